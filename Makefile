@@ -1,0 +1,53 @@
+# Two commands do everything: `make play` plays, `make test` checks. Both set up what they need.
+PYTHON ?= python3
+BIN := .venv/bin
+UV_VERSION := 0.13.7
+READY := .venv/ready
+
+.PHONY: help play setup test lint types unit rules mutants bench lock clean
+.DEFAULT_GOAL := help
+
+help: ## Say what can be made.
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+play: setup ## Open the game menu in the terminal.
+	@$(BIN)/hexarium play
+
+setup: $(READY) ## Make .venv and install what the lock file names.
+
+$(READY): requirements.lock pyproject.toml
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	@VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --require-hashes --requirements requirements.lock
+	@VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $(READY)
+
+test: lint types unit ## Run every check: style, types, tests.
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: setup
+	$(BIN)/mypy
+	$(BIN)/basedpyright
+
+unit: setup
+	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=95
+
+rules: setup ## Print every clause with its tests and rulings.
+	@$(BIN)/python -m tests.clauses
+
+mutants: setup ## Break the rules one line at a time and count what the tests notice.
+	$(BIN)/mutmut run
+	$(BIN)/mutmut results
+
+bench: setup ## Measure random play beside other libraries.
+	$(BIN)/python bench/playouts.py
+
+lock: ## Pin every dependency with its hashes.
+	VIRTUAL_ENV=.venv $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
+		--custom-compile-command "make lock" --group dev -o requirements.lock pyproject.toml
+
+clean: ## Remove what make made.
+	rm -rf .venv dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*

@@ -1,0 +1,1 @@
+"""A home for five hexagon tabletop games."""

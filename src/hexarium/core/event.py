@@ -1,0 +1,29 @@
+"""What came of an action, told to each eye in the words it may hear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Self, TypeVar
+
+from msgspec import Struct
+
+from hexarium.core.actor import Eye
+
+
+class Event(Struct, frozen=True):
+    """Something that happened under a clause; told to everybody alike unless it says otherwise."""
+
+    clause: ClassVar[str]
+
+    def seen_by(self, eye: Eye) -> Self | None:
+        """This event as `eye` is told of it; None when it is not told at all."""
+        del eye
+        return self
+
+
+E = TypeVar("E", bound=Event)
+
+
+def told(events: Iterable[E], eye: Eye) -> tuple[E, ...]:
+    """What `eye` hears of these events."""
+    return tuple(heard for event in events if (heard := event.seen_by(eye)) is not None)

@@ -1,0 +1,59 @@
+"""What there is to know about a game before it is played."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+from typing import Any, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from hexarium.core.event import Event
+from hexarium.core.rules import Rules
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+E = TypeVar("E", bound=Event)
+O = TypeVar("O", bound=Struct)  # noqa: E741
+E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
+
+
+class Notation(Protocol[A, E_contra]):
+    """How a game's actions are written and read, and its events told."""
+
+    def write(self, action: A) -> str:
+        """The action in one short line."""
+        ...
+
+    def read(self, text: str) -> A:
+        """The action that a line says; Unreadable where it says none. Undoes `write`."""
+        ...
+
+    def tell(self, event: E_contra) -> str:
+        """The event in a plain sentence, as the eye it was told to hears it."""
+        ...
+
+
+class Aim(enum.StrEnum):
+    """Which score a solo player wants."""
+
+    HIGH = "high"
+    LOW = "low"
+
+
+class Game(Struct, Generic[S, A, V, E], frozen=True):
+    """A game: its box, its rules for any options, and how it is written down."""
+
+    slug: str
+    title: str
+    summary: str
+    seats: range
+    version: int
+    options: type[Struct]
+    action: Any
+    view: type[V]
+    event: Any
+    rules: Callable[[Any], Rules[S, A, V, E]]
+    notation: Notation[A, E]
+    solo: Aim | None = None

@@ -1,0 +1,52 @@
+"""The one interface between a game and everything that plays, shows or stores it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from hexarium.core.actor import Actor, Eye, Seat
+from hexarium.core.turn import Turn
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+E_co = TypeVar("E_co", covariant=True)
+
+
+class Step(Struct, Generic[S, E_co], frozen=True):
+    """The state after an action, and what happened on the way, in order."""
+
+    state: S
+    events: tuple[E_co, ...] = ()
+
+
+class Rules(Protocol[S, A, V, E_co]):
+    """A game with its options settled. Every method is pure."""
+
+    def start(self, seats: int) -> S:
+        """The table before anything has happened; Illegal when so many cannot play."""
+        ...
+
+    def turn(self, state: S) -> Turn[A]:
+        """What is awaited."""
+        ...
+
+    def legal(self, state: S, seat: Seat) -> Iterator[A]:
+        """Every choice open to `seat`, lazily; none when it is not asked."""
+        ...
+
+    def apply(self, state: S, actor: Actor, action: A) -> Step[S, E_co]:
+        """What comes of an action; a RulesError refuses it and leaves the state as it was."""
+        ...
+
+    def view(self, state: S, eye: Eye) -> V:
+        """What `eye` may see."""
+        ...
+
+    def imagine(self, view: V, rng: Random, /) -> S:
+        """One state that the eye behind `view` cannot rule out."""
+        ...

@@ -1,0 +1,75 @@
+"""What a state waits for: choices, luck, or nothing any more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from hexarium.core.actor import Seat
+from hexarium.core.draws import Draws
+
+A_co = TypeVar("A_co", covariant=True)
+
+
+class Deciding(Struct, frozen=True):
+    """These seats must each choose, in any order.
+
+    `sealed` choices are unseen by the others until all are in. `seconds` is the time for the whole turn, if the
+    rules give one. With `selection`, `legal` lists only some of what `apply` takes.
+    """
+
+    seats: frozenset[Seat]
+    sealed: bool = False
+    seconds: int | None = None
+    selection: bool = False
+
+
+class Chance(Struct, Generic[A_co], frozen=True):
+    """The dealer must act: one of these, as often as its weight says."""
+
+    odds: tuple[tuple[A_co, int], ...]
+
+
+class Sampled(Struct, Generic[A_co], frozen=True):
+    """The dealer must act, and the outcomes are too many to list: `draw` makes one."""
+
+    draw: Callable[[Draws], A_co]
+
+
+class Ranking(Struct, frozen=True):
+    """How a game ended: each seat's place, 1 the best and equals sharing it, and each seat's score."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+
+    @classmethod
+    def by(cls, keys: Sequence[Any], scores: Iterable[int]) -> Ranking:
+        """Seats ranked by `keys`, the highest first.
+
+        >>> Ranking.by([3, 7, 7], scores=[3, 7, 7]).places
+        (3, 1, 1)
+        """
+        return cls(tuple(1 + sum(other > key for other in keys) for key in keys), tuple(scores))
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that share first place."""
+        return tuple(Seat(seat) for seat, place in enumerate(self.places) if place == 1)
+
+
+class Over(Struct, frozen=True):
+    """Nothing is awaited any more."""
+
+    ranking: Ranking
+
+
+Turn: TypeAlias = Deciding | Chance[A_co] | Sampled[A_co] | Over
+
+
+@cache
+def just(seat: Seat) -> Deciding:
+    """One seat chooses, in the open and without a clock."""
+    return Deciding(frozenset({seat}))

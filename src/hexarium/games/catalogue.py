@@ -1,0 +1,20 @@
+"""Every game that can be played here, by its short name."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from hexarium.core import Game, Rulebook
+from hexarium.games.hexpert import HEXPERT
+from hexarium.games.trihex import TRIHEX
+
+CATALOGUE: Final[dict[str, Game[Any, Any, Any, Any]]] = {game.slug: game for game in (HEXPERT, TRIHEX)}
+
+
+@cache
+def rulebook(slug: str) -> Rulebook:
+    """The rulebook that ships with a game."""
+    text = files("hexarium.games").joinpath(slug, "rulebook.md").read_text(encoding="utf-8")
+    return Rulebook.read(text)

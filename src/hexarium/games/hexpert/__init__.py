@@ -1,0 +1,39 @@
+"""Hexpert: everyone places the same called tile on a board of their own and adds up unbroken rows."""
+
+from hexarium.core import Aim, Game
+from hexarium.games.hexpert import notation
+from hexarium.games.hexpert.actions import Action, Call, GameEvent, Place
+from hexarium.games.hexpert.options import Options, Placement, Rounds, Scoring
+from hexarium.games.hexpert.pieces import Tile
+from hexarium.games.hexpert.rules import Hexpert
+from hexarium.games.hexpert.state import State
+from hexarium.games.hexpert.view import View
+
+HEXPERT: Game[State, Action, View, GameEvent] = Game(
+    slug="hexpert",
+    title="Hexpert",
+    summary="Everyone places the same called tile; unbroken rows of one light score.",
+    seats=range(1, 5),
+    version=1,
+    options=Options,
+    action=Action,
+    view=View,
+    event=GameEvent,
+    rules=Hexpert,
+    notation=notation,
+    solo=Aim.HIGH,
+)
+
+__all__ = [
+    "HEXPERT",
+    "Action",
+    "Call",
+    "Hexpert",
+    "Options",
+    "Place",
+    "Placement",
+    "Rounds",
+    "Scoring",
+    "Tile",
+    "View",
+]

@@ -1,0 +1,169 @@
+"""The rules of Hexpert."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final, assert_never
+
+from msgspec.structs import replace
+
+from hexarium.core import (
+    Actor,
+    Chance,
+    Deciding,
+    Eye,
+    House,
+    Illegal,
+    NotAwaited,
+    Over,
+    Ranking,
+    Seat,
+    Step,
+    Turn,
+)
+from hexarium.games.hexpert import view
+from hexarium.games.hexpert.actions import (
+    Action,
+    Call,
+    Called,
+    Decided,
+    GameEvent,
+    Place,
+    Placed,
+    RoundBegan,
+    RoundScored,
+)
+from hexarium.games.hexpert.options import Options, Placement, Rounds, Scoring
+from hexarium.games.hexpert.pieces import BOARD, CALLS, NAMES, SETS, TILES, Tile
+from hexarium.games.hexpert.scoring import bonuses, score
+from hexarium.games.hexpert.state import State
+from hexarium.games.hexpert.view import View
+from hexarium.grid import Board, Hex
+
+_EMPTY: Final = Board[Tile].empty(BOARD)
+_PLACE: Final = {cell: Place(cell) for cell in BOARD}
+_ODDS: Final = {tile: (Call(tile), 1) for tile in TILES}
+
+
+class Hexpert:
+    """Everyone places the same called tile, alone, and adds up unbroken rows."""
+
+    def __init__(self, options: Options | None = None) -> None:
+        self.options = options or Options()
+
+    def start(self, seats: int) -> State:
+        """Empty boards and nothing called."""
+        if not 1 <= seats <= SETS:
+            raise Illegal("hexpert/tiles", f"there are {SETS} sets of tiles, so 1 to {SETS} seats play, not {seats}")
+        if seats == 1 and self.options.scoring is Scoring.BEST_RAY:
+            raise Illegal("hexpert/best-ray", "the best ray is won against others: it needs two seats or more")
+        return State((_EMPTY,) * seats, None, (), (None,) * seats, 0, (0,) * seats)
+
+    def turn(self, state: State) -> Turn[Action]:
+        """A placement by every seat that has none sealed; or a call; or the end."""
+        if state.called is not None:
+            return Deciding(_undecided(state), sealed=True)
+        if state.round < self.rounds(state):
+            called = {*state.calls}
+            return Chance(tuple([odds for tile, odds in _ODDS.items() if tile not in called]))
+        return Over(Ranking.by(state.totals, state.totals))
+
+    def legal(self, state: State, seat: Seat) -> Iterator[Action]:
+        """A placement on each hex that the placement rule leaves open."""
+        if state.called is not None and state.sealed[seat] is None:
+            board = state.boards[seat]
+            touch = self._must_touch(state)
+            yield from (_PLACE[cell] for cell in board.free() if not touch or board.touches(cell))
+
+    def apply(self, state: State, actor: Actor, action: Action) -> Step[State, GameEvent]:
+        """Call a tile, or place the called one."""
+        match action:
+            case Call(tile):
+                if actor is not House.DEALER or not isinstance(self.turn(state), Chance):
+                    raise NotAwaited(actor, action)
+                return self._call(state, tile)
+            case Place(at):
+                if isinstance(actor, House) or actor not in _undecided(state):
+                    raise NotAwaited(actor, action)
+                return self._place(state, actor, at)
+            case _:
+                assert_never(action)
+
+    def view(self, state: State, eye: Eye) -> View:
+        """What `eye` may see: every board as far as it is revealed, and its own sealed placement."""
+        return view.of(state, eye, self.options.scoring)
+
+    def imagine(self, seen: View, rng: Random) -> State:
+        """A state with the unseen sealed placements made up."""
+        return view.imagine(seen, self.legal, rng)
+
+    def rounds(self, state: State) -> int:
+        """How many rounds this game has."""
+        return len(state.boards) if self.options.rounds is Rounds.SERIES else 1
+
+    def _must_touch(self, state: State) -> bool:
+        if not state.calls or state.called is None:
+            return False
+        match self.options.placement:
+            case Placement.FREE:
+                return False
+            case Placement.ADJACENT:
+                return True
+            case Placement.SUN_MOON:
+                return state.called.symbol is state.calls[-1].symbol
+            case other:
+                assert_never(other)
+
+    def _call(self, state: State, tile: Tile) -> Step[State, GameEvent]:
+        if tile not in _ODDS:
+            raise Illegal("hexpert/tiles", f"there is no tile {'-'.join(map(str, tile))}")
+        if tile in state.calls:
+            raise Illegal("hexpert/call", f"the tile {'-'.join(map(str, tile))} has been called before")
+        return Step(replace(state, called=tile), (Called(Seat(state.round), tile),))
+
+    def _place(self, state: State, seat: Seat, at: Hex) -> Step[State, GameEvent]:
+        board = state.boards[seat]
+        if at not in board:
+            raise Illegal("hexpert/board", f"({at.q}, {at.r}) is not on the board")
+        if board[at] is not None:
+            raise Illegal("hexpert/place", f"{NAMES[at]} is taken already")
+        if self._must_touch(state) and not board.touches(at):
+            detail = f"{NAMES[at]} touches no tile on the board, and this tile must"
+            raise Illegal(f"hexpert/{self.options.placement}", detail)
+        sealed = (*state.sealed[:seat], at, *state.sealed[seat + 1 :])
+        if None in sealed:
+            return Step(replace(state, sealed=sealed), (Decided(seat, at),))
+        return self._reveal(state, sealed)
+
+    def _reveal(self, state: State, sealed: tuple[Hex | None, ...]) -> Step[State, GameEvent]:
+        boards, events, tile = list(state.boards), list[GameEvent](), state.called
+        if tile is None:
+            raise AssertionError("placements are revealed for a called tile")
+        for seat, at in enumerate(sealed):
+            if at is not None:
+                boards[seat] = boards[seat].put(at, tile)
+                events.append(Placed(Seat(seat), at, tile))
+        placed = State(tuple(boards), None, (*state.calls, tile), (None,) * len(boards), state.round, state.totals)
+        return self._count(placed, events) if len(placed.calls) == CALLS else Step(placed, tuple(events))
+
+    def _count(self, state: State, events: list[GameEvent]) -> Step[State, GameEvent]:
+        scores = [score(board, self.options.scoring) for board in state.boards]
+        if self.options.scoring is Scoring.BEST_RAY:
+            for bonus in bonuses(state.boards):
+                events.append(bonus)
+                for seat in bonus.seats:
+                    scores[seat] += bonus.points
+        events.append(RoundScored(tuple(scores)))
+        totals = tuple(before + gained for before, gained in zip(state.totals, scores, strict=True))
+        counted = replace(state, round=state.round + 1, totals=totals)
+        if counted.round < self.rounds(counted):
+            events.append(RoundBegan(Seat(counted.round)))
+            counted = replace(counted, boards=(_EMPTY,) * len(totals), calls=())
+        return Step(counted, tuple(events))
+
+
+def _undecided(state: State) -> frozenset[Seat]:
+    if state.called is None:
+        return frozenset()
+    return frozenset([Seat(seat) for seat, at in enumerate(state.sealed) if at is None])

@@ -1,0 +1,80 @@
+"""Counting a board of Hexpert."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from hexarium.core import Seat
+from hexarium.games.hexpert.actions import RayBonus
+from hexarium.games.hexpert.options import Scoring
+from hexarium.games.hexpert.pieces import ROWS, Symbol, Tile
+from hexarium.grid import Board, Hex
+
+SUNRAY: Final = 7
+MOONBEAM: Final = 6
+BONUS: Final = 60
+
+
+class Row(Struct, frozen=True):
+    """A full row: its light if one light runs from edge to edge, its symbol if all tiles show the same."""
+
+    cells: tuple[Hex, ...]
+    light: int | None
+    symbol: Symbol | None
+
+    @property
+    def points(self) -> int:
+        """Light times length, for a row of one light."""
+        return (self.light or 0) * len(self.cells)
+
+    @property
+    def ray_points(self) -> int:
+        """What a sunray or moonbeam adds under that scoring."""
+        each = {Symbol.SUN: SUNRAY, Symbol.MOON: MOONBEAM, None: 0}[self.symbol]
+        return each * len(self.cells)
+
+
+Rank: TypeAlias = tuple[int, int]
+
+
+def full_rows(board: Board[Tile]) -> Iterator[Row]:
+    """The rows without a gap, direction by direction."""
+    for way, rows in enumerate(ROWS):
+        for cells in rows:
+            tiles = [tile for cell in cells if (tile := board[cell]) is not None]
+            if len(tiles) == len(cells):
+                lights = {tile[way] for tile in tiles}
+                symbols = {tile.symbol for tile in tiles}
+                yield Row(
+                    cells,
+                    lights.pop() if len(lights) == 1 else None,
+                    symbols.pop() if len(symbols) == 1 else None,
+                )
+
+
+def score(board: Board[Tile], scoring: Scoring) -> int:
+    """What one board is worth, before any bonus that is won against other boards."""
+    rows = [*full_rows(board)]
+    total = sum(row.points for row in rows)
+    if scoring is Scoring.SUNRAYS:
+        total += sum(row.ray_points for row in rows)
+    return total
+
+
+def best_ray(board: Board[Tile], symbol: Symbol) -> Rank | None:
+    """The board's best scoring row all of `symbol`, as (length, light): longer first, then brighter."""
+    rays = [(len(row.cells), row.light) for row in full_rows(board) if row.light and row.symbol is symbol]
+    return max(rays, default=None)
+
+
+def bonuses(boards: Sequence[Board[Tile]]) -> Iterator[RayBonus]:
+    """Sixty points for the best sunray and for the best moonbeam, shared by equals."""
+    for symbol in Symbol:
+        rays = [best_ray(board, symbol) for board in boards]
+        best = max((ray for ray in rays if ray), default=None)
+        if best:
+            seats = tuple(Seat(seat) for seat, ray in enumerate(rays) if ray == best)
+            yield RayBonus(symbol, seats, BONUS // len(seats))

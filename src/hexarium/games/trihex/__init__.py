@@ -1,0 +1,26 @@
+"""TriHex: hidden hands; six triangles make a hexagon, and the colour with the most takes it."""
+
+from hexarium.core import Game
+from hexarium.games.trihex import notation
+from hexarium.games.trihex.actions import Action, Assign, Deal, GameEvent, Play
+from hexarium.games.trihex.options import Options
+from hexarium.games.trihex.pieces import Colour, Triangle
+from hexarium.games.trihex.rules import TriHex
+from hexarium.games.trihex.state import State
+from hexarium.games.trihex.view import View
+
+TRIHEX: Game[State, Action, View, GameEvent] = Game(
+    slug="trihex",
+    title="TriHex",
+    summary="Lay triangles from a hidden hand; the colour with the most takes the hexagon.",
+    seats=range(2, 6),
+    version=1,
+    options=Options,
+    action=Action,
+    view=View,
+    event=GameEvent,
+    rules=TriHex,
+    notation=notation,
+)
+
+__all__ = ["TRIHEX", "Action", "Assign", "Colour", "Deal", "Options", "Play", "TriHex", "Triangle", "View"]
