@@ -17,7 +17,6 @@ class RulesError(Exception):
     """A refusal: `code` is for machines, `str()` is a sentence for people."""
 
     code: ClassVar[str] = "refused"
-    clause: str | None = None
 
 
 class NotAwaited(RulesError):

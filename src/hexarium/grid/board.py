@@ -53,7 +53,7 @@ class Board(Struct, Generic[T], frozen=True):
 
     def free(self) -> Iterator[Hex]:
         """The empty cells, in the shape's order."""
-        return (cell for cell, piece in zip(self.shape.cells, self.contents, strict=True) if piece is None)
+        return iter([cell for cell, piece in zip(self.shape.cells, self.contents, strict=True) if piece is None])
 
     def pieces(self) -> Iterator[tuple[Hex, T]]:
         """Each filled cell with what stands on it, in the shape's order."""

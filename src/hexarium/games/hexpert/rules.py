@@ -64,7 +64,7 @@ class Hexpert:
         """A placement by every seat that has none sealed; or a call; or the end."""
         if state.called is not None:
             return Deciding(_undecided(state), sealed=True)
-        if state.round < self.rounds(state):
+        if self._awaits_call(state):
             called = {*state.calls}
             return Chance(tuple([odds for tile, odds in _ODDS.items() if tile not in called]))
         return Over(Ranking.by(state.totals, state.totals))
@@ -73,14 +73,16 @@ class Hexpert:
         """A placement on each hex that the placement rule leaves open."""
         if state.called is not None and state.sealed[seat] is None:
             board = state.boards[seat]
-            touch = self._must_touch(state)
-            yield from (_PLACE[cell] for cell in board.free() if not touch or board.touches(cell))
+            if self._must_touch(state):
+                return (_PLACE[cell] for cell in board.free() if board.touches(cell))
+            return map(_PLACE.__getitem__, board.free())
+        return iter(())
 
     def apply(self, state: State, actor: Actor, action: Action) -> Step[State, GameEvent]:
         """Call a tile, or place the called one."""
         match action:
             case Call(tile):
-                if actor is not House.DEALER or not isinstance(self.turn(state), Chance):
+                if actor is not House.DEALER or not self._awaits_call(state):
                     raise NotAwaited(actor, action)
                 return self._call(state, tile)
             case Place(at):
@@ -101,6 +103,9 @@ class Hexpert:
     def rounds(self, state: State) -> int:
         """How many rounds this game has."""
         return len(state.boards) if self.options.rounds is Rounds.SERIES else 1
+
+    def _awaits_call(self, state: State) -> bool:
+        return state.called is None and state.round < self.rounds(state)
 
     def _must_touch(self, state: State) -> bool:
         if not state.calls or state.called is None:
