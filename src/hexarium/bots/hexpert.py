@@ -17,7 +17,7 @@ from hexarium.games.hexpert import Action, Place, Tile, View
 from hexarium.games.hexpert.pieces import BOARD, CALLS, ROWS, TILES
 from hexarium.grid import Board, Hex
 
-SHY: Final = 0.8
+SHY: Final = 0.5
 """How much of its worth a row keeps for each tile it still misses: other rows want the same tiles."""
 
 WIDTH: Final = 6
