@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from hexarium.core import Game, Rulebook
 from hexarium.games.hexpert import HEXPERT
+from hexarium.games.hexx import HEXX
 from hexarium.games.trihex import TRIHEX
 
-CATALOGUE: Final[dict[str, Game[Any, Any, Any, Any]]] = {game.slug: game for game in (HEXPERT, TRIHEX)}
+CATALOGUE: Final[dict[str, Game[Any, Any, Any, Any]]] = {game.slug: game for game in (HEXPERT, HEXX, TRIHEX)}
 
 
 @cache
