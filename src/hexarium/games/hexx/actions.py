@@ -24,7 +24,7 @@ class Placing(Struct, frozen=True, order=True, array_like=True, forbid_unknown_f
         return HEXX if self.wild else self.letter
 
 
-class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
+class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True, gc=False):
     """A seat places tiles on one line; for a lone HEXX tile it may name the line whose word is primary."""
 
     tiles: tuple[Placing, ...]

@@ -1,17 +1,40 @@
 cimport cython
 
+cdef int CHILD, CROSSES, EMPTY, END, KINDS, LAST, LETTER, LINE_SHIFT, MASK_SHIFT, PLACE_BITS, ROOT, S, TILE_BITS, WILD
+
+@cython.locals(cells=tuple, mask=cython.longlong, place=int, tiles=list, cell=int)
+cpdef tuple unpacked(long long code, tuple lines, tuple placings)
+
 cdef class Finder:
+    cdef readonly list found
+    cdef readonly object singles
     cdef const int[::1] edges
     cdef const int[::1] letters
     cdef const int[::1] near
-    cdef int[::1] hand
-    cdef readonly object singles_array
-    cdef int needs, plurals, left
-    cdef readonly list found
-    cdef readonly object singles
-    cdef int[::1] line
     cdef int[::1] chosen
-    cdef int length, axis, backward, start
+    cdef int[::1] hand
+    cdef int[::1] line
+    cdef int[::1] makes
+    cdef int axis, backward, left, length, needs, plurals, start
     cdef long long number
 
-    cpdef void search(self, const int[::1] cells, long long number, int axis)
+    @cython.locals(place=int, start=int)
+    cpdef search(self, tuple cells, int number, int axis)
+
+    @cython.locals(cell=int, stands=int, edge=int, letter=int)
+    cdef void _extend(self, int place, int node, int word, int placed, int joined) noexcept
+
+    cdef void _place(self, int place, int edge, int tile, int kind, int word, int placed, int joined) noexcept
+
+    cdef void _reach(self, int place, int edge, int word, int placed, int joined) noexcept
+
+    cdef int _is_whole(self, int place) noexcept
+
+    @cython.locals(last=int)
+    cdef void _note_single(self, int place, int word) noexcept
+
+    @cython.locals(at=int, mask=cython.longlong, shift=int, step=int, tile=cython.longlong, tiles=cython.longlong)
+    cdef void _note(self, int place) noexcept
+
+    @cython.locals(at=int, edge=int, letter=int, node=int, step=int)
+    cdef int _reads_back(self, int place) noexcept

@@ -1,35 +1,37 @@
-# cython: boundscheck=False, wraparound=False, initializedcheck=False
+# cython: annotation_typing=False, boundscheck=False, initializedcheck=False, wraparound=False
 """The search for every play along a line: a kernel that runs compiled, or as it stands."""
 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
+from typing import TypeVar
 
-LETTER = 31
-END = 32
-LAST = 64
-CHILD = 7
-ROOT = 1
-"""How an edge of a word graph is made; see `hexarium.lexicon.graph`."""
+from hexarium.games.hexx.packing import (
+    CROSSES,
+    EMPTY,
+    KINDS,
+    LINE_SHIFT,
+    MASK_SHIFT,
+    PLACE_BITS,
+    TILE_BITS,
+    WILD,
+)
+from hexarium.lexicon.graph import CHILD, END, LAST, LETTER, ROOT
 
-EMPTY = -1
-WILD = 32
-"""A tile is the number of its letter, 0 to 25, and WILD more if it is a HEXX tile."""
-
-KINDS = 2 * WILD
-TILE_BITS = 6
-PLACE_BITS = 16
-LINE_SHIFT = 54
-MASK_SHIFT = LINE_SHIFT - PLACE_BITS
-"""A play of several tiles is one number.
-
-From the top: the line, a bit for each place of the line that gets a tile, and those tiles, the first in the lowest
-bits.
-"""
+T = TypeVar("T")
 
 S = 18
-TOUCHES = 1
-CROSSES = 2
+
+
+def unpacked(code: int, lines: Sequence[Sequence[int]], placings: Sequence[T]) -> tuple[T, ...]:
+    """What a play of several tiles places, out of all that a tile can be and where."""
+    cells, mask, tiles = lines[code >> LINE_SHIFT], code >> MASK_SHIFT, list[T]()
+    for place in range(len(cells)):
+        if mask >> place & 1:
+            tiles.append(placings[cells[place] * KINDS + code % KINDS])
+            code >>= TILE_BITS
+    return tuple(tiles)
 
 
 class Finder:
@@ -55,11 +57,12 @@ class Finder:
         self.left = sum(hand)
         self.found = list[int]()
         self.singles = array("i", bytes(4 * len(letters) * KINDS))
+        self.makes = self.singles
         self.line = array("i", bytes(4 * PLACE_BITS))
         self.chosen = array("i", bytes(4 * PLACE_BITS))
         self.length = self.number = self.axis = self.backward = self.start = 0
 
-    def search(self, cells: array[int], number: int, axis: int) -> None:
+    def search(self, cells: Sequence[int], number: int, axis: int) -> None:
         """Find all plays on the line of these spaces, reading it either way."""
         self.length = len(cells)
         self.number = number
@@ -124,15 +127,16 @@ class Finder:
             return
         while self.chosen[place] == EMPTY:
             place -= 1
-        self.singles[self.line[place] * KINDS + self.chosen[place]] |= 1 << self.axis
+        self.makes[self.line[place] * KINDS + self.chosen[place]] |= 1 << self.axis
 
     def _note(self, place: int) -> None:
         mask = tiles = shift = 0
         for step in range(place - self.start + 1):
             at = place - step if self.backward else self.start + step
-            if self.chosen[at] != EMPTY:
+            tile = self.chosen[at]
+            if tile != EMPTY:
                 mask |= 1 << (self.length - 1 - at if self.backward else at)
-                tiles |= self.chosen[at] << shift
+                tiles |= tile << shift
                 shift += TILE_BITS
         self.found.append(self.number << LINE_SHIFT | mask << MASK_SHIFT | tiles)
 
