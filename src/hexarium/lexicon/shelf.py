@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import enum
-import os
-import sys
+import struct
 import zlib
 from array import array
 from collections.abc import Iterator
@@ -59,7 +58,7 @@ def load(name: str) -> Lexicon:
     return unpack(name, _LISTS.joinpath(f"{name}.words").read_bytes())
 
 
-def from_file(path: str | os.PathLike[str]) -> Lexicon:
+def from_file(path: str | Path) -> Lexicon:
     """The list in a UTF-8 text file with one word a line, in either case; `#` begins a line that is no word.
 
     BadWordList names the first line that cannot be read.
@@ -73,22 +72,15 @@ def from_file(path: str | os.PathLike[str]) -> Lexicon:
 
 def pack(lexicon: Lexicon) -> bytes:
     """A lexicon as it is stored in the package."""
-    edges = _little_endian(lexicon.graph.edges).tobytes()
+    edges = struct.pack(f"<{len(lexicon.graph.edges)}i", *lexicon.graph.edges)
     return msgspec.msgpack.encode(_Packed(lexicon.digest, len(lexicon), zlib.compress(edges, 9)))
 
 
 def unpack(name: str, stored: bytes) -> Lexicon:
     """The lexicon in what `pack` made."""
     packed = msgspec.msgpack.decode(stored, type=_Packed)
-    edges = array("i", zlib.decompress(packed.edges))
-    return Lexicon(name, packed.digest, packed.count, Graph(_little_endian(edges)))
-
-
-def _little_endian(edges: array[int]) -> array[int]:
-    if sys.byteorder == "big":
-        edges = edges[:]
-        edges.byteswap()
-    return edges
+    edges = zlib.decompress(packed.edges)
+    return Lexicon(name, packed.digest, packed.count, Graph(array("i", struct.unpack(f"<{len(edges) // 4}i", edges))))
 
 
 def _lines(file: str, content: bytes) -> Iterator[str]:
