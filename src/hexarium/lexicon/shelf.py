@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-import struct
 import zlib
 from array import array
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from msgspec import Struct
 from hexarium.lexicon.graph import Graph
 from hexarium.lexicon.words import LONGEST, SHORTEST, Lexicon
 
+_IS_LITTLE_ENDIAN: Final = array("i", [1]).tobytes()[0] == 1
 _LISTS: Final = files("hexarium.lexicon").joinpath("lists")
 
 
@@ -72,15 +72,24 @@ def from_file(path: str | Path) -> Lexicon:
 
 def pack(lexicon: Lexicon) -> bytes:
     """A lexicon as it is stored in the package."""
-    edges = struct.pack(f"<{len(lexicon.graph.edges)}i", *lexicon.graph.edges)
+    edges = _little_endian(lexicon.graph.edges).tobytes()
     return msgspec.msgpack.encode(_Packed(lexicon.digest, len(lexicon), zlib.compress(edges, 9)))
 
 
 def unpack(name: str, stored: bytes) -> Lexicon:
     """The lexicon in what `pack` made."""
     packed = msgspec.msgpack.decode(stored, type=_Packed)
-    edges = zlib.decompress(packed.edges)
-    return Lexicon(name, packed.digest, packed.count, Graph(array("i", struct.unpack(f"<{len(edges) // 4}i", edges))))
+    edges = array("i", zlib.decompress(packed.edges))
+    return Lexicon(name, packed.digest, packed.count, Graph(_little_endian(edges)))
+
+
+def _little_endian(edges: array[int]) -> array[int]:
+    """The integers of this machine as little-endian ones, or the other way round: it is the same exchange of bytes."""
+    if _IS_LITTLE_ENDIAN:
+        return edges
+    exchanged = edges[:]
+    exchanged.byteswap()
+    return exchanged
 
 
 def _lines(file: str, content: bytes) -> Iterator[str]:

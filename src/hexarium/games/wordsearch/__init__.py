@@ -22,6 +22,8 @@ WORDSEARCH: Game[State, Action, View, GameEvent] = Game(
     rules=WordSearch,
     notation=notation,
     solo=Aim.HIGH,
+    secret=False,
+    listed=False,
 )
 
 __all__ = [
