@@ -13,6 +13,14 @@ SOURCE: Final = "src"
 PLAIN: Final = "HEXARIUM_PLAIN"
 """Set this in the environment to build without compiling."""
 
+_DIRECTIVES: Final = {
+    "annotation_typing": False,  # types are those of the .pxd
+    "boundscheck": False,
+    "wraparound": False,
+    "initializedcheck": False,
+    "cdivision": True,
+}
+
 
 class KernelHook(BuildHookInterface[Any]):
     """Every `.py` with a `.pxd` of the same name is a kernel; its compiled twin is put next to it.
@@ -45,7 +53,9 @@ class KernelHook(BuildHookInterface[Any]):
         source, build = Path(self.root, SOURCE), Path(self.root, "build")
         names = [".".join(kernel.relative_to(source).with_suffix("").parts) for kernel in kernels]
         extensions = [setuptools.Extension(name, [str(file)]) for name, file in zip(names, kernels, strict=True)]
-        modules = cythonize(extensions, build_dir=str(build), language_level=3, quiet=True)
+        modules = cythonize(
+            extensions, build_dir=str(build), language_level=3, quiet=True, compiler_directives=_DIRECTIVES
+        )
         for module in modules:
             module.optional = True
         distribution = setuptools.Distribution({"ext_modules": modules, "package_dir": {"": str(source)}})

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import enum
-import os
-import sys
 import zlib
 from array import array
 from collections.abc import Iterator
@@ -19,6 +17,7 @@ from msgspec import Struct
 from hexarium.lexicon.graph import Graph
 from hexarium.lexicon.words import LONGEST, SHORTEST, Lexicon
 
+_IS_LITTLE_ENDIAN: Final = array("i", [1]).tobytes()[0] == 1
 _LISTS: Final = files("hexarium.lexicon").joinpath("lists")
 
 
@@ -59,7 +58,7 @@ def load(name: str) -> Lexicon:
     return unpack(name, _LISTS.joinpath(f"{name}.words").read_bytes())
 
 
-def from_file(path: str | os.PathLike[str]) -> Lexicon:
+def from_file(path: str | Path) -> Lexicon:
     """The list in a UTF-8 text file with one word a line, in either case; `#` begins a line that is no word.
 
     BadWordList names the first line that cannot be read.
@@ -85,10 +84,12 @@ def unpack(name: str, stored: bytes) -> Lexicon:
 
 
 def _little_endian(edges: array[int]) -> array[int]:
-    if sys.byteorder == "big":
-        edges = edges[:]
-        edges.byteswap()
-    return edges
+    """The integers of this machine as little-endian ones, or the other way round: it is the same exchange of bytes."""
+    if _IS_LITTLE_ENDIAN:
+        return edges
+    exchanged = edges[:]
+    exchanged.byteswap()
+    return exchanged
 
 
 def _lines(file: str, content: bytes) -> Iterator[str]:
