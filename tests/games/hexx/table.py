@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from hexarium.core import Actor, Chance, House, Illegal, Seat, Step
+from hexarium.core import Actor, Chance, Deciding, House, Illegal, Seat, Step
 from hexarium.games.hexx import Hexx, Options, notation
 from hexarium.games.hexx.actions import Draw, Roll, Take
 from hexarium.games.hexx.outcome import GameEvent, Outcome
-from hexarium.games.hexx.pieces import BLACK, RED, Laid, Size, Tiles
+from hexarium.games.hexx.pieces import BLACK, NAMES, RED, Laid, Size, Tiles
 from hexarium.games.hexx.state import State, TakeTurn, Task
 from hexarium.grid import Board, Hex, hexagon
 from hexarium.lexicon import Lexicon
@@ -108,8 +108,7 @@ def refusal(game: Hexx, state: State, text: str, seat: Seat = RED) -> str:
 def shown(state: State) -> dict[str, str]:
     """What stands on each space by its name: a capital for red, a small letter for black."""
     return {
-        notation.NAMES[cell]: laid.letter if laid.seat == RED else laid.letter.lower()
-        for cell, laid in state.board.pieces()
+        NAMES[cell]: laid.letter if laid.seat == RED else laid.letter.lower() for cell, laid in state.board.pieces()
     }
 
 
@@ -132,3 +131,11 @@ def only(step: Outcome, kind: type[Any]) -> Any:
 def all_tiles(state: State) -> Counter[str]:
     counted = Counter(state.bag) + Counter(laid.tile for _, laid in state.board.pieces())
     return counted + Counter(state.hands[0]) + Counter(state.hands[1])
+
+
+def asked(game: Hexx, state: State) -> Seat:
+    """The one seat that must choose."""
+    turn = game.turn(state)
+    assert isinstance(turn, Deciding)
+    (seat,) = turn.seats
+    return seat

@@ -6,14 +6,16 @@ from collections import Counter
 
 import pytest
 
-from hexarium.core import Chance, Deciding, House, Illegal, NotAwaited, Over, Seat, Seeded, luck
-from hexarium.games.hexx import Hexx, Options, Size
+from hexarium.core import Chance, House, Illegal, NotAwaited, Over, Seat, Seeded, Step, luck
+from hexarium.games.hexx import Hexx, Options, Size, WordList
 from hexarium.games.hexx.actions import Draw, Exchange, Pass, Play, Toss
-from hexarium.games.hexx.events import Begins, Counted, Dealt, Drew, Exchanged, LastTurn, NobodyCan
+from hexarium.games.hexx.events import Begins, Counted, Dealt, Drew, Exchanged, LastTurn
+from hexarium.games.hexx.outcome import Outcome
 from hexarium.games.hexx.pieces import BLACK, COLOURS, HAND, HEXX, RED
 from hexarium.games.hexx.state import State, TakeTurn, Waiting
 from tests.games.hexx.table import (
     all_tiles,
+    asked,
     cast,
     do,
     drawn,
@@ -40,13 +42,6 @@ BAGS = {
     Size.MEDIUM: "A6 B2 C3 D3 E9 F1 G2 H2 I5 J1 K1 L4 M2 N4 O5 P2 Q1 R5 S4 T4 U3 V1 W1 X1 Y1 Z1 *6",
     Size.LARGE: "A8 B2 C4 D4 E11 F2 G2 H3 I6 J1 K1 L5 M3 N5 O6 P3 Q1 R7 S5 T6 U3 V1 W1 X1 Y2 Z1 *6",
 }
-
-
-def asked(game: Hexx, state: State) -> Seat:
-    turn = game.turn(state)
-    assert isinstance(turn, Deciding)
-    (seat,) = turn.seats
-    return seat
 
 
 def dealt(game: Hexx, seed: int = 1) -> State:
@@ -250,15 +245,14 @@ def test_two_passes_by_one_seat_or_with_a_play_between_do_not_end_it() -> None:
 
 @pytest.mark.rule("hexx/nobody-can")
 def test_eight_turns_without_a_tile_placed_end_the_game() -> None:
-    game, state = rules(), position(CAT, red="QQQQQQ", black="XXXXXX", bag="ZZ")
+    game = rules()
+    step: Outcome = Step(position(CAT, red="QQQQQQ", black="XXXXXX", bag="ZZ"))
     for number in range(1, 9):
-        seat = asked(game, state)
-        step = roll(game, game.apply(state, seat, Exchange(state.hands[seat][:1])))
-        state = step.state
-        assert state.idle == number
+        seat = asked(game, step.state)
+        step = roll(game, game.apply(step.state, seat, Exchange(step.state.hands[seat][:1])))
+        assert step.state.idle == number
         assert ("NobodyCan" in kinds(step.events)) == (number == 8)
-    assert only(step, NobodyCan) == NobodyCan()
-    assert game.turn(state).__class__ is Over
+    assert isinstance(game.turn(step.state), Over)
 
 
 @pytest.mark.rule("hexx/nobody-can")
@@ -285,6 +279,6 @@ def test_a_play_of_nothing_is_refused() -> None:
 
 def test_the_standard_dictionary_is_the_one_that_the_options_name() -> None:
     assert str(Hexx().lexicon).startswith("standard ")
-    assert str(Hexx(Options(lexicon="classic")).lexicon).startswith("classic ")
+    assert str(Hexx(Options(lexicon=WordList.CLASSIC)).lexicon).startswith("classic ")
     assert all_tiles(Hexx().start(2)).total() == 80
     assert drawn(CAT).shape == Hexx().start(2).board.shape

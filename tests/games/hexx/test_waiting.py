@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hexarium.core import Deciding, Over, Seat
@@ -20,7 +22,7 @@ CAT = """
 GAME = rules("SCAT SCATE CAT TO OX ON NO")
 
 
-def table(red: str = f"{HEXX}{HEXX}QQQQ", black: str = "ZZZZZZ", **more: object) -> State:
+def table(red: str = f"{HEXX}{HEXX}QQQQ", black: str = "ZZZZZZ", **more: Any) -> State:
     return position(CAT, red=red, black=black, **{"bag": "BBBBBBBB", **more})
 
 

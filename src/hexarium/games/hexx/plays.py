@@ -30,7 +30,7 @@ def every(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles) -
         yield Play(unpacked(code, lines, placings))
 
 
-def find(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles) -> Finder:
+def find(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles, make: type[Finder] = Finder) -> Finder:
     """A finder that has searched every line of the board."""
     letters = array("i", [packing.EMPTY if laid is None else _CODES[laid.letter] for laid in board.contents])
     counts = array("i", bytes(4 * (packing.WILD + 1)))
@@ -39,7 +39,7 @@ def find(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles) ->
     is_first = not any(board.contents)
     near = [cell == CENTRE if is_first else board.touches(cell) for cell in board.shape]
     crosses = packing.CROSSES if options.connect is Connect.CROSS and not is_first else 0
-    finder = Finder(
+    finder = make(
         lexicon.graph.edges,
         letters,
         array("i", near),

@@ -223,6 +223,7 @@ def _draw(state: State, task: DealHand | Refill, tile: Tile) -> Outcome:
 
 
 def _roll(state: State, task: CastHexx, face: int) -> Outcome:
+    state = replace(state, rolled=face)
     if not effects.is_possible(state, task.seat, face):
         return Step(state, (Rolled(task.seat, face), RollsAgain(task.seat, face)))
     step = effects.cast(done(state), task, face)

@@ -203,9 +203,14 @@ class HandsSwapped(Event, frozen=True, tag="hands-swapped"):
         return self if eye is not None else replace(self, hands=None)
 
 
-POACHED: Final = {3: Poached, 6: PoachedBack}
-DOUBLED: Final = {10: VowelChosen, 13: VowelChosenBack, 16: ConsonantChosen, 19: ConsonantChosenBack}
-STOLEN: Final = {12: Stolen, 18: StolenBack}
-RETURNED: Final = {12: Returned, 18: ReturnedBack}
-SWAPPED: Final = {14: Changed, 20: ChangedBack}
+POACHED: Final[dict[int, type[Poached | PoachedBack]]] = {3: Poached, 6: PoachedBack}
+DOUBLED: Final[dict[int, type[VowelChosen | VowelChosenBack | ConsonantChosen | ConsonantChosenBack]]] = {
+    10: VowelChosen,
+    13: VowelChosenBack,
+    16: ConsonantChosen,
+    19: ConsonantChosenBack,
+}
+STOLEN: Final[dict[int, type[Stolen | StolenBack]]] = {12: Stolen, 18: StolenBack}
+RETURNED: Final[dict[int, type[Returned | ReturnedBack]]] = {12: Returned, 18: ReturnedBack}
+SWAPPED: Final[dict[int, type[Changed | ChangedBack]]] = {14: Changed, 20: ChangedBack}
 """For effects that somebody answers: the event by the face of the die."""

@@ -142,8 +142,8 @@ class State(Struct, frozen=True):
     """The board, bag and hands; what is to happen; what waits; and what each eye remembers.
 
     `origin` are the spaces of the first word: None before it is played, none once it is lost. `idle` counts the turns
-    since a tile was placed; `passed` are the seats of the passes in a row that ended the turns before. `memories` are
-    those of both seats and, last, of spectators.
+    since a tile was placed; `passed` are the seats of the passes in a row that ended the turns before. `rolled` is the
+    die as it fell last. `memories` are those of both seats and, last, of spectators.
     """
 
     board: Board[Laid]
@@ -154,6 +154,7 @@ class State(Struct, frozen=True):
     origin: tuple[Hex, ...] | None = None
     idle: int = 0
     passed: tuple[Seat, ...] = ()
+    rolled: int | None = None
     memories: tuple[Memory, Memory, Memory] = (Memory(), Memory(), Memory())
 
 

@@ -40,6 +40,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     origin: tuple[Hex, ...] | None
     idle: int
     passed: tuple[Seat, ...]
+    rolled: int | None
     scores: tuple[int, int]
 
 
@@ -57,6 +58,7 @@ def of(state: State, eye: Eye, size: Size) -> View:
         origin=state.origin,
         idle=state.idle,
         passed=state.passed,
+        rolled=state.rolled,
         scores=count(state.board),
     )
 
@@ -89,6 +91,7 @@ def imagine(view: View, rng: Random) -> State:
         origin=view.origin,
         idle=view.idle,
         passed=view.passed,
+        rolled=view.rolled,
         memories=(memories[0], memories[1], memories[2]),
     )
 
