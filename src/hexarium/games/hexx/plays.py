@@ -19,15 +19,38 @@ from hexarium.lexicon import Lexicon
 _CODES: Final = {letter: code for code, letter in enumerate(ascii_uppercase)} | {HEXX: packing.WILD}
 
 
-def every(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles) -> Iterator[Play]:
+class Plays:
+    """All plays of a hand on a board, in a fixed order; those of several tiles are made when they are asked for."""
+
+    def __init__(self, shape: Shape, finder: Finder) -> None:
+        self._lines, self._placings = _lines(shape), _placings(shape)
+        self._several = finder.found
+        self._lone = [
+            play
+            for placing, axes in zip(self._placings, finder.singles, strict=True)
+            if axes
+            for play in _lone(placing, axes)
+        ]
+
+    def __len__(self) -> int:
+        return len(self._lone) + len(self._several)
+
+    def __getitem__(self, index: int) -> Play:
+        if index < len(self._lone):
+            return self._lone[index]
+        return self._made(self._several[index - len(self._lone)])
+
+    def __iter__(self) -> Iterator[Play]:
+        yield from self._lone
+        yield from map(self._made, self._several)
+
+    def _made(self, code: int) -> Play:
+        return Play(unpacked(code, self._lines, self._placings))
+
+
+def every(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles) -> Plays:
     """Every legal play, each once, its tiles in the order of their line; a lone HEXX tile also with its line named."""
-    finder = find(options, lexicon, board, hand)
-    lines, placings = _lines(board.shape), _placings(board.shape)
-    for index, axes in enumerate(finder.singles):
-        if axes:
-            yield from _lone(placings[index], axes)
-    for code in finder.found:
-        yield Play(unpacked(code, lines, placings))
+    return Plays(board.shape, find(options, lexicon, board, hand))
 
 
 def find(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles, make: type[Finder] = Finder) -> Finder:
