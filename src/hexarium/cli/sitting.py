@@ -120,12 +120,12 @@ class Sitting:
         self.occupants[seat] = level
         self._bots[seat] = level.make(self.rules)
 
-    def undo(self, seat: Seat) -> Any:
-        """Take back the seat's last choice, or that of another person here; None where somebody has learned from it."""
+    def undo(self, seat: Seat) -> Seat | None:
+        """Take back the last choice of the seat, or of another person here; says whose, if nobody learned from it."""
         for person in sorted(self.people, key=lambda each: each != seat):
-            if (taken := self.match.take_back(person)) is not None:
+            if self.match.take_back(person) is not None:
                 self._seen = {each: min(seen, len(self.match.moves)) for each, seen in self._seen.items()}
-                return taken
+                return person
         return None
 
     def tell(self, event: Any) -> str:
