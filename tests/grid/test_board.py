@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarium.grid import AXES, Board, Hex, Names, hexagon, rows
@@ -13,7 +13,6 @@ cells = st.sampled_from(SHAPE.cells)
 EMPTY = Board[str].empty(SHAPE)
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(cells, st.one_of(st.none(), st.sampled_from("xyz")))))
 def test_a_board_does_what_a_dictionary_does(changes: list[tuple[Hex, str | None]]) -> None:
     board, plain = EMPTY, dict[Hex, str]()
@@ -32,7 +31,6 @@ def test_a_board_does_what_a_dictionary_does(changes: list[tuple[Hex, str | None
     assert hash(Board[str].of(SHAPE, plain.items())) == hash(board)
 
 
-@settings(deadline=None)
 @given(cells)
 def test_putting_a_piece_leaves_the_board_as_it_was(cell: Hex) -> None:
     changed = EMPTY.put(cell, "x")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import hypot, isclose, sqrt
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarium.grid import AXES, ORIGIN, STEPS, Hex
@@ -45,7 +45,6 @@ def test_the_axes_are_three_steps_of_which_none_is_another_backwards() -> None:
     assert {*AXES} | {-axis for axis in AXES} == {*STEPS}
 
 
-@settings(deadline=None)
 @given(hexes, hexes, hexes)
 def test_steps_add_like_numbers(a: Hex, b: Hex, c: Hex) -> None:
     assert a + b == b + a
@@ -56,13 +55,11 @@ def test_steps_add_like_numbers(a: Hex, b: Hex, c: Hex) -> None:
     assert a.q + a.r + a.s == 0
 
 
-@settings(deadline=None)
 @given(hexes, hexes)
 def test_the_reach_of_a_step_is_the_length_of_the_walk(a: Hex, b: Hex) -> None:
     assert abs(b - a) == walk(a, b)
 
 
-@settings(deadline=None)
 @given(hexes, hexes)
 def test_turning_and_mirroring_keep_every_distance(a: Hex, b: Hex) -> None:
     for change in (Hex.turned, Hex.mirrored):
@@ -70,7 +67,6 @@ def test_turning_and_mirroring_keep_every_distance(a: Hex, b: Hex) -> None:
         assert change(a + b) == change(a) + change(b)
 
 
-@settings(deadline=None)
 @given(hexes)
 def test_six_turns_and_two_mirrors_bring_a_cell_back(a: Hex) -> None:
     turned = a

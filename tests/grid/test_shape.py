@@ -6,7 +6,7 @@ import itertools
 from collections import defaultdict
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarium.grid import AXES, ORIGIN, STEPS, Hex, Shape, components, hexagon, ring, row, rows
@@ -33,7 +33,6 @@ def test_a_hexagon_is_its_rings(radius: int) -> None:
     assert {*shape} == {cell for inner in range(radius + 1) for cell in ring(ORIGIN, inner)}
 
 
-@settings(deadline=None)
 @given(hexes, st.integers(1, 5))
 def test_a_ring_is_every_cell_at_that_distance_walked_once_around(centre: Hex, radius: int) -> None:
     walked = ring(centre, radius)
@@ -54,7 +53,6 @@ def test_the_rows_of_a_hexagon_are_its_cells_with_one_coordinate_alike(step: Hex
     assert all(after - cell == step for line in found for cell, after in itertools.pairwise(line))
 
 
-@settings(deadline=None)
 @given(st.sets(hexes), st.sampled_from(STEPS))
 def test_the_rows_of_any_shape_hold_each_cell_once_and_stop_at_gaps(cells: set[Hex], step: Hex) -> None:
     found = rows(Shape(cells), step)
@@ -68,7 +66,6 @@ def test_a_row_begins_where_it_is_asked_to() -> None:
     assert row(Hex(3, 0), Hex(1, 0), hexagon(2)) == ()
 
 
-@settings(deadline=None)
 @given(st.sets(hexes))
 def test_connected_parts_are_those_of_uniting_neighbours(cells: set[Hex]) -> None:
     found = components(cells)
@@ -81,7 +78,6 @@ def test_parts_come_in_the_order_in_which_they_are_met() -> None:
     assert components([]) == []
 
 
-@settings(deadline=None)
 @given(st.sets(hexes))
 def test_a_shape_knows_places_and_neighbours(cells: set[Hex]) -> None:
     shape = Shape(cells)

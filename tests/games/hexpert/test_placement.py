@@ -122,7 +122,7 @@ def plainly_open(state: State, seat: int, placement: Placement) -> set[Hex]:
 
 
 @pytest.mark.rule("hexpert/free", "hexpert/adjacent", "hexpert/sun-moon")
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 10**6), placement=st.sampled_from(Placement), seats=st.integers(1, 3))
 def test_what_is_open_is_what_a_plain_reading_says_and_all_else_is_refused(
     seed: int, placement: Placement, seats: int

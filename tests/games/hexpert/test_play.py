@@ -167,7 +167,7 @@ def test_when_the_last_seat_has_placed_all_placements_are_shown() -> None:
 
 
 @pytest.mark.rule("hexpert/simultaneous")
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(seed=st.integers(0, 10**6), eye=st.sampled_from([None, Seat(0), Seat(1), Seat(2)]))
 def test_an_imagined_sealed_placement_is_one_that_could_have_been_made(seed: int, eye: Seat | None) -> None:
     rules = Hexpert()

@@ -297,7 +297,7 @@ boards_of_all_kinds = st.integers(0, 10**9).map(lambda seed: planted(Random(seed
 
 
 @pytest.mark.rule("hexpert/scoring-row", "hexpert/standard-scoring", "hexpert/sunrays")
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(boards_of_all_kinds)
 def test_a_plain_count_of_any_board_agrees(tiles: dict[Spot, Tile]) -> None:
     board = board_of(tiles)
@@ -306,7 +306,7 @@ def test_a_plain_count_of_any_board_agrees(tiles: dict[Spot, Tile]) -> None:
 
 
 @pytest.mark.rule("hexpert/best-ray")
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(st.lists(boards_of_all_kinds, min_size=1, max_size=3), st.integers(1, 2))
 def test_a_plain_count_of_bonuses_agrees(tables: list[dict[Spot, Tile]], copies: int) -> None:
     tables = (tables * copies)[:4]
@@ -323,7 +323,7 @@ def test_planted_boards_have_rays_worth_comparing() -> None:
 
 
 @pytest.mark.rule("hexpert/winner", "hexpert/sunrays", "hexpert/best-ray")
-@settings(deadline=None, max_examples=4)
+@settings(max_examples=4)
 @given(seed=st.integers(0, 10**6))
 @pytest.mark.parametrize(("placement", "scoring"), [*product(Placement, Scoring)])
 def test_any_placement_goes_with_any_scoring(seed: int, placement: Placement, scoring: Scoring) -> None:

@@ -87,7 +87,7 @@ def test_each_event_is_told_in_a_sentence(event: GameEvent, sentence: str) -> No
 
 
 @pytest.mark.rule("trihex/deal")
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(seed=st.integers(0, 10**6), eye=st.sampled_from([None, ONE, TWO]))
 def test_an_imagined_table_looks_the_same_and_keeps_all_triangles(seed: int, eye: Seat | None) -> None:
     rules = TriHex()

@@ -26,7 +26,7 @@ def winner(six: list[Triangle]) -> Colour | None:
 
 
 @pytest.mark.rule("trihex/most-of-colour", "trihex/tie-lowest-total", "trihex/second-tie")
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(sixes)
 def test_a_plain_judge_agrees_on_any_six_triangles(six: list[Triangle]) -> None:
     assert winner(six) == plain_winner([*map(name, six)])
@@ -34,7 +34,7 @@ def test_a_plain_judge_agrees_on_any_six_triangles(six: list[Triangle]) -> None:
 
 
 @pytest.mark.rule("trihex/complete")
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(sixes, st.randoms(use_true_random=False))
 def test_the_places_of_the_six_do_not_matter(six: list[Triangle], rng: Random) -> None:
     other = [*six]
@@ -81,7 +81,7 @@ def move_on(rules: TriHex, state: State, referee: Referee, rng: Random) -> State
 
 
 @pytest.mark.rule("trihex/turn", "trihex/skip-empty-hand", "trihex/target-score")
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(
     seed=st.integers(0, 10**9),
     seats=st.integers(2, 5),
