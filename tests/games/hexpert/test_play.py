@@ -12,22 +12,10 @@ from hexarium.core import Aim, Chance, Deciding, House, Illegal, NotAwaited, Ove
 from hexarium.games.hexpert import HEXPERT, Call, Hexpert, Options, Place, Rounds, Tile
 from hexarium.games.hexpert.actions import Called, Decided, Placed, RoundBegan, RoundScored
 from hexarium.games.hexpert.pieces import BOARD, NAMES, TILES
-from tests.games.hexpert.boards import drawn
+from tests.games.hexpert.boards import BEST, drawn
 from tests.games.hexpert.table import after, any_round, last_call, open_to, round_of, tile
 
 C1, C3 = NAMES.cell("c1"), NAMES.cell("c3")
-
-BEST = drawn("""
-          164
-     568       974
-563       178       924
-     573       928
-578       123       968
-     528       963
-524       168       973
-     564       978
-          174
-""")
 
 SPOILT = drawn("""
           164

@@ -13,20 +13,8 @@ from hexarium.games.hexpert.actions import RayBonus
 from hexarium.games.hexpert.options import Scoring
 from hexarium.games.hexpert.pieces import CALLS, SETS, TILES, Symbol
 from hexarium.games.hexpert.scoring import bonuses, score
-from tests.games.hexpert.boards import drawn
+from tests.games.hexpert.boards import BEST, drawn
 from tests.games.hexpert.table import after, cells, open_to
-
-ONE_OF_THE_SIXTEEN = drawn("""
-          164
-     568       974
-563       178       924
-     573       928
-578       123       968
-     528       963
-524       168       973
-     564       978
-          174
-""")
 
 A_MOONBEAM = drawn("""
           923
@@ -49,7 +37,7 @@ def test_four_sets_of_27_tiles_sort_into_groups_of_1_5_and_9() -> None:
 
 @pytest.mark.rule("hexpert/maximum")
 def test_one_of_the_sixteen_best_boards_is_worth_307() -> None:
-    assert score(ONE_OF_THE_SIXTEEN, Scoring.STANDARD) == 307
+    assert score(BEST, Scoring.STANDARD) == 307
 
 
 @pytest.mark.rule("hexpert/adjacent")
@@ -75,7 +63,7 @@ def test_two_who_tie_for_the_best_ray_get_30_each_and_three_get_20(tied: int, ea
 
 @pytest.mark.rule("hexpert/end-of-round")
 def test_nineteen_tiles_fill_a_board() -> None:
-    assert CALLS == len(ONE_OF_THE_SIXTEEN.contents) == 19
+    assert CALLS == len(BEST.contents) == 19
 
 
 def test_the_shipped_rulebook_has_eighteen_clauses_and_says_where_it_had_to_rule() -> None:

@@ -17,6 +17,7 @@ from hexarium.games.hexpert.pieces import TILES, Symbol
 from hexarium.games.hexpert.scoring import bonuses, score
 from hexarium.grid import Board
 from tests.games.hexpert.boards import (
+    BEST,
     RUNS,
     SPOTS,
     Spot,
@@ -28,18 +29,6 @@ from tests.games.hexpert.boards import (
     spots,
 )
 from tests.games.hexpert.table import board_of, last_call, round_of
-
-BEST = drawn("""
-          164
-     568       974
-563       178       924
-     573       928
-578       123       968
-     528       963
-524       168       973
-     564       978
-          174
-""")
 
 SUNS_OF_NINE = drawn("""
           ...
