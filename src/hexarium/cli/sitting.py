@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from hexarium.bots import Bot, Question, roster
+from hexarium.bots import Bot, ask, roster
 from hexarium.cli.commands import COMMANDS, Commands
 from hexarium.cli.flags import AnyGame
 from hexarium.cli.screen import Screen
@@ -100,9 +100,7 @@ class Sitting:
 
     def answer(self, seat: Seat, bot: Bot[Any, Any]) -> Any:
         """What a bot would do in that seat."""
-        return bot.choose(
-            Question(self.rules.view(self.match.state, seat), self.match.told(seat), self.choices(seat)), self._rng
-        )
+        return bot.choose(ask(self.match, seat), self._rng)
 
     def choices(self, seat: Seat) -> tuple[Any, ...]:
         """What the seat may do now."""
