@@ -14,7 +14,7 @@ from hexarium.core import Deciding, House, Match, Over, Seeded
 from hexarium.games.wordsearch import Action, Options, View, WordSearch
 from hexarium.games.wordsearch.actions import Expire
 from hexarium.games.wordsearch.events import GameEvent
-from hexarium.games.wordsearch.options import Clock, Heights, Judge, Mode, Radius, Repeats, Target, WordList
+from hexarium.games.wordsearch.options import Clock, Heights, Insert, Judge, Mode, Repeats, Target, WordList
 from hexarium.games.wordsearch.pieces import SEATS, TILES, upright
 from hexarium.games.wordsearch.state import LayTile, State
 
@@ -30,7 +30,7 @@ def random_options(mode: Mode, seats: int, rng: Random) -> Options:
         clock=rng.choice([*Clock]),
         target=rng.choice([*Target]),
         repeats=rng.choice([*Repeats]),
-        radius=rng.choice([*Radius]),
+        insert=rng.choice([*Insert]),
         heights=rng.choice([*Heights]),
     )
 

@@ -19,7 +19,7 @@ from hexarium.games.wordsearch.paths import Field, best_turn, words
 from hexarium.games.wordsearch.pieces import BOARD, LETTER_SPACES, MIDDLE, TILES, Tile
 from hexarium.lexicon import load
 
-LEXICON = load("standard+names")
+LEXICON = load("standard-names")
 REPEATS = 5
 """Asking for the processor's time takes some itself, so a compiled search is timed several times over."""
 

@@ -65,12 +65,11 @@ from hexarium.games.wordsearch.events import (
     Scored,
     Struck,
 )
-from hexarium.games.wordsearch.options import Clock, Judge, Mode, Options
+from hexarium.games.wordsearch.options import Clock, Insert, Judge, Mode, Options
 from hexarium.games.wordsearch.paths import words
 from hexarium.games.wordsearch.pieces import (
     BOARD,
     GROUP,
-    INSERTS,
     MIDDLE,
     SEATS,
     TILES,
@@ -93,11 +92,12 @@ from hexarium.games.wordsearch.state import (
 )
 from hexarium.games.wordsearch.view import View
 from hexarium.games.wordsearch.words import check, field, steps_off, used_up
-from hexarium.grid import Board, Hex, Shape
+from hexarium.grid import Board, Hex, Shape, hexagon
 from hexarium.lexicon import Lexicon, load
 
 DISPUTE_SECONDS: Final = 10
 _SECONDS: Final = {Clock.THIRTY: 30, Clock.SIXTY: 60, Clock.NONE: None}
+_INSERTS: Final = {Insert.SMALL: hexagon(1), Insert.LARGE: hexagon(2)}
 
 
 class WordSearch:
@@ -193,7 +193,7 @@ class WordSearch:
             case Mode.BOARD:
                 return BOARD
             case Mode.INSERT:
-                return INSERTS[self.options.radius]
+                return _INSERTS[self.options.insert]
             case Mode.BOARDLESS:
                 return GROUP
             case mode:
