@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from hexarium.bots.bot import Level, Question
 from hexarium.bots.plain import best
@@ -97,7 +98,7 @@ class Person(Longest):
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         super().__init__(rules)
-        self._knows: Lexicon = load("common-35")
+        self._knows = _common(self._rules.lexicon)
 
     def _change(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
         changes = [choice for choice in choices if isinstance(choice, Swap | Trade | Stack | Shift)]
@@ -117,6 +118,8 @@ class BestTurn(Longest):
                 return self._improved(state, seat, changes, rng)
             case Mode.BOARDLESS:
                 return super()._change(state, seat, choices, rng)
+            case mode:
+                assert_never(mode)
 
     def _swap(self, state: State, seat: Seat) -> Action | None:
         ground = field(state, seat, self._rules.options)
@@ -125,6 +128,16 @@ class BestTurn(Longest):
             return None
         first, second = turn.swap
         return Trade(first) if second is None else Swap(first, second)
+
+
+@cache
+def _common(lexicon: Lexicon) -> Lexicon:
+    """The common words that a lexicon has too; if it has none of them, all its words."""
+    common = load("common-35")
+    shared = [word for word in common if word in lexicon]
+    if len(shared) == len(common):
+        return common
+    return Lexicon.of(f"common words of {lexicon.name}", shared) if shared else lexicon
 
 
 def _without_word(choices: Sequence[Action], rng: Random) -> Action:
