@@ -172,7 +172,7 @@ def refused(rules: AnyRules, state: Any, actor: Actor, action: Any) -> RulesErro
 
 
 def check_secrets(rules: AnyRules, seats: int, positions: list[Position]) -> None:
-    """What is told alike looks alike; whoever sees a change was told of something."""
+    """What is told alike looks alike; whoever sees a change was told of something; luck told apart looks apart."""
     for position in sampled(positions, 60):
         moves = [(move, rules.apply(position.state, move.by, move.action)) for move in futures(rules, position.state)]
         for eye in eyes(seats):
@@ -184,6 +184,9 @@ def check_secrets(rules: AnyRules, seats: int, positions: list[Position]) -> Non
                 if move.by != eye:
                     look = looks.setdefault((move.by, heard), after)
                     assert look == after, f"{eye} sees a difference between moves that it was told of in the same words"
+            if isinstance(rules.turn(position.state), Chance):
+                told_apart, seen_apart = len({*looks}), len({*looks.values()})
+                assert told_apart == seen_apart, f"{eye} is told more of the luck than it can see"
 
 
 def check_imagining(rules: AnyRules, seats: int, positions: list[Position]) -> None:
