@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, Generic, TypeAlias, TypeVar
@@ -13,7 +14,7 @@ from hexarium.core.actor import House, Seat, label
 from hexarium.core.event import Event
 from hexarium.core.game import Game
 from hexarium.core.refusal import RulesError, Unreadable
-from hexarium.core.rules import Rules, Step
+from hexarium.core.rules import Rules, Step, Worded
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -24,6 +25,9 @@ Games: TypeAlias = Mapping[str, Game[Any, Any, Any, Any]]
 
 FORMAT: Final = 1
 _DIVIDER: Final = "---"
+_SEAT: Final = re.compile(r"seat ([1-9][0-9]{0,2})")
+_ESCAPED: Final = str.maketrans({char: f"\\u{ord(char):04x}" for char in "\x7f\x85\u2028\u2029"})
+"""What JSON leaves as it is in a string, but TOML forbids there or `splitlines` takes for the end of a line."""
 
 
 class Move(Struct, Generic[A], frozen=True, forbid_unknown_fields=True):
@@ -99,7 +103,8 @@ def read_record(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Reco
 
 
 def replay(rules: Rules[S, A, V, E], record: Record[A]) -> Iterator[Step[S, E]]:
-    """The start and then what came of each move; Unreadable where the rules refuse one."""
+    """The start and then what came of each move; Unreadable where the rules refuse one, or know other words."""
+    _check_words(rules, record.header)
     try:
         state = rules.start(record.header.seats)
     except RulesError as refusal:
@@ -112,6 +117,18 @@ def replay(rules: Rules[S, A, V, E], record: Record[A]) -> Iterator[Step[S, E]]:
             raise Unreadable(f"{label(move.by)} was refused: {refusal}", f"move {number}") from refusal
         yield step
         state = step.state
+
+
+def word_list(rules: Rules[Any, Any, Any, Any]) -> str | None:
+    """What a header says about the words of a game: name and digest of the list, if it has one."""
+    return str(rules.lexicon) if isinstance(rules, Worded) else None
+
+
+def _check_words(rules: Rules[Any, Any, Any, Any], header: Header) -> None:
+    known = word_list(rules) or ""
+    if header.lexicon is not None and header.lexicon.split()[-1:] != known.split()[-1:]:
+        detail = f"played with the word list {header.lexicon!r}; here it is {known or 'a game without words'!r}"
+        raise Unreadable(detail, "header")
 
 
 def _settled(header: Header) -> _Settled:
@@ -138,8 +155,11 @@ def _header(settled: _Settled, games: Games) -> tuple[Game[Any, Any, Any, Any], 
         raise Unreadable(detail, "header")
     try:
         options = msgspec.convert(settled.options, game.options)
-    except msgspec.ValidationError as error:
+        game.rules(options)
+    except (msgspec.ValidationError, RulesError) as error:
         raise Unreadable(str(error), "options") from error
+    if settled.players and len(settled.players) != settled.seats:
+        raise Unreadable(f"{len(settled.players)} players are named for {settled.seats} seats", "header")
     return game, Header(
         game=settled.game,
         rules=settled.rules,
@@ -153,7 +173,7 @@ def _header(settled: _Settled, games: Games) -> tuple[Game[Any, Any, Any, Any], 
 def _read_json(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Record[Any]]:
     try:
         document = msgspec.json.decode(text, type=_Document)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Unreadable(str(error), "record") from error
     game, header = _header(document, games)
     return game, Record(header, tuple(_checked(move, number, game) for number, move in enumerate(document.moves, 1)))
@@ -173,18 +193,24 @@ def _read_text(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Recor
     top = lines.index(_DIVIDER)
     try:
         settled = msgspec.convert(tomllib.loads("\n".join(lines[:top])), _Settled)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+    except (ValueError, RecursionError, msgspec.ValidationError) as error:
         raise Unreadable(str(error), "header") from error
     game, header = _header(settled, games)
     moves = list[Move[Any]]()
     for number, line in enumerate(lines[top + 1 :], start=top + 2):
         if line.startswith(_DIVIDER):
+            if not all(map(_is_aside, lines[number:])):
+                raise Unreadable("something follows the last line of the record", f"line {number + 1}")
             return game, Record(header, _all_there(line, number, moves))
-        if line.strip() and not line.startswith((" ", "#")):
+        if not _is_aside(line):
             moves.append(_read_move(line, number, game))
     raise Unreadable(
         "the record is cut short: its last line, with the number of moves, is missing", f"line {len(lines)}"
     )
+
+
+def _is_aside(line: str) -> bool:
+    return not line.strip() or line.startswith((" ", "#"))
 
 
 def _all_there(line: str, number: int, moves: list[Move[A]]) -> tuple[Move[A], ...]:
@@ -204,13 +230,12 @@ def _read_move(line: str, number: int, game: Game[Any, A, Any, Any]) -> Move[A]:
 
 
 def _read_actor(text: str) -> Seat | House:
-    kind, _, number = text.partition(" ")
-    if kind == "seat" and number.isascii() and number.isdigit() and number != "0":
-        return Seat(int(number) - 1)
+    if seat := _SEAT.fullmatch(text):
+        return Seat(int(seat[1]) - 1)
     if text in [*House]:
         return House(text)
     raise Unreadable(f"{text!r} is nobody at the table")
 
 
 def _assignment(key: str, value: object) -> str:
-    return f"{key} = {msgspec.json.encode(value).decode()}"
+    return f"{key} = {msgspec.json.encode(value).decode().translate(_ESCAPED)}"

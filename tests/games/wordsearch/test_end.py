@@ -30,17 +30,18 @@ def pass_turns(game: Table, count: int) -> None:
 @pytest.mark.rule("wordsearch/end")
 @pytest.mark.parametrize("target", Target)
 def test_who_reaches_the_target_ends_the_game_with_the_round(target: Target) -> None:
-    game = table((target - 4, 7, target - 1), target)
+    points = {Target.SHORT: 50, Target.MEDIUM: 100, Target.FULL: 200}[target]
+    game = table((points - 4, 7, points - 1), target)
     game.play(0, HELP)
     assert game.agenda()
     pass_turns(game, 1)
     assert game.agenda()
     pass_turns(game, 1)
-    assert game.heard()[-1] == TargetReached(target)
+    assert game.heard()[-1] == TargetReached(points)
     turn = game.rules.turn(game.state)
     assert isinstance(turn, Over)
     assert turn.ranking.places == (1, 3, 2)
-    assert turn.ranking.scores == (target, 7, target - 1)
+    assert turn.ranking.scores == (points, 7, points - 1)
 
 
 @pytest.mark.rule("wordsearch/end")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from hexarium.core import Chance, House, Over, Seat
 from hexarium.games.wordsearch.actions import Call, Draw, Exchange, Expire, Move, Pass, Shift, Stack, Trade, Turn
 from hexarium.games.wordsearch.events import Expired, Passed, Refilled, Settled, Shifted, Stacked, TargetReached
-from hexarium.games.wordsearch.options import Heights, Mode, Options, Radius, Target
+from hexarium.games.wordsearch.options import Heights, Insert, Mode, Options, Target
 from hexarium.games.wordsearch.pieces import MIDDLE
 from hexarium.games.wordsearch.state import FindWord, Rearrange, TakeTile
 from hexarium.grid import Hex
@@ -24,9 +24,9 @@ def table(options: Options = INSERT, seats: int = 2) -> Table:
 
 
 @pytest.mark.rule("wordsearch/insert")
-@pytest.mark.parametrize(("radius", "spaces"), [(Radius.SMALL, 7), (Radius.LARGE, 19)])
-def test_seven_spaces_or_nineteen_start_with_a_tile_each(radius: Radius, spaces: int) -> None:
-    state = Table(Options(mode=Mode.INSERT, radius=radius), seats=3).state
+@pytest.mark.parametrize(("insert", "spaces"), [(Insert.SMALL, 7), (Insert.LARGE, 19)])
+def test_seven_spaces_or_nineteen_start_with_a_tile_each(insert: Insert, spaces: int) -> None:
+    state = Table(Options(mode=Mode.INSERT, insert=insert), seats=3).state
     assert len(state.board.shape) == spaces
     assert all(len(tower or ()) == 1 for tower in state.board.contents)
     assert MIDDLE in state.board

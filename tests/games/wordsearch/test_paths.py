@@ -71,7 +71,7 @@ def test_the_plain_twin_finds_the_same_in_the_same_order(seed: int, monkeypatch:
 def test_a_full_board_with_the_whole_dictionary_gives_both_twins_the_same_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    field, lexicon = full_board(Random(1)), load("standard+names")
+    field, lexicon = full_board(Random(1)), load("standard-names")
     found = words(field, lexicon)
     assert len(found) > 50
     monkeypatch.setattr(paths, "kernel", PLAIN)

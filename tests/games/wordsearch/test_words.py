@@ -144,7 +144,7 @@ def test_as_an_option_a_word_is_used_up_for_the_whole_table() -> None:
 
 @pytest.mark.rule("wordsearch/validity")
 def test_the_dictionary_and_familiar_names_are_words_and_nothing_else() -> None:
-    assert WordSearch().lexicon == load("standard+names")
+    assert WordSearch().lexicon == load("standard-names")
     game = table()
     refused(game, "validity", 0, Call("HEC", at("d6", "c5", "c4")))
     assert game.rules.turn(game.state) == Deciding(frozenset({Seat(0)}), seconds=30)
