@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexarium.bots import hexpert, trihex, wordsearch
+from hexarium.bots import hexpert, hexx, trihex, wordsearch
 from hexarium.bots.bot import Level
 from hexarium.bots.plain import RANDOM
 
 _LEVELS: Final[dict[str, tuple[Level, ...]]] = {
     "hexpert": (RANDOM, *hexpert.LEVELS),
+    "hexx": hexx.LEVELS,
     "trihex": (RANDOM, *trihex.LEVELS),
     "wordsearch": wordsearch.LEVELS,
 }

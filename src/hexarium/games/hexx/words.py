@@ -68,7 +68,7 @@ class Judge:
         runs = {axis: run(after, placed[0], axis) for axis in axes}
         _check_whole(placed, runs[axes[0]])
         self._check_connected(board, placed, runs[axes[0]])
-        words = {axis: word for axis in axes if (word := self._new_word(after, runs[axis], axis, placed))}
+        words = {axis: word for axis in axes if (word := self.new_word(after, runs[axis], axis, placed))}
         if not words:
             raise self._no_word(after, runs)
         primary = _primary(play, words)
@@ -76,13 +76,22 @@ class Judge:
             word
             for axis in Axis
             for cell in placed
-            if axis not in axes and (word := self._new_word(after, run(after, cell, axis), axis, placed))
+            if axis not in axes and (word := self.new_word(after, run(after, cell, axis), axis, placed))
         ]
         return Made(primary, (*(word for word in words.values() if word is not primary), *crossing))
 
     def word(self, spelled: Mapping[Hex, str], cells: tuple[Hex, ...], axis: Axis) -> Word | None:
         """The run on these spaces as a word, read along the axis or else against it; None if it is none."""
         return next(self._readings(spelled, cells, axis), None)
+
+    def new_word(
+        self, after: Mapping[Hex, str], cells: tuple[Hex, ...], axis: Axis, placed: Sequence[Hex]
+    ) -> Word | None:
+        """The run as a word that this play makes: not one that only got its plural."""
+        for word in self._readings(after, cells, axis):
+            if not self._is_plural(word, placed):
+                return word
+        return None
 
     def _readings(self, spelled: Mapping[Hex, str], cells: tuple[Hex, ...], axis: Axis) -> Iterator[Word]:
         if len(cells) >= SHORTEST:
@@ -91,15 +100,6 @@ class Judge:
                 yield Word(text, cells, axis)
             if text[::-1] in self._lexicon:
                 yield Word(text[::-1], cells[::-1], axis)
-
-    def _new_word(
-        self, after: Mapping[Hex, str], cells: tuple[Hex, ...], axis: Axis, placed: Sequence[Hex]
-    ) -> Word | None:
-        """The run as a word that this play makes: not one that only got its plural."""
-        for word in self._readings(after, cells, axis):
-            if not self._is_plural(word, placed):
-                return word
-        return None
 
     def _is_plural(self, word: Word, placed: Sequence[Hex]) -> bool:
         """Does the reading add just an S to what read as a word before?"""
