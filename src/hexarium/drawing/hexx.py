@@ -185,7 +185,7 @@ def _space(cell: Hex, tile: Laid | None, centre: svg.Point, size: float) -> Iter
     yield svg.polygon(corners, SIDES[tile.seat].colour, INK)
     if tile.seat == 0:
         yield svg.polygon(svg.corners(centre, size - 5.5, turn=pi / 6), "none", _INSIDE, 1.2)
-    yield svg.label(centre, tile.letter, size * 0.8, _INSIDE)
+    yield svg.label(svg.moved(centre, (0, -3)), tile.letter, size * 0.8, _INSIDE)
     if tile.wild:
         yield svg.label(svg.moved(centre, (size * 0.5, -size * 0.3)), STAR, size * 0.42, "#e3bd32")
-    yield svg.label(svg.moved(centre, (0, size * 0.6)), NAMES[cell], size * 0.24, _INSIDE, weight="400")
+    yield svg.label(svg.moved(centre, (0, size * 0.46)), NAMES[cell], size * 0.26, _INSIDE, weight="400")
