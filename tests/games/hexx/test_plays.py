@@ -48,7 +48,9 @@ def test_every_play_is_found_once_and_nothing_else(seed: int) -> None:
     words, board, options = random_words(rng), random_board(rng), random_options(rng)
     wild = rng.choice([0, 0, 1, 1, 2])
     hand = HEXX * wild + "".join(rng.choices(ALPHABET, k=rng.randint(1, 3 - wild)))
-    found = [*plays.every(options, Lexicon.of("tiny", words), board, tiles(hand))]
+    offered = plays.every(options, Lexicon.of("tiny", words), board, tiles(hand))
+    found = [*offered]
+    assert found == [offered[index] for index in range(len(offered))]
     oracle = Oracle(frozenset(words), ALPHABET, options)
     assert len(found) == len({*found})
     assert {*found} == oracle.plays(TINY, letters(board), hand)

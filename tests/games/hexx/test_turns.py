@@ -175,7 +175,8 @@ def test_a_pass_is_open_when_the_bag_is_empty_and_never_before() -> None:
     empty = position(CAT, red="S", black="Q")
     assert Pass() in [*rules().legal(empty, RED)]
     assert not [choice for choice in rules().legal(empty, RED) if isinstance(choice, Exchange)]
-    assert asked(rules(), do(rules(), empty, RED, "pass").state) == BLACK
+    passed = do(rules(), empty, RED, "pass").state
+    assert (asked(rules(), passed), passed.idle, passed.passed) == (BLACK, 1, (RED,))
 
 
 @pytest.mark.rule("hexx/last-turn")

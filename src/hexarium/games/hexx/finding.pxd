@@ -1,8 +1,9 @@
+# The C types of finding.py.
 cimport cython
 
 cdef int CHILD, CROSSES, EMPTY, END, KINDS, LAST, LETTER, LINE_SHIFT, MASK_SHIFT, PLACE_BITS, ROOT, S, TILE_BITS, WILD
 
-@cython.locals(cells=tuple, mask=cython.longlong, place=int, tiles=list, cell=int)
+@cython.locals(cells=tuple, mask=cython.longlong, place=cython.int, tiles=list)
 cpdef tuple unpacked(long long code, tuple lines, tuple placings)
 
 cdef class Finder:
@@ -18,10 +19,10 @@ cdef class Finder:
     cdef int axis, backward, left, length, needs, plurals, start
     cdef long long number
 
-    @cython.locals(place=int, start=int)
+    @cython.locals(place=cython.int, start=cython.int)
     cpdef search(self, tuple cells, int number, int axis)
 
-    @cython.locals(cell=int, stands=int, edge=int, letter=int)
+    @cython.locals(cell=cython.int, stands=cython.int, edge=cython.int, letter=cython.int)
     cdef void _extend(self, int place, int node, int word, int placed, int joined) noexcept
 
     cdef void _place(self, int place, int edge, int tile, int kind, int word, int placed, int joined) noexcept
@@ -30,11 +31,11 @@ cdef class Finder:
 
     cdef int _is_whole(self, int place) noexcept
 
-    @cython.locals(last=int)
+    @cython.locals(last=cython.int)
     cdef void _note_single(self, int place, int word) noexcept
 
-    @cython.locals(at=int, mask=cython.longlong, shift=int, step=int, tile=cython.longlong, tiles=cython.longlong)
+    @cython.locals(at=cython.int, mask=cython.longlong, shift=cython.int, step=cython.int, tile=cython.longlong, tiles=cython.longlong)
     cdef void _note(self, int place) noexcept
 
-    @cython.locals(at=int, edge=int, letter=int, node=int, step=int)
+    @cython.locals(at=cython.int, edge=cython.int, letter=cython.int, node=cython.int, step=cython.int)
     cdef int _reads_back(self, int place) noexcept

@@ -26,7 +26,8 @@ S = 18
 
 def unpacked(code: int, lines: Sequence[Sequence[int]], placings: Sequence[T]) -> tuple[T, ...]:
     """What a play of several tiles places, out of all that a tile can be and where."""
-    cells, mask, tiles = lines[code >> LINE_SHIFT], code >> MASK_SHIFT, list[T]()
+    cells, mask = lines[code >> LINE_SHIFT], code >> MASK_SHIFT
+    tiles: list[T] = []
     for place in range(len(cells)):
         if mask >> place & 1:
             tiles.append(placings[cells[place] * KINDS + code % KINDS])

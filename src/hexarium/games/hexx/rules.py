@@ -84,9 +84,9 @@ class Hexx:
     The dictionary is the one that the options name, unless another is given.
     """
 
-    def __init__(self, options: Options | None = None, words: Lexicon | None = None) -> None:
+    def __init__(self, options: Options | None = None, lexicon: Lexicon | None = None) -> None:
         self.options = options or Options()
-        self.lexicon = words or load(self.options.lexicon)
+        self.lexicon = lexicon or load(self.options.lexicon)
         self.judge = Judge(self.options, self.lexicon)
 
     def start(self, seats: int) -> State:
