@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Callable
+from operator import itemgetter
+from typing import Any, TypeVar
 
 from hexarium.core.draws import Draws
 from hexarium.core.turn import Chance, Sampled
 
 A = TypeVar("A")
 
+_weight: Callable[[tuple[Any, int]], int] = itemgetter(1)
+
 
 def luck(turn: Chance[A] | Sampled[A], draws: Draws) -> A:
     """The dealer's move: one outcome, drawn as often as the odds say."""
     if isinstance(turn, Sampled):
         return turn.draw(draws)
-    drawn = draws.below(sum([weight for _, weight in turn.odds]))
+    drawn = draws.below(sum(map(_weight, turn.odds)))
     for outcome, weight in turn.odds:
         drawn -= weight
         if drawn < 0:

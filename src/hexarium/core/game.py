@@ -43,7 +43,12 @@ class Aim(enum.StrEnum):
 
 
 class Game(Struct, Generic[S, A, V, E], frozen=True):
-    """A game: its box, its rules for any options, and how it is written down."""
+    """A game: its box, its rules for any options, and how it is written down.
+
+    `secret` games show seats different things, so a shared screen is covered between them. `listed` is False where
+    a list of choices would give away what a player should find, as in word games. `solo` says which score a lone
+    player wants, if the game can be played alone.
+    """
 
     slug: str
     title: str
@@ -57,3 +62,5 @@ class Game(Struct, Generic[S, A, V, E], frozen=True):
     rules: Callable[[Any], Rules[S, A, V, E]]
     notation: Notation[A, E]
     solo: Aim | None = None
+    secret: bool = True
+    listed: bool = True

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 from typing import Final, assert_never
 
@@ -42,8 +43,16 @@ from hexarium.games.hexpert.view import View
 from hexarium.grid import Board, Hex
 
 _EMPTY: Final = Board[Tile].empty(BOARD)
-_PLACE: Final = {cell: Place(cell) for cell in BOARD}
+_PLACES: Final = tuple(Place(cell) for cell in BOARD)
 _ODDS: Final = {tile: (Call(tile), 1) for tile in TILES}
+
+
+_TIES: Final[dict[Placement, Callable[[Tile, Tile], bool]]] = {
+    Placement.FREE: lambda _called, _before: False,
+    Placement.ADJACENT: lambda _called, _before: True,
+    Placement.SUN_MOON: lambda called, before: called.symbol is before.symbol,
+}
+"""When the called tile, given the one before it, must touch a tile on the board."""
 
 
 class Hexpert:
@@ -51,6 +60,8 @@ class Hexpert:
 
     def __init__(self, options: Options | None = None) -> None:
         self.options = options or Options()
+        self._ties = _TIES[self.options.placement]
+        self._is_series = self.options.rounds is Rounds.SERIES
 
     def start(self, seats: int) -> State:
         """Empty boards and nothing called."""
@@ -63,7 +74,7 @@ class Hexpert:
     def turn(self, state: State) -> Turn[Action]:
         """A placement by every seat that has none sealed; or a call; or the end."""
         if state.called is not None:
-            return Deciding(_undecided(state), sealed=True)
+            return _deciding(tuple([at is None for at in state.sealed]))
         if self._awaits_call(state):
             called = {*state.calls}
             return Chance(tuple([odds for tile, odds in _ODDS.items() if tile not in called]))
@@ -71,11 +82,10 @@ class Hexpert:
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
         """A placement on each hex that the placement rule leaves open."""
-        if state.called is not None and state.sealed[seat] is None:
+        if _is_asked(state, seat):
             board = state.boards[seat]
-            if self._must_touch(state):
-                return (_PLACE[cell] for cell in board.free() if board.touches(cell))
-            return map(_PLACE.__getitem__, board.free())
+            free = [place for place, tile in zip(_PLACES, board.contents, strict=True) if tile is None]
+            return (place for place in free if board.touches(place.at)) if self._must_touch(state) else iter(free)
         return iter(())
 
     def apply(self, state: State, actor: Actor, action: Action) -> Step[State, GameEvent]:
@@ -86,7 +96,7 @@ class Hexpert:
                     raise NotAwaited(actor, action)
                 return self._call(state, tile)
             case Place(at):
-                if isinstance(actor, House) or actor not in _undecided(state):
+                if isinstance(actor, House) or not _is_asked(state, actor):
                     raise NotAwaited(actor, action)
                 return self._place(state, actor, at)
             case _:
@@ -102,29 +112,19 @@ class Hexpert:
 
     def rounds(self, state: State) -> int:
         """How many rounds this game has."""
-        return len(state.boards) if self.options.rounds is Rounds.SERIES else 1
+        return len(state.boards) if self._is_series else 1
 
     def _awaits_call(self, state: State) -> bool:
         return state.called is None and state.round < self.rounds(state)
 
     def _must_touch(self, state: State) -> bool:
-        if not state.calls or state.called is None:
-            return False
-        match self.options.placement:
-            case Placement.FREE:
-                return False
-            case Placement.ADJACENT:
-                return True
-            case Placement.SUN_MOON:
-                return state.called.symbol is state.calls[-1].symbol
-            case other:
-                assert_never(other)
+        return state.called is not None and bool(state.calls) and self._ties(state.called, state.calls[-1])
 
     def _call(self, state: State, tile: Tile) -> Step[State, GameEvent]:
-        if tile not in _ODDS:
-            raise Illegal("hexpert/tiles", f"there is no tile {'-'.join(map(str, tile))}")
         if tile in state.calls:
             raise Illegal("hexpert/call", f"the tile {'-'.join(map(str, tile))} has been called before")
+        if tile not in _ODDS:
+            raise Illegal("hexpert/tiles", f"there is no tile {'-'.join(map(str, tile))}")
         return Step(replace(state, called=tile), (Called(Seat(state.round), tile),))
 
     def _place(self, state: State, seat: Seat, at: Hex) -> Step[State, GameEvent]:
@@ -168,7 +168,10 @@ class Hexpert:
         return Step(counted, tuple(events))
 
 
-def _undecided(state: State) -> frozenset[Seat]:
-    if state.called is None:
-        return frozenset()
-    return frozenset([Seat(seat) for seat, at in enumerate(state.sealed) if at is None])
+def _is_asked(state: State, seat: Seat) -> bool:
+    return state.called is not None and seat < len(state.sealed) and state.sealed[seat] is None
+
+
+@cache
+def _deciding(waiting: tuple[bool, ...]) -> Deciding:
+    return Deciding(frozenset(Seat(seat) for seat, waits in enumerate(waiting) if waits), sealed=True)

@@ -10,8 +10,8 @@ from msgspec import Struct
 from hexarium.core import Seat
 from hexarium.games.hexpert.actions import RayBonus
 from hexarium.games.hexpert.options import Scoring
-from hexarium.games.hexpert.pieces import ROWS, Symbol, Tile
-from hexarium.grid import Board, Hex
+from hexarium.games.hexpert.pieces import BOARD, ROWS, Symbol, Tile
+from hexarium.grid import Board
 
 SUNRAY: Final = 7
 MOONBEAM: Final = 6
@@ -19,40 +19,49 @@ BONUS: Final = 60
 
 
 class Row(Struct, frozen=True):
-    """A full row: its light if one light runs from edge to edge, its symbol if all tiles show the same."""
+    """A full row from edge to edge, and which of the three ways it runs."""
 
-    cells: tuple[Hex, ...]
-    light: int | None
-    symbol: Symbol | None
+    tiles: tuple[Tile, ...]
+    way: int
+
+    @property
+    def light(self) -> int | None:
+        """The light that all tiles of the row show along it, if they do."""
+        lights = {tile[self.way] for tile in self.tiles}
+        return lights.pop() if len(lights) == 1 else None
+
+    @property
+    def symbol(self) -> Symbol | None:
+        """The symbol that all tiles of the row show, if they do."""
+        symbols = {tile.symbol for tile in self.tiles}
+        return symbols.pop() if len(symbols) == 1 else None
 
     @property
     def points(self) -> int:
         """Light times length, for a row of one light."""
-        return (self.light or 0) * len(self.cells)
+        return (self.light or 0) * len(self.tiles)
 
     @property
     def ray_points(self) -> int:
         """What a sunray or moonbeam adds under that scoring."""
         each = {Symbol.SUN: SUNRAY, Symbol.MOON: MOONBEAM, None: 0}[self.symbol]
-        return each * len(self.cells)
+        return each * len(self.tiles)
 
 
 Rank: TypeAlias = tuple[int, int]
 
+_PLACES: Final = tuple(
+    (way, tuple(BOARD.place(cell) for cell in cells)) for way, rows in enumerate(ROWS) for cells in rows
+)
+
 
 def full_rows(board: Board[Tile]) -> Iterator[Row]:
     """The rows without a gap, direction by direction."""
-    for way, rows in enumerate(ROWS):
-        for cells in rows:
-            tiles = [tile for cell in cells if (tile := board[cell]) is not None]
-            if len(tiles) == len(cells):
-                lights = {tile[way] for tile in tiles}
-                symbols = {tile.symbol for tile in tiles}
-                yield Row(
-                    cells,
-                    lights.pop() if len(lights) == 1 else None,
-                    symbols.pop() if len(symbols) == 1 else None,
-                )
+    contents = board.contents
+    for way, places in _PLACES:
+        tiles = tuple([tile for place in places if (tile := contents[place]) is not None])
+        if len(tiles) == len(places):
+            yield Row(tiles, way)
 
 
 def score(board: Board[Tile], scoring: Scoring) -> int:
@@ -66,7 +75,7 @@ def score(board: Board[Tile], scoring: Scoring) -> int:
 
 def best_ray(board: Board[Tile], symbol: Symbol) -> Rank | None:
     """The board's best scoring row all of `symbol`, as (length, light): longer first, then brighter."""
-    rays = [(len(row.cells), row.light) for row in full_rows(board) if row.light and row.symbol is symbol]
+    rays = [(len(row.tiles), row.light) for row in full_rows(board) if row.light and row.symbol is symbol]
     return max(rays, default=None)
 
 

@@ -96,18 +96,21 @@ class TriHex:
 
     def apply(self, state: State, actor: Actor, action: Action) -> Step[State, GameEvent]:
         """Give a colour, give a triangle, or lay one."""
-        match state.agenda[0] if state.agenda else None, action:
-            case LayTriangle(seat), Play(triangle) if actor == seat:
-                return self._play(state, seat, triangle)
-            case (DrawTriangle() | TakeTriangle()) as task, Deal(triangle) if actor is House.DEALER:
+        task = state.agenda[0] if state.agenda else None
+        match action:
+            case Play(triangle) if isinstance(task, LayTriangle) and actor == task.seat:
+                return self._play(state, task.seat, triangle)
+            case Deal(triangle) if isinstance(task, DrawTriangle | TakeTriangle) and actor is House.DEALER:
                 return _take(state, task, triangle)
-            case TakeColour(seat), Assign(colour) if actor is House.DEALER:
+            case Assign(colour) if isinstance(task, TakeColour) and actor is House.DEALER:
                 if colour in state.homes:
                     raise Illegal("trihex/home-colour", f"{colour} is somebody's home already")
                 taken = replace(state, homes=(*state.homes, colour), agenda=state.agenda[1:])
-                return Step(taken, (Assigned(seat, colour),))
-            case _:
+                return Step(taken, (Assigned(task.seat, colour),))
+            case Play() | Deal() | Assign():
                 raise NotAwaited(actor, action)
+            case _:
+                assert_never(action)
 
     def view(self, state: State, eye: Eye) -> View:
         """What `eye` may see: the table, its own hand, and how many triangles lie elsewhere."""
@@ -121,8 +124,7 @@ class TriHex:
         hand = state.hands[seat]
         if triangle not in hand:
             raise Illegal("trihex/turn", f"{triangle.colour}-{triangle.number} is not in the hand")
-        left = tuple([held for held in hand if held != triangle])
-        hands = (*state.hands[:seat], left, *state.hands[seat + 1 :])
+        hands = (*state.hands[:seat], _without(hand, triangle), *state.hands[seat + 1 :])
         laid = replace(state, hands=hands, hexagon=(*state.hexagon, triangle))
         events: list[GameEvent] = [Played(seat, triangle)]
         if len(laid.hexagon) == SIDES:
@@ -180,7 +182,7 @@ def _take(state: State, task: DrawTriangle | TakeTriangle, triangle: Triangle) -
     seat = task.seat
     if triangle not in state.deck:
         raise Illegal("trihex/deck", f"{triangle.colour}-{triangle.number} is not in the deck")
-    deck = tuple([left for left in state.deck if left != triangle])
+    deck = _without(state.deck, triangle)
     hands = (*state.hands[:seat], (*state.hands[seat], triangle), *state.hands[seat + 1 :])
     taken = replace(state, deck=deck, hands=hands, agenda=state.agenda[1:])
     if isinstance(task, TakeTriangle):
@@ -191,6 +193,11 @@ def _take(state: State, task: DrawTriangle | TakeTriangle, triangle: Triangle) -
 def _deal(seats: int, dealer: Seat) -> tuple[Task, ...]:
     order = [Seat((dealer + place) % seats) for place in range(seats)]
     return (*map(TakeTriangle, order * HAND), DrawTriangle(dealer), LayTriangle(dealer))
+
+
+def _without(triangles: tuple[Triangle, ...], triangle: Triangle) -> tuple[Triangle, ...]:
+    place = triangles.index(triangle)
+    return triangles[:place] + triangles[place + 1 :]
 
 
 def _after(seat: Seat, state: State) -> Seat:

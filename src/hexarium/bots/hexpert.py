@@ -1,0 +1,122 @@
+"""Plain bots for Hexpert: one that judges the board after its placement, one that also looks at the next call."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from math import comb
+from random import Random
+from typing import Any, Final
+
+from msgspec import Struct
+
+from hexarium.bots.bot import Level, Question
+from hexarium.bots.plain import best
+from hexarium.core import Rules
+from hexarium.games.hexpert import Action, Place, Tile, View
+from hexarium.games.hexpert.pieces import BOARD, CALLS, ROWS, TILES
+from hexarium.grid import Board, Hex
+
+SHY: Final = 0.5
+"""How much of its worth a row keeps for each tile it still misses: other rows want the same tiles."""
+
+WIDTH: Final = 6
+"""How many placements the looking bot follows to the next call."""
+
+_THROUGH: Final = {cell: tuple(next(row for row in rows if cell in row) for rows in ROWS) for cell in BOARD}
+"""The three rows through each hex, by direction."""
+
+
+@cache
+def chance_of(missing: int, left: int, to_come: int) -> float:
+    """How likely so many of the `left` tiles of one light are among those still to be called."""
+    unseen = to_come + len(TILES) - CALLS
+    ways = sum(comb(left, k) * comb(unseen - left, to_come - k) for k in range(missing, min(left, to_come) + 1))
+    return ways / comb(unseen, to_come)
+
+
+class Prospect(Struct, frozen=True):
+    """One board, with how many tiles of each light are left and how many calls are to come."""
+
+    board: Board[Tile]
+    left: tuple[Counter[int], ...]
+    to_come: int
+
+    @classmethod
+    def after(cls, board: Board[Tile], left: tuple[Tile, ...], to_come: int) -> Prospect:
+        """The prospect of a board when these tiles can still be called."""
+        return cls(board, tuple(Counter(tile[way] for tile in left) for way in range(3)), to_come)
+
+    def gain(self, tile: Tile, at: Hex) -> float:
+        """How much better the three rows through a hex become with the tile on it."""
+        gained = 0.0
+        for way, cells in enumerate(_THROUGH[at]):
+            lights = [other[way] for cell in cells if (other := self.board[cell]) is not None]
+            gained += self._worth(way, [*lights, tile[way]], len(cells)) - self._worth(way, lights, len(cells))
+        return gained
+
+    def _worth(self, way: int, lights: list[int], length: int) -> float:
+        if not lights or any(light != lights[0] for light in lights):
+            return 0.0
+        missing = length - len(lights)
+        chance = chance_of(missing, self.left[way][lights[0]], self.to_come)
+        return lights[0] * length * chance * SHY**missing
+
+
+class Greedy:
+    """Places where the rows through the hex gain most, by the chance that they can still be finished."""
+
+    def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
+        self._rules = rules
+
+    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+        """The placement that gains most at once."""
+        tile, prospect = _present(question.view)
+        return best(question.choices, lambda choice: prospect.gain(tile, _cell(choice)), rng)
+
+
+class Lookahead:
+    """Follows its best placements to every tile that can be called next, and the best answer to each."""
+
+    def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
+        self._rules = rules
+
+    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+        """The placement with the most to gain now and at the next call together."""
+        view = question.view
+        tile, prospect = _present(view)
+        gains = {choice: prospect.gain(tile, _cell(choice)) for choice in question.choices}
+        promising = sorted(question.choices, key=lambda choice: -gains[choice])[:WIDTH]
+        return best(promising, lambda choice: gains[choice] + _next_gain(view, prospect, tile, _cell(choice)), rng)
+
+
+def _next_gain(view: View, prospect: Prospect, tile: Tile, at: Hex) -> float:
+    board = prospect.board.put(at, tile)
+    free = [*board.free()]
+    if not free:
+        return 0.0
+    total = 0.0
+    for called in view.left:
+        left = tuple(other for other in view.left if other != called)
+        later = Prospect.after(board, left, prospect.to_come - 1)
+        total += max(later.gain(called, cell) for cell in free)
+    return total / len(view.left)
+
+
+def _present(view: View) -> tuple[Tile, Prospect]:
+    if view.eye is None or view.called is None:
+        raise AssertionError("a bot is asked in its seat, with a tile called")
+    board = Board[Tile].of(BOARD, ((cell.at, cell.tile) for cell in view.boards[view.eye]))
+    return view.called, Prospect.after(board, view.left, CALLS - len(view.calls) - 1)
+
+
+def _cell(choice: Action) -> Hex:
+    if not isinstance(choice, Place):
+        raise AssertionError("a seat chooses only where to place")
+    return choice.at
+
+
+LEVELS: Final = (
+    Level("greedy", "Places where the rows gain most at once.", Greedy),
+    Level("lookahead", "Weighs its best placements against every tile that may be called next.", Lookahead),
+)

@@ -1,0 +1,101 @@
+"""Plain bots for TriHex: one that judges the hexagon in front of it, one that plays many imagined games to the end."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from hexarium.bots.bot import Level, Question
+from hexarium.bots.plain import best
+from hexarium.core import Deciding, House, Over, Ranking, Rules, Seat, Seeded, luck
+from hexarium.games.trihex import Action, Play, View
+from hexarium.games.trihex.actions import Tied
+from hexarium.games.trihex.pieces import SIDES, Colour, Triangle
+from hexarium.games.trihex.scoring import judge, points
+from hexarium.games.trihex.state import State
+
+WORLDS: Final = 40
+"""How many worlds the looking bot imagines for each question."""
+
+MARGIN: Final = 0.002
+"""What a point is worth beside a whole win."""
+
+
+class Greedy:
+    """Takes the hexagon if it can, keeps it from others if it cannot, and until then leads in its home colour."""
+
+    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
+        self._rules = rules
+
+    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+        """The triangle that leaves the best hexagon."""
+        view = question.view
+        home = view.homes[_eye(view)]
+        return best(question.choices, lambda choice: _worth((*view.hexagon, _triangle(choice)), home, view.homes), rng)
+
+
+def _worth(hexagon: tuple[Triangle, ...], home: Colour, homes: tuple[Colour, ...]) -> float:
+    total = points(hexagon)
+    if len(hexagon) == SIDES:
+        verdict = judge(hexagon)
+        winner = None if isinstance(verdict, Tied) else verdict.colour
+        return 100 + total if winner == home else -100 - total if winner in homes else 0
+    counts = {colour: sum(triangle.colour == colour for triangle in hexagon) for colour in Colour}
+    lead = counts[home] - max(counts[colour] for colour in Colour if colour != home)
+    own = sum(triangle.number for triangle in hexagon if triangle.colour == home)
+    return 10 * lead + (0.5 if lead > 0 else -0.5) * total - 0.3 * own
+
+
+class Lookahead:
+    """Imagines hands it cannot rule out, plays each choice to the end at random, and keeps what wins most."""
+
+    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
+        self._rules = rules
+
+    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+        """The triangle that won most over the imagined worlds, the same worlds for each."""
+        if len(question.choices) == 1:
+            return question.choices[0]
+        seat = _eye(question.view)
+        won = dict.fromkeys(question.choices, 0.0)
+        for _ in range(WORLDS):
+            world = self._rules.imagine(question.view, rng)
+            for choice in question.choices:
+                won[choice] += _share(self._play_out(self._rules.apply(world, seat, choice).state, rng), seat)
+        return best(question.choices, won.__getitem__, rng)
+
+    def _play_out(self, state: State, rng: Random) -> Ranking:
+        draws = Seeded(rng.getrandbits(64))
+        while True:
+            match self._rules.turn(state):
+                case Over(ranking):
+                    return ranking
+                case Deciding(seats):
+                    (seat,) = seats
+                    state = self._rules.apply(state, seat, rng.choice([*self._rules.legal(state, seat)])).state
+                case turn:
+                    state = self._rules.apply(state, House.DEALER, luck(turn, draws)).state
+
+
+def _share(ranking: Ranking, seat: Seat) -> float:
+    others = max(score for other, score in enumerate(ranking.scores) if other != seat)
+    won = 1 / len(ranking.winners) if seat in ranking.winners else 0.0
+    return won + MARGIN * (ranking.scores[seat] - others)
+
+
+def _eye(view: View) -> Seat:
+    if view.eye is None:
+        raise AssertionError("a bot is asked in its seat")
+    return view.eye
+
+
+def _triangle(choice: Action) -> Triangle:
+    if not isinstance(choice, Play):
+        raise AssertionError("a seat chooses only what to play")
+    return choice.triangle
+
+
+LEVELS: Final = (
+    Level("greedy", "Judges the hexagon in front of it.", Greedy),
+    Level("lookahead", "Imagines the hidden hands and plays each choice to the end many times.", Lookahead),
+)

@@ -1,0 +1,1 @@
+"""The `hexarium` command: one file for each thing it does."""

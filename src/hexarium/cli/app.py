@@ -1,0 +1,41 @@
+"""The command line: its commands, and one line for whatever goes wrong."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+from typing import NoReturn
+
+from cyclopts import App, CycloptsError
+
+from hexarium.cli import bests, play, replay, rules, simulate
+from hexarium.cli.misuse import Misuse
+from hexarium.core import Illegal, RulesError, Unreadable
+
+app = App(
+    name="hexarium",
+    help="A home for hexagon tabletop games: play, simulate, replay, and read the rules.",
+    version=version("hexarium"),
+)
+for part in (play, simulate, replay, rules, bests):
+    app.command(part.app)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run a command; bad input ends in one line and exit code 2."""
+    try:
+        app(arguments, exit_on_error=False, print_error=False)
+    except Illegal as refusal:
+        _fail(f"{refusal} ({refusal.clause})")
+    except (CycloptsError, Misuse, Unreadable, RulesError) as error:
+        _fail(str(error))
+    except OSError as error:
+        _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def _fail(line: str) -> NoReturn:
+    print(f"hexarium: {' '.join(line.split())}", file=sys.stderr)
+    sys.exit(2)

@@ -1,0 +1,107 @@
+"""What a person can type instead of a move."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from hexarium.bots import roster
+from hexarium.cli.files import free_name, write_whole
+from hexarium.cli.rules import written
+from hexarium.core import Seat, write_text
+from hexarium.games import rulebook
+
+if TYPE_CHECKING:
+    from hexarium.cli.sitting import Sitting
+
+COMMANDS: Final = {
+    "help": "this list",
+    "moves": "list the choices with numbers; type a number to pick one",
+    "board": "draw the table again",
+    "why": "the rule behind the last answer or event, or `why CLAUSE`",
+    "hint": "what the strongest bot would do",
+    "undo": "take your last choice back, while nobody has learned anything from it",
+    "save": "write the game to a file: `save FILE`",
+    "resign": "give up",
+    "quit": "leave; the game is kept, to go on another day",
+}
+
+
+class Commands:
+    """The commands of one seat, while it is asked."""
+
+    def __init__(self, sitting: Sitting, seat: Seat) -> None:
+        self._sitting = sitting
+        self._seat = seat
+        self._screen = sitting.screen
+
+    def run(self, word: str, rest: str) -> None:
+        """Do what the word says."""
+        match word:
+            case "help":
+                self._help()
+            case "moves":
+                self._moves()
+            case "board":
+                self._sitting.show(self._seat)
+            case "why":
+                self._why(rest)
+            case "hint":
+                self._hint()
+            case "undo":
+                self._undo()
+            case "save":
+                self._save(rest)
+            case "resign":
+                self._sitting.resign(self._seat)
+            case _:
+                raise EOFError
+
+    def _help(self) -> None:
+        notation = self._sitting.game.notation
+        for choice in self._sitting.choices(self._seat)[:1]:
+            self._screen.say(f"Type a move, such as `{notation.write(choice)}`, or:")
+        for word, about in COMMANDS.items():
+            self._screen.say(f"  {word:8}{about}")
+
+    def _moves(self) -> None:
+        if not self._sitting.game.listed:
+            self._screen.say("Words are yours to find: type a move.")
+            return
+        notation = self._sitting.game.notation
+        listed = [
+            f"{number} {notation.write(choice)}"
+            for number, choice in enumerate(self._sitting.choices(self._seat), start=1)
+        ]
+        self._screen.say("   ".join(listed))
+
+    def _why(self, name: str) -> None:
+        wanted = name or self._sitting.why
+        if wanted is None:
+            self._screen.say("Nothing has happened yet; `why CLAUSE` shows any rule.")
+            return
+        try:
+            self._screen.say(written(rulebook(self._sitting.game.slug).find(wanted)))
+        except KeyError:
+            self._screen.say(f"There is no clause {wanted!r}.")
+
+    def _hint(self) -> None:
+        strongest = roster(self._sitting.game.slug)[-1]
+        choice = self._sitting.answer(self._seat, strongest.make(self._sitting.rules))
+        self._screen.say(f"The bot {strongest.name} would {self._sitting.game.notation.write(choice)}.")
+
+    def _undo(self) -> None:
+        taken = self._sitting.undo(self._seat)
+        if taken is None:
+            self._screen.say("Nothing can be taken back: somebody has learned something since.")
+        else:
+            self._screen.say(f"Taken back: {self._sitting.game.notation.write(taken)}.")
+
+    def _save(self, name: str) -> None:
+        path = Path(name) if name else free_name(Path(), self._sitting.game.slug)
+        try:
+            write_whole(path, write_text(self._sitting.record(), self._sitting.game).encode())
+        except OSError as error:
+            self._screen.say(f"Not saved: {path}: {error.strerror}.")
+        else:
+            self._screen.say(f"Saved as {path}.")

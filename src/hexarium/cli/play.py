@@ -1,0 +1,151 @@
+"""`hexarium play`: a game in the terminal, with people and bots in any seats."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from random import Random
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from msgspec import Struct
+
+from hexarium.bots import roster
+from hexarium.cli import bests
+from hexarium.cli.files import folder, free_name, record_in, write_whole
+from hexarium.cli.flags import AnyGame, for_game, game_called, settle
+from hexarium.cli.misuse import Misuse
+from hexarium.cli.screen import Coloured, Plain, Screen
+from hexarium.cli.seating import resumed, seated
+from hexarium.cli.sitting import Left, Sitting
+from hexarium.core import Ranking, RulesError, Seat, Seeded, write_text
+from hexarium.games import CATALOGUE
+
+app = App(name="play", help="Play a game in the terminal, with people and bots in any seats.")
+
+PlainFlag = Annotated[bool, Parameter(help="Plain lines, for pipes and screen readers.", negative="")]
+RecordFlag = Annotated[Path | None, Parameter(help="Write the game to this file when it ends or is left.")]
+
+
+def play(
+    game: AnyGame,
+    options: Struct,
+    /,
+    *,
+    seats: Annotated[
+        str | None, Parameter(help="Who plays, with commas between: person, person:NAME, or a bot by name.")
+    ] = None,
+    seed: Annotated[int | None, Parameter(help="Fix the luck, for practice; such games make no bests.")] = None,
+    record: RecordFlag = None,
+    plain: PlainFlag = False,
+) -> None:
+    """Play in the terminal."""
+    luck = secrets.randbits(64) if seed is None else seed
+    screen = Plain() if plain else Coloured()
+    sitting = Sitting(game, options, seated(game, seats), screen, Seeded(luck), Random(luck))
+    _see_through(sitting, record, counts=seed is None)
+
+
+@app.command
+def resume(
+    file: Annotated[Path, Parameter(help="A game saved before.")],
+    /,
+    *,
+    record: RecordFlag = None,
+    plain: PlainFlag = False,
+) -> None:
+    """Go on with a saved game; what is left of it is written back to its file."""
+    game, saved = record_in(file)
+    luck = secrets.randbits(64)
+    screen = Plain() if plain else Coloured()
+    players = saved.header.players or ("person",) * saved.header.seats
+    sitting = Sitting(game, saved.header.options, resumed(game, players), screen, Seeded(luck), Random(luck))
+    for number, move in enumerate(saved.moves, start=1):
+        try:
+            sitting.match.play(move.by, move.action)
+        except RulesError as refusal:
+            raise Misuse(f"{file}: move {number}: {refusal}") from refusal
+    _see_through(sitting, record or file, counts=False)
+
+
+@app.default
+def menu(game: Annotated[str | None, Parameter(help="The game's short name.")] = None, /) -> None:
+    """Choose a game from a menu."""
+    if game is not None:
+        game_called(game)
+    screen = Coloured()
+    screen.say("Hexarium: hexagon games in your terminal. `hexarium play GAME --help` shows all options.\n")
+    games = list(CATALOGUE.values())
+    for number, each in enumerate(games, start=1):
+        screen.say(f"  {number}  {each.title:12}{each.summary}")
+    try:
+        chosen = games[_number(screen, "Which game?", len(games)) - 1]
+        seats = _seats_asked(screen, chosen)
+    except EOFError:
+        return
+    play(chosen, settle(chosen, {}), seats=seats)
+
+
+def _seats_asked(screen: Screen, game: AnyGame) -> str:
+    levels = roster(game.slug)
+    ways = [("alone, for a personal best", "person")] if game.solo else []
+    ways += [(f"against {level.name}: {level.about}", f"person,{level.name}") for level in levels]
+    ways += [("two people at this screen", "person,person")]
+    screen.say(f"\n{game.title}:")
+    for number, (about, _) in enumerate(ways, start=1):
+        screen.say(f"  {number}  {about}")
+    return ways[_number(screen, "How?", len(ways)) - 1][1]
+
+
+def _number(screen: Screen, prompt: str, most: int) -> int:
+    while True:
+        line = screen.ask(f"{prompt} (1-{most})")
+        if line.isascii() and line.isdigit() and 1 <= int(line) <= most:
+            return int(line)
+        screen.say(f"Type a number from 1 to {most}, or press Ctrl-D to leave.")
+
+
+def _see_through(sitting: Sitting, record: Path | None, *, counts: bool) -> None:
+    try:
+        ranking = sitting.play()
+    except Left as left:
+        sitting.screen.say(str(left))
+    except (EOFError, KeyboardInterrupt):
+        path = record or free_name(folder() / "games", sitting.game.slug)
+        _write(sitting, path)
+        sitting.screen.say(f"\nThe game is kept. Go on with: hexarium play resume {path}")
+        return
+    else:
+        _announce(sitting, ranking)
+        if counts and sitting.people and len(sitting.occupants) == 1:
+            _compare(sitting, ranking.scores[0])
+    if record:
+        _write(sitting, record)
+        sitting.screen.say(f"The game is in {record}.")
+
+
+def _announce(sitting: Sitting, ranking: Ranking) -> None:
+    if len(sitting.players) == 1:
+        sitting.screen.say(f"The game is over: {ranking.scores[0]}.")
+        return
+    last = max(ranking.places)
+    placed = [
+        (last + 1 if Seat(seat) in sitting.resigned else place, name, score)
+        for seat, (place, name, score) in enumerate(zip(ranking.places, sitting.players, ranking.scores, strict=True))
+    ]
+    sitting.screen.say("The game is over.")
+    for place, name, score in sorted(placed):
+        sitting.screen.say(f"  {place}. {name}: {score}")
+
+
+def _compare(sitting: Sitting, score: int) -> None:
+    best, is_new = bests.note(sitting.game, sitting.options, score)
+    sitting.screen.say("That is your personal best." if is_new else f"Your personal best is {best}.")
+
+
+def _write(sitting: Sitting, path: Path) -> None:
+    write_whole(path, write_text(sitting.record(), sitting.game).encode())
+
+
+for _game in CATALOGUE.values():
+    app.command(for_game(_game, play, f"Play {_game.title}. {_game.summary}"), name=_game.slug)

@@ -1,0 +1,66 @@
+"""`hexarium replay`: a recorded game, move by move, with what each of them brought."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from hexarium.cli.files import record_in, write_whole
+from hexarium.cli.misuse import Misuse
+from hexarium.cli.screen import Coloured, Plain
+from hexarium.core import Eye, Over, Seat, Unreadable, label, replay, told
+from hexarium.core.record import write_move
+from hexarium.drawing import drawing
+
+app = App(name="replay", help="Show a recorded game move by move.")
+
+
+@app.default
+def show(
+    file: Annotated[Path, Parameter(help="A record, as text or JSON.")],
+    /,
+    *,
+    to: Annotated[int | None, Parameter(help="Stop after so many moves.")] = None,
+    seat: Annotated[int | None, Parameter(help="Tell it as this seat saw it (1 is the first).")] = None,
+    boards: Annotated[
+        bool, Parameter(help="Draw the table after every move, not only at the end.", negative="")
+    ] = False,
+    svg: Annotated[Path | None, Parameter(help="Also write the last position as an SVG picture.")] = None,
+    plain: Annotated[bool, Parameter(help="Plain lines, for pipes and screen readers.", negative="")] = False,
+) -> None:
+    """Show a recorded game move by move."""
+    game, record = record_in(file)
+    seats = record.header.seats
+    if seat is not None and not 1 <= seat <= seats:
+        raise Misuse(f"--seat: there are seats 1 to {seats}, no {seat}")
+    if to is not None and not 0 <= to <= len(record.moves):
+        raise Misuse(f"--to: the record has {len(record.moves)} moves, not {to}")
+    screen = Plain() if plain else Coloured()
+    eye: Eye = None if seat is None else Seat(seat - 1)
+    rules, drawn = game.rules(record.header.options), drawing(game.slug)
+    players = record.header.players or tuple(label(Seat(each)) for each in range(seats))
+    last = len(record.moves) if to is None else to
+    state = None
+    try:
+        for number, step in enumerate(replay(rules, record)):
+            if number > last:
+                break
+            state = step.state
+            if number:
+                screen.say(f"{number}. {write_move(record.moves[number - 1], game)}" if seat is None else f"{number}.")
+                for event in step.events if seat is None else told(step.events, eye):
+                    screen.note(f"   {game.notation.tell(event)}")
+            if boards and number < last:
+                screen.board(drawn, rules.view(state, eye), players)
+    except Unreadable as error:
+        raise Misuse(f"{file}: {error}") from error
+    view = rules.view(state, eye)
+    screen.board(drawn, view, players)
+    if state is not None and isinstance(turn := rules.turn(state), Over):
+        winners = " and ".join(players[winner] for winner in turn.ranking.winners)
+        screen.say(f"The game is over: {winners} won." if seats > 1 else f"The game is over: {turn.ranking.scores[0]}.")
+    if svg:
+        write_whole(svg, drawn.picture(view, players).encode())
+        screen.say(f"The picture is in {svg}.")

@@ -1,0 +1,61 @@
+"""Who sits where: people and bots, from a line like `person:Ann,lookahead`."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from hexarium.bots import Level, roster
+from hexarium.cli.misuse import Misuse
+from hexarium.core import Game
+
+
+class Person(Struct, frozen=True):
+    """Somebody at the keyboard."""
+
+    name: str
+
+
+Occupant: TypeAlias = Person | Level
+
+
+def seated(game: Game[Any, Any, Any, Any], line: str | None) -> tuple[Occupant, ...]:
+    """The seats that a line names; without one, you alone where that is a game, else you and the strongest bot."""
+    levels = {level.name: level for level in roster(game.slug)}
+    if line is None:
+        line = "person" if game.solo else f"person,{roster(game.slug)[-1].name}"
+    occupants = [_occupant(part.strip(), place, levels) for place, part in enumerate(line.split(","), start=1)]
+    if len(occupants) not in game.seats:
+        raise Misuse(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(occupants)}")
+    if len(people := [occupant for occupant in occupants if isinstance(occupant, Person)]) == 1:
+        lone = people[0]
+        named = Person("You") if lone.name.startswith("Person ") else lone
+        occupants[occupants.index(lone)] = named
+    return tuple(occupants)
+
+
+def bots_called(game: Game[Any, Any, Any, Any], line: str) -> tuple[Level, ...]:
+    """The bots that a line names; Misuse where one is not on the roster."""
+    levels = {level.name: level for level in roster(game.slug)}
+    unknown = [name for name in line.split(",") if name.strip() not in levels]
+    if unknown:
+        raise Misuse(f"{game.title} has no bot {unknown[0]!r} (known: {', '.join(levels)})")
+    return tuple(levels[name.strip()] for name in line.split(","))
+
+
+def resumed(game: Game[Any, Any, Any, Any], players: tuple[str, ...]) -> tuple[Occupant, ...]:
+    """The seats of a saved game: bots by their names, everybody else a person."""
+    levels = {level.name: level for level in roster(game.slug)}
+    return tuple(levels.get(player) or Person(player) for player in players)
+
+
+def _occupant(part: str, place: int, levels: dict[str, Level]) -> Occupant:
+    if part in levels:
+        return levels[part]
+    kind, _, name = part.partition(":")
+    if kind != "person":
+        raise Misuse(f"nobody is called {part!r} (say person, person:NAME or a bot: {', '.join(levels)})")
+    if name in levels:
+        raise Misuse(f"a person cannot be called {name!r}, like a bot")
+    return Person(name or f"Person {place}")

@@ -1,0 +1,145 @@
+"""`hexarium simulate`: bots against one another, many games, with the figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from time import perf_counter
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import App, Parameter
+from msgspec import Struct
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from hexarium.bots import Level, Question
+from hexarium.cli.flags import AnyGame, for_game
+from hexarium.cli.misuse import Misuse
+from hexarium.cli.seating import bots_called
+from hexarium.core import Deciding, Match, Over, Ranking, Seeded
+from hexarium.games import CATALOGUE
+
+app = App(name="simulate", help="Let bots play many games and count.")
+
+
+class Tally(Struct):
+    """One bot's games so far."""
+
+    bot: str
+    scores: list[int] = []
+    wins: float = 0.0
+    moves: int = 0
+    seconds: float = 0.0
+
+
+class Result(Struct, frozen=True):
+    """What one bot reached; a shared win counts as its share."""
+
+    bot: str
+    games: int
+    wins: float
+    mean: float
+    standard_error: float
+    ms_per_move: float
+
+
+def simulate(
+    game: AnyGame,
+    options: Struct,
+    /,
+    *,
+    bots: Annotated[str, Parameter(help="Bots by name with commas between, one for each seat.")] = "",
+    games: Annotated[int, Parameter(help="How many games.")] = 100,
+    seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 1,
+    json: Annotated[bool, Parameter(help="Print the figures as JSON.", negative="")] = False,
+) -> None:
+    """Let bots play many games and count; the seats go around from game to game."""
+    levels = bots_called(game, bots or ",".join(["random"] * game.seats[0]))
+    if len(levels) not in game.seats:
+        raise Misuse(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(levels)}")
+    if games < 1:
+        raise Misuse(f"--games: at least 1, not {games}")
+    game.rules(options).start(len(levels))
+    tallies = [Tally(level.name) for level in levels]
+    played = _play_all(game, options, levels, tallies, games, seed)
+    for _ in track(played, "Playing", games, console=Console(stderr=True), transient=True):
+        pass
+    results = [_result(tally) for tally in tallies]
+    if json:
+        settled = msgspec.to_builtins(options)
+        print(msgspec.json.encode({"game": game.slug, "options": settled, "seed": seed, "results": results}).decode())
+    else:
+        _show(game, results)
+
+
+def _play_all(
+    game: AnyGame, options: Struct, levels: tuple[Level, ...], tallies: list[Tally], games: int, seed: int
+) -> Iterator[int]:
+    rules = game.rules(options)
+    bots = [level.make(rules) for level in levels]
+    for number in range(games):
+        luck, choices = Seeded(f"{seed}/{number}/luck"), Random(f"{seed}/{number}/choices")
+        order = [(place + number) % len(bots) for place in range(len(bots))]
+        match = Match[Any, Any, Any, Any](rules, len(bots))
+        match.settle(luck)
+        while isinstance(turn := match.turn, Deciding):
+            for seat in sorted(turn.seats):
+                tally, begun = tallies[order[seat]], perf_counter()
+                question = Question(
+                    rules.view(match.state, seat), match.told(seat), tuple(rules.legal(match.state, seat))
+                )
+                match.play(seat, bots[order[seat]].choose(question, choices))
+                tally.seconds += perf_counter() - begun
+                tally.moves += 1
+            match.settle(luck)
+        if isinstance(turn, Over):
+            _count(turn.ranking, tallies, order)
+        yield number
+
+
+def _count(ranking: Ranking, tallies: list[Tally], order: list[int]) -> None:
+    for seat, place in enumerate(order):
+        tallies[place].scores.append(ranking.scores[seat])
+        tallies[place].wins += 1 / len(ranking.winners) if seat in ranking.winners else 0
+
+
+def _result(tally: Tally) -> Result:
+    games = len(tally.scores)
+    return Result(
+        tally.bot,
+        games,
+        round(tally.wins, 4),
+        round(fmean(tally.scores), 4),
+        round(stdev(tally.scores) / sqrt(games), 4) if games > 1 else 0.0,
+        round(1000 * tally.seconds / max(tally.moves, 1), 4),
+    )
+
+
+def _show(game: AnyGame, results: list[Result]) -> None:
+    table = Table(title=game.title, box=None)
+    for heading in ("bot", "games", "wins", "mean score", "± (standard error)", "ms a move"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for each in results:
+        table.add_row(
+            each.bot,
+            str(each.games),
+            f"{each.wins:.1f}",
+            f"{each.mean:.2f}",
+            f"{each.standard_error:.2f}",
+            f"{each.ms_per_move:.2f}",
+        )
+    Console().print(table)
+
+
+for _game in CATALOGUE.values():
+    app.command(for_game(_game, simulate, f"Let bots play {_game.title} and count."), name=_game.slug)
+
+
+@app.default
+def unknown(game: Annotated[str, Parameter(help="The game's short name.")], /) -> None:
+    """Let bots play many games and count."""
+    raise Misuse(f"unknown game {game!r} (known: {', '.join(CATALOGUE)})")

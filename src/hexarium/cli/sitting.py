@@ -1,0 +1,195 @@
+"""A game around one screen: asks people, lets bots answer, and tells everyone what they may know."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from hexarium.bots import Bot, Question, roster
+from hexarium.cli.commands import COMMANDS, Commands
+from hexarium.cli.flags import AnyGame
+from hexarium.cli.screen import Screen
+from hexarium.cli.seating import Occupant, Person
+from hexarium.core import (
+    Deciding,
+    Draws,
+    Header,
+    Illegal,
+    Match,
+    Over,
+    Ranking,
+    Record,
+    RulesError,
+    Seat,
+    Unreadable,
+)
+from hexarium.drawing import drawing
+
+_SEAT = re.compile(r"\b[Ss]eat (\d+)")
+
+SHORT = 8
+"""A list of so many choices is shown without being asked for."""
+
+
+class Left(Exception):
+    """The people have left before the end: they resigned, or want to go on another day."""
+
+
+class Sitting:
+    """One game with its people and bots."""
+
+    def __init__(
+        self, game: AnyGame, options: Struct, occupants: tuple[Occupant, ...], screen: Screen, luck: Draws, rng: Random
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.occupants = list(occupants)
+        self.screen = screen
+        self.rules = game.rules(options)
+        self.match = Match[Any, Any, Any, Any](self.rules, len(occupants))
+        self.resigned = set[Seat]()
+        self.why: str | None = None
+        self._luck = luck
+        self._rng = rng
+        self._bots = {
+            seat: occupant.make(self.rules)
+            for seat, occupant in enumerate(occupants)
+            if not isinstance(occupant, Person)
+        }
+        self._seen = dict.fromkeys(self.people, 0)
+        self._at_screen: Seat | None = None
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that people play."""
+        return [Seat(seat) for seat, occupant in enumerate(self.occupants) if isinstance(occupant, Person)]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody's name, by seat."""
+        return tuple(occupant.name for occupant in self.occupants)
+
+    def record(self) -> Record[Any]:
+        """The game so far."""
+        header = Header(
+            game=self.game.slug,
+            rules=self.game.version,
+            seats=len(self.occupants),
+            options=self.options,
+            players=self.players,
+        )
+        return Record(header, self.match.moves)
+
+    def play(self) -> Ranking:
+        """Play to the end; Left when the people leave before it."""
+        while True:
+            self.match.settle(self._luck)
+            turn = self.match.turn
+            if isinstance(turn, Over):
+                self._tell_all()
+                return turn.ranking
+            if isinstance(turn, Deciding):
+                seat = min(turn.seats, key=lambda each: (each in self.people, each))
+                if seat in self.people:
+                    self._ask(seat)
+                else:
+                    self.match.play(seat, self.answer(seat, self._bots[seat]))
+
+    def answer(self, seat: Seat, bot: Bot[Any, Any]) -> Any:
+        """What a bot would do in that seat."""
+        return bot.choose(
+            Question(self.rules.view(self.match.state, seat), self.match.told(seat), self.choices(seat)), self._rng
+        )
+
+    def choices(self, seat: Seat) -> tuple[Any, ...]:
+        """What the seat may do now."""
+        return tuple(self.rules.legal(self.match.state, seat))
+
+    def resign(self, seat: Seat) -> None:
+        """Give up: with up to two seats the game ends, otherwise a plain bot plays on and the seat ranks last."""
+        self.resigned.add(seat)
+        if len(self.occupants) <= 2 or self.people == [seat]:
+            others = [name for other, name in enumerate(self.players) if other != seat]
+            won = f" {' and '.join(others)} won." if len(others) == 1 else ""
+            raise Left(f"{self.occupants[seat].name} gave up.{won}")
+        level = roster(self.game.slug)[0]
+        self.screen.say(f"{self.occupants[seat].name} gave up; the bot {level.name} plays on.")
+        self.occupants[seat] = level
+        self._bots[seat] = level.make(self.rules)
+
+    def undo(self, seat: Seat) -> Any:
+        """Take back the seat's last choice, or that of another person here; None where somebody has learned from it."""
+        for person in sorted(self.people, key=lambda each: each != seat):
+            if (taken := self.match.take_back(person)) is not None:
+                self._seen = {each: min(seen, len(self.match.moves)) for each, seen in self._seen.items()}
+                return taken
+        return None
+
+    def tell(self, event: Any) -> str:
+        """The event in a sentence with everybody's name in it."""
+        return _SEAT.sub(lambda seat: self.players[int(seat[1]) - 1], self.game.notation.tell(event))
+
+    def show(self, seat: Seat) -> None:
+        """The table as that seat sees it."""
+        self.screen.board(drawing(self.game.slug), self.rules.view(self.match.state, seat), self.players)
+
+    def _ask(self, seat: Seat) -> None:
+        person = self.occupants[seat]
+        if self.game.secret and len(self.people) > 1 and self._at_screen != seat:
+            self.screen.cover(person.name)
+        self._at_screen = seat
+        self._tell(seat)
+        self.show(seat)
+        self._offer(seat)
+        commands = Commands(self, seat)
+        asked = len(self.match.moves)
+        while len(self.match.moves) == asked and seat in self.people:
+            line = self.screen.ask(f"{person.name}>")
+            word, _, rest = line.partition(" ")
+            if word in COMMANDS:
+                commands.run(word, rest.strip())
+            elif line:
+                self._try(seat, line)
+
+    def _offer(self, seat: Seat) -> None:
+        if not self.game.listed:
+            return
+        choices = self.choices(seat)
+        if len(choices) <= SHORT:
+            Commands(self, seat).run("moves", "")
+        else:
+            self.screen.note(f"{len(choices)} choices: type one, `moves` to list them, `help` for more.")
+
+    def _try(self, seat: Seat, line: str) -> None:
+        try:
+            self.match.play(seat, self._picked(seat, line))
+        except Illegal as refusal:
+            self.why = refusal.clause
+            self.screen.say(f"No: {refusal} ({refusal.clause}; `why` shows the rule).")
+        except (RulesError, Unreadable) as error:
+            self.screen.say(f"No: {error}.")
+
+    def _picked(self, seat: Seat, line: str) -> Any:
+        if self.game.listed and line.isascii() and line.isdigit():
+            choices = self.choices(seat)
+            if not 1 <= int(line) <= len(choices):
+                raise Unreadable(f"there are choices 1 to {len(choices)}, no {line}")
+            return choices[int(line) - 1]
+        return self.game.notation.read(line)
+
+    def _tell(self, seat: Seat) -> None:
+        for event in self.match.told(seat, since=self._seen[seat]):
+            self.why = event.clause
+            self.screen.note(self.tell(event))
+        self._seen[seat] = len(self.match.moves)
+
+    def _tell_all(self) -> None:
+        """At the end everybody looks at the table together."""
+        eye = self.people[0] if len(self.people) == 1 else None
+        since = self._seen[eye] if eye is not None else min(self._seen.values(), default=0)
+        for event in self.match.told(eye, since=since):
+            self.screen.note(self.tell(event))
+        self.screen.board(drawing(self.game.slug), self.rules.view(self.match.state, eye), self.players)

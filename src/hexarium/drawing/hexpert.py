@@ -1,0 +1,128 @@
+"""Hexpert on screen: the called tile and a board for each seat, one's own first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import Final
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from hexarium.core import Seat
+from hexarium.drawing import svg
+from hexarium.drawing.canvas import Canvas
+from hexarium.drawing.palette import INK, LIGHTS, NIGHT, QUIET, TABLE
+from hexarium.games.hexpert.notation import name
+from hexarium.games.hexpert.pieces import BOARD, CALLS, DOWN, DOWN_RIGHT, NAMES, UP_RIGHT, Symbol, Tile
+from hexarium.games.hexpert.view import View
+from hexarium.grid import Hex
+
+SIGNS: Final = {Symbol.SUN: "☀", Symbol.MOON: "☾"}
+DASHES: Final = {1: "", 2: "9 3", 3: "3 3", 4: "", 5: "9 3", 6: "3 3", 7: "9 3", 8: "3 3", 9: ""}
+"""Within each direction the three lights have three patterns."""
+
+
+def draw(view: View, players: Sequence[str]) -> RenderableType:
+    """The boards side by side."""
+    boards = [
+        Panel(_board(view, seat), title=f"{players[seat]}: {view.standing[seat]}", padding=(0, 1), expand=False)
+        for seat in _order(view)
+    ]
+    return Group(_heading(view), Columns(boards))
+
+
+def describe(view: View, players: Sequence[str]) -> str:
+    """The boards column by column."""
+    lines = [_heading(view).plain]
+    for seat in _order(view):
+        tiles = _tiles(view, seat)
+        lines.append(f"{players[seat]}, {view.standing[seat]} points:")
+        lines += [f"  {NAMES[cell]} {name(tiles[cell])} {tiles[cell].symbol}" for cell in BOARD if cell in tiles]
+        free = " ".join(NAMES[cell] for cell in BOARD if cell not in tiles)
+        lines.append(f"  empty: {free or 'none'}")
+    return "\n".join(lines)
+
+
+def picture(view: View, players: Sequence[str]) -> str:
+    """The boards in a row, one's own first."""
+    size = 38.0
+    width, height = size * 8.6, sqrt(3) * size * 5 + 60
+    shapes = list[str]()
+    for place, seat in enumerate(_order(view)):
+        middle = width * (place + 0.5), height / 2 + 16
+        shapes.append(svg.label((middle[0], 26), f"{players[seat]}: {view.standing[seat]}", 16))
+        shapes += _board_shapes(view, seat, middle, size)
+    return svg.document(width * len(players), height, f"Hexpert: {_heading(view).plain}", shapes)
+
+
+def _order(view: View) -> list[Seat]:
+    seats = [Seat(seat) for seat in range(len(view.boards))]
+    return sorted(seats, key=lambda seat: seat != view.eye)
+
+
+def _tiles(view: View, seat: Seat) -> dict[Hex, Tile]:
+    tiles = {cell.at: cell.tile for cell in view.boards[seat]}
+    if seat == view.eye and view.sealed is not None and view.called is not None:
+        tiles[view.sealed] = view.called
+    return tiles
+
+
+def _heading(view: View) -> Text:
+    if view.called is None:
+        return Text(f"{len(view.calls)} of {CALLS} tiles are placed.")
+    return Text.assemble(
+        "Called: ",
+        *((f"{light}{dash}", f"bold {LIGHTS[light]}") for light, dash in zip(view.called, "-- ", strict=True)),
+        f"{SIGNS[view.called.symbol]} {view.called.symbol} ",
+        f"(call {len(view.calls) + 1} of {CALLS}; {len(view.left)} tiles unseen)",
+    )
+
+
+def _board(view: View, seat: Seat) -> Text:
+    canvas, tiles = Canvas(), _tiles(view, seat)
+    for cell in BOARD:
+        x, y = 7 * cell.q, 4 * cell.r + 2 * cell.q
+        for row, (shift, edge) in enumerate(((2, "_____"), (1, r"/     \\"), (0, r"/       \\"))):
+            canvas.put(x + shift, y + row, edge.replace(r"\\", "\\"), "dim")
+    for cell in BOARD:
+        x, y = 7 * cell.q, 4 * cell.r + 2 * cell.q
+        canvas.put(x, y + 3, "\\       /", "dim")
+        canvas.put(x + 1, y + 4, "\\_____/", "dim")
+        if cell in tiles:
+            vertical, rising, falling = tiles[cell]
+            canvas.put(x + 4, y + 1, str(vertical), f"bold {LIGHTS[vertical]}")
+            canvas.put(x + 4, y + 2, SIGNS[tiles[cell].symbol])
+            canvas.put(x + 2, y + 3, str(rising), f"bold {LIGHTS[rising]}")
+            canvas.put(x + 6, y + 3, str(falling), f"bold {LIGHTS[falling]}")
+        else:
+            canvas.put(x + 3, y + 2, NAMES[cell], "dim")
+    return canvas.text()
+
+
+def _board_shapes(view: View, seat: Seat, middle: svg.Point, size: float) -> Iterator[str]:
+    tiles = _tiles(view, seat)
+    for cell in BOARD:
+        centre = svg.moved(svg.flat_centre(cell, size), middle)
+        yield svg.polygon(svg.corners(centre, size - 1.5), NIGHT if cell in tiles else TABLE, INK)
+        if cell in tiles:
+            yield from _tile_shapes(tiles[cell], centre, size)
+        else:
+            yield svg.label(centre, NAMES[cell], size * 0.3, QUIET, weight="400")
+
+
+def _tile_shapes(tile: Tile, centre: svg.Point, size: float) -> Iterator[str]:
+    """Three bands across the tile, each with its number where it begins."""
+    bands = [*zip(tile, (DOWN, UP_RIGHT, DOWN_RIGHT), strict=True)]
+    ends = [svg.flat_centre(step, size * 0.48) for _, step in bands]
+    for (light, _), (x, y) in zip(bands, ends, strict=True):
+        start, end = svg.moved(centre, (-x, -y)), svg.moved(centre, (x, y))
+        yield svg.line(start, end, LIGHTS[light], size * 0.2, DASHES[light])
+    yield svg.circle(centre, size * 0.24, NIGHT)
+    yield svg.label(centre, SIGNS[tile.symbol], size * 0.36, "#ffffff")
+    for (light, _), (x, y) in zip(bands, ends, strict=True):
+        spot = svg.moved(centre, (-x * 0.78, -y * 0.78))
+        yield svg.circle(spot, size * 0.2, LIGHTS[light])
+        yield svg.label(spot, str(light), size * 0.3, INK)

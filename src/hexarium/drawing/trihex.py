@@ -1,0 +1,131 @@
+"""TriHex on screen: the hexagon of six wedges, the hands, and what each colour has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import pi
+from typing import Final
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from hexarium.core import Seat, label
+from hexarium.drawing import svg
+from hexarium.drawing.canvas import Canvas
+from hexarium.drawing.palette import INK, PAINTS, QUIET, TABLE
+from hexarium.games.trihex.notation import name
+from hexarium.games.trihex.pieces import SIDES, Colour, Triangle
+from hexarium.games.trihex.scoring import points
+from hexarium.games.trihex.view import View
+
+_WEDGES: Final = ((14, 3), (21, 6), (21, 10), (14, 13), (7, 10), (7, 6))
+"""Where the middle of each wedge is, clockwise from the top."""
+
+
+def draw(view: View, players: Sequence[str]) -> RenderableType:
+    """The hexagon beside the score table, the hand below."""
+    worth = f"worth {points(view.hexagon)} so far" if view.hexagon else "a new hexagon"
+    table = Columns([Panel(_hexagon(view.hexagon), title=worth, expand=False), _seats(view, players)])
+    return Group(table, _counts(view.hexagon), _hand(view))
+
+
+def describe(view: View, players: Sequence[str]) -> str:
+    """The table in lines."""
+    lines = [f"On the hexagon: {' '.join(map(name, view.hexagon)) or 'nothing yet'}. {view.deck} in the deck."]
+    for seat, player in enumerate(players):
+        home = view.homes[seat] if seat < len(view.homes) else "no colour yet"
+        lines.append(f"{player}: home {home}, {view.scores[seat]} points, {len(view.hands[seat])} in hand")
+    if view.eye is not None:
+        lines.append(f"Your hand: {' '.join(map(name, view.hands[view.eye])) or 'empty'}")
+    return "\n".join(lines)
+
+
+def picture(view: View, players: Sequence[str]) -> str:
+    """The hexagon, with the players and their scores beside it."""
+    width, height, size = 520.0, 320.0, 130.0
+    shapes = [*_wedge_shapes(view.hexagon, (160.0, height / 2), size)]
+    for seat, player in enumerate(players):
+        y = 50.0 + 44 * seat
+        if seat < len(view.homes):
+            shapes += _chip(view.homes[seat], "", (330.0, y), 15)
+        shapes.append(svg.label((355, y), f"{player}: {view.scores[seat]}", 17, anchor="start"))
+    if view.eye is not None:
+        for place, triangle in enumerate(view.hands[view.eye]):
+            if triangle is not None:
+                shapes += _chip(triangle.colour, str(triangle.number), (330.0 + 44 * place, height - 40), 19)
+    return svg.document(width, height, describe(view, players), shapes)
+
+
+def _paint(triangle: Triangle) -> tuple[str, str]:
+    colour, glyph = PAINTS[triangle.colour]
+    return f"{glyph}{triangle.number}", f"bold {colour}"
+
+
+def _hexagon(triangles: Sequence[Triangle]) -> Text:
+    canvas = Canvas()
+    canvas.put(7, 1, "_" * 15, "dim")
+    canvas.put(7, 15, "_" * 15, "dim")
+    for step in range(7):
+        for x, char in ((6 - step, "/"), (22 + step, "\\"), (7 + step, "\\"), (21 - step, "/")):
+            canvas.put(x, 2 + step, char, "dim")
+        for x, char in ((step, "\\"), (28 - step, "/"), (13 - step, "/"), (15 + step, "\\")):
+            canvas.put(x, 9 + step, char, "dim")
+    canvas.put(0, 8, "/" + "_" * 27 + "\\", "dim")
+    canvas.put(13, 8, "\\_/", "dim")
+    for (x, y), triangle in zip(_WEDGES, triangles, strict=False):
+        canvas.centre(x, y, *_paint(triangle))
+        canvas.centre(x, y + 1, triangle.colour, "dim")
+    return canvas.text()
+
+
+def _seats(view: View, players: Sequence[str]) -> Table:
+    table = Table(box=None, pad_edge=False)
+    for heading in ("", "player", "home", "points", "hand"):
+        table.add_column(heading, justify="right" if heading in ("points", "hand") else "left")
+    asked = view.agenda[0].seat if view.agenda else None
+    for seat, player in enumerate(players):
+        home = view.homes[seat] if seat < len(view.homes) else None
+        sign = Text(f"{PAINTS[home].glyph} {home}", PAINTS[home].colour) if home else Text("?")
+        mark = ("▶" if seat == asked else " ") + ("D" if seat == view.dealer else " ")
+        table.add_row(mark, player, sign, str(view.scores[seat]), str(len(view.hands[seat])))
+    table.add_row("", "deck", "", "", str(view.deck))
+    return table
+
+
+def _counts(hexagon: Sequence[Triangle]) -> Text:
+    parts = list[Text]()
+    for colour in Colour:
+        numbers = [triangle.number for triangle in hexagon if triangle.colour == colour]
+        if numbers:
+            glyph = PAINTS[colour].glyph
+            parts.append(Text(f"{glyph} {colour} {len(numbers)} (total {sum(numbers)})", PAINTS[colour].colour))
+    return Text.assemble("On the hexagon: ", Text(", ").join(parts) if parts else "nothing yet")
+
+
+def _hand(view: View) -> Text:
+    if view.eye is None:
+        return Text("")
+    hand = [Text(*_paint(triangle)) for triangle in view.hands[view.eye] if triangle is not None]
+    return Text.assemble(f"Hand of {label(Seat(view.eye))}: ", Text("  ").join(hand))
+
+
+def _wedge_shapes(triangles: Sequence[Triangle], centre: svg.Point, size: float) -> Iterator[str]:
+    around = svg.corners(centre, size, turn=-pi * 2 / 3)
+    for place in range(SIDES):
+        first, second = around[place], around[(place + 1) % SIDES]
+        laid = triangles[place] if place < len(triangles) else None
+        yield svg.polygon([centre, first, second], PAINTS[laid.colour].colour if laid else TABLE, INK)
+        spot = svg.between(centre, svg.between(first, second, 0.5), 0.62)
+        if laid:
+            yield svg.label(svg.moved(spot, (0, -12)), str(laid.number), 34)
+            yield svg.label(svg.moved(spot, (0, 18)), PAINTS[laid.colour].glyph, 18)
+        else:
+            yield svg.label(spot, str(place + 1), 16, QUIET, weight="400")
+
+
+def _chip(colour: Colour, text: str, at: svg.Point, radius: float) -> Iterator[str]:
+    yield svg.circle(at, radius, PAINTS[colour].colour, INK)
+    yield svg.label(at, f"{PAINTS[colour].glyph}{text}", radius * 0.95)

@@ -1,0 +1,240 @@
+"""What every game owes the table, whatever its rules. Each check raises AssertionError where a game falls short."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from hexarium.core import (
+    Actor,
+    Chance,
+    Deciding,
+    Eye,
+    Game,
+    Header,
+    House,
+    Illegal,
+    Move,
+    NotAwaited,
+    Over,
+    Record,
+    Rulebook,
+    Rules,
+    RulesError,
+    Sampled,
+    Seat,
+    Seeded,
+    Step,
+    luck,
+    read_record,
+    replay,
+    told,
+    write_json,
+    write_text,
+)
+
+AnyRules = Rules[Any, Any, Any, Any]
+AnyGame = Game[Any, Any, Any, Any]
+
+LONGEST = 5_000
+FUTURES = 24
+"""Where more could happen next, so many futures are looked at."""
+
+
+class Position(NamedTuple):
+    """A state, and the move and step that led to it."""
+
+    state: Any
+    move: Move[Any] | None
+    step: Step[Any, Any]
+
+
+def play_through(rules: AnyRules, seats: int, seed: int) -> list[Position]:
+    """A game of random choices from start to end."""
+    rng, draws = Random(seed), Seeded(seed)
+    state = rules.start(seats)
+    positions = [Position(state, None, Step(state))]
+    while not isinstance(turn := rules.turn(state), Over):
+        assert len(positions) < LONGEST, "a random game does not end"
+        if isinstance(turn, Deciding):
+            seat = rng.choice(sorted(turn.seats))
+            move = Move[Any](seat, rng.choice([*rules.legal(state, seat)]))
+        else:
+            move = Move(House.DEALER, luck(turn, draws))
+        step = rules.apply(state, move.by, move.action)
+        state = step.state
+        positions.append(Position(state, move, step))
+    return positions
+
+
+def sampled(positions: list[Position], most: int, seed: int = 0) -> list[Position]:
+    """The first and the last positions and some between, in order."""
+    if len(positions) <= most:
+        return positions
+    inner = sorted(Random(seed).sample(range(1, len(positions) - 1), most - 2))
+    return [positions[0], *(positions[index] for index in inner), positions[-1]]
+
+
+def eyes(seats: int) -> tuple[Eye, ...]:
+    return (None, *map(Seat, range(seats)))
+
+
+def actors(seats: int) -> tuple[Actor, ...]:
+    return (*map(Seat, range(seats)), House.DEALER, House.CLOCK)
+
+
+def futures(rules: AnyRules, state: Any, seed: int = 0) -> list[Move[Any]]:
+    """What could happen next, by whoever is awaited; no more than FUTURES for each."""
+    rng, draws = Random(seed), Seeded(seed)
+    match rules.turn(state):
+        case Chance(odds):
+            moves = [Move(House.DEALER, outcome) for outcome, _ in odds]
+            return moves if len(moves) <= FUTURES else rng.sample(moves, FUTURES)
+        case Sampled() as turn:
+            return [Move(House.DEALER, luck(turn, draws)) for _ in range(3)]
+        case Deciding(seats):
+            moves = []
+            for seat in sorted(seats):
+                choices = [Move(seat, choice) for choice in rules.legal(state, seat)]
+                moves += choices if len(choices) <= FUTURES else rng.sample(choices, FUTURES)
+            return moves
+        case _:
+            return []
+
+
+def check_records(game: AnyGame, options: Any, seats: int, positions: list[Position]) -> None:
+    """A record replays to the same states through text and JSON."""
+    moves = tuple(position.move for position in positions if position.move)
+    header = Header(game=game.slug, rules=game.version, seats=seats, options=options, players=("Ann",) * seats)
+    record = Record(header, moves)
+    for written in (write_text(record, game), write_json(record).decode()):
+        same_game, same = read_record(written, {game.slug: game})
+        assert (same_game, same) == (game, record), "a record reads back as another"
+        states = [step.state for step in replay(game.rules(options), same)]
+        assert states == [position.state for position in positions], "a record replays to another state"
+
+
+def check_values(rules: AnyRules, seats: int, positions: list[Position]) -> None:
+    """States hash; views and events are values that survive the wire."""
+    for position in positions:
+        hash(position.state)
+        hash(position.step)
+    for position in sampled(positions, 20):
+        for eye in eyes(seats):
+            view = rules.view(position.state, eye)
+            hash(view)
+            assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
+
+
+def check_choices(rules: AnyRules, seats: int, positions: list[Position]) -> None:
+    """Every legal choice is accepted and offered once; what is not legal is refused and changes nothing."""
+    pool = [move.action for position in sampled(positions, 30) for move in futures(rules, position.state)]
+    rng = Random(0)
+    for position in sampled(positions, 60):
+        state, turn = position.state, rules.turn(position.state)
+        for seat in map(Seat, range(seats)):
+            asked = isinstance(turn, Deciding) and seat in turn.seats
+            choices = [*rules.legal(state, seat)]
+            assert bool(choices) == asked, "choices are offered to those who are asked, and only to them"
+            assert len({*choices}) == len(choices), "a choice is offered twice"
+            for choice in choices if len(choices) <= FUTURES else rng.sample(choices, FUTURES):
+                rules.apply(state, seat, choice)
+            if not (isinstance(turn, Deciding) and turn.selection):
+                for action in rng.sample(pool, min(len(pool), 12)):
+                    if action not in choices:
+                        assert refused(rules, state, seat, action), f"{action} is accepted but not legal"
+
+
+def check_actors(rules: AnyRules, seats: int, positions: list[Position]) -> None:
+    """Only those who are awaited may act."""
+    for position in sampled(positions, 60):
+        state, turn = position.state, rules.turn(position.state)
+        awaited: set[Actor] = {*turn.seats} if isinstance(turn, Deciding) else set()
+        if isinstance(turn, Chance | Sampled):
+            awaited = {House.DEALER}
+        for move in futures(rules, state)[:6]:
+            for actor in actors(seats):
+                if actor not in awaited:
+                    assert isinstance(refused(rules, state, actor, move.action), NotAwaited), f"{actor} may act"
+
+
+def refused(rules: AnyRules, state: Any, actor: Actor, action: Any) -> RulesError | None:
+    before = hash(state)
+    try:
+        rules.apply(state, actor, action)
+    except RulesError as refusal:
+        assert hash(state) == before
+        return refusal
+    return None
+
+
+def check_secrets(rules: AnyRules, seats: int, positions: list[Position]) -> None:
+    """What is told alike looks alike; whoever sees a change was told of something; luck told apart looks apart."""
+    for position in sampled(positions, 60):
+        moves = [(move, rules.apply(position.state, move.by, move.action)) for move in futures(rules, position.state)]
+        for eye in eyes(seats):
+            looks = dict[tuple[Any, ...], Any]()
+            before = rules.view(position.state, eye)
+            for move, step in moves:
+                heard, after = told(step.events, eye), rules.view(step.state, eye)
+                assert heard or before == after, f"{eye} sees a change that it was not told of"
+                if move.by != eye:
+                    look = looks.setdefault((move.by, heard), after)
+                    assert look == after, f"{eye} sees a difference between moves that it was told of in the same words"
+            if isinstance(rules.turn(position.state), Chance):
+                told_apart, seen_apart = len({*looks}), len({*looks.values()})
+                assert told_apart == seen_apart, f"{eye} is told more of the luck than it can see"
+
+
+def check_imagining(rules: AnyRules, seats: int, positions: list[Position]) -> None:
+    """An imagined state looks the same to the eye, awaits the same, and offers the eye the same choices."""
+    for number, position in enumerate(sampled(positions, 40)):
+        for eye in eyes(seats):
+            view = rules.view(position.state, eye)
+            imagined = rules.imagine(view, Random(number))
+            hash(imagined)
+            assert rules.view(imagined, eye) == view, f"{eye} would notice that the state is imagined"
+            turn = rules.turn(position.state)
+            assert type(rules.turn(imagined)) is type(turn)
+            if isinstance(turn, Deciding):
+                assert rules.turn(imagined) == turn
+                if eye in turn.seats:
+                    assert [*rules.legal(imagined, eye)] == [*rules.legal(position.state, eye)]
+
+
+def check_luck(rules: AnyRules, positions: list[Position]) -> None:
+    """Odds are positive, and no outcome is listed twice; nobody has a choice once the game is over."""
+    for position in positions:
+        turn = rules.turn(position.state)
+        if isinstance(turn, Chance):
+            outcomes = [outcome for outcome, _ in turn.odds]
+            assert outcomes
+            assert all(weight > 0 for _, weight in turn.odds), "an outcome has no chance"
+            assert len({*outcomes}) == len(outcomes), "an outcome is listed twice"
+    assert isinstance(rules.turn(positions[-1].state), Over)
+
+
+def check_words(game: AnyGame, rules: AnyRules, book: Rulebook, seats: int, positions: list[Position]) -> None:
+    """Notation reads back; events tell a sentence for every eye; events and refusals name clauses that exist."""
+    clauses = {clause.name for clause in book.clauses}
+    for position in positions:
+        for event in position.step.events:
+            assert event.clause in clauses, f"no clause is called {event.clause}"
+            for eye in eyes(seats):
+                for heard in told([event], eye):
+                    assert game.notation.tell(heard).strip()
+    for position in sampled(positions, 30):
+        for move in futures(rules, position.state):
+            assert game.notation.read(game.notation.write(move.action)) == move.action
+            for actor in actors(seats):
+                for refusal in refusals(rules, position.state, actor, move.action):
+                    assert refusal.clause in clauses, f"no clause is called {refusal.clause}"
+
+
+def refusals(rules: AnyRules, state: Any, actor: Actor, action: Any) -> Iterator[Illegal]:
+    refusal = refused(rules, state, actor, action)
+    if isinstance(refusal, Illegal):
+        yield refusal

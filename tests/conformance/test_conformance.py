@@ -1,0 +1,98 @@
+"""One kit over the catalogue: a game that joins it is held to all of this."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from hexarium.bots import Question, roster
+from hexarium.core import Deciding, Match, Over, Seat, Seeded
+from hexarium.games import CATALOGUE, rulebook
+from tests.conformance import kit
+from tests.conformance.cases import CASES, Case
+
+SEED = 20
+
+
+@cache
+def played(case: Case) -> list[kit.Position]:
+    return kit.play_through(case.rules, case.seats, SEED)
+
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+@every_case
+def test_a_record_replays_to_the_same_states_through_text_and_json(case: Case) -> None:
+    kit.check_records(case.game, case.options, case.seats, played(case))
+
+
+@every_case
+def test_states_views_and_events_are_values(case: Case) -> None:
+    kit.check_values(case.rules, case.seats, played(case))
+
+
+@every_case
+def test_every_legal_choice_is_accepted_and_nothing_else(case: Case) -> None:
+    kit.check_choices(case.rules, case.seats, played(case))
+
+
+@every_case
+def test_only_those_who_are_awaited_may_act(case: Case) -> None:
+    kit.check_actors(case.rules, case.seats, played(case))
+
+
+@every_case
+def test_what_is_told_alike_looks_alike(case: Case) -> None:
+    kit.check_secrets(case.rules, case.seats, played(case))
+
+
+@every_case
+def test_nobody_can_tell_an_imagined_state_from_the_real_one(case: Case) -> None:
+    kit.check_imagining(case.rules, case.seats, played(case))
+
+
+@every_case
+def test_luck_is_possible_and_random_games_end(case: Case) -> None:
+    kit.check_luck(case.rules, played(case))
+
+
+@every_case
+def test_notation_reads_back_and_every_clause_exists(case: Case) -> None:
+    kit.check_words(case.game, case.rules, rulebook(case.game.slug), case.seats, played(case))
+
+
+BOTS = [(case, level.name) for case in CASES for level in roster(case.game.slug)]
+
+
+@pytest.mark.parametrize(("case", "name"), BOTS, ids=str)
+def test_every_bot_answers_with_a_legal_choice(case: Case, name: str) -> None:
+    """Asked at a handful of moments in a random game, in whatever seat is to choose."""
+    bots = {level.name: level for level in roster(case.game.slug)}
+    positions = [p for p in played(case) if isinstance(case.rules.turn(p.state), Deciding)]
+    for position in kit.sampled(positions, 4, seed=1):
+        turn = case.rules.turn(position.state)
+        assert isinstance(turn, Deciding)
+        for seat in sorted(turn.seats)[:1]:
+            choices = tuple(case.rules.legal(position.state, seat))
+            question = Question(case.rules.view(position.state, seat), (), choices)
+            assert bots[name].make(case.rules).choose(question, Random(0)) in choices
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
+def test_a_match_between_bots_goes_from_start_to_end(slug: str) -> None:
+    game = CATALOGUE[slug]
+    rules = game.rules(game.options())
+    match = Match(rules, game.seats[-1])
+    bot, draws, rng = roster(slug)[0].make(rules), Seeded(5), Random(5)
+    match.settle(draws)
+    while isinstance(turn := match.turn, Deciding):
+        for seat in sorted(turn.seats):
+            choices = tuple(rules.legal(match.state, seat))
+            question = Question(rules.view(match.state, seat), match.told(seat), choices)
+            match.play(seat, bot.choose(question, rng))
+        match.settle(draws)
+    assert isinstance(match.turn, Over)
+    assert len(match.told(Seat(0))) > len(match.moves) / 2

@@ -1,0 +1,193 @@
+"""The kit is worth what it catches: a toy game broken in one way at a time, each caught by the check that should."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, ClassVar
+
+import pytest
+from msgspec.structs import replace
+
+from hexarium.core import Actor, Chance, Eye, House, RulesError, Seat, Step, Turn
+from tests.conformance import kit
+from tests.conformance.toy import (
+    BOOK,
+    Action,
+    Dealt,
+    Keep,
+    Laid,
+    Lay,
+    Options,
+    State,
+    Toy,
+    ToyEvent,
+    View,
+    Words,
+    toy_game,
+)
+
+SEEDS = range(4)
+
+
+def run_kit(rules: type[Toy] = Toy, words: type[Words] = Words) -> None:
+    game = toy_game(rules, words)
+    for seed in SEEDS:
+        positions = kit.play_through(rules(), 2, seed)
+        kit.check_records(game, Options(), 2, positions)
+        kit.check_values(rules(), 2, positions)
+        kit.check_choices(rules(), 2, positions)
+        kit.check_actors(rules(), 2, positions)
+        kit.check_secrets(rules(), 2, positions)
+        kit.check_imagining(rules(), 2, positions)
+        kit.check_luck(rules(), positions)
+        kit.check_words(game, rules(), BOOK, 2, positions)
+
+
+def test_a_game_that_keeps_its_promises_passes() -> None:
+    run_kit()
+    assert len(kit.play_through(Toy(), 2, seed=0)) == 5
+
+
+class LeaksInTheView(Toy):
+    def view(self, state: State, eye: Eye) -> View:
+        return View(eye, state.hands, state.table)
+
+
+class LeaksInAnEvent(Toy):
+    class _Open(Dealt, frozen=True, tag="open"):
+        def seen_by(self, eye: Eye) -> Any:
+            return self
+
+    def apply(self, state: State, actor: Actor, action: Action) -> Step[State, ToyEvent]:
+        step = super().apply(state, actor, action)
+        return Step(step.state, tuple(self._Open(e.seat, e.card) if isinstance(e, Dealt) else e for e in step.events))
+
+
+class HasAnUnhashableState(Toy):
+    def start(self, seats: int) -> State:
+        return replace(super().start(seats), table=[])
+
+    def apply(self, state: State, actor: Actor, action: Action) -> Step[State, ToyEvent]:
+        step = super().apply(replace(state, table=tuple(state.table)), actor, action)
+        return Step(replace(step.state, table=[*step.state.table]), step.events)
+
+
+class OffersAnIllegalChoice(Toy):
+    def legal(self, state: State, seat: Seat) -> Iterator[Action]:
+        yield from super().legal(state, seat)
+        if len(state.hands) == 2 and seat == len(state.table):
+            yield Lay(7)
+
+
+class AcceptsMoreThanItOffers(Toy):
+    def legal(self, state: State, seat: Seat) -> Iterator[Action]:
+        return (choice for choice in super().legal(state, seat) if seat == 0 or not isinstance(choice, Keep))
+
+
+class OffersTheSameChoiceTwice(Toy):
+    def legal(self, state: State, seat: Seat) -> Iterator[Action]:
+        return iter([*super().legal(state, seat), *super().legal(state, seat)])
+
+
+class TellsNobody(Toy):
+    def apply(self, state: State, actor: Actor, action: Action) -> Step[State, ToyEvent]:
+        step = super().apply(state, actor, action)
+        return Step(step.state) if actor is House.DEALER else step
+
+
+class TellsTooLittle(Toy):
+    """A card was laid, but not which."""
+
+    def apply(self, state: State, actor: Actor, action: Action) -> Step[State, ToyEvent]:
+        step = super().apply(state, actor, action)
+        return Step(step.state, tuple(replace(e, card=None) if isinstance(e, Laid) else e for e in step.events))
+
+
+class LetsTheClockDeal(Toy):
+    def apply(self, state: State, actor: Actor, action: Action) -> Step[State, ToyEvent]:
+        return super().apply(state, House.DEALER if actor is House.CLOCK else actor, action)
+
+
+class ImaginesTheImpossible(Toy):
+    def imagine(self, view: View, rng: Random) -> State:
+        return replace(super().imagine(view, rng), hands=tuple(1 for _ in view.hands))
+
+
+class HasImpossibleLuck(Toy):
+    def turn(self, state: State) -> Turn[Action]:
+        turn = super().turn(state)
+        return Chance((*turn.odds[1:], (turn.odds[0][0], 0))) if isinstance(turn, Chance) else turn
+
+
+class ForgetsWhatWasPlayed(Toy):
+    """Another state every time it is asked."""
+
+    played: ClassVar[int] = 0
+
+    def apply(self, state: State, actor: Actor, action: Action) -> Step[State, ToyEvent]:
+        step = super().apply(state, actor, action)
+        type(self).played += 1
+        return (
+            Step(replace(step.state, table=(*step.state.table[:-1], type(self).played)), step.events)
+            if (step.state.table)
+            else step
+        )
+
+
+class NeverEnds(Toy):
+    def apply(self, state: State, actor: Actor, action: Action) -> Step[State, ToyEvent]:
+        step = super().apply(state, actor, action)
+        return Step(replace(step.state, table=step.state.table[:1]), step.events)
+
+
+class NamesNoClause(Toy):
+    class _Nameless(Laid, frozen=True, tag="nameless"):
+        clause: ClassVar[str] = "toy/nothing"
+
+    def apply(self, state: State, actor: Actor, action: Action) -> Step[State, ToyEvent]:
+        step = super().apply(state, actor, action)
+        return Step(
+            step.state, tuple(self._Nameless(e.seat, e.card) if isinstance(e, Laid) else e for e in step.events)
+        )
+
+
+FAULTS = [
+    (LeaksInTheView, "in the same words"),
+    (LeaksInAnEvent, "told more of the luck"),
+    (OffersTheSameChoiceTwice, "offered twice"),
+    (AcceptsMoreThanItOffers, "accepted but not legal"),
+    (TellsNobody, "was not told of"),
+    (TellsTooLittle, "in the same words"),
+    (LetsTheClockDeal, "may act"),
+    (ImaginesTheImpossible, "would notice"),
+    (HasImpossibleLuck, "has no chance"),
+    (ForgetsWhatWasPlayed, "replays to another state"),
+    (NeverEnds, "does not end"),
+    (NamesNoClause, "no clause is called"),
+]
+
+
+@pytest.mark.parametrize(("broken", "complaint"), FAULTS)
+def test_the_kit_fails_a_game_that(broken: type[Toy], complaint: str) -> None:
+    with pytest.raises(AssertionError, match=complaint):
+        run_kit(broken)
+
+
+def test_the_kit_fails_a_game_whose_state_does_not_hash() -> None:
+    with pytest.raises(TypeError, match="unhashable"):
+        run_kit(HasAnUnhashableState)
+
+
+def test_the_kit_fails_a_game_that_offers_an_illegal_choice() -> None:
+    with pytest.raises(RulesError):
+        run_kit(OffersAnIllegalChoice)
+
+
+def test_the_kit_fails_a_game_whose_notation_does_not_read_back() -> None:
+    class Mumbles(Words):
+        def write(self, action: Action) -> str:
+            return super().write(action).replace("3", "2")
+
+    with pytest.raises(AssertionError, match="reads back as another"):
+        run_kit(words=Mumbles)

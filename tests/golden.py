@@ -1,0 +1,97 @@
+"""Whole games as text, with what each eye was told after every move; run as a module, it writes the missing ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from hexarium.bots import Question, roster
+from hexarium.core import (
+    Deciding,
+    Game,
+    Header,
+    Match,
+    Record,
+    Seat,
+    Seeded,
+    label,
+    read_record,
+    replay,
+    told,
+    write_text,
+)
+from hexarium.games import CATALOGUE, hexpert, trihex
+
+RECORDS = Path(__file__).parent / "records"
+
+GAMES: dict[str, tuple[str, Any, int]] = {
+    "hexpert-solo": ("hexpert", hexpert.Options(), 1),
+    "hexpert-series-of-three": (
+        "hexpert",
+        hexpert.Options(
+            placement=hexpert.Placement.SUN_MOON, scoring=hexpert.Scoring.BEST_RAY, rounds=hexpert.Rounds.SERIES
+        ),
+        3,
+    ),
+    "hexpert-adjacent-sunrays": (
+        "hexpert",
+        hexpert.Options(placement=hexpert.Placement.ADJACENT, scoring=hexpert.Scoring.SUNRAYS),
+        2,
+    ),
+    "trihex-two": ("trihex", trihex.Options(), 2),
+    "trihex-five": ("trihex", trihex.Options(), 5),
+    "trihex-to-sixty": ("trihex", trihex.Options(target=60, colours=(trihex.Colour.GREEN, trihex.Colour.RED)), 2),
+}
+
+
+def annotated(text: str) -> str:
+    """A record with, below each move, what came of it: for all alike, or for each eye in its own words."""
+    game, record = read_record(text, CATALOGUE)
+    steps = [*replay(game.rules(record.header.options), record)]
+    moves = iter(steps[1:])
+    lines = list[str]()
+    for line in write_text(record, game).splitlines():
+        lines.append(line)
+        if line.startswith(("dealer: ", "clock: ", "seat ")):
+            lines += _told(game, record.header.seats, next(moves).events)
+    return "\n".join(lines) + "\n"
+
+
+def _told(game: Game[Any, Any, Any, Any], seats: int, events: tuple[Any, ...]) -> Iterator[str]:
+    for event in events:
+        heard = {eye: told([event], eye) for eye in (None, *map(Seat, range(seats)))}
+        if len({*heard.values()}) == 1 and heard[None]:
+            yield f"    {game.notation.tell(event)} [{event.clause}]"
+        else:
+            for eye, words in heard.items():
+                who = "table" if eye is None else label(eye)
+                yield from (f"    {who} hears: {game.notation.tell(word)} [{word.clause}]" for word in words)
+
+
+def played(slug: str, options: Any, seats: int, seed: int) -> str:
+    """A game between the second bots of the roster, as text."""
+    game = CATALOGUE[slug]
+    rules = game.rules(options)
+    match, luck, rng = Match[Any, Any, Any, Any](rules, seats), Seeded(seed), Random(seed)
+    bot = roster(slug)[1].make(rules)
+    match.settle(luck)
+    while isinstance(turn := match.turn, Deciding):
+        for seat in sorted(turn.seats):
+            question = Question(rules.view(match.state, seat), match.told(seat), tuple(rules.legal(match.state, seat)))
+            match.play(seat, bot.choose(question, rng))
+        match.settle(luck)
+    header = Header(game=slug, rules=game.version, seats=seats, options=options)
+    return write_text(Record(header, match.moves), game)
+
+
+def main() -> None:
+    for seed, (name, (slug, options, seats)) in enumerate(GAMES.items()):
+        path = RECORDS / f"{name}.txt"
+        if not path.exists():
+            path.write_text(annotated(played(slug, options, seats, seed)))
+
+
+if __name__ == "__main__":
+    main()
