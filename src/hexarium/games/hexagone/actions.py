@@ -163,6 +163,19 @@ class AddedBack(Event, frozen=True, tag="added-back"):
     piece: Piece
 
 
+class Declined(Event, frozen=True, tag="declined"):
+    """No bonus roll was bought."""
+
+    clause: ClassVar[str] = "hexagone/bonus-roll"
+    seat: Seat
+
+
+class AddedNothing(Event, frozen=True, tag="added-nothing"):
+    """In solo play no piece was put back."""
+
+    clause: ClassVar[str] = "hexagone/solo"
+
+
 class Stuck(Event, frozen=True, tag="stuck"):
     """No order and no places bring the split block together: the game is over."""
 
@@ -220,6 +233,8 @@ GameEvent: TypeAlias = (
     | Placed
     | Bought
     | AddedBack
+    | Declined
+    | AddedNothing
     | Stuck
     | Stalled
     | Discarded

@@ -84,7 +84,7 @@ def take(state: State, seat: Seat, groups: Sequence[Sequence[int]], events: list
     captured = (*state.captured[:seat], multiset(won), *state.captured[seat + 1 :])
     agenda = tuple(dropwhile(lambda task: isinstance(task, RollDice), state.agenda[1:]))
     block = block.without(place for group in groups for place in group)
-    return _split(State(block, captured, state.smallest, state.quiet, agenda), seat, events)
+    return _split(replace(state, block=block, captured=captured, agenda=agenda), seat, events)
 
 
 def lift(state: State, seat: Seat, main: tuple[int, ...], events: list[GameEvent]) -> State:

@@ -14,8 +14,10 @@ from hexarium.core import Seat, Unreadable, label
 from hexarium.games.hexagone.actions import (
     Action,
     AddedBack,
+    AddedNothing,
     Bought,
     Captured,
+    Declined,
     Discarded,
     GameEvent,
     Keep,
@@ -130,6 +132,10 @@ def _sentence(event: GameEvent) -> str:
             return f"{label(seat)} buys a bonus roll: {_lying(piece)}"
         case AddedBack(piece):
             return f"a captured piece is added: {_lying(piece)}"
+        case Declined(seat):
+            return f"{label(seat)} buys no bonus roll"
+        case AddedNothing():
+            return "no captured piece is added"
         case Stuck():
             return "the block cannot be put together again: the game is over"
         case Stalled(turns):

@@ -42,17 +42,6 @@ FACES: Final = tuple(colour for colour in Colour if colour is not Colour.WHITE)
 ROLLS: Final = {dice: 1 if dice[0] is dice[1] else 2 for dice in combinations_with_replacement(FACES, 2)}
 """Each of the 21 rolls, its colours in the order of the box, with its weight of 36."""
 
-GLYPHS: Final = {
-    Colour.RED: "▲",
-    Colour.ORANGE: "◆",
-    Colour.YELLOW: "★",
-    Colour.GREEN: "●",
-    Colour.BLUE: "■",
-    Colour.PURPLE: "✚",
-    Colour.WHITE: "○",
-}
-"""A sign for each colour, so that nobody needs to tell them apart by colour alone."""
-
 _ORDER: Final = {colour: place for place, colour in enumerate(Colour)}
 _MIDDLE: Final = 10
 _NAME: Final = re.compile(r"(?P<before>-?)(?P<letters>[a-z]+)(?P<number>0|-?[1-9][0-9]*)")

@@ -15,7 +15,9 @@ from hexarium.games.hexagone import view
 from hexarium.games.hexagone.actions import (
     Action,
     AddedBack,
+    AddedNothing,
     Bought,
+    Declined,
     GameEvent,
     Keep,
     Laid,
@@ -74,7 +76,7 @@ class HexaGone:
             raise Illegal("hexagone/bonus-roll", "there are no bonus rolls in solo play")
         spare = (Colour.WHITE,) if seats == FULL_TABLE else ()
         turn = solo_turn() if seats == 1 else turn_of(Seat(0), self.options)
-        return State(EMPTY, (*((),) * (seats - 1), spare), len(box(seats)), 0, (LayBlock(), *turn))
+        return State(EMPTY, (*((),) * (seats - 1), spare), len(box(seats)), 0, None, (LayBlock(), *turn))
 
     def turn(self, state: State) -> Turn[Action]:
         """The first thing on the agenda; the end when there is nothing on it."""
@@ -95,8 +97,8 @@ class HexaGone:
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
         """Every swap; or every section, placement or purchase, when that is what the seat is asked."""
         match state.agenda[0] if state.agenda else None:
-            case SwapPieces(asked, dice) if asked == seat:
-                return swaps(state.block, dice)
+            case SwapPieces(asked) if asked == seat:
+                return swaps(state.block, state.rolled)
             case Reform(asked, loose) if asked == seat:
                 return iter(openings(state.block, loose))
             case ChooseMain(asked) if asked == seat:
@@ -109,20 +111,21 @@ class HexaGone:
     def apply(self, state: State, actor: Actor, action: Action) -> Step[State, GameEvent]:
         """Lay the block, roll, swap, put the block together, or put a piece back."""
         match state.agenda[0] if state.agenda else None, action:
-            case SwapPieces(seat, dice), Swap() if actor == seat:
-                return self._swap(state, seat, dice, action)
+            case SwapPieces(seat), Swap() if actor == seat:
+                return self._swap(state, seat, action)
             case RollDice(seat), Roll(dice) if actor is House.DEALER:
                 return self._roll(state, seat, dice)
-            case SwapPieces(seat, dice), Leave() if actor == seat:
-                return self._leave(state, seat, dice)
+            case SwapPieces(seat), Leave() if actor == seat:
+                return self._leave(state, seat)
             case Reform(seat, loose), Place() if actor == seat:
                 return self._reform(state, seat, loose, action)
             case ChooseMain(seat), Keep(at) if actor == seat:
                 return self._keep(state, seat, at)
             case (MayBuy(seat) | MayAdd(seat)) as task, Place() if actor == seat:
                 return self._add(state, task, action)
-            case ((MayBuy(seat) | MayAdd(seat)), Pass()) if actor == seat:
-                return go_on(replace(state, agenda=state.agenda[1:]), self.options, [])
+            case (MayBuy(seat) | MayAdd(seat)) as task, Pass() if actor == seat:
+                passed = Declined(seat) if isinstance(task, MayBuy) else AddedNothing()
+                return go_on(replace(state, agenda=state.agenda[1:]), self.options, [passed])
             case LayBlock(), Lay(pieces) if actor is House.DEALER:
                 return self._lay(state, pieces)
             case _:
@@ -153,15 +156,15 @@ class HexaGone:
             raise Illegal("hexagone/roll", f"no roll is called {' and '.join(dice)}")
         events: list[GameEvent] = [Rolled(seat, dice)]
         if can_swap(state.block, dice):
-            return Step(replace(state, agenda=(SwapPieces(seat, dice), *state.agenda[1:])), tuple(events))
+            return Step(replace(state, dice=dice, agenda=(SwapPieces(seat), *state.agenda[1:])), tuple(events))
         if not state.is_solo:
-            return Step(state, (*events, Rerolled(seat)))
+            return Step(replace(state, dice=dice), (*events, Rerolled(seat)))
         agenda = state.agenda[2:] if isinstance(state.agenda[1], MayAdd) else state.agenda[1:]
         events.append(RollSpent(sum(isinstance(task, RollDice) for task in agenda)))
-        return go_on(replace(state, agenda=agenda), self.options, events)
+        return go_on(replace(state, dice=dice, agenda=agenda), self.options, events)
 
-    def _swap(self, state: State, seat: Seat, dice: Dice, swap: Swap) -> Step[State, GameEvent]:
-        one, other = places(state.block, dice, swap)
+    def _swap(self, state: State, seat: Seat, swap: Swap) -> Step[State, GameEvent]:
+        one, other = places(state.block, state.rolled, swap)
         block = state.block.swapped(one, other)
         swapped = Swapped if other in block.outline.near[one] else SwappedAfar
         pieces = Piece(swap.one, block.colours[one]), Piece(swap.other, block.colours[other])
@@ -170,8 +173,8 @@ class HexaGone:
             return go_on(take(replace(state, block=block), seat, made, events), self.options, events)
         return go_on(replace(state, block=block, agenda=state.agenda[1:]), self.options, events)
 
-    def _leave(self, state: State, seat: Seat, dice: Dice) -> Step[State, GameEvent]:
-        if not can_leave(state.block, dice):
+    def _leave(self, state: State, seat: Seat) -> Step[State, GameEvent]:
+        if not can_leave(state.block, state.rolled):
             raise Illegal("hexagone/same-colour-swap", "no two pieces of a colour rolled can change places")
         return go_on(replace(state, agenda=state.agenda[1:]), self.options, [LeftAlone(seat)])
 

@@ -22,10 +22,9 @@ class RollDice(Struct, frozen=True, tag="roll-dice", forbid_unknown_fields=True)
 
 
 class SwapPieces(Struct, frozen=True, tag="swap-pieces", forbid_unknown_fields=True):
-    """The seat is to swap two pieces under these dice."""
+    """The seat is to swap two pieces under the dice that lie there."""
 
     seat: Seat
-    dice: Dice
 
 
 class ChooseMain(Struct, frozen=True, tag="choose-main", forbid_unknown_fields=True):
@@ -63,8 +62,9 @@ Task: TypeAlias = LayBlock | RollDice | SwapPieces | ChooseMain | Reform | MayBu
 
 
 class State(Struct, frozen=True):
-    """The block, what each seat has captured, and what is to happen, first thing first; loose pieces are in its task.
+    """The block, what each seat has captured, the dice as they lie, and what is to happen, first thing first.
 
+    Pieces that were lifted to re-form the block are in that task.
     `smallest` is the size of the smallest block that a turn has left, and `quiet` how many turns have left none
     smaller since. When the game is over the last block still lies there to be looked at, and counts for nobody.
     """
@@ -73,9 +73,17 @@ class State(Struct, frozen=True):
     captured: tuple[tuple[Colour, ...], ...]
     smallest: int
     quiet: int
+    dice: Dice | None
     agenda: tuple[Task, ...]
 
     @property
     def is_solo(self) -> bool:
         """Does one seat play alone, for the fewest pieces left?"""
         return len(self.captured) == 1
+
+    @property
+    def rolled(self) -> Dice:
+        """The dice, once they have been rolled."""
+        if self.dice is None:
+            raise AssertionError("nobody has rolled yet")
+        return self.dice

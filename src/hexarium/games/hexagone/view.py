@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from hexarium.core import Eye, Seat
 from hexarium.games.hexagone.block import Block
-from hexarium.games.hexagone.pieces import Colour, Piece
+from hexarium.games.hexagone.pieces import Colour, Dice, Piece
 from hexarium.games.hexagone.scoring import Rank, rank, ranking
 from hexarium.games.hexagone.state import RollDice, State, Task
 
@@ -23,6 +23,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     captured: tuple[tuple[Colour, ...], ...]
     smallest: int
     quiet: int
+    dice: Dice | None
     agenda: tuple[Task, ...]
     scores: tuple[int, ...]
     places: tuple[int, ...]
@@ -39,6 +40,7 @@ def of(state: State, eye: Eye) -> View:
         captured=state.captured,
         smallest=state.smallest,
         quiet=state.quiet,
+        dice=state.dice,
         agenda=state.agenda,
         scores=standing.scores,
         places=standing.places,
@@ -49,4 +51,4 @@ def of(state: State, eye: Eye) -> View:
 
 def imagine(view: View) -> State:
     """The state behind the view."""
-    return State(Block.of(view.block), view.captured, view.smallest, view.quiet, view.agenda)
+    return State(Block.of(view.block), view.captured, view.smallest, view.quiet, view.dice, view.agenda)
