@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from hexarium.bots import Question, roster
+from hexarium.bots import ask, roster
 from hexarium.core import (
     Deciding,
     Game,
@@ -79,8 +79,7 @@ def played(slug: str, options: Any, seats: int, seed: int) -> str:
     match.settle(luck)
     while isinstance(turn := match.turn, Deciding):
         for seat in sorted(turn.seats):
-            question = Question(rules.view(match.state, seat), match.told(seat), tuple(rules.legal(match.state, seat)))
-            match.play(seat, bot.choose(question, rng))
+            match.play(seat, bot.choose(ask(match, seat), rng))
         match.settle(luck)
     header = Header(game=slug, rules=game.version, seats=seats, options=options)
     return write_text(Record(header, match.moves), game)

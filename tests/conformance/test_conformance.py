@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
-from hexarium.bots import Question, roster
+from hexarium.bots import Question, ask, roster
 from hexarium.core import Deciding, Match, Over, Seat, Seeded
 from hexarium.games import CATALOGUE, rulebook
 from tests.conformance import kit
@@ -85,14 +86,12 @@ def test_every_bot_answers_with_a_legal_choice(case: Case, name: str) -> None:
 def test_a_match_between_bots_goes_from_start_to_end(slug: str) -> None:
     game = CATALOGUE[slug]
     rules = game.rules(game.options())
-    match = Match(rules, game.seats[-1])
+    match = Match[Any, Any, Any, Any](rules, game.seats[-1])
     bot, draws, rng = roster(slug)[0].make(rules), Seeded(5), Random(5)
     match.settle(draws)
     while isinstance(turn := match.turn, Deciding):
         for seat in sorted(turn.seats):
-            choices = tuple(rules.legal(match.state, seat))
-            question = Question(rules.view(match.state, seat), match.told(seat), choices)
-            match.play(seat, bot.choose(question, rng))
+            match.play(seat, bot.choose(ask(match, seat), rng))
         match.settle(draws)
     assert isinstance(match.turn, Over)
     assert len(match.told(Seat(0))) > len(match.moves) / 2

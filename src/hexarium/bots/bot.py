@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from hexarium.core import Rules
+from hexarium.core import Match, Rules, Seat
 
 A = TypeVar("A")
 V = TypeVar("V")
@@ -20,6 +20,12 @@ class Question(Struct, Generic[V, A], frozen=True):
     view: V
     told: tuple[Any, ...]
     choices: tuple[A, ...]
+
+
+def ask(match: Match[Any, A, V, Any], seat: Seat) -> Question[V, A]:
+    """The question that a seat must answer now."""
+    choices = tuple(match.rules.legal(match.state, seat))
+    return Question(match.rules.view(match.state, seat), match.told(seat), choices)
 
 
 class Bot(Protocol[V, A]):

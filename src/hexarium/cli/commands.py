@@ -91,11 +91,11 @@ class Commands:
         self._screen.say(f"The bot {strongest.name} would {self._sitting.game.notation.write(choice)}.")
 
     def _undo(self) -> None:
-        taken = self._sitting.undo(self._seat)
-        if taken is None:
+        whose = self._sitting.undo(self._seat)
+        if whose is None:
             self._screen.say("Nothing can be taken back: somebody has learned something since.")
         else:
-            self._screen.say(f"Taken back: {self._sitting.game.notation.write(taken)}.")
+            self._screen.say(f"The last choice of {self._sitting.players[whose]} is taken back.")
 
     def _save(self, name: str) -> None:
         path = Path(name) if name else free_name(Path(), self._sitting.game.slug)

@@ -9,14 +9,15 @@ from typing import Any
 from platformdirs import user_data_path
 
 from hexarium.cli.misuse import Misuse
-from hexarium.core import Game, Record, Unreadable, read_record
+from hexarium.core import Game, Record, Step, Unreadable, read_record, replay
 from hexarium.games import CATALOGUE
 
 
-def record_in(path: Path) -> tuple[Game[Any, Any, Any, Any], Record[Any]]:
-    """The record in a file, with its game; Misuse says what is wrong with it and where."""
+def record_in(path: Path) -> tuple[Game[Any, Any, Any, Any], Record[Any], list[Step[Any, Any]]]:
+    """The record in a file, with its game and its steps; Misuse says what is wrong with it and where."""
     try:
-        return read_record(path.read_text(encoding="utf-8"), CATALOGUE)
+        game, record = read_record(path.read_text(encoding="utf-8"), CATALOGUE)
+        return game, record, [*replay(game.rules(record.header.options), record)]
     except Unreadable as error:
         raise Misuse(f"{path}: {error}") from error
     except UnicodeDecodeError:

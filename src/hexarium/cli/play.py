@@ -14,11 +14,10 @@ from hexarium.bots import roster
 from hexarium.cli import bests
 from hexarium.cli.files import folder, free_name, record_in, write_whole
 from hexarium.cli.flags import AnyGame, for_game, game_called, settle
-from hexarium.cli.misuse import Misuse
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.seating import resumed, seated
 from hexarium.cli.sitting import Left, Sitting
-from hexarium.core import Ranking, RulesError, Seat, Seeded, write_text
+from hexarium.core import Ranking, Seat, Seeded, write_text
 from hexarium.games import CATALOGUE
 
 app = App(name="play", help="Play a game in the terminal, with people and bots in any seats.")
@@ -55,16 +54,13 @@ def resume(
     plain: PlainFlag = False,
 ) -> None:
     """Go on with a saved game; what is left of it is written back to its file."""
-    game, saved = record_in(file)
+    game, saved, _ = record_in(file)
     luck = secrets.randbits(64)
     screen = Plain() if plain else Coloured()
     players = saved.header.players or ("person",) * saved.header.seats
     sitting = Sitting(game, saved.header.options, resumed(game, players), screen, Seeded(luck), Random(luck))
-    for number, move in enumerate(saved.moves, start=1):
-        try:
-            sitting.match.play(move.by, move.action)
-        except RulesError as refusal:
-            raise Misuse(f"{file}: move {number}: {refusal}") from refusal
+    for move in saved.moves:
+        sitting.match.play(move.by, move.action)
     _see_through(sitting, record or file, counts=False)
 
 

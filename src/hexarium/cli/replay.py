@@ -10,7 +10,7 @@ from cyclopts import App, Parameter
 from hexarium.cli.files import record_in, write_whole
 from hexarium.cli.misuse import Misuse
 from hexarium.cli.screen import Coloured, Plain
-from hexarium.core import Eye, Over, Seat, Unreadable, label, replay, told
+from hexarium.core import Eye, Over, Seat, label, told
 from hexarium.core.record import write_move
 from hexarium.drawing import drawing
 
@@ -31,7 +31,7 @@ def show(
     plain: Annotated[bool, Parameter(help="Plain lines, for pipes and screen readers.", negative="")] = False,
 ) -> None:
     """Show a recorded game move by move."""
-    game, record = record_in(file)
+    game, record, steps = record_in(file)
     seats = record.header.seats
     if seat is not None and not 1 <= seat <= seats:
         raise Misuse(f"--seat: there are seats 1 to {seats}, no {seat}")
@@ -42,23 +42,17 @@ def show(
     rules, drawn = game.rules(record.header.options), drawing(game.slug)
     players = record.header.players or tuple(label(Seat(each)) for each in range(seats))
     last = len(record.moves) if to is None else to
-    state = None
-    try:
-        for number, step in enumerate(replay(rules, record)):
-            if number > last:
-                break
-            state = step.state
-            if number:
-                screen.say(f"{number}. {write_move(record.moves[number - 1], game)}" if seat is None else f"{number}.")
-                for event in step.events if seat is None else told(step.events, eye):
-                    screen.note(f"   {game.notation.tell(event)}")
-            if boards and number < last:
-                screen.board(drawn, rules.view(state, eye), players)
-    except Unreadable as error:
-        raise Misuse(f"{file}: {error}") from error
+    for number, step in enumerate(steps[: last + 1]):
+        if number:
+            screen.say(f"{number}. {write_move(record.moves[number - 1], game)}" if seat is None else f"{number}.")
+            for event in step.events if seat is None else told(step.events, eye):
+                screen.note(f"   {game.notation.tell(event)}")
+        if boards and number < last:
+            screen.board(drawn, rules.view(step.state, eye), players)
+    state = steps[last].state
     view = rules.view(state, eye)
     screen.board(drawn, view, players)
-    if state is not None and isinstance(turn := rules.turn(state), Over):
+    if isinstance(turn := rules.turn(state), Over):
         winners = " and ".join(players[winner] for winner in turn.ranking.winners)
         screen.say(f"The game is over: {winners} won." if seats > 1 else f"The game is over: {turn.ranking.scores[0]}.")
     if svg:

@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from hexarium.bots import Level, Question
+from hexarium.bots import Level, ask
 from hexarium.cli.flags import AnyGame, for_game
 from hexarium.cli.misuse import Misuse
 from hexarium.cli.seating import bots_called
@@ -89,10 +89,7 @@ def _play_all(
         while isinstance(turn := match.turn, Deciding):
             for seat in sorted(turn.seats):
                 tally, begun = tallies[order[seat]], perf_counter()
-                question = Question(
-                    rules.view(match.state, seat), match.told(seat), tuple(rules.legal(match.state, seat))
-                )
-                match.play(seat, bots[order[seat]].choose(question, choices))
+                match.play(seat, bots[order[seat]].choose(ask(match, seat), choices))
                 tally.seconds += perf_counter() - begun
                 tally.moves += 1
             match.settle(luck)

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from hexarium.bots import Bot, Question, roster
+from hexarium.bots import Bot, ask, roster
 from hexarium.cli.commands import COMMANDS, Commands
 from hexarium.cli.flags import AnyGame
 from hexarium.cli.screen import Screen
@@ -100,9 +100,7 @@ class Sitting:
 
     def answer(self, seat: Seat, bot: Bot[Any, Any]) -> Any:
         """What a bot would do in that seat."""
-        return bot.choose(
-            Question(self.rules.view(self.match.state, seat), self.match.told(seat), self.choices(seat)), self._rng
-        )
+        return bot.choose(ask(self.match, seat), self._rng)
 
     def choices(self, seat: Seat) -> tuple[Any, ...]:
         """What the seat may do now."""
@@ -120,12 +118,12 @@ class Sitting:
         self.occupants[seat] = level
         self._bots[seat] = level.make(self.rules)
 
-    def undo(self, seat: Seat) -> Any:
-        """Take back the seat's last choice, or that of another person here; None where somebody has learned from it."""
+    def undo(self, seat: Seat) -> Seat | None:
+        """Take back the last choice of the seat, or of another person here; says whose, if nobody learned from it."""
         for person in sorted(self.people, key=lambda each: each != seat):
-            if (taken := self.match.take_back(person)) is not None:
+            if self.match.take_back(person) is not None:
                 self._seen = {each: min(seen, len(self.match.moves)) for each, seen in self._seen.items()}
-                return taken
+                return person
         return None
 
     def tell(self, event: Any) -> str:

@@ -32,7 +32,9 @@ class Seeded:
         self._bits = Random(seed).getrandbits
 
     def below(self, n: int) -> int:
-        """The next number below n."""
+        """The next number below n, which is 1 or more."""
+        if n < 1:
+            raise ValueError(f"no number from 0 on is below {n}")
         width = (n - 1).bit_length()
         drawn = self._bits(width) if width else 0
         while drawn >= n:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, Generic, TypeAlias, TypeVar
@@ -24,6 +25,9 @@ Games: TypeAlias = Mapping[str, Game[Any, Any, Any, Any]]
 
 FORMAT: Final = 1
 _DIVIDER: Final = "---"
+_SEAT: Final = re.compile(r"seat ([1-9][0-9]{0,2})")
+_ESCAPED: Final = str.maketrans({char: f"\\u{ord(char):04x}" for char in "\x7f\x85\u2028\u2029"})
+"""What JSON leaves as it is in a string, but TOML forbids there or `splitlines` takes for the end of a line."""
 
 
 class Move(Struct, Generic[A], frozen=True, forbid_unknown_fields=True):
@@ -138,8 +142,11 @@ def _header(settled: _Settled, games: Games) -> tuple[Game[Any, Any, Any, Any], 
         raise Unreadable(detail, "header")
     try:
         options = msgspec.convert(settled.options, game.options)
-    except msgspec.ValidationError as error:
+        game.rules(options)
+    except (msgspec.ValidationError, RulesError) as error:
         raise Unreadable(str(error), "options") from error
+    if settled.players and len(settled.players) != settled.seats:
+        raise Unreadable(f"{len(settled.players)} players are named for {settled.seats} seats", "header")
     return game, Header(
         game=settled.game,
         rules=settled.rules,
@@ -153,7 +160,7 @@ def _header(settled: _Settled, games: Games) -> tuple[Game[Any, Any, Any, Any], 
 def _read_json(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Record[Any]]:
     try:
         document = msgspec.json.decode(text, type=_Document)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Unreadable(str(error), "record") from error
     game, header = _header(document, games)
     return game, Record(header, tuple(_checked(move, number, game) for number, move in enumerate(document.moves, 1)))
@@ -173,18 +180,24 @@ def _read_text(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Recor
     top = lines.index(_DIVIDER)
     try:
         settled = msgspec.convert(tomllib.loads("\n".join(lines[:top])), _Settled)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+    except (ValueError, RecursionError, msgspec.ValidationError) as error:
         raise Unreadable(str(error), "header") from error
     game, header = _header(settled, games)
     moves = list[Move[Any]]()
     for number, line in enumerate(lines[top + 1 :], start=top + 2):
         if line.startswith(_DIVIDER):
+            if not all(map(_is_aside, lines[number:])):
+                raise Unreadable("something follows the last line of the record", f"line {number + 1}")
             return game, Record(header, _all_there(line, number, moves))
-        if line.strip() and not line.startswith((" ", "#")):
+        if not _is_aside(line):
             moves.append(_read_move(line, number, game))
     raise Unreadable(
         "the record is cut short: its last line, with the number of moves, is missing", f"line {len(lines)}"
     )
+
+
+def _is_aside(line: str) -> bool:
+    return not line.strip() or line.startswith((" ", "#"))
 
 
 def _all_there(line: str, number: int, moves: list[Move[A]]) -> tuple[Move[A], ...]:
@@ -204,13 +217,12 @@ def _read_move(line: str, number: int, game: Game[Any, A, Any, Any]) -> Move[A]:
 
 
 def _read_actor(text: str) -> Seat | House:
-    kind, _, number = text.partition(" ")
-    if kind == "seat" and number.isascii() and number.isdigit() and number != "0":
-        return Seat(int(number) - 1)
+    if seat := _SEAT.fullmatch(text):
+        return Seat(int(seat[1]) - 1)
     if text in [*House]:
         return House(text)
     raise Unreadable(f"{text!r} is nobody at the table")
 
 
 def _assignment(key: str, value: object) -> str:
-    return f"{key} = {msgspec.json.encode(value).decode()}"
+    return f"{key} = {msgspec.json.encode(value).decode().translate(_ESCAPED)}"

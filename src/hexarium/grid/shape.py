@@ -63,7 +63,7 @@ def hexagon(radius: int) -> Shape:
 def ring(centre: Hex, radius: int) -> tuple[Hex, ...]:
     """The cells just `radius` steps from `centre`, walked once around.
 
-    >>> len(ring(ORIGIN, 2)), ring(ORIGIN, 0)
+    >>> len(ring(Hex(0, 0), 2)), ring(Hex(0, 0), 0)
     (12, (Hex(q=0, r=0),))
     """
     if radius == 0:

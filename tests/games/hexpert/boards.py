@@ -46,6 +46,20 @@ def drawn(drawing: str) -> Board[Tile]:
     return Board[Tile].of(BOARD, pieces)
 
 
+BEST: Final = drawn("""
+          164
+     568       974
+563       178       924
+     573       928
+578       123       968
+     528       963
+524       168       973
+     564       978
+          174
+""")
+"""One of the sixteen boards worth 307."""
+
+
 def spots(board: Board[Tile]) -> dict[Spot, Tile]:
     """The filled hexes of a board, by column and height."""
     return {spot: tile for spot in SPOTS if (tile := board[hex_at(spot)]) is not None}

@@ -1,0 +1,183 @@
+"""A game in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hexarium.core import read_record
+from hexarium.games import CATALOGUE
+from tests.cli.conftest import Run
+
+WHOLE_GAME = "1\n" * 19
+
+
+def test_a_solo_game_is_played_by_picking_numbers_and_makes_a_personal_best(hexarium: Run, home: Path) -> None:
+    first = hexarium("play hexpert --plain", WHOLE_GAME)
+    assert first.code == 0
+    assert "The game is over: " in first.out
+    assert "That is your personal best." in first.out
+    assert (home / "bests.json").exists()
+    assert "Hexpert" in hexarium("bests").out
+
+
+def test_bests_are_kept_apart_by_options_and_only_a_better_score_replaces_one(hexarium: Run) -> None:
+    hexarium("play hexpert --plain", WHOLE_GAME)
+    other = hexarium("play hexpert --plain --scoring sunrays", WHOLE_GAME)
+    assert "That is your personal best." in other.out
+    scores = [
+        line.split("over: ")[1].rstrip(".")
+        for _ in range(3)
+        for line in hexarium("play hexpert --plain --record game.txt", WHOLE_GAME).out.splitlines()
+        if "over: " in line
+    ]
+    best = max(map(int, scores))
+    assert any(f" {kept}" in hexarium("bests").out for kept in [best, *range(best, 308)])
+
+
+def test_a_game_with_a_chosen_seed_makes_no_best(hexarium: Run, home: Path) -> None:
+    seeded = hexarium("play hexpert --plain --seed 1", WHOLE_GAME)
+    assert "over: " in seeded.out
+    assert "personal best" not in seeded.out
+    assert not (home / "bests.json").exists()
+    assert "No solo game has been finished yet." in hexarium("bests").out
+
+
+def test_the_same_seed_calls_the_same_tiles(hexarium: Run) -> None:
+    once, again = (hexarium("play hexpert --plain --seed 9", WHOLE_GAME).out for _ in range(2))
+    assert once == again
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("z9", "No: no cell is called 'z9' (they run from a1 to e3)."),
+        ("20", "No: there are choices 1 to 19, no 20."),
+        ("place", "No: no cell is called 'place'"),
+        ("place a1 b2", "No: 'place a1 b2' is no move in Hexpert"),
+        ("call 9-7-8", "No: seat 1 is not asked to call now."),
+        ("why nothing", "There is no clause 'nothing'."),
+    ],
+)
+def test_wrong_input_gets_one_clear_line_and_another_try(hexarium: Run, typed: str, said: str) -> None:
+    answer = hexarium("play hexpert --plain", f"{typed}\n{WHOLE_GAME}")
+    assert said in answer.out
+    assert "The game is over" in answer.out
+
+
+def test_a_refusal_names_its_clause_and_why_shows_it(hexarium: Run) -> None:
+    answer = hexarium("play hexpert --plain", "c3\nc3\nwhy\n")
+    assert "No: c3 is taken already (hexpert/place; `why` shows the rule)." in answer.out
+    assert "### hexpert/place" in answer.out
+
+
+def test_why_shows_the_rule_behind_what_happened_last(hexarium: Run) -> None:
+    assert "### hexpert/call" in hexarium("play hexpert --plain", "why\n").out
+
+
+def test_help_lists_every_command_and_a_move_as_an_example(hexarium: Run) -> None:
+    out = hexarium("play hexpert --plain", "help\n").out
+    assert "such as `place a1`" in out
+    for command in ("moves", "board", "why", "hint", "undo", "save", "resign", "quit"):
+        assert f"\n  {command} " in out
+
+
+def test_a_hint_is_a_move_that_can_be_made(hexarium: Run) -> None:
+    out = hexarium("play trihex --plain --seed 2", "hint\n").out
+    hinted = next(line for line in out.splitlines() if "would " in line).split("would ")[1].rstrip(".")
+    assert hinted in out.split("would ")[0]
+
+
+def test_input_that_ends_keeps_the_game_to_go_on_with(hexarium: Run, home: Path) -> None:
+    left = hexarium("play trihex --plain --seed 2 --seats person:Ann,greedy", "1\n1\n")
+    assert left.code == 0
+    kept = home / "games" / "trihex-1.txt"
+    assert f"Go on with: hexarium play resume {kept}" in left.out
+    _, record = read_record(kept.read_text(), CATALOGUE)
+    assert record.header.players == ("Ann", "greedy")
+    on = hexarium(f"play resume {kept} --plain", "1\n" * 20)
+    assert "The game is over." in on.out
+    _, whole = read_record(kept.read_text(), CATALOGUE)
+    assert whole.moves[: len(record.moves)] == record.moves
+    assert len(whole.moves) > len(record.moves)
+
+
+def test_quit_is_like_the_end_of_input(hexarium: Run, home: Path) -> None:
+    assert "The game is kept." in hexarium("play hexpert --plain", "quit\n").out
+    assert (home / "games" / "hexpert-1.txt").exists()
+
+
+def test_save_writes_a_record_and_never_writes_over_another(hexarium: Run) -> None:
+    out = hexarium("play hexpert --plain", "save\nsave\nsave mine.txt\nsave no/such\n").out
+    assert "Saved as hexpert-1.txt." in out
+    assert "Saved as hexpert-2.txt." in out
+    assert "Saved as mine.txt." in out
+    game, record = read_record(Path("mine.txt").read_text(), CATALOGUE)
+    assert (game.slug, len(record.moves)) == ("hexpert", 1)
+
+
+def test_save_says_why_it_could_not(hexarium: Run) -> None:
+    Path("taken").write_text("a file, not a folder")
+    out = hexarium("play hexpert --plain", "save taken/game.txt\n1\n").out
+    assert "Not saved: taken/game.txt: " in out
+    assert "calls" in out.split("Not saved")[1]
+
+
+def test_a_sealed_placement_can_be_taken_back_until_the_others_have_placed(hexarium: Run) -> None:
+    seats = "person:Ann,person:Ben"
+    out = hexarium(f"play hexpert --plain --seats {seats}", "\nc3\n\nundo\n\na1\n\nb1\n\n").out
+    assert "The last choice of Ann is taken back." in out
+    assert "Ann lays" in out
+    assert " on a1" in out
+    assert "c3" not in out.split("is taken back")[0].split("Ben, press Enter")[1].replace("c3 c4", "")
+    assert " on c3" not in out
+
+
+def test_nothing_is_taken_back_once_a_tile_is_called(hexarium: Run) -> None:
+    assert "Nothing can be taken back" in hexarium("play hexpert --plain", "c3\nundo\n").out
+
+
+def test_hands_are_covered_between_people_who_share_the_screen(hexarium: Run) -> None:
+    out = hexarium("play trihex --plain --seed 3 --seats person:Ann,person:Ben", "\n1\n\n").out
+    before, after = out.split("Ben, press Enter when you alone can read on.")
+    assert "Ann, press Enter" in before
+    assert "Ben is dealt a triangle" in before
+    assert "Ann is dealt a triangle" in after
+    assert "Your hand: " in after
+
+
+def test_to_resign_against_one_other_ends_the_game(hexarium: Run) -> None:
+    out = hexarium("play trihex --plain --seats person:Ann,greedy", "resign\n").out
+    assert "Ann gave up. greedy won." in out
+
+
+def test_among_three_a_bot_plays_on_and_whoever_resigned_comes_last(hexarium: Run) -> None:
+    out = hexarium("play trihex --plain --seed 3 --seats person:Ann,person:Ben,random", "\nresign\n\n" + "1\n" * 12).out
+    assert "Ann gave up; the bot random plays on." in out
+    ranks = [line for line in out.split("The game is over.")[1].splitlines() if line.startswith("  ")]
+    assert len(ranks) == 3
+    assert int(ranks[-1].strip()[0]) > int(ranks[-2].strip()[0])
+
+
+def test_bots_alone_play_a_whole_game_to_watch(hexarium: Run) -> None:
+    out = hexarium("play trihex --plain --seed 1 --seats greedy,random,greedy").out
+    assert "The game is over." in out
+
+
+def test_the_menu_leads_into_a_game(hexarium: Run) -> None:
+    out = hexarium("play", "x\n1\n1\nquit\n").out
+    assert "Hexpert" in out
+    assert "Type a number from 1 to" in out
+    assert "The game is kept." in out
+
+
+def test_the_menu_can_be_left(hexarium: Run) -> None:
+    assert hexarium("play", "").code == 0
+
+
+def test_colour_is_drawn_for_people_with_a_terminal(hexarium: Run) -> None:
+    out = hexarium("play trihex --seed 4 --seats person:Ann,person:Ben", "\n1\n\nboard\n").out
+    assert "a new hexagon" in out
+    assert "▶" in out
+    assert "The table is covered. Ben, press Enter when you alone can see." in out

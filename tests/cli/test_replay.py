@@ -1,0 +1,49 @@
+"""Recorded games, shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from hexarium.core import read_record, write_json
+from hexarium.games import CATALOGUE
+from tests.cli.conftest import Run
+from tests.golden import RECORDS
+
+GAME = RECORDS / "trihex-two.txt"
+
+
+def test_a_replay_shows_every_move_and_what_came_of_it(hexarium: Run) -> None:
+    out = hexarium(f"replay {GAME} --plain").out
+    assert "1. dealer: assign " in out
+    assert "   Seat 1 is at home in " in out
+    assert "The game is over: " in out
+
+
+def test_json_replays_like_text(hexarium: Run) -> None:
+    _, record = read_record(GAME.read_text(), CATALOGUE)
+    Path("game.json").write_bytes(write_json(record))
+    assert hexarium("replay game.json --plain").out == hexarium(f"replay {GAME} --plain").out
+
+
+def test_a_replay_for_one_seat_tells_what_that_seat_was_told(hexarium: Run) -> None:
+    mine, theirs = (hexarium(f"replay {GAME} --plain --seat {seat} --to 3").out for seat in (1, 2))
+    assert "Seat 1 is dealt a triangle" in theirs
+    assert "Seat 1 is dealt a triangle" not in mine
+    assert "deal green" not in theirs
+
+
+def test_a_replay_can_stop_early_and_draw_every_board(hexarium: Run) -> None:
+    out = hexarium(f"replay {GAME} --plain --boards --to 10").out
+    assert out.count("in the deck.") == 11
+    assert "\n11. " not in out
+
+
+@pytest.mark.parametrize("path", sorted(RECORDS.glob("*.txt")), ids=lambda path: path.stem)
+def test_a_picture_of_the_last_position_is_made(hexarium: Run, path: Path) -> None:
+    assert hexarium(f"replay {path} --svg last.svg").code == 0
+    root = ET.fromstring(Path("last.svg").read_text())
+    assert root.tag.endswith("svg")
+    assert len(root) > 10

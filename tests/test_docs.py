@@ -1,0 +1,69 @@
+"""What the documents promise is so."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import hexarium
+from hexarium.cli.app import app
+from hexarium.core import read_record
+from hexarium.drawing import drawing
+from hexarium.games import CATALOGUE
+from tests.golden import RECORDS
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text()
+MODULES = [module.name for module in pkgutil.walk_packages(hexarium.__path__, "hexarium.")]
+
+
+def test_the_readme_is_short_and_its_game_plays_as_shown() -> None:
+    assert len(README.splitlines()) < 120
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert (failed, tried > 5) == (0, True)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples_in_docstrings_hold(name: str) -> None:
+    failed, _ = doctest.testmod(importlib.import_module(name))
+    assert failed == 0
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
+def test_every_game_is_in_the_readme_and_its_notation_in_the_records_page(slug: str) -> None:
+    title = CATALOGUE[slug].title
+    assert f"| **{title}** |" in README
+    assert f"| {title} | `" in (ROOT / "docs" / "records.md").read_text()
+
+
+def test_every_command_is_shown_in_the_readme_or_the_changelog() -> None:
+    documents = README + (ROOT / "CHANGELOG.md").read_text()
+    for command in app:
+        if not command.startswith("-"):
+            assert re.search(rf"\b{command}\b", documents), command
+
+
+def test_every_room_is_on_the_map() -> None:
+    rooms = {path.parent.name for path in Path(hexarium.__file__).parent.glob("*/__init__.py")}
+    assert rooms == {*re.findall(r"^\| `(\w+)/` \|", README, re.MULTILINE)}
+
+
+def test_the_picture_is_what_the_program_draws() -> None:
+    game, record = read_record((RECORDS / "hexpert-adjacent-sunrays.txt").read_text(), CATALOGUE)
+    rules = game.rules(record.header.options)
+    state = rules.start(record.header.seats)
+    for move in record.moves:
+        state = rules.apply(state, move.by, move.action).state
+    drawn = drawing(game.slug).picture(rules.view(state, None), ("seat 1", "seat 2"))
+    assert (ROOT / "docs" / "pictures" / "hexpert.svg").read_text() == drawn
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]:
+        for target in re.findall(r"\]\(([^)#:]+)\)", path.read_text()):
+            assert (path.parent / target).exists(), f"{path.name} points to {target}"
