@@ -56,8 +56,6 @@ def enumerated(options: type[Struct]) -> Iterator[Struct]:
         kind = getattr(field.type, "__origin__", field.type)
         if isinstance(kind, type) and issubclass(kind, enum.Enum):
             listed[field.encode_name] = tuple(kind)
-        elif kind is bool:
-            listed[field.encode_name] = (False, True)
     for values in product(*listed.values()):
         yield options(**dict(zip(listed, values, strict=True)))
 

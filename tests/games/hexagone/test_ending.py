@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexarium.core import House, Illegal, Over, Ranking
-from hexarium.games.hexagone import HexaGone, Options, Pass, Piece, Place, Roll
+from hexarium.games.hexagone import HexaGone, Options, Pass, Piece, Place, Roll, Rolls
 from hexarium.games.hexagone.actions import Bought, Declined, Discarded, Stalled, Won
 from hexarium.games.hexagone.pieces import cell
 from hexarium.games.hexagone.scoring import ranking
@@ -33,7 +33,7 @@ FOURTEEN = """
 r r g b y o p
  b y r o p w y
 """
-BUYING = HexaGone(Options(bonus=True))
+BUYING = HexaGone(Options(rolls=Rolls.BONUS))
 LAST = (SwapPieces(FIRST), EndTurn(FIRST))
 
 

@@ -14,12 +14,14 @@ from hexarium.games.hexagone import (
     Colour,
     Keep,
     Lay,
+    Laying,
     Leave,
     Options,
     Pass,
     Piece,
     Place,
     Roll,
+    Rolls,
     Swap,
     notation,
 )
@@ -154,6 +156,6 @@ def test_no_kind_of_event_is_without_a_sentence() -> None:
 
 
 def test_moves_of_whole_games_read_back() -> None:
-    for seats, options in ((1, Options()), (4, Options(bonus=True, gaps=True))):
+    for seats, options in ((1, Options()), (4, Options(laying=Laying.GAPS, rolls=Rolls.BONUS))):
         for _, action in walk(seats, 11, options):
             assert action is None or notation.read(notation.write(action)) == action

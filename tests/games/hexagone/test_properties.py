@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexarium.core import Seat
-from hexarium.games.hexagone import Colour, HexaGone, Options, Place, State, Swap
+from hexarium.games.hexagone import Colour, HexaGone, Laying, Options, Place, Rolls, State, Swap
 from hexarium.games.hexagone.pieces import PIECES, ROLLS
 from hexarium.games.hexagone.state import LayBlock, Reform, RollDice
 from hexarium.games.hexagone.swaps import swaps
@@ -19,8 +19,10 @@ from tests.games.hexagone import naive
 from tests.games.hexagone.tables import walk
 
 GAMES = st.tuples(
-    st.integers(1, 4), st.integers(0, 2**32), st.builds(Options, gaps=st.booleans(), bonus=st.booleans())
-).filter(lambda game: game[0] > 1 or not game[2].bonus)
+    st.integers(1, 4),
+    st.integers(0, 2**32),
+    st.builds(Options, laying=st.sampled_from(Laying), rolls=st.sampled_from(Rolls)),
+).filter(lambda game: game[0] > 1 or game[2].rolls is Rolls.STANDARD)
 
 
 def pieces_of(state: State) -> dict[Hex, Colour]:
@@ -76,7 +78,7 @@ def test_the_legal_swaps_are_those_found_by_asking_every_two_pieces(game: tuple[
 @settings(max_examples=10)
 @given(st.integers(2, 4), st.integers(0, 2**32))
 def test_a_game_goes_on_only_while_it_should(seats: int, seed: int) -> None:
-    for state, _ in walk(seats, seed, Options(bonus=True)):
+    for state, _ in walk(seats, seed, Options(rolls=Rolls.BONUS)):
         if state.agenda:
             assert state.quiet < 20
             assert state.smallest > 10

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarium.core import House, Illegal, Sampled, Seat, Seeded, luck
-from hexarium.games.hexagone import Colour, HexaGone, Lay, Options, Piece, State
+from hexarium.games.hexagone import Colour, HexaGone, Lay, Laying, Options, Piece, Rolls, State
 from hexarium.games.hexagone.block import Block
 from hexarium.games.hexagone.pieces import FACES, PIECES, ROLLS, cell
 from hexarium.games.hexagone.state import EndTurn, MayAdd, MayBuy, RollDice
@@ -90,9 +90,9 @@ def test_with_fewer_seats_no_piece_is_set_aside(seats: int) -> None:
 
 
 @pytest.mark.rule("hexagone/random-block", "hexagone/block")
-@given(SEATS, SEEDS, st.booleans())
-def test_any_luck_lays_one_block_without_equal_neighbours_or_loose_ends(seats: int, seed: int, gaps: bool) -> None:
-    state, lay = laid(seats, seed, Options(gaps=gaps))
+@given(SEATS, SEEDS, st.sampled_from(Laying))
+def test_any_luck_lays_one_block_without_equal_neighbours_or_loose_ends(seats: int, seed: int, laying: Laying) -> None:
+    state, lay = laid(seats, seed, Options(laying=laying))
     pieces = {piece.at: piece.colour for piece in lay.pieces}
     assert [*state.block.pieces()] == sorted(lay.pieces)
     assert len(pieces) == len(lay.pieces) == (41 if seats == 4 else 42)
@@ -112,17 +112,16 @@ def test_a_block_is_laid_without_gaps(seats: int, seed: int) -> None:
 
 @pytest.mark.rule("hexagone/gaps")
 def test_with_the_option_most_blocks_have_gaps() -> None:
-    blocks = [laid(2, seed, Options(gaps=True))[0].block for seed in range(40)]
+    blocks = [laid(2, seed, Options(laying=Laying.GAPS))[0].block for seed in range(40)]
     assert sum(bool(laid.gaps()) for laid in blocks) > 20
 
 
 @pytest.mark.rule("hexagone/gaps")
 def test_a_block_with_a_gap_is_refused_unless_gaps_are_allowed() -> None:
-    lay = next(
-        lay for seed in range(40) if (found := laid(2, seed, Options(gaps=True)))[0].block.gaps() for lay in found[1:]
-    )
+    tries = (laid(2, seed, Options(laying=Laying.GAPS)) for seed in range(40))
+    lay = next(lay for state, lay in tries if state.block.gaps())
     assert refused(lay.pieces) == "hexagone/gaps"
-    HexaGone(Options(gaps=True)).apply(HexaGone().start(2), House.DEALER, lay)
+    HexaGone(Options(laying=Laying.GAPS)).apply(HexaGone().start(2), House.DEALER, lay)
 
 
 def test_gaps_are_counted_as_they_would_be_by_hand() -> None:
@@ -169,7 +168,7 @@ def test_a_block_in_two_parts_is_refused_even_if_every_piece_has_company() -> No
     away = tuple(
         Piece(piece.at + Hex(40, 0) if number < 21 else piece.at, piece.colour) for number, piece in enumerate(corner)
     )
-    assert refused(away, options=Options(gaps=True)) == "hexagone/block"
+    assert refused(away, options=Options(laying=Laying.GAPS)) == "hexagone/block"
 
 
 @pytest.mark.rule("hexagone/block")
@@ -204,14 +203,14 @@ def test_a_turn_has_two_rolls_and_a_solo_game_fifteen() -> None:
 @pytest.mark.rule("hexagone/bonus-roll")
 def test_a_bonus_roll_is_for_sale_at_the_end_of_the_turn_if_the_table_wants_it() -> None:
     first = Seat(0)
-    assert laid(2, 2, Options(bonus=True))[0].agenda == (
+    assert laid(2, 2, Options(rolls=Rolls.BONUS))[0].agenda == (
         RollDice(first),
         RollDice(first),
         MayBuy(first),
         EndTurn(first),
     )
     with pytest.raises(Illegal) as refusal:
-        HexaGone(Options(bonus=True)).start(1)
+        HexaGone(Options(rolls=Rolls.BONUS)).start(1)
     assert refusal.value.clause == "hexagone/bonus-roll"
 
 

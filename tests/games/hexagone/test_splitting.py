@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from hexarium.core import Illegal, Over
-from hexarium.games.hexagone import Action, Colour, HexaGone, Keep, Options, Piece, State
+from hexarium.games.hexagone import Action, Colour, HexaGone, Keep, Options, Piece, Rolls, State
 from hexarium.games.hexagone.actions import Lifted, Placed, Split
 from hexarium.games.hexagone.block import Block
 from hexarium.games.hexagone.pieces import cell, multiset
@@ -200,7 +200,7 @@ def test_a_block_that_cannot_be_put_together_ends_the_game() -> None:
 @pytest.mark.rule("hexagone/stuck")
 def test_a_stuck_game_is_over_however_large_the_block_and_whatever_was_to_come() -> None:
     """Twelve pieces of two colours that no seventh of the same colours can join."""
-    rules = HexaGone(Options(bonus=True))
+    rules = HexaGone(Options(rolls=Rolls.BONUS))
     agenda = (SwapPieces(FIRST), RollDice(FIRST), MayBuy(FIRST), EndTurn(FIRST))
     row = "y g y g y g r r y r g y g y g"
     step = play(table(row, "rb", agenda=agenda, captured=("b", "")), swap("a9", "a10"), rules=rules)
@@ -211,7 +211,7 @@ def test_a_stuck_game_is_over_however_large_the_block_and_whatever_was_to_come()
 
 @pytest.mark.rule("hexagone/stuck")
 def test_a_split_is_mended_before_the_bonus_roll_and_before_a_small_block_ends_the_game() -> None:
-    rules = HexaGone(Options(bonus=True))
+    rules = HexaGone(Options(rolls=Rolls.BONUS))
     agenda = (SwapPieces(FIRST), RollDice(FIRST), MayBuy(FIRST), EndTurn(FIRST))
     step = play(table(FOUR_AND_THREE, "rb", agenda=agenda), swap("b5", "b6"), rules=rules)
     assert step.state.agenda == (Reform(FIRST, colours("obp")), MayBuy(FIRST), EndTurn(FIRST))

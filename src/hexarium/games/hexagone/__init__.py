@@ -3,7 +3,7 @@
 from hexarium.core import Aim, Game
 from hexarium.games.hexagone import notation
 from hexarium.games.hexagone.actions import Action, GameEvent, Keep, Lay, Leave, Pass, Place, Roll, Swap
-from hexarium.games.hexagone.options import Options
+from hexarium.games.hexagone.options import Laying, Options, Rolls
 from hexarium.games.hexagone.pieces import Colour, Piece
 from hexarium.games.hexagone.rules import HexaGone
 from hexarium.games.hexagone.state import State
@@ -22,6 +22,7 @@ HEXAGONE: Game[State, Action, View, GameEvent] = Game(
     rules=HexaGone,
     notation=notation,
     solo=Aim.LOW,
+    secret=False,
 )
 
 __all__ = [
@@ -31,12 +32,14 @@ __all__ = [
     "HexaGone",
     "Keep",
     "Lay",
+    "Laying",
     "Leave",
     "Options",
     "Pass",
     "Piece",
     "Place",
     "Roll",
+    "Rolls",
     "State",
     "Swap",
     "View",

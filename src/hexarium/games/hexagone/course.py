@@ -23,7 +23,7 @@ from hexarium.games.hexagone.actions import (
     Won,
 )
 from hexarium.games.hexagone.block import Block
-from hexarium.games.hexagone.options import Options
+from hexarium.games.hexagone.options import Options, Rolls
 from hexarium.games.hexagone.pieces import multiset
 from hexarium.games.hexagone.reform import lifted, mains
 from hexarium.games.hexagone.scoring import left, rank, ranking
@@ -41,7 +41,7 @@ SOLO_ROLLS: Final = 15
 
 def turn_of(seat: Seat, options: Options) -> tuple[Task, ...]:
     """Two rolls, of which a capture strikes out the second; then perhaps a bonus roll for sale."""
-    buying = (MayBuy(seat),) if options.bonus else ()
+    buying = (MayBuy(seat),) if options.rolls is Rolls.BONUS else ()
     return (RollDice(seat), RollDice(seat), *buying, EndTurn(seat))
 
 

@@ -38,7 +38,7 @@ from hexarium.games.hexagone.actions import (
 )
 from hexarium.games.hexagone.block import EMPTY, SIDES, Block, around
 from hexarium.games.hexagone.course import go_on, lift, offers, solo_turn, take, turn_of
-from hexarium.games.hexagone.options import Options
+from hexarium.games.hexagone.options import Options, Rolls
 from hexarium.games.hexagone.pieces import ROLLS, Colour, Dice, Piece, less, name
 from hexarium.games.hexagone.reform import mains, openings
 from hexarium.games.hexagone.scoring import ranking
@@ -72,7 +72,7 @@ class HexaGone:
         """No block yet; with four seats the last already has the spare white piece."""
         if seats not in _SEATS:
             raise Illegal("hexagone/pieces", f"the box has pieces for 1 to {FULL_TABLE} seats, not for {seats}")
-        if seats == 1 and self.options.bonus:
+        if seats == 1 and self.options.rolls is Rolls.BONUS:
             raise Illegal("hexagone/bonus-roll", "there are no bonus rolls in solo play")
         spare = (Colour.WHITE,) if seats == FULL_TABLE else ()
         turn = solo_turn() if seats == 1 else turn_of(Seat(0), self.options)
@@ -141,11 +141,11 @@ class HexaGone:
         return view.imagine(seen)
 
     def _draw(self, seats: int, draws: Draws) -> Lay:
-        return Lay(draw_block(box(seats), draws, gaps=self.options.gaps))
+        return Lay(draw_block(box(seats), self.options.laying, draws))
 
     def _lay(self, state: State, pieces: tuple[Piece, ...]) -> Step[State, GameEvent]:
         seats = len(state.captured)
-        block = check_block(pieces, box(seats), gaps=self.options.gaps)
+        block = check_block(pieces, box(seats), self.options.laying)
         events: list[GameEvent] = [Laid(tuple(block.pieces()))]
         if seats == FULL_TABLE:
             events.append(SpareGiven(Seat(seats - 1)))

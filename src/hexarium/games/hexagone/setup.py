@@ -8,6 +8,7 @@ from typing import Final
 
 from hexarium.core import Draws, Illegal, shuffled
 from hexarium.games.hexagone.block import SIDES, Block, around
+from hexarium.games.hexagone.options import Laying
 from hexarium.games.hexagone.pieces import PIECES, Colour, Piece, less, name
 from hexarium.grid import ORIGIN, STEPS, Hex, ring
 
@@ -26,15 +27,15 @@ def box(seats: int) -> tuple[Colour, ...]:
     return less(PIECES, Colour.WHITE) if seats == FULL_TABLE else PIECES
 
 
-def draw_block(colours: tuple[Colour, ...], draws: Draws, *, gaps: bool) -> tuple[Piece, ...]:
+def draw_block(colours: tuple[Colour, ...], laying: Laying, draws: Draws) -> tuple[Piece, ...]:
     """A legal block of these colours at random."""
-    spared = {*shuffled(ring(ORIGIN, 2), draws)[:GAPS]} if gaps else set[Hex]()
+    spared = {*shuffled(ring(ORIGIN, 2), draws)[:GAPS]} if laying is Laying.GAPS else set[Hex]()
     cells = _grow(len(colours), spared, draws)
     painted = _paint(cells, colours, draws)
     return tuple(sorted(Piece(cell, colour) for cell, colour in painted.items()))
 
 
-def check_block(pieces: tuple[Piece, ...], colours: tuple[Colour, ...], *, gaps: bool) -> Block:
+def check_block(pieces: tuple[Piece, ...], colours: tuple[Colour, ...], laying: Laying) -> Block:
     """The block of these pieces; Illegal where it breaks the set-up rule."""
     if Counter(piece.colour for piece in pieces) != Counter(colours):
         raise Illegal("hexagone/pieces", f"the block is laid from the {len(colours)} pieces of the box")
@@ -48,7 +49,7 @@ def check_block(pieces: tuple[Piece, ...], colours: tuple[Colour, ...], *, gaps:
             raise Illegal("hexagone/block", f"the piece on {name(cell)} touches fewer than {SIDES} others")
         if colour in [block.colours[place] for place in near]:
             raise Illegal("hexagone/block", f"the piece on {name(cell)} touches another of its colour")
-    if block.gaps() and not gaps:
+    if laying is Laying.COMPACT and block.gaps():
         raise Illegal("hexagone/gaps", "the block has a gap inside")
     return block
 
