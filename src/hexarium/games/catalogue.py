@@ -11,7 +11,7 @@ from hexarium.games.hexagone import HEXAGONE
 from hexarium.games.hexpert import HEXPERT
 from hexarium.games.trihex import TRIHEX
 
-CATALOGUE: Final[dict[str, Game[Any, Any, Any, Any]]] = {game.slug: game for game in (HEXAGONE, HEXPERT, TRIHEX)}
+CATALOGUE: Final[dict[str, Game[Any, Any, Any, Any]]] = {game.slug: game for game in (HEXPERT, TRIHEX, HEXAGONE)}
 
 
 @cache
