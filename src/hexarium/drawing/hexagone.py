@@ -44,12 +44,15 @@ def picture(view: View, players: Sequence[str]) -> str:
     centres = [svg.pointed_centre(cell, size) for cell in [*(piece.at for piece in view.block), *_spots(view)]]
     left, top = (min((point[axis] for point in centres), default=0.0) - size - margin for axis in (0, 1))
     right, bottom = (max((point[axis] for point in centres), default=0.0) + size + margin for axis in (0, 1))
-    width, height = max(right - left, 420.0), bottom - top + 2 * line
+    width, height = max(right - left, 480.0), bottom - top + 2 * line
     shapes = [*_dice(view, (margin, line), line)]
     shapes += _hexes(view, ((width - left - right) / 2, 2 * line - top), size)
     for seat, player in enumerate(players):
-        standing = f"{player}: {_standing(view, seat)}"
-        shapes.append(svg.label((margin, height + line * seat), standing, 14, anchor="start"))
+        counts = Counter(PAINTS[colour].glyph for colour in view.captured[seat])
+        captured = " ".join(f"{glyph}{count}" for glyph, count in counts.items())
+        left_over = "" if view.rank is None else f" ({view.scores[seat]} left: {view.rank})"
+        summary = f"{player}: {counts.total()}{left_over}  {captured}"
+        shapes.append(svg.label((margin, height + line * seat), summary, 14, anchor="start"))
     return svg.document(width, height + line * len(players), _heading(view, players), shapes)
 
 
