@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import Final
@@ -25,6 +26,12 @@ def around(cell: Hex) -> tuple[Hex, ...]:
     return cell.neighbours()
 
 
+@lru_cache(maxsize=1 << 14)
+def _after(cell: Hex) -> tuple[Hex, ...]:
+    """The three cells that touch `cell` and come after it in order."""
+    return tuple(near for near in around(cell) if near > cell)
+
+
 class Outline:
     """The cells of a block and what touches what; a cell's place is its number in their order."""
 
@@ -39,25 +46,41 @@ class Outline:
         return hash(self.cells)
 
     @cached_property
-    def near(self) -> tuple[tuple[int, ...], ...]:
-        """For each place, the places that touch it."""
-        find = self.places.get
-        return tuple([tuple([at for near in around(cell) if (at := find(near)) is not None]) for cell in self.cells])
-
-    @cached_property
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """Every two places that touch, the lower first."""
-        return tuple([(place, near) for place, touched in enumerate(self.near) for near in touched if place < near])
+        find = self.places.get
+        return tuple(
+            [
+                (place, near)
+                for place, cell in enumerate(self.cells)
+                for after in _after(cell)
+                if (near := find(after)) is not None
+            ]
+        )
+
+    @cached_property
+    def near(self) -> tuple[tuple[int, ...], ...]:
+        """For each place, the places that touch it."""
+        near: list[list[int]] = [[] for _ in self.cells]
+        for one, other in self.pairs:
+            near[one].append(other)
+            near[other].append(one)
+        return tuple(map(tuple, near))
 
     @cached_property
     def rim(self) -> tuple[tuple[Hex, tuple[int, ...]], ...]:
         """The empty cells that touch enough pieces to be laid on, with the places they touch."""
-        touched = dict[Hex, list[int]]()
+        touched = defaultdict[Hex, list[int]](list)
         for place, cell in enumerate(self.cells):
             for near in around(cell):
-                if near not in self.places:
-                    touched.setdefault(near, []).append(place)
-        return tuple([(cell, tuple(places)) for cell, places in touched.items() if len(places) >= SIDES])
+                touched[near].append(place)
+        return tuple(
+            [
+                (cell, tuple(places))
+                for cell, places in touched.items()
+                if len(places) >= SIDES and cell not in self.places
+            ]
+        )
 
 
 class Block(Struct, frozen=True):

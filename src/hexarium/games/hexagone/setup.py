@@ -57,18 +57,21 @@ def check_block(pieces: tuple[Piece, ...], colours: tuple[Colour, ...], laying: 
 def _grow(size: int, spared: set[Hex], draws: Draws) -> list[Hex]:
     """Cells grown from the origin, each touching two before it, and shutting none in unless some are spared.
 
-    Growth never runs out of cells: beside the topmost row there is always one that touches two. Of a few drawn at
-    random the one nearest the origin is taken, for a compact block.
+    Of a few drawn at random the one nearest the origin is taken, for a compact block. Growth never runs out: until the
+    ring around the origin is full it has a cell that touches two, and after that every one of a block's six sides does.
     """
     cells = dict.fromkeys([ORIGIN, STEPS[draws.below(len(STEPS))]])
     touched = Counter(near for cell in cells for near in around(cell))
+    free = [cell for cell, count in touched.items() if count == SIDES]
     while len(cells) < size:
-        free = [cell for cell, count in touched.items() if count >= SIDES and cell not in cells]
-        wanted = [cell for cell in free if cell not in spared] or free
-        cell = min((wanted[draws.below(len(wanted))] for _ in range(TRIED)), key=abs)
+        cell = min([free[draws.below(len(free))] for _ in range(TRIED)], key=abs)
         if spared or _arcs(cell, cells) == 1:
             cells[cell] = None
-            touched.update(around(cell))
+            free.remove(cell)
+            for near in around(cell):
+                touched[near] += 1
+                if touched[near] == SIDES and near not in cells and near not in spared:
+                    free.append(near)
     return [*cells]
 
 
@@ -87,9 +90,9 @@ def _paint(cells: list[Hex], colours: Iterable[Colour], draws: Draws) -> dict[He
     """
     painted, heap = dict[Hex, Colour](), shuffled(colours, draws)
     for cell in cells:
-        fitting = next((colour for colour in heap if not _clashes(painted, cell, colour)), heap[0])
-        heap.remove(fitting)
-        painted[cell] = fitting
+        beside = {painted.get(near) for near in around(cell)}
+        painted[cell] = next((colour for colour in heap if colour not in beside), heap[0])
+        heap.remove(painted[cell])
     while clashing := [cell for cell in cells if _clashes(painted, cell, painted[cell])]:
         cell = clashing[draws.below(len(clashing))]
         others = [other for other in cells if painted[other] is not painted[cell]]
