@@ -249,6 +249,21 @@ def test_what_can_be_re_formed_is_what_trying_everything_finds() -> None:
     assert min(ways, dead_ends, refusals) > 100
 
 
+@pytest.mark.rule("hexagone/stuck")
+@pytest.mark.parametrize(("positions", "most_loose"), [(150, 2), (25, 3)])
+def test_with_room_to_spare_it_is_the_same(positions: int, most_loose: int) -> None:
+    rng = Random(9)
+    for _ in range(positions):
+        cells = [Hex(0, 0)]
+        while len(cells) < 9:
+            grown = rng.choice(rng.choice(cells).neighbours())
+            cells += [grown] if grown not in cells else []
+        pieces = {at: rng.choice([*Colour]) for at in cells}
+        loose = multiset(rng.choices([*Colour][:3], k=most_loose))
+        ours = Block.of(Piece(at, colour) for at, colour in pieces.items())
+        assert {*openings(ours, loose)} == {*naive.openings(pieces, loose)}
+
+
 @pytest.mark.rule("hexagone/reform")
 def test_a_way_uses_every_loose_piece_and_every_step_of_it_is_allowed() -> None:
     rng = Random(8)

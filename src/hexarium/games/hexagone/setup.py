@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable
+from operator import gt
 from typing import Final
 
 from hexarium.core import Draws, Illegal, shuffled
@@ -78,7 +79,7 @@ def _grow(size: int, spared: set[Hex], draws: Draws) -> list[Hex]:
 def _arcs(cell: Hex, cells: Container[Hex]) -> int:
     """In how many unbroken arcs the cells lie around `cell`; where it is one, filling `cell` shuts nothing in."""
     filled = [near in cells for near in around(cell)]
-    return sum(now and not before for before, now in zip([filled[-1], *filled], filled, strict=False))
+    return sum(map(gt, filled, [filled[-1], *filled[:-1]]))
 
 
 def _paint(cells: list[Hex], colours: Iterable[Colour], draws: Draws) -> dict[Hex, Colour]:
