@@ -93,6 +93,22 @@ def test_every_action_reads_back(action: Action) -> None:
 
 
 @pytest.mark.parametrize(
+    ("action", "line"),
+    [
+        (Lay((Piece(Hex(0, 0), Colour.RED), Piece(Hex(1, 0), Colour.BLUE))), "lay j10-red j11-blue"),
+        (Roll((Colour.RED, Colour.GREEN)), "roll red green"),
+        (Swap(Hex(-1, 1), Hex(0, 0)), "swap k9 j10"),
+        (Leave(), "leave"),
+        (Keep(Hex(0, 0)), "keep j10"),
+        (Place(Colour.RED, Hex(2, 1)), "place red k12"),
+        (Pass(), "pass"),
+    ],
+)
+def test_an_action_is_one_short_line(action: Action, line: str) -> None:
+    assert notation.write(action) == line
+
+
+@pytest.mark.parametrize(
     ("text", "action"),
     [
         ("k9 j10", Swap(Hex(-1, 1), Hex(0, 0))),

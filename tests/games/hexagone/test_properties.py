@@ -88,4 +88,6 @@ def test_imagining_gives_back_the_state_itself() -> None:
     rules = HexaGone()
     for state, _ in walk(3, 4):
         for eye in (None, Seat(0)):
-            assert rules.imagine(rules.view(state, eye), Random(0)) == state
+            view = rules.view(state, eye)
+            assert view.eye == eye
+            assert rules.imagine(view, Random(0)) == state

@@ -63,7 +63,7 @@ def places(block: Block, dice: Dice, swap: Swap) -> tuple[int, int]:
     if one >= other:
         raise Illegal("hexagone/swap", f"two different cells change pieces, the lower first, not {_both(swap)}")
     if block.colours[one] not in dice and block.colours[other] not in dice:
-        raise Illegal("hexagone/swap", f"neither {_both(swap)} is of a colour rolled, {' and '.join(dice)}")
+        raise Illegal("hexagone/swap", f"neither of {_both(swap)} has a colour rolled, {' or '.join(dice)}")
     if block.colours[one] is block.colours[other]:
         raise Illegal("hexagone/same-colour-swap", f"{_both(swap)} are of one colour: that is called `leave`")
     if dice[0] is not dice[1] and other not in block.outline.near[one]:
