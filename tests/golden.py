@@ -20,9 +20,10 @@ from hexarium.core import (
     read_record,
     replay,
     told,
+    word_list,
     write_text,
 )
-from hexarium.games import CATALOGUE, hexagone, hexpert, trihex
+from hexarium.games import CATALOGUE, hexagone, hexpert, trihex, wordsearch
 
 RECORDS = Path(__file__).parent / "records"
 
@@ -50,6 +51,18 @@ GAMES: dict[str, tuple[str, Any, int]] = {
     "trihex-two": ("trihex", trihex.Options(), 2),
     "trihex-five": ("trihex", trihex.Options(), 5),
     "trihex-to-sixty": ("trihex", trihex.Options(target=60, colours=(trihex.Colour.GREEN, trihex.Colour.RED)), 2),
+    "wordsearch-solo": ("wordsearch", wordsearch.Options(), 1),
+    "wordsearch-by-table": (
+        "wordsearch",
+        wordsearch.Options(judge=wordsearch.Judge.TABLE, target=wordsearch.Target.SHORT),
+        3,
+    ),
+    "wordsearch-insert": (
+        "wordsearch",
+        wordsearch.Options(mode=wordsearch.Mode.INSERT, heights=wordsearch.Heights.HEIGHT),
+        2,
+    ),
+    "wordsearch-boardless": ("wordsearch", wordsearch.Options(mode=wordsearch.Mode.BOARDLESS), 2),
 }
 
 
@@ -85,10 +98,10 @@ def played(slug: str, options: Any, seats: int, seed: int) -> str:
     bot = roster(slug)[1].make(rules)
     match.settle(luck)
     while isinstance(turn := match.turn, Deciding):
-        for seat in sorted(turn.seats):
-            match.play(seat, bot.choose(ask(match, seat), rng))
+        seat = min(turn.seats)
+        match.play(seat, bot.choose(ask(match, seat), rng))
         match.settle(luck)
-    header = Header(game=slug, rules=game.version, seats=seats, options=options)
+    header = Header(game=slug, rules=game.version, seats=seats, options=options, lexicon=word_list(rules))
     return write_text(Record(header, match.moves), game)
 
 

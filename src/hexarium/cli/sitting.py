@@ -25,6 +25,7 @@ from hexarium.core import (
     RulesError,
     Seat,
     Unreadable,
+    word_list,
 )
 from hexarium.drawing import drawing
 
@@ -80,6 +81,7 @@ class Sitting:
             seats=len(self.occupants),
             options=self.options,
             players=self.players,
+            lexicon=word_list(self.rules),
         )
         return Record(header, self.match.moves)
 
