@@ -22,6 +22,20 @@ HEXX: Game[State, Action, View, GameEvent] = Game(
     event=GameEvent,
     rules=Hexx,
     notation=notation,
+    listed=False,
+    examples=(
+        "play g7W g8O*",
+        "play g7E* along ne",
+        "exchange AQ",
+        "pass",
+        "morph g7U along e",
+        "forfeit",
+        "poach g7 h7",
+        "choose E",
+        "remove g7",
+        "give A",
+        "change g7B",
+    ),
 )
 
 __all__ = [
