@@ -23,7 +23,7 @@ from hexarium.core import (
     word_list,
     write_text,
 )
-from hexarium.games import CATALOGUE, hexpert, trihex, wordsearch
+from hexarium.games import CATALOGUE, hexagone, hexpert, trihex, wordsearch
 
 RECORDS = Path(__file__).parent / "records"
 
@@ -40,6 +40,13 @@ GAMES: dict[str, tuple[str, Any, int]] = {
         "hexpert",
         hexpert.Options(placement=hexpert.Placement.ADJACENT, scoring=hexpert.Scoring.SUNRAYS),
         2,
+    ),
+    "hexagone-solo": ("hexagone", hexagone.Options(), 1),
+    "hexagone-two": ("hexagone", hexagone.Options(), 2),
+    "hexagone-four-bonus-gaps": (
+        "hexagone",
+        hexagone.Options(laying=hexagone.Laying.GAPS, rolls=hexagone.Rolls.BONUS),
+        4,
     ),
     "trihex-two": ("trihex", trihex.Options(), 2),
     "trihex-five": ("trihex", trihex.Options(), 5),

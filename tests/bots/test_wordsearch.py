@@ -39,7 +39,7 @@ def play(rules: WordSearch, names: list[str], seed: int) -> tuple[Table, list[Sc
 
 
 def test_there_are_four_of_them_the_strongest_last() -> None:
-    assert [*LEVELS] == ["random", "person", "longest", "best"]
+    assert [*LEVELS] == ["random", "casual", "longest", "best"]
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -51,7 +51,7 @@ def test_whoever_sees_more_scores_more(mode: Mode) -> None:
 
 @pytest.mark.parametrize("mode", Mode)
 def test_a_person_knows_common_words_only(mode: Mode) -> None:
-    _, words = play(WordSearch(Options(mode=mode, target=Target.SHORT)), ["person", "person"], 4)
+    _, words = play(WordSearch(Options(mode=mode, target=Target.SHORT)), ["casual", "casual"], 4)
     assert words
     assert all(event.word in load("common-35") for event in words)
 
@@ -91,7 +91,7 @@ def test_a_person_may_call_one_all_the_same() -> None:
 @pytest.mark.parametrize("name", LEVELS)
 def test_a_word_that_a_bot_does_not_know_is_disputed(name: str) -> None:
     rules = WordSearch(Options(mode=Mode.BOARDLESS, judge=Judge.TABLE))
-    for word, answer in (("TEA", Allow()), ("ETA", Allow() if name != "person" else Dispute()), ("AET", Dispute())):
+    for word, answer in (("TEA", Allow()), ("ETA", Allow() if name != "casual" else Dispute()), ("AET", Dispute())):
         match = Table(rules, 2)
         match.play(House.DEALER, Deal((word[0], word[1], word[2])))
         match.play(Seat(0), Call(word, match.state.board.shape.cells))
@@ -100,9 +100,9 @@ def test_a_word_that_a_bot_does_not_know_is_disputed(name: str) -> None:
 
 def test_a_person_knows_common_words_that_the_table_accepts() -> None:
     rules = WordSearch(Options(target=Target.SHORT), Lexicon.of("mine", ["TEA", "EAT", "SEA", "XYLEM"]))
-    assert {event.word for event in play(rules, ["person"], 1)[1]} <= {"TEA", "EAT", "SEA"}
+    assert {event.word for event in play(rules, ["casual"], 1)[1]} <= {"TEA", "EAT", "SEA"}
     rare = WordSearch(Options(target=Target.SHORT), Lexicon.of("rare", ["AE", "TE", "RE"]))
-    assert {event.word for event in play(rare, ["person"], 1)[1]} <= {"AE", "TE", "RE"}
+    assert {event.word for event in play(rare, ["casual"], 1)[1]} <= {"AE", "TE", "RE"}
 
 
 def test_they_play_no_other_game() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexarium.bots import hexpert, trihex, wordsearch
+from hexarium.bots import hexagone, hexpert, trihex, wordsearch
 from hexarium.bots.bot import Level
 from hexarium.bots.plain import RANDOM
 
 _LEVELS: Final[dict[str, tuple[Level, ...]]] = {
+    "hexagone": (RANDOM, *hexagone.LEVELS),
     "hexpert": (RANDOM, *hexpert.LEVELS),
     "trihex": (RANDOM, *trihex.LEVELS),
     "wordsearch": wordsearch.LEVELS,

@@ -146,7 +146,7 @@ def _without_word(choices: Sequence[Action], rng: Random) -> Action:
 
 LEVELS: Final = (
     Level("random", "Calls any word that lies there, each as likely as the others.", AnyWord),
-    Level("person", "Knows common words only, and tries a few swaps before it calls one.", Person),
+    Level("casual", "Knows common words only, and tries a few swaps before it calls one.", Person),
     Level("longest", "Calls the longest word that lies there, and never swaps.", Longest),
     Level("best", "Finds the swap and the word that together count most.", BestTurn),
 )
