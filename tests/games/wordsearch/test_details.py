@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
@@ -183,6 +185,7 @@ def test_a_view_knows_its_eye_and_how_the_scores_stand() -> None:
     assert view.eye == Seat(1)
     assert view.tracks == (Track(7, 10, None), Track(6, 10, 100))
     assert (view.turns, view.scored, view.built) == (8, 5, 7)
+    assert table.rules.imagine(view, Random(0)) == table.state
 
 
 @pytest.mark.parametrize("last", [Allow(), Dispute(), Expire()])
