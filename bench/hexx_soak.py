@@ -21,7 +21,7 @@ PLAYS = 0.9
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
-    rolled, again, ends, tiles = Counter[int](), Counter[int](), Counter[str](), Counter[Size]()
+    rolled, again, ends, boards = Counter[int](), Counter[int](), Counter[str](), Counter[Size]()
     began = perf_counter()
     for number in range(games):
         size = [*Size][number % 3]
@@ -37,8 +37,9 @@ def main() -> None:
                     ends[type(event).__name__] += 1
                 case _:
                     pass
-        tiles[size] += 1
-    print(f"{games} games ended in {perf_counter() - began:.0f} s: {dict(tiles)}, {dict(ends)}")
+        boards[size] += 1
+    print(f"{games} games ended in {perf_counter() - began:.0f} s")
+    print(", ".join(f"{name}: {number}" for name, number in (*boards.items(), *ends.items())))
     print("face  effect                 rolled   rolled again")
     for face, name in EFFECTS.items():
         print(f"{face:4}  {name:20}   {rolled[face]:6}   {again[face]:12}")
