@@ -47,6 +47,14 @@ def test_a_seat_remembers_the_tile_it_gave_until_it_is_played() -> None:
     assert knows(played, RED, BLACK) == ""
 
 
+@pytest.mark.rule("hexx/effect-12")
+def test_a_spectator_knows_one_tile_less_after_a_theft() -> None:
+    memory = Memory(hands=(Known(), Known(("X", "Y"))))
+    state = position(CAT, red=f"{HEXX}Q", black="XYZZ", memories=(Memory(), Memory(), memory))
+    step = cast(GAME, state, "play g5S*", 12)
+    assert step.state.memories[-1].hands == (Known(), Known(("X", "Y"), 1))
+
+
 @pytest.mark.rule("hexx/effect-18")
 def test_the_seat_that_was_stolen_from_knows_what_the_thief_holds() -> None:
     step = cast(GAME, position(CAT, red=f"{HEXX}Q", black="YYYYYY"), "play g5S*", 18)
