@@ -187,3 +187,11 @@ def test_tiles_that_cannot_be_in_two_places_are_imagined_in_one() -> None:
         imagined = GAME.imagine(GAME.view(torn, RED), Random(seed))
         assert "J" in imagined.hands[BLACK]
         assert "B" in imagined.bag
+
+
+def test_an_eye_that_knows_every_tile_imagines_just_what_is_there() -> None:
+    state = _whole(position(CAT, red="EEEEEE", black="JXYZQK"))
+    memory = Memory(hands=(Known(), Known(state.hands[BLACK])), bag=Known(state.bag))
+    sure = replace(state, memories=(memory, Memory(), Memory()))
+    imagined = GAME.imagine(GAME.view(sure, RED), Random(1))
+    assert (imagined.hands, imagined.bag) == (state.hands, state.bag)
