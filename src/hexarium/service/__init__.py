@@ -1,0 +1,22 @@
+"""The club: tables that are played for real, their seats, tickets, clocks, log and luck."""
+
+from hexarium.service.fairness import Sheet, Verdict, read_sheet, verify, write_sheet
+from hexarium.service.floor import Watcher
+from hexarium.service.host import Host, Opening
+from hexarium.service.refusal import Refusal
+from hexarium.service.sqlite import Sqlite
+from hexarium.service.thinking import Workers
+
+__all__ = [
+    "Host",
+    "Opening",
+    "Refusal",
+    "Sheet",
+    "Sqlite",
+    "Verdict",
+    "Watcher",
+    "Workers",
+    "read_sheet",
+    "verify",
+    "write_sheet",
+]
