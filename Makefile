@@ -39,8 +39,9 @@ rules: setup ## Print every clause with its tests and rulings.
 	@$(BIN)/python -m tests.clauses
 
 mutants: setup ## Break the rules one line at a time and count what the tests notice.
-	$(BIN)/mutmut run
-	$(BIN)/mutmut results
+	rm -rf mutants
+	$(BIN)/mutmut run > mutants.log
+	@$(BIN)/python -m tests.mutants
 
 bench: setup ## Measure random play beside other libraries.
 	$(BIN)/python bench/playouts.py

@@ -22,7 +22,7 @@ from hexarium.core import (
     told,
     write_text,
 )
-from hexarium.games import CATALOGUE, hexpert, trihex
+from hexarium.games import CATALOGUE, hexagone, hexpert, trihex
 
 RECORDS = Path(__file__).parent / "records"
 
@@ -39,6 +39,13 @@ GAMES: dict[str, tuple[str, Any, int]] = {
         "hexpert",
         hexpert.Options(placement=hexpert.Placement.ADJACENT, scoring=hexpert.Scoring.SUNRAYS),
         2,
+    ),
+    "hexagone-solo": ("hexagone", hexagone.Options(), 1),
+    "hexagone-two": ("hexagone", hexagone.Options(), 2),
+    "hexagone-four-bonus-gaps": (
+        "hexagone",
+        hexagone.Options(laying=hexagone.Laying.GAPS, rolls=hexagone.Rolls.BONUS),
+        4,
     ),
     "trihex-two": ("trihex", trihex.Options(), 2),
     "trihex-five": ("trihex", trihex.Options(), 5),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexarium.bots import hexpert, trihex
+from hexarium.bots import hexagone, hexpert, trihex
 from hexarium.bots.bot import Level
 from hexarium.bots.plain import RANDOM
 
 _LEVELS: Final[dict[str, tuple[Level, ...]]] = {
+    "hexagone": hexagone.LEVELS,
     "hexpert": hexpert.LEVELS,
     "trihex": trihex.LEVELS,
 }
