@@ -87,7 +87,7 @@ class Club:
 
     async def begin(self, game: str, *guests: str, **settled: Any) -> str:
         """A game between these guests, begun."""
-        places = [Mine("Ann"), *(Vacant() for _ in guests[1:])]
+        places: list[Place] = [Mine("Ann"), *(Vacant() for _ in guests[1:])]
         table = await self.open(game, *places, **settled)
         invites = await self.host.invitations(ANN, table.name)
         for seat, guest in enumerate(guests[1:], start=1):

@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from cyclopts import App, CycloptsError
 
-from hexarium.cli import bests, play, replay, rules, simulate
+from hexarium.cli import bests, play, replay, rules, serve, simulate
 from hexarium.cli.misuse import Misuse
 from hexarium.core import Illegal, RulesError, Unreadable
 
@@ -18,7 +18,7 @@ app = App(
     help="A home for hexagon tabletop games: play, simulate, replay, and read the rules.",
     version=version("hexarium"),
 )
-for part in (play, simulate, replay, rules, bests):
+for part in (play, simulate, replay, rules, bests, serve):
     app.command(part.app)
 
 
@@ -39,3 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _fail(line: str) -> NoReturn:
     print(f"hexarium: {' '.join(line.split())}", file=sys.stderr)
     sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

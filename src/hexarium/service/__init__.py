@@ -5,6 +5,7 @@ from hexarium.service.floor import Watcher
 from hexarium.service.host import Host, Opening
 from hexarium.service.refusal import Refusal
 from hexarium.service.sqlite import Sqlite
+from hexarium.service.stores import is_shared, store_at
 from hexarium.service.thinking import Workers
 
 __all__ = [
@@ -16,7 +17,9 @@ __all__ = [
     "Verdict",
     "Watcher",
     "Workers",
+    "is_shared",
     "read_sheet",
+    "store_at",
     "verify",
     "write_sheet",
 ]

@@ -138,9 +138,15 @@ class Floor:
         live.watchers[watcher] = known
         replies = list[Reply]()
         for eye in live.eyes(watcher.guest):
-            replies += self._news(live, eye, min(since, live.table.number))
+            replies += self.news(live, eye, min(since, live.table.number))
             known[eye] = live.table.number
         watcher.hear(_ENCODER.encode(replies))
+
+    def news(self, live: Live, eye: Eye, since: int) -> list[Reply]:
+        """What the eye is told after that row, and how the table looks to it now."""
+        shown = telling.shown(live.table, eye, self.now(), self.outages)
+        told = telling.story(live.table, eye, since)
+        return [told, shown] if told.rows else [shown]
 
     def forget(self, watcher: Watcher) -> None:
         """The watcher looks at nothing any more."""
@@ -184,15 +190,10 @@ class Floor:
         for watcher, known in live.watchers.items():
             eyes = tuple((eye, known.get(eye, -1)) for eye in live.eyes(watcher.guest))
             if eyes not in frames:
-                frames[eyes] = _ENCODER.encode([reply for eye, since in eyes for reply in self._news(live, eye, since)])
+                frames[eyes] = _ENCODER.encode([reply for eye, since in eyes for reply in self.news(live, eye, since)])
             known.clear()
             known.update((eye, live.table.number) for eye, _ in eyes)
             watcher.hear(frames[eyes])
-
-    def _news(self, live: Live, eye: Eye, since: int) -> list[Reply]:
-        shown = telling.shown(live.table, eye, self.now(), self.outages)
-        told = telling.story(live.table, eye, since)
-        return [told, shown] if told.rows else [shown]
 
     def _batch(self, table: Table, keys: Keys | None) -> Batch:
         new = [line.row for line in table.lines[len(table.lines) - len(table.entries) :]]

@@ -27,16 +27,19 @@ from hexarium.service.messages import (
     Hinted,
     Leave,
     Pause,
+    Refused,
     Reply,
     Request,
     Resign,
     Resume,
+    Shown,
     Since,
+    Told,
     Tried,
     Try,
     Undo,
 )
-from hexarium.service.refusal import Broken, Frozen, Malformed, NotNow, NotYours, Stale, Unknown
+from hexarium.service.refusal import Broken, Frozen, Malformed, NotNow, NotYours, Refusal, Stale, Unknown
 from hexarium.service.rows import (
     Bot,
     Charter,
@@ -150,6 +153,25 @@ class Host:
         """The table of that name."""
         return (await self.floor.find(name)).table
 
+    async def looks(self, guest: str, name: str) -> tuple[Shown, ...]:
+        """The table as each of the guest's eyes sees it."""
+        live = await self.floor.find(name)
+        return tuple(telling.shown(live.table, eye, self.now(), self.floor.outages) for eye in live.eyes(guest))
+
+    async def stories(self, guest: str, name: str, since: int) -> list[Told]:
+        """What each of the guest's eyes has been told after that row."""
+        live = await self.floor.find(name)
+        return [telling.story(live.table, eye, since) for eye in live.eyes(guest)]
+
+    async def links(self, guest: str, name: str) -> tuple[str, ...]:
+        """Invitations, if the guest is the one who may hand them out."""
+        live = await self.floor.find(name)
+        return await self.invitations(guest, name) if guest and guest == live.keys.host else ()
+
+    def levels(self, slug: str) -> list[tuple[str, str]]:
+        """The bots of a game, the weakest first: name, and a line about how it plays."""
+        return [(level.name, level.about) for level in roster(slug)]
+
     async def invitations(self, guest: str, name: str) -> tuple[str, ...]:
         """A word for each seat that lets whoever knows it sit there; for the table's host."""
         live = await self._hosted(guest, name)
@@ -234,6 +256,18 @@ class Host:
     async def sheet(self, name: str) -> fairness.Sheet:
         """Everything that was done at a table, once its game is over."""
         return fairness.sheet(await self.table(name))
+
+    async def reply(self, watcher: Watcher, request: Request) -> list[Reply]:
+        """Do what a watcher asks, or say why not; a stale answer is told what has changed."""
+        try:
+            return await self.ask(watcher, request)
+        except Refusal as refusal:
+            self.floor.tally["refused"] += 1
+            key = None if isinstance(request, Since) else request.id
+            said: list[Reply] = [Refused(request.table, key, refusal.code, str(refusal), refusal.clause)]
+            if isinstance(refusal, Stale) and not isinstance(request, Since):
+                said += self.floor.news(await self.floor.find(request.table), Seat(request.seat), refusal.since)
+            return said
 
     async def ask(self, watcher: Watcher, request: Request) -> list[Reply]:
         """Do what a watcher asks; what came of it is told to all who look, and a reply to the one who asked."""

@@ -27,8 +27,8 @@ MIGRATIONS: Final = (
     ),
     (
         (
-            "CREATE TABLE bests (guest TEXT NOT NULL, game TEXT NOT NULL, options TEXT NOT NULL, score INTEGER NOT NULL, "
-            "tbl TEXT PRIMARY KEY, at DOUBLE PRECISION NOT NULL)"
+            "CREATE TABLE bests (guest TEXT NOT NULL, game TEXT NOT NULL, options TEXT NOT NULL, "
+            "score INTEGER NOT NULL, tbl TEXT PRIMARY KEY, at DOUBLE PRECISION NOT NULL)"
         ),
         "CREATE INDEX tables_by_phase ON tables (phase, moved)",
     ),
