@@ -9,11 +9,13 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
+PAUSE = 0.05
 START = 40.0
 """A server that is not up after so many seconds never will be."""
 
@@ -62,9 +64,11 @@ class Server:
             try:
                 if self.ask("GET", "/health").status == 200:
                     return
-            except OSError:
+            except (OSError, http.client.HTTPException):
                 assert self._process is not None
-                assert self._process.poll() is None, self._log.read_text()[-2000:]
+                with suppress(subprocess.TimeoutExpired):
+                    self._process.wait(PAUSE)
+                    raise AssertionError(self._log.read_text()[-2000:]) from None
         raise AssertionError("the server does not come up: " + self._log.read_text()[-2000:])
 
     def kill(self) -> None:

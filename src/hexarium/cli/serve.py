@@ -10,7 +10,7 @@ from cyclopts import App, Parameter
 
 from hexarium.cli.files import folder
 from hexarium.cli.misuse import Misuse
-from hexarium.service import is_shared
+from hexarium.service import Sqlite, is_shared, store_at
 from hexarium.web import logs
 from hexarium.web.settings import Limits, Settings, leave
 
@@ -32,11 +32,10 @@ def serve(
     origin: Annotated[
         list[str] | None, Parameter(help="Another origin whose pages may use this server, like https://example.org.")
     ] = None,
-    proxy: Annotated[str, Parameter(help="The reverse proxy whose forwarded headers are believed.")] = "127.0.0.1",
     pace: Annotated[int, Parameter(help="How many requests a second one visitor may send for long.")] = 60,
 ) -> None:
     """Run the club's server."""
-    database = db or str(_own_file())
+    database = database_at(db)
     if workers > 1 and not is_shared(database):
         raise Misuse("several workers need PostgreSQL: one SQLite file belongs to one server process")
     limits = Limits(burst=4 * pace, a_second=pace)
@@ -53,12 +52,22 @@ def serve(
         access_log=False,
         server_header=False,
         date_header=False,
-        forwarded_allow_ips=proxy,
         timeout_graceful_shutdown=5,
         log_config=logs.configuration(),
     )
 
 
-def _own_file() -> Path:
-    folder().mkdir(parents=True, exist_ok=True)
-    return folder() / "club.db"
+def database_at(db: str | None) -> str:
+    """The database that was named, or the user's own file."""
+    if db is None:
+        folder().mkdir(parents=True, exist_ok=True)
+        return str(folder() / "club.db")
+    return db
+
+
+def sqlite_file(db: str | None) -> Path:
+    """The file of that database; Misuse where it is no file."""
+    store = store_at(database_at(db))
+    if not isinstance(store, Sqlite):
+        raise Misuse("this is for SQLite files; PostgreSQL has pg_dump and pg_restore")
+    return store.path

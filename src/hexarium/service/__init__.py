@@ -3,6 +3,7 @@
 from hexarium.service.fairness import Sheet, Verdict, read_sheet, verify, write_sheet
 from hexarium.service.floor import Watcher
 from hexarium.service.host import Host, Opening
+from hexarium.service.reading import read_tables
 from hexarium.service.refusal import Refusal
 from hexarium.service.sqlite import Sqlite
 from hexarium.service.stores import is_shared, store_at
@@ -19,6 +20,7 @@ __all__ = [
     "Workers",
     "is_shared",
     "read_sheet",
+    "read_tables",
     "store_at",
     "verify",
     "write_sheet",

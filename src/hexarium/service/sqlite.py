@@ -217,3 +217,16 @@ def _refusal(error: sqlite3.Error) -> NotKept:
 def _run(connection: sqlite3.Connection, statements: list[layout.Statement]) -> None:
     for statement, values in statements:
         connection.execute(statement, values)
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """Copy a whole log, even while a server writes to it; the copy is there whole or not at all."""
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    here, there = sqlite3.connect(source), sqlite3.connect(part)
+    try:
+        here.backup(there)
+    finally:
+        here.close()
+        there.close()
+    part.replace(target)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
+import msgspec
 from litestar import Litestar, Request, Response
 from litestar.config.app import AppConfig
 from litestar.datastructures import State
@@ -85,7 +86,7 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
 
 
 @asynccontextmanager
-async def _open(app: Litestar) -> AsyncIterator[None]:
+async def _open(app: Litestar) -> AsyncGenerator[None]:
     host: Host = app.state.host
     await host.wake()
     rounds = [asyncio.create_task(_every(PULSE, host.beat)), asyncio.create_task(_every(TICK, host.tick))]
@@ -127,7 +128,8 @@ def _refuse(_request: AnyRequest, no: refusal.Refusal) -> Response[Refusal]:
 def _turn_away(_request: AnyRequest, error: HTTPException) -> Response[Refusal]:
     code = {400: "malformed", 401: "no-session", 404: "unknown", 405: "method", 413: "too-much"}
     parts = error.extra if isinstance(error.extra, list) else []
-    detail = "; ".join(str(part.get("message", "")) for part in parts if isinstance(part, dict)) or error.detail
+    found = [msgspec.convert(part, dict[str, Any], strict=False) for part in parts]
+    detail = "; ".join(str(part.get("message", "")) for part in found) or error.detail
     response = _no(error.status_code, code.get(error.status_code, "refused"), detail)
     response.headers.update({name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"})
     return response
