@@ -6,6 +6,10 @@ import inspect
 import pytest
 from hypothesis import settings
 
+from tests.databases import postgresql
+
+__all__ = ["postgresql"]
+
 settings.register_profile("repeatable", derandomize=True, deadline=None, max_examples=50, database=None)
 settings.load_profile("repeatable")
 

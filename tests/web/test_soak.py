@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.service.databases import postgres
+from tests.databases import fresh
 from tests.web.soak import Soak
 
 
@@ -19,9 +19,8 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path: Path) 
     assert outcome.acknowledged > 50
 
 
-def test_two_servers_on_one_database_agree_when_either_is_killed(tmp_path: Path) -> None:
-    with postgres(tmp_path) as url:
-        soak = Soak(url, tmp_path, servers=2, kills=2, tables=3, seed=2)
-        outcome = asyncio.run(soak.run())
+def test_two_servers_on_one_database_agree_when_either_is_killed(tmp_path: Path, postgresql: str) -> None:
+    soak = Soak(fresh(postgresql), tmp_path, servers=2, kills=2, tables=3, seed=2)
+    outcome = asyncio.run(soak.run())
     assert outcome.kills == 2
     assert outcome.acknowledged > 50

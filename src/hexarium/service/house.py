@@ -16,7 +16,7 @@ import msgspec
 from hexarium.core import Seat
 from hexarium.service import acts
 from hexarium.service.floor import Floor, Live, Plan
-from hexarium.service.refusal import Broken, Malformed, NotNow, Refusal, Stale
+from hexarium.service.refusal import Broken, Malformed, NotKept, NotNow, Refusal, Stale
 from hexarium.service.rows import Absent, Bot, Person, Seated
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
@@ -134,9 +134,10 @@ class House:
             try:
                 choice = await self._choice(table, seat, level)
                 await self._floor.change(live, _standing_in(seat, ticket, choice, proxy))
-            except (Stuck, Malformed, Broken) as failure:
-                why = str(failure) if isinstance(failure, Stuck) else "the bot answered nonsense"
-                await self._replace(live, seat, ticket, why)
+            except (Stale, NotNow, NotKept):
+                raise
+            except Exception as failure:
+                await self._replace(live, seat, ticket, _why(failure))
         except (Stale, NotNow):
             return
         except Refusal as refusal:
@@ -194,6 +195,12 @@ def puzzle_for(table: Table, seat: Seat, level: str) -> Puzzle:
         told=msgspec.Raw(msgspec.json.encode(table.told(seat))),
         choices=msgspec.Raw(msgspec.json.encode([*table.rules.legal(table.state, seat)])),
     )
+
+
+def _why(failure: Exception) -> str:
+    if isinstance(failure, Stuck):
+        return str(failure)
+    return "the bot answered nonsense" if isinstance(failure, Malformed | Broken) else "the bot failed"
 
 
 def _standing_in(seat: Seat, ticket: int, choice: Any, proxy: str | None) -> Plan[None]:

@@ -10,7 +10,7 @@ from litestar import Request, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.exceptions import NotAuthorizedException, NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import JSONBody, Parameter
 
 from hexarium.core import Game, Seat, write_json
 from hexarium.games import CATALOGUE, rulebook
@@ -132,7 +132,7 @@ async def bests(request: AnyRequest, state: State) -> list[BestListed]:
 
 
 @post("/tables", responses=_NOT)
-async def open_table(data: Opening, request: AnyRequest, state: State) -> TableShown:
+async def open_table(data: JSONBody[Opening], request: AnyRequest, state: State) -> TableShown:
     """Open a table."""
     guest = _guest(request)
     table = await _host(state).open(guest, data)
@@ -152,7 +152,7 @@ async def story(name: TableName, request: AnyRequest, state: State, since: RowNu
 
 
 @post("/tables/{name:str}/seats/{seat:int}", status_code=200, responses=_NOT)
-async def sit(name: TableName, seat: SeatNumber, data: Sit, request: AnyRequest, state: State) -> TableShown:
+async def sit(name: TableName, seat: SeatNumber, data: JSONBody[Sit], request: AnyRequest, state: State) -> TableShown:
     """Sit down."""
     guest = _guest(request)
     kind = Client if data.program else Person
@@ -161,7 +161,9 @@ async def sit(name: TableName, seat: SeatNumber, data: Sit, request: AnyRequest,
 
 
 @post("/tables/{name:str}/seats/{seat:int}/hand-over", status_code=200, responses=_NOT)
-async def hand_over(name: TableName, seat: SeatNumber, data: HandOver, request: AnyRequest, state: State) -> TableShown:
+async def hand_over(
+    name: TableName, seat: SeatNumber, data: JSONBody[HandOver], request: AnyRequest, state: State
+) -> TableShown:
     """Put a bot in a seat or leave it open; for the table's host."""
     guest = _guest(request)
     await _host(state).hand_over(guest, name, Seat(seat), data.bot)
@@ -169,7 +171,9 @@ async def hand_over(name: TableName, seat: SeatNumber, data: HandOver, request: 
 
 
 @post("/tables/{name:str}/seats/{seat:int}/salt", status_code=200, responses=_NOT)
-async def salt(name: TableName, seat: SeatNumber, data: Salt, request: AnyRequest, state: State) -> TableShown:
+async def salt(
+    name: TableName, seat: SeatNumber, data: JSONBody[Salt], request: AnyRequest, state: State
+) -> TableShown:
     """Add to what luck is made from, before the game begins."""
     guest = _guest(request)
     await _host(state).salt(guest, name, Seat(seat), data.salt)
