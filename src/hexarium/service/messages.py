@@ -159,7 +159,7 @@ class SeatShown(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True, tag="shown"):
-    """The table as one eye sees it after the row of that number."""
+    """The table as one eye sees it after the row of that number; `view` is null before the game begins."""
 
     table: str
     number: int
@@ -167,7 +167,7 @@ class Shown(Struct, frozen=True, tag="shown"):
     phase: Phase
     charter: Charter
     seats: tuple[SeatShown, ...]
-    view: msgspec.Raw | None
+    view: msgspec.Raw
     asked: Asked | None
     deciding: tuple[Seat, ...]
     clock: Clock | None

@@ -43,7 +43,7 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         phase=table.phase,
         charter=table.charter,
         seats=tuple(_seat(table, seat) for seat in table.seats),
-        view=msgspec.Raw(table.view(eye)) if is_begun else None,
+        view=msgspec.Raw(table.view(eye) if is_begun else b"null"),
         asked=_asked(table, eye),
         deciding=tuple(sorted(turn.seats)) if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else (),
         clock=_clock(table, now, outages),

@@ -15,12 +15,13 @@ from litestar.config.app import AppConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.routes import HTTPRoute
 
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, Workers, refusal, store_at
 from hexarium.service.host import PULSE
 from hexarium.web import settings as left
+from hexarium.web.documents import Exact
 from hexarium.web.door import Turnstile, changes_something, comes_from_here, token_of
 from hexarium.web.routes import API, health, metrics
 from hexarium.web.settings import Settings
@@ -46,8 +47,8 @@ STATUS: Final[dict[type[refusal.Refusal], int]] = {
     refusal.Frozen: 409,
     refusal.NotYours: 403,
     refusal.Unknown: 404,
-    refusal.Malformed: 400,
-    refusal.Broken: 422,
+    refusal.Malformed: 409,
+    refusal.Broken: 409,
     refusal.NotKept: 503,
 }
 
@@ -78,9 +79,7 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
         exception_handlers={refusal.Refusal: _refuse, HTTPException: _turn_away, Exception: _apologise},
         response_headers=HEADERS,
         request_max_body_size=settings.size,
-        openapi_config=OpenAPIConfig(
-            title="Hexarium", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin()]
-        ),
+        openapi_config=OpenAPIConfig(title="Hexarium", version="1", path="/api/schema", render_plugins=[Exact()]),
         on_app_init=[_quiet],
     )
 
@@ -111,14 +110,26 @@ async def _every(seconds: float, do: Callable[[], Awaitable[None]]) -> None:
         await asyncio.sleep(seconds)
 
 
-def _greet(request: AnyRequest) -> Response[Refusal] | None:
+def _greet(request: AnyRequest) -> Response[Any] | None:
     settings: Settings = request.app.state.settings
     if changes_something(request.method) and not comes_from_here(request.headers, settings.origins):
         return _no(403, "other-origin", "this was sent from another page")
+    if request.method == "OPTIONS":
+        return Response(None, status_code=204, headers={**HEADERS, "Allow": ", ".join(_methods(request))})
     client = request.client.host if request.client else "-"
     if not request.app.state.turnstile.lets_in(token_of(request) or client, time.monotonic()):
         return _no(429, "too-fast", "slow down, and ask again")
     return None
+
+
+def _methods(request: AnyRequest) -> list[str]:
+    """What can be done at this path, whichever handler does it."""
+    path = request.scope["path_template"]
+    return sorted({method for route in request.app.routes if route.path == path for method in _of(route)})
+
+
+def _of(route: object) -> set[str]:
+    return {*route.methods} if isinstance(route, HTTPRoute) else set()
 
 
 def _refuse(_request: AnyRequest, no: refusal.Refusal) -> Response[Refusal]:

@@ -48,9 +48,8 @@ _NOT: Final = {
         401: "Ask for a session first.",
         403: "That is not yours to ask, or comes from another page.",
         404: "There is no such thing.",
-        409: "Not at this point.",
+        409: "Not at this point, or not under the rules.",
         413: "That is too much.",
-        422: "The rules do not allow it.",
         429: "Slow down.",
         503: "The log cannot be written just now.",
     }.items()
