@@ -4,7 +4,7 @@ BIN := .venv/bin
 UV_VERSION := 0.13.7
 READY := .venv/ready
 
-.PHONY: help play setup test lint types unit rules mutants bench lock clean
+.PHONY: help play setup test lint types unit rules mutants bench soak serve lock clean
 .DEFAULT_GOAL := help
 
 help: ## Say what can be made.
@@ -45,6 +45,14 @@ mutants: setup ## Break the rules one line at a time and count what the tests no
 
 bench: setup ## Measure random play beside other libraries.
 	$(BIN)/python bench/playouts.py
+
+soak: setup ## Kill servers under play two hundred times and see that nothing is lost (slow).
+	$(BIN)/python -m tests.web.soak --kills 200
+	$(BIN)/python -m tests.web.soak --kills 100 --postgres wheel
+	$(BIN)/python -m tests.web.soak --kills 100 --postgres wheel --servers 2
+
+serve: setup ## Run the club's server.
+	@$(BIN)/hexarium serve
 
 lock: ## Pin every dependency with its hashes.
 	VIRTUAL_ENV=.venv $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \

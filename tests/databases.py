@@ -6,6 +6,7 @@ import asyncio
 import os
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from itertools import count
 from pathlib import Path
@@ -17,11 +18,22 @@ import pytest
 _COUNT = count(1)
 
 
+WHEEL = "wheel"
+
+
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[str]:
     """The URL of a server; `fresh` makes databases on it."""
-    if given := os.environ.get("HEXARIUM_TEST_POSTGRES"):
-        yield given
+    with running(os.environ.get("HEXARIUM_TEST_POSTGRES") or WHEEL) as url:
+        assert url is not None
+        yield url
+
+
+@contextmanager
+def running(url: str | None) -> Iterator[str | None]:
+    """The server of that URL; for WHEEL one that is started here and stopped again."""
+    if url != WHEEL:
+        yield url
         return
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o755)

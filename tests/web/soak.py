@@ -1,6 +1,7 @@
 """The crash soak: games over bad lines while servers are killed; nothing acknowledged is lost or done twice.
 
-`python -m tests.web.soak --kills 200` is the long run; `--postgres URL --servers 2` has two servers on one database.
+`python -m tests.web.soak --kills 200` is the long run; with `--postgres URL` (or `wheel`) and `--servers 2`, two servers
+share one database.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from hexarium.service import store_at
 from hexarium.service.rows import Played, read
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
+from tests.databases import fresh, running
 from tests.web.player import Player
 from tests.web.proxy import BadLine
 from tests.web.server import Server
@@ -155,8 +157,8 @@ def main() -> None:
     flags.add_argument("--seed", type=int, default=1)
     flags.add_argument("--postgres", default=None)
     given = flags.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        database = given.postgres or f"{folder}/soak.db"
+    with tempfile.TemporaryDirectory() as folder, running(given.postgres) as url:
+        database = fresh(url) if url else f"{folder}/soak.db"
         soak = Soak(
             database,
             Path(folder),

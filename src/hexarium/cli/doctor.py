@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from cyclopts import App
 
 from hexarium.cli.misuse import Misuse
-from hexarium.cli.serve import DatabaseFlag, database_at
-from hexarium.service import read_tables, store_at
+from hexarium.cli.serve import DatabaseFlag, store_of, through
+from hexarium.service import read_tables
+from hexarium.service.store import Store
 
 app = App(name="doctor", help="Replay every game of a club, and name those that this release cannot play on.")
 
@@ -16,7 +15,7 @@ app = App(name="doctor", help="Replay every game of a club, and name those that 
 @app.default
 def doctor(*, db: DatabaseFlag = None) -> None:
     """Replay every game of a club; run this with a new release before you upgrade."""
-    total, frozen = asyncio.run(_examine(database_at(db)))
+    total, frozen = through(_examine(store_of(db)))
     for name, why in frozen:
         print(f"{name}: {why}")
     if frozen:
@@ -24,6 +23,6 @@ def doctor(*, db: DatabaseFlag = None) -> None:
     print(f"All {total} tables replay.")
 
 
-async def _examine(database: str) -> tuple[int, list[tuple[str, str]]]:
-    tables = [(table.name, table.frozen) async for table in read_tables(store_at(database), checking=True)]
+async def _examine(store: Store) -> tuple[int, list[tuple[str, str]]]:
+    tables = [(table.name, table.frozen) async for table in read_tables(store, checking=True)]
     return len(tables), [(name, why) for name, why in tables if why]

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, Parameter
 
 from hexarium.cli.files import write_whole
-from hexarium.cli.serve import DatabaseFlag, database_at
+from hexarium.cli.serve import DatabaseFlag, store_of, through
 from hexarium.core import write_text
-from hexarium.service import read_tables, store_at, write_sheet
+from hexarium.service import read_tables, write_sheet
 from hexarium.service.fairness import sheet
 from hexarium.service.host import record
-from hexarium.service.store import Phase
+from hexarium.service.store import Phase, Store
 
 app = App(name="export", help="Write every finished game to a folder, as record and as sheet.")
 
@@ -22,13 +21,13 @@ app = App(name="export", help="Write every finished game to a folder, as record 
 @app.default
 def export(into: Annotated[Path, Parameter(help="The folder to write to.")], /, *, db: DatabaseFlag = None) -> None:
     """Write every finished game to a folder: its record as text, and its sheet for `hexarium verify`."""
-    count = asyncio.run(_export(into, database_at(db)))
+    count = through(_export(into, store_of(db)))
     print(f"{count} finished games are in {into}.")
 
 
-async def _export(into: Path, database: str) -> int:
+async def _export(into: Path, store: Store) -> int:
     count = 0
-    async for table in read_tables(store_at(database)):
+    async for table in read_tables(store):
         if table.phase is Phase.OVER and not table.frozen:
             stem = f"{table.charter.game}-{table.name}"
             write_whole(into / f"{stem}.txt", write_text(record(table), table.game).encode())

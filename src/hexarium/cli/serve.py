@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
 import uvicorn
 from cyclopts import App, Parameter
 
 from hexarium.cli.files import folder
 from hexarium.cli.misuse import Misuse
-from hexarium.service import Sqlite, is_shared, store_at
+from hexarium.service import Refusal, Sqlite, is_shared, store_at
+from hexarium.service.store import Store
 from hexarium.web import logs
 from hexarium.web.settings import Limits, Settings, leave
+
+T = TypeVar("T")
 
 app = App(name="serve", help="Run the club's server.")
 
@@ -67,7 +72,23 @@ def database_at(db: str | None) -> str:
 
 def sqlite_file(db: str | None) -> Path:
     """The file of that database; Misuse where it is no file."""
-    store = store_at(database_at(db))
+    store = store_of(db)
     if not isinstance(store, Sqlite):
         raise Misuse("this is for SQLite files; PostgreSQL has pg_dump and pg_restore")
     return store.path
+
+
+def store_of(db: str | None) -> Store:
+    """The store of that database; Misuse where there is no such kind."""
+    try:
+        return store_at(database_at(db))
+    except Refusal as refusal:
+        raise Misuse(str(refusal)) from refusal
+
+
+def through(work: Coroutine[Any, Any, T]) -> T:
+    """Run the work; what it refuses is a Misuse."""
+    try:
+        return asyncio.run(work)
+    except Refusal as refusal:
+        raise Misuse(str(refusal)) from refusal

@@ -51,10 +51,11 @@ class Exact(JsonRenderPlugin):
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """The document as JSON."""
+        del request
         _, exact = msgspec.json.schema_components(SHAPES, ref_template=REFERENCE)
         components = openapi_schema["components"]
         described = {**components, "schemas": {**components["schemas"], **exact}}
-        return super().render(request, {**openapi_schema, "components": described})
+        return msgspec.json.encode({**openapi_schema, "components": described})
 
 
 def options_of(game: Game[Any, Any, Any, Any]) -> dict[str, Any]:
