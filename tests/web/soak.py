@@ -1,7 +1,7 @@
 """The crash soak: games over bad lines while servers are killed; nothing acknowledged is lost or done twice.
 
-`python -m tests.web.soak --kills 200` is the long run; with `--postgres URL` (or `wheel`) and `--servers 2`, two servers
-share one database.
+`python -m tests.web.soak --kills 200` is the long run; with `--postgres URL` (or `wheel`) and `--servers 2` two servers
+share a database.
 """
 
 from __future__ import annotations

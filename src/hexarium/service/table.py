@@ -214,8 +214,12 @@ class Table:
         return self._luck
 
     def _fresh_digest(self) -> str:
-        views = b"\n".join(self.view(eye) for eye in (None, *self.seats))
-        return hashlib.sha256(views).hexdigest()[:16]
+        """Of what every seat sees; between a choice and the luck that follows it, of what came of the choice."""
+        if self.turn is None or isinstance(self.turn, Deciding | Over):
+            seen = b"\n".join(self.view(seat) for seat in self.seats)
+        else:
+            seen = _VIEW.encode(self.lines[-1].events)
+        return hashlib.sha256(seen).hexdigest()[:16]
 
     def _fold(self, at: float, row: Row, *, is_new: bool) -> None:
         if isinstance(row, Played) and not is_new:
