@@ -20,6 +20,8 @@ app = App(
 )
 for part in (play, simulate, replay, rules, bests):
     app.command(part.app)
+for name in ("serve", "verify", "backup", "restore", "export", "doctor"):
+    app.command(f"hexarium.cli.{name}:app", name=name)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -39,3 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _fail(line: str) -> NoReturn:
     print(f"hexarium: {' '.join(line.split())}", file=sys.stderr)
     sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

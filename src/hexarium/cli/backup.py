@@ -1,0 +1,24 @@
+"""`hexarium backup`: a copy of a club's log, made while the server runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from hexarium.cli.misuse import Misuse
+from hexarium.cli.serve import DatabaseFlag, sqlite_file
+from hexarium.service.sqlite import copy_file
+
+app = App(name="backup", help="Copy a club's SQLite file, while the server runs.")
+
+
+@app.default
+def backup(target: Annotated[Path, Parameter(help="The file to write.")], /, *, db: DatabaseFlag = None) -> None:
+    """Copy a club's SQLite file; for PostgreSQL use pg_dump."""
+    source = sqlite_file(db)
+    if target.exists():
+        raise Misuse(f"{target} is there already")
+    copy_file(source, target)
+    print(f"The club is copied to {target}.")

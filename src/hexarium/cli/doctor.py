@@ -1,0 +1,28 @@
+"""`hexarium doctor`: does every game of a club still replay under this release?"""
+
+from __future__ import annotations
+
+from cyclopts import App
+
+from hexarium.cli.misuse import Misuse
+from hexarium.cli.serve import DatabaseFlag, store_of, through
+from hexarium.service import read_tables
+from hexarium.service.store import Store
+
+app = App(name="doctor", help="Replay every game of a club, and name those that this release cannot play on.")
+
+
+@app.default
+def doctor(*, db: DatabaseFlag = None) -> None:
+    """Replay every game of a club; run this with a new release before you upgrade."""
+    total, frozen = through(_examine(store_of(db)))
+    for name, why in frozen:
+        print(f"{name}: {why}")
+    if frozen:
+        raise Misuse(f"{len(frozen)} of {total} tables can be read but not played by this release")
+    print(f"All {total} tables replay.")
+
+
+async def _examine(store: Store) -> tuple[int, list[tuple[str, str]]]:
+    tables = [(table.name, table.frozen) async for table in read_tables(store, checking=True)]
+    return len(tables), [(name, why) for name, why in tables if why]

@@ -1,0 +1,27 @@
+"""`hexarium verify`: does the luck of a finished game add up?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from hexarium.cli.misuse import Misuse
+from hexarium.core import Unreadable
+from hexarium.games import CATALOGUE
+from hexarium.service import read_sheet, verify
+
+app = App(name="verify", help="Check the luck and the moves of a finished game.")
+
+
+@app.default
+def check(sheet: Annotated[Path, Parameter(help="The sheet of a game, as the server publishes it.")], /) -> None:
+    """Derive every draw anew from the revealed secret, replay the rules, and compare."""
+    try:
+        verdict = verify(read_sheet(sheet.read_bytes()), CATALOGUE)
+    except Unreadable as error:
+        raise Misuse(f"{sheet}: {error}") from error
+    if verdict.faults:
+        raise Misuse(f"{sheet}: {'; '.join(verdict.faults[:5])}")
+    print(f"Everything adds up: {verdict.moves} moves of {verdict.game}, {verdict.draws} draws.")

@@ -1,0 +1,267 @@
+"""What can be done at a table. Each act takes a fork of the table further, or refuses; nothing is on disk yet."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from hexarium.bots import roster
+from hexarium.core import Deciding, House, Over, Ranking, Seat
+from hexarium.service.refusal import Frozen, Malformed, NotNow, NotYours, Stale, Unknown
+from hexarium.service.rows import (
+    Absent,
+    Bot,
+    Consented,
+    Ended,
+    Occupant,
+    Paused,
+    Person,
+    Resigned,
+    Resumed,
+    Returned,
+    Salted,
+    Seated,
+    Started,
+    TookBack,
+    Wish,
+    Wished,
+    Withdrew,
+)
+from hexarium.service.store import Phase
+from hexarium.service.table import Table
+from hexarium.service.undo import is_sealed, is_untold, last_choice
+
+EXPIRE: Final = b'{"type":"expire"}'
+"""The clock's move in every game that gives its turns a time."""
+
+
+def sit(table: Table, now: float, seat: Seat, occupant: Occupant) -> None:
+    """Take an open seat."""
+    _known_seat(table, seat)
+    if table.phase is Phase.OVER:
+        raise NotNow("the game is over")
+    if table.occupants[seat] is not None:
+        raise NotNow(f"seat {seat + 1} is taken")
+    _known_level(table, occupant)
+    table.add(now, Seated(seat, occupant))
+
+
+def hand_over(table: Table, now: float, seat: Seat, occupant: Occupant | None, why: str) -> None:
+    """Give a seat to somebody else, or leave it open before the start."""
+    _known_seat(table, seat)
+    if table.phase is Phase.OVER:
+        raise NotNow("the game is over")
+    if occupant is None and table.phase is Phase.PLAYING:
+        raise NotNow("a seat cannot stay empty while the game is being played: put a bot there")
+    _known_level(table, occupant)
+    table.add(now, Seated(seat, occupant, why))
+
+
+def salt(table: Table, now: float, seat: Seat, text: str) -> None:
+    """Add to what luck is made from."""
+    if table.phase is not Phase.OPEN:
+        raise NotNow("salts are added before the game begins")
+    table.add(now, Salted(seat, text))
+
+
+def start(table: Table, now: float) -> None:
+    """Begin to play."""
+    _thawed(table)
+    if table.phase is not Phase.OPEN:
+        raise NotNow("the game has begun already")
+    if None in table.occupants:
+        raise NotNow(f"seat {table.occupants.index(None) + 1} is still open")
+    table.add(now, Started())
+    proceed(table, now)
+
+
+def answer(table: Table, now: float, seat: Seat, ticket: int, key: str, action: bytes) -> int:
+    """Make the seat's choice; the row it stands in. The same id finds the same row again."""
+    if (number := table.ids.get((seat, key))) is not None:
+        return number
+    _playing(table)
+    _open_question(table, seat, ticket)
+    table.play(now, seat, readable(table, action), ticket=ticket, id=key)
+    number = table.number
+    proceed(table, now)
+    return number
+
+
+def stand_in(table: Table, now: float, seat: Seat, ticket: int, action: Any, level: str | None) -> None:
+    """Make a bot's choice: in its own seat, or (with its level) for a person who does not choose."""
+    _playing(table)
+    _open_question(table, seat, ticket)
+    table.play(now, seat, action, ticket=ticket, proxy=level)
+    proceed(table, now)
+
+
+def expire(table: Table, now: float) -> None:
+    """The rules' own time is up."""
+    _playing(table)
+    table.play(now, House.CLOCK, readable(table, EXPIRE))
+    proceed(table, now)
+
+
+def undo(table: Table, now: float, seat: Seat, key: str) -> int:
+    """Take the seat's last choice back if it has taught nobody anything; otherwise ask all for their consent."""
+    if (number := table.ids.get((seat, key))) is not None:
+        return number
+    _playing(table)
+    index = last_choice(table.played, seat)
+    turn = table.turn
+    if index is None or turn is None:
+        raise NotNow("there is nothing to take back")
+    row = table.played[index].row
+    if is_sealed(table.rules, table.played, index, turn):
+        table.add(now, Withdrew(seat, row, key))
+    elif is_untold(table.played, index, table.charter.seats):
+        table.add(now, TookBack(seat, row, key))
+    else:
+        _wish(table, now, Wished(seat, Wish.UNDO, key))
+    return table.number
+
+
+def pause(table: Table, now: float, seat: Seat, key: str) -> int:
+    """Ask all to let the clocks stand still."""
+    if (number := table.ids.get((seat, key))) is not None:
+        return number
+    _playing(table)
+    _wish(table, now, Wished(seat, Wish.PAUSE, key))
+    return table.number
+
+
+def resume(table: Table, now: float) -> None:
+    """Let the clocks run on; anybody at the table may."""
+    if table.paused is None:
+        raise NotNow("the game is not paused")
+    table.add(now, Resumed())
+
+
+def consent(table: Table, now: float, seat: Seat, *, agrees: bool) -> None:
+    """Agree to what was wished, or refuse it."""
+    if table.wish is None:
+        raise NotNow("nothing is asked of you")
+    if seat in table.agreed and agrees:
+        return
+    table.add(now, Consented(seat, agrees))
+    _grant(table, now)
+
+
+def resign(table: Table, now: float, seat: Seat) -> None:
+    """Give up: with one or two seats the game ends; otherwise a plain bot plays on and the seat ranks last."""
+    if seat in table.resigned:
+        return
+    _playing(table)
+    table.add(now, Resigned(seat))
+    staying = [other for other in table.seats if other not in table.resigned]
+    if len(staying) <= 1:
+        places = tuple(1 if other in staying else len(staying) + 1 for other in table.seats)
+        end(table, now, f"seat {seat + 1} resigned", Ranking(places, (0,) * len(places)))
+    _grant(table, now)
+
+
+def leave(table: Table, now: float, seat: Seat) -> None:
+    """Let a plain bot play for a person who has gone."""
+    if table.phase is Phase.PLAYING and seat not in table.absent:
+        table.add(now, Absent(seat, plain(table)))
+        _grant(table, now)
+
+
+def come_back(table: Table, now: float, seat: Seat) -> None:
+    """Take the seat back from the bot that sat in."""
+    if seat in table.absent:
+        table.add(now, Returned(seat))
+
+
+def end(table: Table, now: float, why: str, ranking: Ranking | None) -> None:
+    """End the game and reveal what its luck was made from."""
+    if table.phase is Phase.OVER:
+        raise NotNow("the game is over already")
+    table.add(now, Ended(ranking, why, table.secret.hex()))
+
+
+def proceed(table: Table, now: float) -> None:
+    """Let the dealer act, and end the game when nothing is awaited any more."""
+    table.settle(now)
+    if isinstance(turn := table.turn, Over):
+        end(table, now, "the game is over", table.ranking(turn.ranking))
+
+
+def plain(table: Table) -> str:
+    """The level of the bot that sits in."""
+    return roster(table.charter.game)[0].name
+
+
+def readable(table: Table, action: bytes) -> Any:
+    """The action that somebody sent; Malformed where it is none."""
+    try:
+        return msgspec.json.decode(action, type=table.game.action)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Malformed(str(error)) from error
+
+
+def seat_of(table: Table, seat: Seat, guest: str) -> None:
+    """NotYours unless that guest sits there."""
+    _known_seat(table, seat)
+    occupant = table.occupants[seat]
+    if occupant is None or isinstance(occupant, Bot) or occupant.guest != guest:
+        raise NotYours(f"seat {seat + 1} is not yours")
+
+
+def _known_seat(table: Table, seat: Seat) -> None:
+    if not 0 <= seat < table.charter.seats:
+        raise Unknown(f"there are seats 1 to {table.charter.seats}, no {seat + 1}")
+
+
+def _known_level(table: Table, occupant: Occupant | None) -> None:
+    levels = [level.name for level in roster(table.charter.game)]
+    if isinstance(occupant, Bot) and occupant.level not in levels:
+        raise Unknown(f"there is no bot {occupant.level!r} (there are {', '.join(levels)})")
+
+
+def _thawed(table: Table) -> None:
+    if table.frozen:
+        raise Frozen(f"this table can be read but not played: {table.frozen}")
+
+
+def _playing(table: Table) -> None:
+    _thawed(table)
+    if table.phase is Phase.OPEN:
+        raise NotNow("the game has not begun")
+    if table.phase is Phase.OVER:
+        raise NotNow("the game is over")
+    if table.paused is not None:
+        raise NotNow("the game is paused")
+
+
+def _open_question(table: Table, seat: Seat, ticket: int) -> None:
+    if table.tickets.get(seat) != ticket or not isinstance(table.turn, Deciding):
+        raise Stale(min(max(ticket, -1), table.number))
+
+
+def _wish(table: Table, now: float, wished: Wished) -> None:
+    table.add(now, wished)
+    _grant(table, now)
+
+
+def _grant(table: Table, now: float) -> None:
+    """Do what is wished once every person who is there agrees; bots and programs always do."""
+    if table.wish is None or table.phase is not Phase.PLAYING:
+        return
+    asked = {
+        seat
+        for seat in table.seats
+        if isinstance(table.occupants[seat], Person) and seat not in table.absent and seat not in table.resigned
+    }
+    if not asked <= table.agreed:
+        return
+    wish = table.wish
+    match wish.wish:
+        case Wish.PAUSE:
+            table.add(now, Paused())
+        case Wish.UNDO:
+            index = last_choice(table.played, wish.seat)
+            if index is None:
+                raise AssertionError("what is to be taken back was played")
+            table.add(now, TookBack(wish.seat, table.played[index].row, wish.id))

@@ -1,0 +1,126 @@
+"""Luck that anyone can check: the sheet of a finished game, and whether it adds up."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from hexarium.core import Game, Provable, Seat, Unreadable
+from hexarium.service import rows
+from hexarium.service.refusal import NotNow
+from hexarium.service.rows import Ended, Opened, Played, Row, Salted
+from hexarium.service.store import Entry
+from hexarium.service.table import LUCK, Table, salted
+
+FORMAT: Final = 1
+
+
+class SheetRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row as it is published."""
+
+    number: int
+    at: float
+    digest: str
+    row: Row
+
+
+class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything that was done at a table, published when the game is over."""
+
+    hexarium_sheet: int
+    table: str
+    rows: tuple[SheetRow, ...]
+
+
+class Verdict(Struct, frozen=True):
+    """What was checked, and what does not add up (nothing, if all is well)."""
+
+    table: str
+    game: str
+    moves: int
+    draws: int
+    faults: tuple[str, ...]
+
+
+def sheet(table: Table) -> Sheet:
+    """The sheet of a finished game; NotNow while it is being played."""
+    if table.ended is None:
+        raise NotNow("the sheet is published when the game is over")
+    published = tuple(
+        SheetRow(line.number, line.at, digest, line.row if isinstance(line.row, Played) else rows.public(line.row))
+        for line, digest in zip(table.lines, table.digests, strict=True)
+    )
+    return Sheet(hexarium_sheet=FORMAT, table=table.name, rows=published)
+
+
+def write_sheet(published: Sheet) -> bytes:
+    """The sheet as JSON."""
+    return msgspec.json.encode(published)
+
+
+def read_sheet(text: str | bytes) -> Sheet:
+    """The sheet in a text; Unreadable where there is none."""
+    try:
+        found = msgspec.json.decode(text, type=Sheet)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Unreadable(str(error), "sheet") from error
+    if found.hexarium_sheet != FORMAT:
+        raise Unreadable(f"this is a sheet of format {found.hexarium_sheet}; format {FORMAT} is understood", "sheet")
+    return found
+
+
+def verify(published: Sheet, games: dict[str, Game[Any, Any, Any, Any]]) -> Verdict:
+    """Derive every draw anew from the secret, replay the rules, and compare."""
+    opened = next((each.row for each in published.rows if isinstance(each.row, Opened)), None)
+    ended = next((each.row for each in published.rows if isinstance(each.row, Ended)), None)
+    if opened is None or ended is None:
+        raise Unreadable("a sheet begins with the opening of the table and ends with the end of the game", "sheet")
+    try:
+        secret = bytes.fromhex(ended.secret)
+    except ValueError as error:
+        raise Unreadable("the secret is no hexadecimal number", "sheet") from error
+    faults = [*_numbering(published), *_commitment(opened, secret), *_draws(published, secret)]
+    faults += _replay(published, secret, games)
+    moves = [each.row for each in published.rows if isinstance(each.row, Played)]
+    drawn = sum(len(move.draws) for move in moves)
+    return Verdict(published.table, opened.charter.game, len(moves), drawn, tuple(faults))
+
+
+def _numbering(published: Sheet) -> list[str]:
+    numbers = [each.number for each in published.rows]
+    return [] if numbers == [*range(len(numbers))] else ["rows are missing or out of order"]
+
+
+def _commitment(opened: Opened, secret: bytes) -> list[str]:
+    promised, given = opened.charter.commitment, hashlib.sha256(secret).hexdigest()
+    return [] if hmac.compare_digest(promised, given) else ["the secret is not the one that was promised"]
+
+
+def _draws(published: Sheet, secret: bytes) -> list[str]:
+    salts: dict[Seat, str] = {each.row.seat: each.row.salt for each in published.rows if isinstance(each.row, Salted)}
+    source = Provable(secret, published.table, LUCK, salted(salts))
+    return [
+        f"row {each.number} was drawn otherwise than the secret says"
+        for each in published.rows
+        if isinstance(each.row, Played)
+        for n, drawn in each.row.draws
+        if n < 1 or source.below(n) != drawn
+    ]
+
+
+def _replay(published: Sheet, secret: bytes, games: dict[str, Game[Any, Any, Any, Any]]) -> list[str]:
+    table = Table(published.table, secret, games)
+    for each in published.rows:
+        try:
+            table.load(Entry(published.table, each.number, each.at, each.digest, rows.write(each.row)))
+        except (LookupError, AttributeError, StopIteration, TypeError) as error:
+            return [f"row {each.number} makes no sense ({type(error).__name__})"]
+        if isinstance(each.row, Played):
+            table.check()
+        if table.frozen:
+            return [f"row {each.number}: {table.frozen}"]
+    return []

@@ -1,0 +1,241 @@
+"""The floor of the club: the tables that are in use, how each of them changes, and who is told.
+
+Every change goes the same way: a fork of the table is taken further, its new rows are written, and only when they are
+on disk does the fork become the table and is anybody told. If another process was faster, what it wrote is read and
+the change is tried again from there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from hexarium.core import Deciding, Eye, Seat
+from hexarium.service import telling
+from hexarium.service.clock import Span
+from hexarium.service.messages import Reply
+from hexarium.service.refusal import NotKept, Unknown
+from hexarium.service.rows import Bot, Client, Person, Played, Row, Seated, TookBack
+from hexarium.service.store import Batch, Best, Keys, Outline, Phase, Store, Taken
+from hexarium.service.table import Games, Table
+
+T = TypeVar("T")
+
+Plan: TypeAlias = Callable[[Table, float], T]
+"""Takes a fork further at a given time, or refuses."""
+
+TRIES: Final = 50
+"""How often a change is tried anew when other processes are faster."""
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class Watcher(Protocol):
+    """Somebody who looks at tables from afar."""
+
+    guest: str
+
+    def hear(self, frame: bytes) -> None:
+        """Be told: a list of replies, as JSON. Must not wait."""
+        ...
+
+
+class Live:
+    """A table in use."""
+
+    def __init__(self, table: Table, keys: Keys, now: float) -> None:
+        self.table = table
+        self.keys = keys
+        self.lock = asyncio.Lock()
+        self.watchers: dict[Watcher, dict[Eye, int]] = {}
+        self.asked: set[tuple[Seat, int]] = set()
+        self.away: dict[Seat, float] = {}
+        self.touched = now
+
+    def eyes(self, guest: str) -> tuple[Eye, ...]:
+        """Whose eyes a guest has here: those of their seats, or a spectator's."""
+        seats = tuple(
+            seat
+            for seat in self.table.seats
+            if isinstance(occupant := self.table.occupants[seat], Person | Client) and occupant.guest == guest
+        )
+        return seats or (None,)
+
+    def is_watched_by(self, guest: str) -> bool:
+        """Is that guest looking?"""
+        return any(watcher.guest == guest for watcher in self.watchers)
+
+
+class Floor:
+    """Every table in use, by name; `changed` and `heard` are called when this or another process has taken one on."""
+
+    def __init__(self, store: Store, games: Games, now: Callable[[], float]) -> None:
+        self.store = store
+        self.games = games
+        self.now = now
+        self.tables: dict[str, Live] = {}
+        self.outages: list[Span] = []
+        self.tally = {"moves": 0, "rows": 0, "refused": 0, "conflicts": 0, "not_kept": 0, "bots_replaced": 0}
+        self.changed: Callable[[Live], None] = lambda _live: None
+        self.heard: Callable[[Live], None] = lambda _live: None
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+
+    async def find(self, name: str) -> Live:
+        """The table of that name; Unknown where there is none."""
+        if live := self.tables.get(name):
+            live.touched = self.now()
+            return live
+        if name not in self._loading:
+            self._loading[name] = asyncio.create_task(self._load(name))
+            self._loading[name].add_done_callback(lambda _task: self._loading.pop(name, None))
+        return await asyncio.shield(self._loading[name])
+
+    async def found(self, table: Table, keys: Keys) -> Live:
+        """Put a new table on the floor."""
+        await self.store.write(self._batch(table, keys))
+        table.entries = []
+        live = self.tables[table.name] = Live(table, keys, self.now())
+        self.changed(live)
+        return live
+
+    async def change(self, live: Live, plan: Plan[T]) -> T:
+        """Do what the plan says, on disk first; a refusal changes nothing."""
+        async with live.lock:
+            for _ in range(TRIES):
+                fork = live.table.fork()
+                result = plan(fork, self.now())
+                if not fork.entries:
+                    return result
+                try:
+                    await self.store.write(self._batch(fork, None))
+                except Taken:
+                    self.tally["conflicts"] += 1
+                    await self._catch_up(live)
+                    continue
+                except NotKept:
+                    self.tally["not_kept"] += 1
+                    raise
+                self._adopt(live, fork)
+                break
+            else:
+                raise NotKept("the table is too busy; nothing has happened")
+        self.changed(live)
+        return result
+
+    async def refresh(self, name: str) -> None:
+        """Another process has written to a table: read it, if it is in use here."""
+        if live := self.tables.get(name):
+            async with live.lock:
+                await self._catch_up(live)
+            self.heard(live)
+
+    def watch(self, live: Live, watcher: Watcher, since: int) -> None:
+        """Tell the watcher everything after that row, and from now on whatever happens."""
+        known: dict[Eye, int] = {}
+        live.watchers[watcher] = known
+        replies = list[Reply]()
+        for eye in live.eyes(watcher.guest):
+            replies += self.news(live, eye, min(since, live.table.number))
+            known[eye] = live.table.number
+        watcher.hear(_ENCODER.encode(replies))
+
+    def news(self, live: Live, eye: Eye, since: int) -> list[Reply]:
+        """What the eye is told after that row, and how the table looks to it now."""
+        shown = telling.shown(live.table, eye, self.now(), self.outages)
+        told = telling.story(live.table, eye, since)
+        return [told, shown] if told.rows else [shown]
+
+    def forget(self, watcher: Watcher) -> None:
+        """The watcher looks at nothing any more."""
+        for live in self.tables.values():
+            live.watchers.pop(watcher, None)
+
+    def drop(self, live: Live) -> None:
+        """Clear a table away; it is found again when somebody asks for it."""
+        self.tables.pop(live.table.name, None)
+
+    async def _load(self, name: str) -> Live:
+        keys = await self.store.keys(name)
+        if keys is None:
+            raise Unknown(f"there is no table {name!r}")
+        table = Table(name, keys.secret, self.games)
+        for entry in await self.store.entries(name):
+            table.load(entry)
+        table.check()
+        live = self.tables.setdefault(name, Live(table, keys, self.now()))
+        self.changed(live)
+        return live
+
+    async def _catch_up(self, live: Live) -> None:
+        entries = await self.store.entries(live.table.name, live.table.number)
+        if entries:
+            fork = live.table.fork()
+            for entry in entries:
+                fork.load(entry)
+            fork.check()
+            self._adopt(live, fork)
+
+    def _adopt(self, live: Live, fork: Table) -> None:
+        self.tally["rows"] += len(fork.entries)
+        self.tally["moves"] += sum(isinstance(line.row, Played) for line in fork.lines[live.table.number + 1 :])
+        fork.entries = []
+        live.table, live.touched = fork, self.now()
+        self._tell(live)
+
+    def _tell(self, live: Live) -> None:
+        frames = dict[tuple[tuple[Eye, int], ...], bytes]()
+        for watcher, known in live.watchers.items():
+            eyes = tuple((eye, known.get(eye, -1)) for eye in live.eyes(watcher.guest))
+            if eyes not in frames:
+                frames[eyes] = _ENCODER.encode([reply for eye, since in eyes for reply in self.news(live, eye, since)])
+            known.clear()
+            known.update((eye, live.table.number) for eye, _ in eyes)
+            watcher.hear(frames[eyes])
+
+    def _batch(self, table: Table, keys: Keys | None) -> Batch:
+        new = [line.row for line in table.lines[len(table.lines) - len(table.entries) :]]
+        return Batch(tuple(table.entries), outline(table), _arrived(new), keys, _best(table, new))
+
+
+def outline(table: Table) -> Outline:
+    """What lists show of the table."""
+    guests = [occupant.guest if isinstance(occupant, Person | Client) else "" for occupant in table.occupants]
+    turn = table.turn
+    asked = turn.seats if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else frozenset[Seat]()
+    return Outline(
+        table=table.name,
+        game=table.charter.game,
+        phase=table.phase,
+        door=table.charter.door,
+        moved=table.lines[-1].at,
+        guests=tuple(sorted({*guests} - {""})),
+        awaited=tuple(sorted({guests[seat] for seat in asked} - {""})),
+    )
+
+
+def _arrived(new: list[Row]) -> tuple[str, ...]:
+    return tuple(
+        row.occupant.guest for row in new if isinstance(row, Seated) and isinstance(row.occupant, Person | Client)
+    )
+
+
+def _best(table: Table, new: list[Any]) -> Best | None:
+    """The score of a solo game that somebody played alone to its end without trying luck again."""
+    person = table.occupants[0]
+    if table.ended not in new or table.ended is None or table.charter.seats > 1 or not isinstance(person, Person):
+        return None
+    helped = any(isinstance(line.row, TookBack) or _is_proxy(line.row) for line in table.lines)
+    if helped or table.resigned or table.game.solo is None or table.ended.ranking is None:
+        return None
+    options = msgspec.json.encode(table.charter.options, order="sorted").decode()
+    score = table.ended.ranking.scores[0]
+    return Best(person.guest, table.charter.game, options, score, table.name, table.lines[-1].at)
+
+
+def _is_proxy(row: Row) -> bool:
+    return (isinstance(row, Played) and row.proxy is not None) or (
+        isinstance(row, Seated) and isinstance(row.occupant, Bot)
+    )

@@ -1,0 +1,432 @@
+"""The host of the club: what a guest can ask for, and who may ask for what."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, Any, Final, TypeAlias, assert_never
+
+import msgspec
+from msgspec import Meta, Struct
+
+from hexarium.bots import roster
+from hexarium.core import Aim, Record, RulesError, Seat
+from hexarium.core.record import Header
+from hexarium.service import acts, fairness, telling
+from hexarium.service.floor import Floor, Live, Watcher
+from hexarium.service.house import House, puzzle_for
+from hexarium.service.messages import (
+    Answer,
+    Consent,
+    Done,
+    Hint,
+    Hinted,
+    Leave,
+    Pause,
+    Refused,
+    Reply,
+    Request,
+    Resign,
+    Resume,
+    Shown,
+    Since,
+    Told,
+    Tried,
+    Try,
+    Undo,
+)
+from hexarium.service.refusal import Broken, Frozen, Malformed, NotNow, NotYours, Refusal, Stale, Unknown
+from hexarium.service.rows import (
+    Bot,
+    Charter,
+    Client,
+    Door,
+    Followed,
+    Occupant,
+    Opened,
+    Person,
+    Seated,
+)
+from hexarium.service.store import Best, Keys, Outline, Phase, Store
+from hexarium.service.table import Games, Table, lexicon_of
+from hexarium.service.thinking import Stuck, Thinker
+
+PULSE: Final = 2.0
+"""How often, in seconds, a server notes that it is up."""
+
+GuestName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
+Level = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Mine(Struct, frozen=True, tag="mine", forbid_unknown_fields=True):
+    """I sit here; several of these share one device."""
+
+    name: GuestName
+
+
+class Vacant(Struct, frozen=True, tag="vacant", forbid_unknown_fields=True):
+    """Somebody will sit down here."""
+
+
+class Robot(Struct, frozen=True, tag="bot", forbid_unknown_fields=True):
+    """A bot of that level sits here."""
+
+    level: Level
+
+
+Place: TypeAlias = Mine | Vacant | Robot
+
+
+class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What somebody wants who opens a table."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    places: Annotated[tuple[Place, ...], Meta(min_length=1, max_length=12)]
+    options: dict[str, Any] = {}
+    door: Door = Door.INVITED
+    pace: Annotated[int, Meta(ge=1, le=30 * 86400)] | None = None
+    patience: Annotated[int, Meta(ge=0, le=30 * 86400)] | None = None
+
+
+class Host:
+    """One server's share of the club."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Games,
+        thinker: Thinker,
+        *,
+        now: Callable[[], float],
+        token: Callable[[int], bytes] = secrets.token_bytes,
+        timebox: float = 10.0,
+    ) -> None:
+        self.store = store
+        self.games = games
+        self.now = now
+        self.floor = Floor(store, games, now)
+        self.house = House(self.floor, thinker, timebox)
+        self._thinker = thinker
+        self._token = token
+        self._timebox = timebox
+        self._refreshing = set[asyncio.Task[None]]()
+
+    async def wake(self) -> None:
+        """Open the doors: note how long the club was closed, and go on with every game that is being played."""
+        await self.store.open()
+        self.store.listen(self._heard)
+        self.floor.outages = await self.store.wake(self.now(), 2 * PULSE)
+        for name in await self.store.live():
+            await self.floor.find(name)
+
+    async def close(self) -> None:
+        """Close the doors; everything is on disk already."""
+        await self.house.close()
+        for task in self._refreshing:
+            task.cancel()
+        await self.store.close()
+
+    async def tick(self) -> None:
+        """Do what is due by the clock; called often."""
+        await self.house.tick()
+
+    async def beat(self) -> None:
+        """Note that the club is open; called every PULSE."""
+        await self.store.beat(self.now())
+
+    async def open(self, guest: str, opening: Opening) -> Table:
+        """Open a table; whoever opens it is its host."""
+        secret, name = self._token(32), self._token(9).hex()
+        table = Table(name, secret, self.games)
+        table.add(self.now(), Opened(self._charter(opening, secret)))
+        for seat, place in enumerate(opening.places):
+            if occupant := _occupant(place, guest):
+                acts.sit(table, self.now(), Seat(seat), occupant)
+        live = await self.floor.found(table, Keys(secret, guest))
+        return live.table
+
+    async def table(self, name: str) -> Table:
+        """The table of that name."""
+        return (await self.floor.find(name)).table
+
+    async def looks(self, guest: str, name: str) -> tuple[Shown, ...]:
+        """The table as each of the guest's eyes sees it."""
+        live = await self.floor.find(name)
+        return tuple(telling.shown(live.table, eye, self.now(), self.floor.outages) for eye in live.eyes(guest))
+
+    async def stories(self, guest: str, name: str, since: int) -> list[Told]:
+        """What each of the guest's eyes has been told after that row."""
+        live = await self.floor.find(name)
+        return [telling.story(live.table, eye, since) for eye in live.eyes(guest)]
+
+    async def links(self, guest: str, name: str) -> tuple[str, ...]:
+        """Invitations, if the guest is the one who may hand them out."""
+        live = await self.floor.find(name)
+        return await self.invitations(guest, name) if guest and guest == live.keys.host else ()
+
+    def levels(self, slug: str) -> list[tuple[str, str]]:
+        """The bots of a game, the weakest first: name, and a line about how it plays."""
+        return [(level.name, level.about) for level in roster(slug)]
+
+    async def invitations(self, guest: str, name: str) -> tuple[str, ...]:
+        """A word for each seat that lets whoever knows it sit there; for the table's host."""
+        live = await self._hosted(guest, name)
+        return tuple(invitation(live.keys.secret, seat) for seat in live.table.seats)
+
+    async def sit(self, guest: str, name: str, seat: Seat, occupant: Person | Client, invite: str) -> None:
+        """Sit down in an open seat of a listed table, or with an invitation."""
+        live = await self.floor.find(name)
+        is_invited = live.table.charter.door is Door.LISTED or hmac.compare_digest(
+            invite.encode(), invitation(live.keys.secret, seat).encode()
+        )
+        if not is_invited and guest != live.keys.host:
+            raise NotYours("this seat is for somebody with an invitation")
+        await self.floor.change(live, lambda table, now: acts.sit(table, now, seat, _signed(occupant, guest)))
+
+    async def hand_over(self, guest: str, name: str, seat: Seat, level: str | None) -> None:
+        """Put a bot in a seat, or leave it open; for the table's host."""
+        live = await self._hosted(guest, name)
+        occupant = None if level is None else Bot(level)
+        await self.floor.change(
+            live, lambda table, now: acts.hand_over(table, now, seat, occupant, "the host decided so")
+        )
+
+    async def salt(self, guest: str, name: str, seat: Seat, salt: str) -> None:
+        """Add to what luck is made from."""
+        live = await self._seated(guest, name, seat)
+        await self.floor.change(live, lambda table, now: acts.salt(table, now, seat, salt))
+
+    async def start(self, guest: str, name: str) -> None:
+        """Begin to play; for the table's host."""
+        await self.floor.change(await self._hosted(guest, name), acts.start)
+
+    async def shut(self, guest: str, name: str) -> None:
+        """Close a table whose game will not be finished; for its host."""
+        live = await self._hosted(guest, name)
+        await self.floor.change(live, lambda table, now: acts.end(table, now, "the host closed the table", None))
+
+    async def rematch(self, guest: str, name: str) -> Table:
+        """Another table with the same people, bots and options; one only, whoever asks first."""
+        live = await self.floor.find(name)
+        if guest != live.keys.host and live.eyes(guest) == (None,):
+            raise NotYours("a rematch is for those who played")
+        old = live.table
+        if old.phase is not Phase.OVER:
+            raise NotNow("the game is not over yet")
+        if old.frozen:
+            raise Frozen(f"this table can be read but not played: {old.frozen}")
+        if old.followed:
+            return await self.table(old.followed)
+        secret, fresh = self._token(32), self._token(9).hex()
+        charter = msgspec.structs.replace(old.charter, commitment=hashlib.sha256(secret).hexdigest())
+        table = Table(fresh, secret, self.games)
+        table.add(self.now(), Opened(charter))
+        for seat, occupant in enumerate(old.occupants):
+            table.add(self.now(), Seated(Seat(seat), occupant))
+        await self.floor.found(table, Keys(secret, live.keys.host))
+        return await self.table(await self.floor.change(live, lambda fork, now: _follow(fork, now, fresh)))
+
+    async def lobby(self) -> list[Outline]:
+        """Tables that anybody may join or watch."""
+        return await self.store.lobby()
+
+    async def of_guest(self, guest: str) -> list[Outline]:
+        """The guest's own tables."""
+        return await self.store.of_guest(guest)
+
+    async def bests(self, guest: str) -> list[Best]:
+        """The guest's best score for each solo game and its options."""
+        best = dict[tuple[str, str], Best]()
+        for score in await self.store.bests(guest):
+            key = score.game, score.options
+            sign = 1 if self.games[score.game].solo is Aim.HIGH else -1
+            if key not in best or sign * score.score > sign * best[key].score:
+                best[key] = score
+        return [*best.values()]
+
+    async def record(self, name: str) -> Record[Any]:
+        """The record of a finished game; NotNow while it would give something away."""
+        table = await self.table(name)
+        return record(table)
+
+    async def sheet(self, name: str) -> fairness.Sheet:
+        """Everything that was done at a table, once its game is over."""
+        return fairness.sheet(await self.table(name))
+
+    async def reply(self, watcher: Watcher, request: Request) -> list[Reply]:
+        """Do what a watcher asks, or say why not; a stale answer is told what has changed."""
+        try:
+            return await self.ask(watcher, request)
+        except Refusal as refusal:
+            self.floor.tally["refused"] += 1
+            key = None if isinstance(request, Since) else request.id
+            said: list[Reply] = [Refused(request.table, key, refusal.code, str(refusal), refusal.clause)]
+            if isinstance(refusal, Stale) and not isinstance(request, Since):
+                said += self.floor.news(await self.floor.find(request.table), Seat(request.seat), refusal.since)
+            return said
+
+    async def ask(self, watcher: Watcher, request: Request) -> list[Reply]:
+        """Do what a watcher asks; what came of it is told to all who look, and a reply to the one who asked."""
+        guest = watcher.guest
+        live = await self.floor.find(request.table)
+        if isinstance(request, Since):
+            await self._watch(live, watcher, request.number)
+            return []
+        seat = Seat(request.seat)
+        acts.seat_of(live.table, seat, guest)
+        change = self.floor.change
+        match request:
+            case Answer(_, _, ticket, key, action):
+                before = live.table.number
+                row = await change(live, lambda table, now: acts.answer(table, now, seat, ticket, key, bytes(action)))
+                told = telling.story(live.table, seat, row - 1)
+                is_news = row > before and watcher in live.watchers
+                return [] if is_news else [msgspec.structs.replace(told, rows=told.rows[:1])]
+            case Try(_, _, ticket, key, action):
+                return [self._try(live, seat, ticket, key, bytes(action))]
+            case Hint(_, _, ticket, key):
+                return [await self._hint(live, seat, ticket, key)]
+            case Undo(_, _, key):
+                await change(live, lambda table, now: acts.undo(table, now, seat, key))
+            case Pause(_, _, key):
+                await change(live, lambda table, now: acts.pause(table, now, seat, key))
+            case Resign():
+                await change(live, lambda table, now: acts.resign(table, now, seat))
+            case Resume():
+                await change(live, acts.resume)
+            case Consent(_, _, _, agrees):
+                await change(live, lambda table, now: acts.consent(table, now, seat, agrees=agrees))
+            case Leave():
+                await change(live, lambda table, now: acts.leave(table, now, seat))
+            case _:
+                assert_never(request)
+        return [Done(request.table, request.id)]
+
+    def forget(self, watcher: Watcher) -> None:
+        """The watcher has gone."""
+        self.floor.forget(watcher)
+
+    async def _watch(self, live: Live, watcher: Watcher, since: int) -> None:
+        self.floor.watch(live, watcher, since)
+        for seat in live.eyes(watcher.guest):
+            if seat is not None and seat in live.table.absent:
+                await self.floor.change(live, partial(acts.come_back, seat=seat))
+
+    def _try(self, live: Live, seat: Seat, ticket: int, key: str, action: bytes) -> Tried:
+        table = live.table
+        if table.tickets.get(seat) != ticket:
+            raise Stale(min(ticket, table.number))
+        return Tried(table.name, key, telling.attempt(table, seat, acts.readable(table, action)))
+
+    async def _hint(self, live: Live, seat: Seat, ticket: int, key: str) -> Hinted:
+        table = live.table
+        if table.tickets.get(seat) != ticket:
+            raise Stale(min(ticket, table.number))
+        level = roster(table.charter.game)[-1].name
+        puzzle = await asyncio.to_thread(puzzle_for, table, seat, level)
+        try:
+            choice = acts.readable(table, await self._thinker.think(puzzle, self._timebox))
+        except Stuck as stuck:
+            raise NotNow(f"no hint: {stuck}") from stuck
+        action = msgspec.Raw(msgspec.json.encode(choice))
+        return Hinted(table.name, key, level, action, table.game.notation.write(choice))
+
+    async def _hosted(self, guest: str, name: str) -> Live:
+        live = await self.floor.find(name)
+        if not hmac.compare_digest(guest, live.keys.host):
+            raise NotYours("only the host of the table may do that")
+        return live
+
+    async def _seated(self, guest: str, name: str, seat: Seat) -> Live:
+        live = await self.floor.find(name)
+        acts.seat_of(live.table, seat, guest)
+        return live
+
+    def _charter(self, opening: Opening, secret: bytes) -> Charter:
+        game = self.games.get(opening.game)
+        if game is None:
+            raise Unknown(f"there is no game {opening.game!r} (there are {', '.join(self.games)})")
+        try:
+            options = msgspec.convert(opening.options, game.options)
+            rules = game.rules(options)
+            rules.start(len(opening.places))
+        except msgspec.ValidationError as error:
+            raise Malformed(f"options: {error}") from error
+        except RulesError as refusal:
+            raise Broken(refusal) from refusal
+        return Charter(
+            game=game.slug,
+            rules=game.version,
+            seats=len(opening.places),
+            options=msgspec.to_builtins(options),
+            commitment=hashlib.sha256(secret).hexdigest(),
+            lexicon=lexicon_of(rules),
+            door=opening.door,
+            pace=opening.pace,
+            patience=opening.patience,
+        )
+
+    def _heard(self, name: str) -> None:
+        task = asyncio.create_task(self.floor.refresh(name))
+        self._refreshing.add(task)
+        task.add_done_callback(self._refreshing.discard)
+
+
+def record(table: Table) -> Record[Any]:
+    """The game's record; NotNow while it would give something away."""
+    if table.phase is not Phase.OVER:
+        raise NotNow("a record shows everything: it is published when the game is over")
+    if table.frozen:
+        raise Frozen(f"this table's record cannot be made here: {table.frozen}")
+    charter = table.charter
+    header = Header(
+        game=charter.game,
+        rules=charter.rules,
+        seats=charter.seats,
+        options=msgspec.convert(charter.options, table.game.options),
+        players=tuple(_name(occupant) for occupant in table.occupants),
+        lexicon=charter.lexicon,
+    )
+    return Record(header, table.moves())
+
+
+def invitation(secret: bytes, seat: Seat) -> str:
+    """The word that lets somebody sit there."""
+    return hmac.new(secret, f"invitation {seat}".encode(), hashlib.sha256).hexdigest()[:24]
+
+
+def _occupant(place: Place, guest: str) -> Occupant | None:
+    match place:
+        case Mine(name):
+            return Person(name, guest)
+        case Robot(level):
+            return Bot(level)
+        case Vacant():
+            return None
+        case _:
+            assert_never(place)
+
+
+def _signed(occupant: Person | Client, guest: str) -> Person | Client:
+    return msgspec.structs.replace(occupant, guest=guest)
+
+
+def _follow(table: Table, now: float, fresh: str) -> str:
+    if table.followed is None:
+        table.add(now, Followed(fresh))
+        return fresh
+    return table.followed
+
+
+def _name(occupant: Occupant | None) -> str:
+    match occupant:
+        case Person(name) | Client(name):
+            return name
+        case Bot(level):
+            return level
+        case None:
+            return "nobody"

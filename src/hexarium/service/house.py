@@ -1,0 +1,218 @@
+"""The house plays: bots answer in their seats, clocks run out, and whoever stays away too long is stood in for."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import logging
+from collections.abc import Coroutine
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from hexarium.core import Seat
+from hexarium.service import acts
+from hexarium.service.floor import Floor, Live, Plan
+from hexarium.service.refusal import Broken, Malformed, NotKept, NotNow, Refusal, Stale
+from hexarium.service.rows import Absent, Bot, Person, Seated
+from hexarium.service.store import Phase
+from hexarium.service.table import Table
+from hexarium.service.thinking import Stuck, Thinker
+from hexarium.service.worker import Puzzle
+
+TIMEBOX: Final = 10.0
+"""How many seconds a bot may think about one question."""
+
+GRACE: Final = 15.0
+"""After so many seconds a process asks the bots of a table that another process wrote to last."""
+
+IDLE: Final = 600.0
+"""A table that nobody looks at and nothing happens at is cleared away after so many seconds."""
+
+log = logging.getLogger("hexarium.service")
+
+
+class House:
+    """Does what nobody at a table does."""
+
+    def __init__(self, floor: Floor, thinker: Thinker, timebox: float = TIMEBOX) -> None:
+        self._floor = floor
+        self._thinker = thinker
+        self._timebox = timebox
+        self._tasks = set[asyncio.Task[None]]()
+        floor.changed = self.attend
+        floor.heard = self.attend_later
+
+    def attend(self, live: Live) -> None:
+        """Ask the bots whose turn it is."""
+        self._ask(live, delay=0.0)
+
+    def attend_later(self, live: Live) -> None:
+        """Ask the bots whose turn it is, if the process that wrote last has not done so in a while."""
+        self._ask(live, delay=GRACE)
+
+    def _ask(self, live: Live, *, delay: float) -> None:
+        table = live.table
+        if table.phase is not Phase.PLAYING or table.frozen or table.paused is not None:
+            return
+        live.asked &= {*table.tickets.items()}
+        for seat, ticket in table.tickets.items():
+            if (level := playing(table, seat)) and (seat, ticket) not in live.asked:
+                live.asked.add((seat, ticket))
+                self._begin(self._answer(live, seat, ticket, level, delay=delay))
+
+    async def tick(self) -> None:
+        """Do whatever is due by the clock."""
+        now = self._floor.now()
+        for live in [*self._floor.tables.values()]:
+            try:
+                await self._tick(live, now)
+            except Refusal as refusal:
+                log.warning("clock refused", extra={"table": live.table.name, "why": str(refusal)})
+
+    async def rest(self) -> None:
+        """Wait until no bot is thinking; for tests, and before the doors close."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Stop at once."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._thinker.close()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _tick(self, live: Live, now: float) -> None:
+        table = live.table
+        if table.phase is Phase.PLAYING and not table.frozen and table.paused is None:
+            await self._keep_time(live, now)
+            await self._stand_in(live, now)
+            self.attend(live)
+        elif not live.watchers and now - live.touched > IDLE and not live.lock.locked():
+            self._floor.drop(live)
+
+    async def _keep_time(self, live: Live, now: float) -> None:
+        table = live.table
+        timer = table.timer
+        if timer is None or not table.tickets or now < timer.ends([*table.stops(now), *self._floor.outages]):
+            return
+        if timer.ruled:
+            await self._floor.change(live, lambda fork, at: _expire(fork, at, table.tickets))
+            return
+        for seat, ticket in table.tickets.items():
+            choice, level = plain_choice(table, seat), acts.plain(table)
+            await self._floor.change(live, _standing_in(seat, ticket, choice, level))
+
+    async def _stand_in(self, live: Live, now: float) -> None:
+        patience = live.table.charter.patience
+        if patience is None:
+            return
+        for seat, occupant in enumerate(live.table.occupants):
+            place = Seat(seat)
+            if not isinstance(occupant, Person) or place in live.table.absent or live.is_watched_by(occupant.guest):
+                live.away.pop(place, None)
+            elif now - live.away.setdefault(place, now) >= patience:
+                await self._floor.change(live, partial(acts.leave, seat=place))
+
+    async def _answer(self, live: Live, seat: Seat, ticket: int, level: str, *, delay: float) -> None:
+        """Have a bot choose, and play what it chose; a bot that fails is replaced by a plain one."""
+        try:
+            if delay:
+                await asyncio.sleep(delay)
+            table = live.table
+            if table.tickets.get(seat) != ticket:
+                return
+            proxy = None if isinstance(table.occupants[seat], Bot) and seat not in table.resigned else level
+            try:
+                choice = await self._choice(table, seat, level)
+                await self._floor.change(live, _standing_in(seat, ticket, choice, proxy))
+            except (Stale, NotNow, NotKept):
+                raise
+            except Exception as failure:
+                await self._replace(live, seat, ticket, _why(failure))
+        except (Stale, NotNow):
+            return
+        except Refusal as refusal:
+            log.warning("bot refused", extra={"table": live.table.name, "why": str(refusal)})
+            live.asked.discard((seat, ticket))
+
+    async def _choice(self, table: Table, seat: Seat, level: str) -> Any:
+        if level == acts.plain(table):
+            return await asyncio.to_thread(plain_choice, table, seat)
+        puzzle = await asyncio.to_thread(puzzle_for, table, seat, level)
+        seconds = self._timebox
+        if table.timer is not None:
+            ends = table.timer.ends([*table.stops(self._floor.now()), *self._floor.outages])
+            seconds = min(seconds, max(1.0, ends - self._floor.now()))
+        return acts.readable(table, await self._thinker.think(puzzle, seconds))
+
+    async def _replace(self, live: Live, seat: Seat, ticket: int, why: str) -> None:
+        log.warning("bot replaced", extra={"table": live.table.name, "seat": seat + 1, "why": why})
+        self._floor.tally["bots_replaced"] += 1
+
+        def plan(fork: Table, now: float) -> None:
+            choice, level = plain_choice(fork, seat), acts.plain(fork)
+            if isinstance(fork.occupants[seat], Bot):
+                fork.add(now, Seated(seat, Bot(level), why))
+            else:
+                fork.add(now, Absent(seat, level))
+            acts.stand_in(fork, now, seat, ticket, choice, level)
+
+        await self._floor.change(live, plan)
+
+
+def playing(table: Table, seat: Seat) -> str | None:
+    """The level of the bot that plays in the seat, if one does."""
+    if seat in table.resigned:
+        return acts.plain(table)
+    if seat in table.absent:
+        return table.absent[seat]
+    occupant = table.occupants[seat]
+    return occupant.level if isinstance(occupant, Bot) else None
+
+
+def plain_choice(table: Table, seat: Seat) -> Any:
+    """What a plain bot would do: the same to the same question, wherever it is asked."""
+    return Random(_seed(table, seat)).choice([*table.rules.legal(table.state, seat)])
+
+
+def puzzle_for(table: Table, seat: Seat, level: str) -> Puzzle:
+    """The question that a bot is to answer: what the seat sees, was told and may do."""
+    return Puzzle(
+        game=table.charter.game,
+        options=msgspec.Raw(msgspec.json.encode(table.charter.options)),
+        level=level,
+        seed=_seed(table, seat),
+        view=msgspec.Raw(table.view(seat)),
+        told=msgspec.Raw(msgspec.json.encode(table.told(seat))),
+        choices=msgspec.Raw(msgspec.json.encode([*table.rules.legal(table.state, seat)])),
+    )
+
+
+def _why(failure: Exception) -> str:
+    if isinstance(failure, Stuck):
+        return str(failure)
+    return "the bot answered nonsense" if isinstance(failure, Malformed | Broken) else "the bot failed"
+
+
+def _standing_in(seat: Seat, ticket: int, choice: Any, proxy: str | None) -> Plan[None]:
+    return lambda fork, now: acts.stand_in(fork, now, seat, ticket, choice, proxy)
+
+
+def _expire(fork: Table, now: float, tickets: dict[Seat, int]) -> None:
+    if fork.tickets != tickets:
+        raise Stale(fork.number)
+    acts.expire(fork, now)
+
+
+def _seed(table: Table, seat: Seat) -> str:
+    about = f"{table.name} bot {seat} {table.tickets.get(seat)}"
+    return hmac.new(table.secret, about.encode(), hashlib.sha256).hexdigest()

@@ -1,0 +1,217 @@
+"""What clients say and what they are told; the same words whatever carries them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from hexarium.core import Eye, Ranking, Seat
+from hexarium.service.rows import Charter, Occupant, Row, Wish
+from hexarium.service.store import Phase
+
+Name = Annotated[str, Meta(min_length=1, max_length=64)]
+Number = Annotated[int, Meta(ge=-1, le=2**31)]
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+
+
+class Answer(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+    """A seat's choice: quotes the ticket of the question, and carries an id made by the client."""
+
+    table: Name
+    seat: SeatNumber
+    ticket: Number
+    id: Name
+    action: msgspec.Raw
+
+
+class Try(Struct, frozen=True, tag="try", forbid_unknown_fields=True):
+    """What would come of this choice?"""
+
+    table: Name
+    seat: SeatNumber
+    ticket: Number
+    id: Name
+    action: msgspec.Raw
+
+
+class Since(Struct, frozen=True, tag="since", forbid_unknown_fields=True):
+    """Tell me everything after this row, and from now on whatever happens."""
+
+    table: Name
+    number: Number
+
+
+class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+    """Take my last choice back."""
+
+    table: Name
+    seat: SeatNumber
+    id: Name
+
+
+class Resign(Struct, frozen=True, tag="resign", forbid_unknown_fields=True):
+    """I give up."""
+
+    table: Name
+    seat: SeatNumber
+    id: Name
+
+
+class Pause(Struct, frozen=True, tag="pause", forbid_unknown_fields=True):
+    """Let us stop the clocks."""
+
+    table: Name
+    seat: SeatNumber
+    id: Name
+
+
+class Resume(Struct, frozen=True, tag="resume", forbid_unknown_fields=True):
+    """Let the clocks run on."""
+
+    table: Name
+    seat: SeatNumber
+    id: Name
+
+
+class Consent(Struct, frozen=True, tag="consent", forbid_unknown_fields=True):
+    """I agree to what is wished, or I do not."""
+
+    table: Name
+    seat: SeatNumber
+    id: Name
+    agrees: bool
+
+
+class Hint(Struct, frozen=True, tag="hint", forbid_unknown_fields=True):
+    """What would the strongest bot do?"""
+
+    table: Name
+    seat: SeatNumber
+    ticket: Number
+    id: Name
+
+
+class Leave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
+    """Let a bot play for me until I am back."""
+
+    table: Name
+    seat: SeatNumber
+    id: Name
+
+
+Request: TypeAlias = Answer | Try | Since | Undo | Resign | Pause | Resume | Consent | Hint | Leave
+"""Everything that goes up."""
+
+
+class Said(Struct, frozen=True):
+    """An event as an eye is told of it: as a value, as a sentence, and under which clause."""
+
+    event: Any
+    says: str
+    clause: str
+
+
+class ToldRow(Struct, frozen=True, omit_defaults=True):
+    """A row as an eye is told of it: events for a move, the row itself for what was done at the table.
+
+    `id` is there for whoever sent the choice.
+    """
+
+    number: int
+    at: float
+    said: tuple[Said, ...] = ()
+    row: Row | None = None
+    by: str | None = None
+    id: str | None = None
+
+
+class Told(Struct, frozen=True, tag="told"):
+    """What happened, row by row, to one eye. Rows are numbered without gaps: who misses one asks `since`."""
+
+    table: str
+    eye: Eye
+    rows: tuple[ToldRow, ...]
+
+
+class Asked(Struct, frozen=True):
+    """A question with its ticket. `choices` are there where a game lists them and they are not too many."""
+
+    ticket: int
+    choices: tuple[msgspec.Raw, ...] | None
+    selection: bool
+
+
+class Clock(Struct, frozen=True):
+    """When time is up, and how much was left when this was sent; `ends` is None while clocks stand still."""
+
+    ends: float | None
+    left: float
+
+
+class SeatShown(Struct, frozen=True):
+    """Who sits where: a bot plays for somebody who is absent or has resigned."""
+
+    occupant: Occupant | None
+    absent: bool
+    resigned: bool
+
+
+class Shown(Struct, frozen=True, tag="shown"):
+    """The table as one eye sees it after the row of that number; `view` is null before the game begins."""
+
+    table: str
+    number: int
+    eye: Eye
+    phase: Phase
+    charter: Charter
+    seats: tuple[SeatShown, ...]
+    view: msgspec.Raw
+    asked: Asked | None
+    deciding: tuple[Seat, ...]
+    clock: Clock | None
+    wish: Wish | None
+    wished_by: Seat | None
+    ranking: Ranking | None
+    followed: str | None
+    frozen: str | None
+
+
+class Tried(Struct, frozen=True, tag="tried"):
+    """What would come of a choice, as far as the seat can know."""
+
+    table: str
+    id: str
+    said: tuple[Said, ...]
+
+
+class Hinted(Struct, frozen=True, tag="hinted"):
+    """What a bot would do."""
+
+    table: str
+    id: str
+    level: str
+    action: msgspec.Raw
+    says: str
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """No, and why. What has changed since follows a stale answer as `told` and `shown`."""
+
+    table: str | None
+    id: str | None
+    code: str
+    detail: str
+    clause: str | None = None
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """What was asked under this id has been done."""
+
+    table: str
+    id: str
+
+
+Reply: TypeAlias = Told | Shown | Tried | Hinted | Refused | Done
+"""Everything that goes down."""

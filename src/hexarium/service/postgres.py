@@ -1,0 +1,187 @@
+"""Logs in PostgreSQL: the same tables, several servers at once, who tell one another by NOTIFY after each commit."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+
+import asyncpg
+
+from hexarium.service import layout
+from hexarium.service.refusal import NotKept
+from hexarium.service.store import Batch, Best, Entry, Heard, Keys, Outline, Taken
+
+T = TypeVar("T")
+
+CHANNEL: Final = "hexarium"
+CONNECTIONS: Final = 8
+MIGRATING: Final = 0x68657861
+"""The advisory lock under which one server at a time brings the layout up to date."""
+
+_LOST: Final = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+_UNWRITTEN: Final = (
+    asyncpg.InsufficientResourcesError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.PostgresSystemError,
+    asyncpg.ReadOnlySQLTransactionError,
+)
+
+
+class Postgres:
+    """A store on a PostgreSQL server."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._pool: asyncpg.Pool[asyncpg.Record] | None = None
+        self._ear: asyncpg.Connection[asyncpg.Record] | None = None
+        self._name = secrets.token_hex(4)
+        self._heard: Heard | None = None
+        self._news: asyncio.Queue[str] = asyncio.Queue()
+        self._tasks = list[asyncio.Task[None]]()
+
+    async def open(self) -> None:
+        """Connect, bring the layout up to date, and start to speak and to listen."""
+        self._pool = await asyncpg.create_pool(self._url, min_size=1, max_size=CONNECTIONS)
+        async with self._pool.acquire() as connection, connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+            await connection.execute(layout.VERSION_TABLE)
+            version = await connection.fetchval(layout.VERSION) or 0
+            if version > len(layout.MIGRATIONS):
+                raise NotKept(f"the database was written by a newer release (layout {version})")
+            for number, statements in enumerate(layout.MIGRATIONS[version:], start=version + 1):
+                for statement in statements:
+                    await connection.execute(statement)
+                await connection.execute(numbered(layout.MIGRATED), number)
+        self._tasks = [asyncio.create_task(self._speak()), asyncio.create_task(self._listen())]
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._ear is not None and not self._ear.is_closed():
+            self._ear.terminate()
+        if self._pool is not None:
+            await self._pool.close()
+
+    async def write(self, batch: Batch) -> None:
+        """All of it or nothing; on disk when this returns, and only then are other servers told."""
+        statements = [(numbered(statement), values) for statement, values in layout.writing(batch)]
+
+        async def run(connection: Any) -> None:
+            async with connection.transaction():
+                for statement, values in statements:
+                    await connection.execute(statement, *values)
+
+        await self._with(run)
+        self._news.put_nowait(batch.outline.table)
+
+    async def entries(self, table: str, since: int = -1) -> list[Entry]:
+        """The table's rows after that number."""
+        return layout.entries_from(await self._rows(layout.ENTRIES, table, since))
+
+    async def keys(self, table: str) -> Keys | None:
+        """What the table keeps to itself."""
+        return layout.keys_from(next(iter(await self._rows(layout.KEYS, table)), None))
+
+    async def lobby(self) -> list[Outline]:
+        """Tables that anybody may join or watch."""
+        return layout.outlines_from(await self._rows(layout.LOBBY))
+
+    async def of_guest(self, guest: str) -> list[Outline]:
+        """The tables where a guest sits."""
+        return layout.outlines_from(await self._rows(layout.OF_GUEST, guest))
+
+    async def live(self) -> list[str]:
+        """Every table that is being played."""
+        return [row[0] for row in await self._rows(layout.LIVE)]
+
+    async def every(self) -> list[str]:
+        """Every table there is."""
+        return [row[0] for row in await self._rows(layout.EVERY)]
+
+    async def bests(self, guest: str) -> list[Best]:
+        """The guest's scores in solo games."""
+        return layout.bests_from(await self._rows(layout.BESTS, guest))
+
+    async def beat(self, now: float) -> None:
+        """Note that a server is up."""
+        await self._with(lambda connection: connection.execute(numbered(layout.BEAT), now))
+
+    async def wake(self, now: float, pause: float) -> list[tuple[float, float]]:
+        """Note a start, and the outage before it if no other server was up."""
+
+        async def note(connection: Any) -> list[Any]:
+            async with connection.transaction():
+                await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+                last = await connection.fetchval(layout.PULSE)
+                if last is not None and now - last > pause:
+                    await connection.execute(numbered(layout.OUTAGE), last, now)
+                await connection.execute(numbered(layout.BEAT), now)
+                found: list[Any] = await connection.fetch(layout.OUTAGES)
+                return found
+
+        return [(row[0], row[1]) for row in await self._with(note)]
+
+    def listen(self, heard: Heard) -> None:
+        """Call `heard` with a table's name when another process has written to it."""
+        self._heard = heard
+
+    async def _rows(self, statement: str, *values: object) -> list[Any]:
+        return await self._with(lambda connection: connection.fetch(numbered(statement), *values))
+
+    async def _with(self, work: Callable[[Any], Awaitable[T]]) -> T:
+        if self._pool is None:
+            raise NotKept("the log is closed")
+        try:
+            async with self._pool.acquire() as connection:
+                return await work(connection)
+        except asyncpg.UniqueViolationError as error:
+            raise Taken from error
+        except (*_LOST, *_UNWRITTEN) as error:
+            raise NotKept(f"the log cannot be reached or written ({type(error).__name__}); send that again") from error
+
+    async def _speak(self) -> None:
+        """Tell other servers which tables were written to; many at once, and never inside a transaction."""
+        while True:
+            tables = {await self._news.get()}
+            while not self._news.empty():
+                tables.add(self._news.get_nowait())
+            said = [f"{self._name} {table}" for table in sorted(tables)]
+            try:
+                await self._rows(_NOTIFY, CHANNEL, said)
+            except NotKept:
+                await asyncio.sleep(1)
+
+    async def _listen(self) -> None:
+        """Listen to other servers; when the line breaks, take it up again."""
+        while True:
+            try:
+                self._ear = await asyncpg.connect(self._url)
+                broken = asyncio.Event()
+                self._ear.add_termination_listener(lambda _connection, broken=broken: broken.set())
+                await self._ear.add_listener(CHANNEL, self._hear)
+                await broken.wait()
+            except _LOST:
+                await asyncio.sleep(1)
+
+    def _hear(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+        speaker, _, table = str(payload).partition(" ")
+        if speaker != self._name and self._heard is not None:
+            self._heard(table)
+
+
+_NOTIFY: Final = "SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said"
+
+
+def numbered(statement: str) -> str:
+    """A statement with its places numbered, as PostgreSQL wants them.
+
+    >>> numbered("VALUES (?, ?)")
+    'VALUES ($1, $2)'
+    """
+    count = iter(range(1, 100))
+    return re.sub(r"\?", lambda _place: f"${next(count)}", statement)

@@ -1,0 +1,27 @@
+"""Reading a whole club, table by table, without opening its doors."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+
+from hexarium.games import CATALOGUE
+from hexarium.service.store import Store
+from hexarium.service.table import Table
+
+
+async def read_tables(store: Store, *, checking: bool = False) -> AsyncGenerator[Table]:
+    """Every table of the club; when `checking`, each position is compared with the one that was played."""
+    await store.open()
+    try:
+        for name in await store.every():
+            keys = await store.keys(name)
+            if keys is not None:
+                table = Table(name, keys.secret, CATALOGUE)
+                for entry in await store.entries(name):
+                    table.load(entry)
+                    if checking:
+                        table.check()
+                table.check()
+                yield table
+    finally:
+        await store.close()

@@ -1,0 +1,340 @@
+"""A table as its log tells it: everything here follows from the rows, and nothing is stored beside them."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+from collections.abc import Iterator
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from hexarium.core import (
+    Deciding,
+    Event,
+    Eye,
+    Game,
+    House,
+    Listed,
+    Move,
+    Over,
+    Provable,
+    Ranking,
+    Rules,
+    RulesError,
+    Seat,
+    Step,
+    Turn,
+    luck,
+    told,
+)
+from hexarium.service.clock import Span, Timer
+from hexarium.service.refusal import Broken, Frozen
+from hexarium.service.rows import (
+    Absent,
+    Charter,
+    Consented,
+    Ended,
+    Followed,
+    Occupant,
+    Opened,
+    Paused,
+    Played,
+    Resigned,
+    Resumed,
+    Returned,
+    Row,
+    Salted,
+    Seated,
+    Started,
+    TookBack,
+    Wished,
+    Withdrew,
+    read,
+    write,
+)
+from hexarium.service.store import Entry, Phase
+from hexarium.service.undo import Moment
+
+Games: TypeAlias = dict[str, Game[Any, Any, Any, Any]]
+
+LUCK: Final = "luck"
+"""The stream that the dealer draws from."""
+
+_COPIED: Final = (
+    *("occupants", "absent", "salts", "resigned", "lines", "digests", "played"),
+    *("ids", "tickets", "agreed", "pauses", "_luck"),
+)
+
+_VIEW: Final = msgspec.json.Encoder(order="deterministic")
+
+
+class Line(Struct, frozen=True):
+    """A row that was read, when it was written, and for a move the events that came of it."""
+
+    number: int
+    at: float
+    row: Row
+    events: tuple[Event, ...] = ()
+
+
+class Table:
+    """A table: `add` a row and it is one row further. Fork it, add rows, and keep the fork only if they are on disk."""
+
+    charter: Charter
+    game: Game[Any, Any, Any, Any]
+    rules: Rules[Any, Any, Any, Any]
+    state: Any
+
+    def __init__(self, name: str, secret: bytes, games: Games) -> None:
+        self.name = name
+        self.frozen: str | None = None
+        self.phase = Phase.OPEN
+        self.occupants: list[Occupant | None] = []
+        self.absent: dict[Seat, str] = {}
+        self.salts: dict[Seat, str] = {}
+        self.resigned: list[Seat] = []
+        self.lines: list[Line] = []
+        self.played: list[Moment] = []
+        self.ids: dict[tuple[Seat, str], int] = {}
+        self.tickets: dict[Seat, int] = {}
+        self.wish: Wished | None = None
+        self.agreed: set[Seat] = set()
+        self.timer: Timer | None = None
+        self.pauses: list[Span] = []
+        self.paused: float | None = None
+        self.ended: Ended | None = None
+        self.followed: str | None = None
+        self.digests: list[str] = []
+        self.entries: list[Entry] = []
+        self.secret = secret
+        self._games = games
+        self._luck: Provable | None = None
+        self._views: dict[Eye, bytes] = {}
+        self._digest = ""
+
+    @property
+    def number(self) -> int:
+        """The number of the last row; -1 before there is one."""
+        return len(self.lines) - 1
+
+    @property
+    def turn(self) -> Turn[Any] | None:
+        """What the game waits for; None before it has begun."""
+        return None if self.phase is Phase.OPEN or self.frozen else self.rules.turn(self.state)
+
+    @property
+    def seats(self) -> list[Seat]:
+        """Every seat."""
+        return [Seat(seat) for seat in range(self.charter.seats)]
+
+    def fork(self) -> Table:
+        """A copy that can be taken further without touching this one."""
+        fork = copy.copy(self)
+        for name in _COPIED:
+            setattr(fork, name, copy.copy(getattr(self, name)))
+        fork.entries = []
+        return fork
+
+    def load(self, entry: Entry) -> None:
+        """Take a row from the log; one that cannot be replayed freezes the table."""
+        row = read(entry.body)
+        try:
+            self._fold(entry.at, row, is_new=False)
+        except (RulesError, Frozen, msgspec.ValidationError) as error:
+            self.frozen = self.frozen or str(error)
+        self._digest = entry.digest
+        self.digests.append(entry.digest)
+
+    def check(self) -> None:
+        """Freeze the table if the game stands elsewhere than it did when the last row was written."""
+        if self.phase is not Phase.OPEN and not self.frozen and self._fresh_digest() != self._digest:
+            self.frozen = "the rules of this release lead to another position than was played"
+
+    def add(self, at: float, row: Row) -> None:
+        """Write a new row of the table's own."""
+        self._fold(at, row, is_new=True)
+        if isinstance(row, Started | TookBack | Withdrew):
+            self._digest = self._fresh_digest()
+        self._keep(at, row)
+
+    def play(self, at: float, by: Seat | House, action: Any, *, ticket: int | None = None, **note: Any) -> None:
+        """Write a move; Broken where the rules refuse it, and then nothing is written."""
+        raw = msgspec.Raw(_VIEW.encode(action))
+        row = Played(by, raw, ticket=ticket, **note)
+        try:
+            step = self.rules.apply(self.state, by, action)
+        except RulesError as refusal:
+            raise Broken(refusal) from refusal
+        self._move(at, row, Move(by, action), step)
+        self._digest = self._fresh_digest()
+        self._keep(at, row)
+
+    def settle(self, at: float) -> None:
+        """Let the dealer act for as long as luck is awaited."""
+        while (turn := self.turn) and not isinstance(turn, Deciding | Over):
+            draws = Listed(self._provable())
+            action = luck(turn, draws)
+            self.play(at, House.DEALER, action, draws=tuple(draws.draws))
+
+    def view(self, eye: Eye) -> bytes:
+        """What the eye sees, as JSON."""
+        if eye not in self._views:
+            self._views[eye] = _VIEW.encode(self.rules.view(self.state, eye))
+        return self._views[eye]
+
+    def told(self, eye: Eye) -> tuple[Event, ...]:
+        """All that the eye has heard of the moves that count."""
+        return tuple(event for moment in self.played for event in told(moment.step.events, eye))
+
+    def moves(self) -> tuple[Move[Any], ...]:
+        """The moves that count."""
+        return tuple(moment.move for moment in self.played)
+
+    def stops(self, now: float) -> Iterator[Span]:
+        """When the table's clocks stood still."""
+        yield from self.pauses
+        if self.paused is not None:
+            yield self.paused, now
+
+    def ranking(self, ranking: Ranking) -> Ranking:
+        """The game's ranking, with those who resigned behind all others."""
+        staying = [seat for seat in self.seats if seat not in self.resigned]
+        places = {seat: 1 + sum(ranking.places[other] < ranking.places[seat] for other in staying) for seat in staying}
+        return Ranking(tuple(places.get(seat, len(staying) + 1) for seat in self.seats), ranking.scores)
+
+    def _keep(self, at: float, row: Row) -> None:
+        self.digests.append(self._digest)
+        self.entries.append(Entry(self.name, self.number, at, self._digest, write(row)))
+
+    def _provable(self) -> Provable:
+        if self._luck is None:
+            self._luck = Provable(self.secret, self.name, LUCK, salted(self.salts))
+        return self._luck
+
+    def _fresh_digest(self) -> str:
+        """Of what every seat sees; between a choice and the luck that follows it, of what came of the choice."""
+        if self.turn is None or isinstance(self.turn, Deciding | Over):
+            seen = b"\n".join(self.view(seat) for seat in self.seats)
+        else:
+            seen = _VIEW.encode(self.lines[-1].events)
+        return hashlib.sha256(seen).hexdigest()[:16]
+
+    def _fold(self, at: float, row: Row, *, is_new: bool) -> None:
+        if isinstance(row, Played) and not is_new:
+            self._replay(at, row)
+            return
+        self.lines.append(Line(len(self.lines), at, row))
+        match row:
+            case Opened(charter):
+                self._found(charter)
+            case Seated(seat, occupant):
+                self.occupants[seat] = occupant
+                self.absent.pop(seat, None)
+            case Salted(seat, salt):
+                self.salts[seat] = salt
+            case Started():
+                self.phase = Phase.PLAYING
+            case Withdrew(seat, number, key):
+                self._take_back(number, keep=True)
+                self.ids[seat, key] = self.number
+                self._ask(at, fresh=False)
+            case TookBack(seat, number, key):
+                self._take_back(number, keep=False)
+                self.ids[seat, key] = self.number
+                self._ask(at, fresh=True)
+            case Wished(seat, _, key):
+                self.wish, self.agreed = row, {seat}
+                self.ids[seat, key] = self.number
+            case Consented(seat, agrees):
+                if agrees:
+                    self.agreed.add(seat)
+                else:
+                    self.wish = None
+            case Paused():
+                self.paused, self.wish = at, None
+            case Resumed():
+                if self.paused is not None:
+                    self.pauses.append((self.paused, at))
+                self.paused = None
+            case Resigned(seat):
+                self.resigned.append(seat)
+            case Absent(seat, level):
+                self.absent[seat] = level
+            case Returned(seat):
+                self.absent.pop(seat, None)
+            case Ended():
+                self.phase, self.ended, self.tickets, self.timer, self.wish = Phase.OVER, row, {}, None, None
+            case Followed(table):
+                self.followed = table
+            case Played():
+                raise AssertionError("new moves are played, not added")
+
+    def _found(self, charter: Charter) -> None:
+        self.charter = charter
+        self.occupants = [None] * charter.seats
+        if charter.game not in self._games:
+            raise Frozen(f"this release does not have the game {charter.game}")
+        self.game = self._games[charter.game]
+        if charter.rules != self.game.version:
+            raise Frozen(f"played under rules {charter.rules} of {self.game.title}; here are rules {self.game.version}")
+        self.rules = self.game.rules(msgspec.convert(charter.options, self.game.options))
+        if charter.lexicon != lexicon_of(self.rules):
+            raise Frozen(f"played with the word list {charter.lexicon}, which this release does not have")
+        self.state = self.rules.start(charter.seats)
+
+    def _replay(self, at: float, row: Played) -> None:
+        if self.frozen:
+            self.lines.append(Line(len(self.lines), at, row))
+            return
+        if any(self._provable().below(n) != drawn for n, drawn in row.draws):
+            raise Frozen(f"row {len(self.lines)} does not follow from the secret")
+        action = msgspec.json.decode(row.action, type=self.game.action)
+        self._move(at, row, Move(row.by, action), self.rules.apply(self.state, row.by, action))
+
+    def _move(self, at: float, row: Played, move: Move[Any], step: Step[Any, Any]) -> None:
+        self.lines.append(Line(len(self.lines), at, row, step.events))
+        self.played.append(Moment(self.number, self.state, move, step))
+        self.state, self._views, self.wish = step.state, {}, None
+        if row.id is not None and not isinstance(row.by, House):
+            self.ids[row.by, row.id] = self.number
+        turn = self.turn
+        answered_by_one_of_many = isinstance(turn, Deciding) and turn.seats == {*self.tickets} - {row.by}
+        self._ask(at, fresh=not answered_by_one_of_many)
+
+    def _take_back(self, number: int, *, keep: bool) -> None:
+        """Undo the move in that row, and those after it unless they are to be kept."""
+        index = next(index for index, moment in enumerate(self.played) if moment.row == number)
+        later = self.played[index + 1 :] if keep else []
+        self.state, self._views, self.wish = self.played[index].before, {}, None
+        del self.played[index:]
+        for moment in later:
+            step = self.rules.apply(self.state, moment.move.by, moment.move.action)
+            self.played.append(Moment(moment.row, self.state, moment.move, step))
+            self.state = step.state
+
+    def _ask(self, at: float, *, fresh: bool) -> None:
+        """Put the question that is open now; who was asked it before keeps ticket and time, unless it is fresh."""
+        turn = self.turn
+        if not isinstance(turn, Deciding):
+            self.tickets = {}
+            return
+        kept = {} if fresh else self.tickets
+        self.tickets = {seat: kept.get(seat, self.number) for seat in sorted(turn.seats)}
+        seconds = turn.seconds if turn.seconds is not None else self.charter.pace
+        if seconds is None:
+            self.timer = None
+        elif self.timer is None or (fresh and not turn.continues):
+            self.timer = Timer(at, seconds, ruled=turn.seconds is not None)
+
+
+def lexicon_of(rules: Rules[Any, Any, Any, Any]) -> str | None:
+    """The digest of the word list that these rules judge by, if they do."""
+    words = getattr(rules, "lexicon", None)
+    return None if words is None else str(words.digest)
+
+
+def salted(salts: dict[Seat, str]) -> list[str]:
+    """The players' salts as luck takes them, in the order of their seats."""
+    return [f"{seat}:{salt}" for seat, salt in sorted(salts.items())]

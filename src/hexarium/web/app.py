@@ -1,0 +1,160 @@
+"""The server: routes and socket over one host, with the doorman in front."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.config.app import AppConfig
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.routes import HTTPRoute
+
+from hexarium.games import CATALOGUE
+from hexarium.service import Host, Workers, refusal, store_at
+from hexarium.service.host import PULSE
+from hexarium.web import settings as left
+from hexarium.web.documents import Exact
+from hexarium.web.door import Turnstile, changes_something, comes_from_here, token_of
+from hexarium.web.routes import API, health, metrics
+from hexarium.web.settings import Settings
+from hexarium.web.shapes import Refusal
+from hexarium.web.socket import line
+
+TICK: Final = 0.25
+"""How often, in seconds, clocks are looked at."""
+
+HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
+    "form-action 'self'; connect-src 'self'; img-src 'self' data:; script-src 'self'; style-src 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+STATUS: Final[dict[type[refusal.Refusal], int]] = {
+    refusal.Stale: 409,
+    refusal.NotNow: 409,
+    refusal.Frozen: 409,
+    refusal.NotYours: 403,
+    refusal.Unknown: 404,
+    refusal.Malformed: 409,
+    refusal.Broken: 409,
+    refusal.NotKept: 503,
+}
+
+log = logging.getLogger("hexarium.web")
+
+AnyRequest = Request[Any, Any, State]
+
+
+def application() -> Litestar:
+    """The server, set up as it was left word."""
+    return build(left.found())
+
+
+def build(settings: Settings, host: Host | None = None) -> Litestar:
+    """A server with these settings; with a host of its own unless one is given."""
+    mine = host or Host(
+        store_at(settings.database),
+        CATALOGUE,
+        Workers(settings.bots),
+        now=time.time,
+        timebox=settings.timebox,
+    )
+    return Litestar(
+        route_handlers=[health, metrics, API, line],
+        state=State({"host": mine, "settings": settings, "turnstile": Turnstile(settings.requests)}),
+        lifespan=[_open],
+        before_request=_greet,
+        exception_handlers={refusal.Refusal: _refuse, HTTPException: _turn_away, Exception: _apologise},
+        response_headers=HEADERS,
+        request_max_body_size=settings.size,
+        openapi_config=OpenAPIConfig(title="Hexarium", version="1", path="/api/schema", render_plugins=[Exact()]),
+        on_app_init=[_quiet],
+    )
+
+
+@asynccontextmanager
+async def _open(app: Litestar) -> AsyncGenerator[None]:
+    host: Host = app.state.host
+    await host.wake()
+    rounds = [asyncio.create_task(_every(PULSE, host.beat)), asyncio.create_task(_every(TICK, host.tick))]
+    try:
+        yield
+    finally:
+        for task in rounds:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        await host.close()
+
+
+async def _every(seconds: float, do: Callable[[], Awaitable[None]]) -> None:
+    while True:
+        try:
+            await do()
+        except refusal.Refusal as no:
+            log.warning("a round was refused", extra={"why": str(no)})
+        except Exception:
+            log.exception("a round failed")
+        await asyncio.sleep(seconds)
+
+
+def _greet(request: AnyRequest) -> Response[Any] | None:
+    settings: Settings = request.app.state.settings
+    if changes_something(request.method) and not comes_from_here(request.headers, settings.origins):
+        return _no(403, "other-origin", "this was sent from another page")
+    if request.method == "OPTIONS":
+        return Response(None, status_code=204, headers={**HEADERS, "Allow": ", ".join(_methods(request))})
+    client = request.client.host if request.client else "-"
+    if not request.app.state.turnstile.lets_in(token_of(request) or client, time.monotonic()):
+        return _no(429, "too-fast", "slow down, and ask again")
+    return None
+
+
+def _methods(request: AnyRequest) -> list[str]:
+    """What can be done at this path, whichever handler does it."""
+    path = request.scope["path_template"]
+    return sorted({method for route in request.app.routes if route.path == path for method in _of(route)})
+
+
+def _of(route: object) -> set[str]:
+    return {*route.methods} if isinstance(route, HTTPRoute) else set()
+
+
+def _refuse(_request: AnyRequest, no: refusal.Refusal) -> Response[Refusal]:
+    return _no(STATUS[type(no)], no.code, str(no), no.clause)
+
+
+def _turn_away(_request: AnyRequest, error: HTTPException) -> Response[Refusal]:
+    code = {400: "malformed", 401: "no-session", 404: "unknown", 405: "method", 413: "too-much"}
+    parts = error.extra if isinstance(error.extra, list) else []
+    found = [msgspec.convert(part, dict[str, Any], strict=False) for part in parts]
+    detail = "; ".join(str(part.get("message", "")) for part in found) or error.detail
+    response = _no(error.status_code, code.get(error.status_code, "refused"), detail)
+    response.headers.update({name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"})
+    return response
+
+
+def _apologise(request: AnyRequest, error: Exception) -> Response[Refusal]:
+    log.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    return _no(500, "internal", "something went wrong on our side")
+
+
+def _no(status: int, code: str, detail: str, clause: str | None = None) -> Response[Refusal]:
+    return Response(Refusal(code, detail, clause), status_code=status, headers=dict(HEADERS))
+
+
+def _quiet(config: AppConfig) -> AppConfig:
+    config.logging_config = None
+    return config

@@ -1,0 +1,75 @@
+"""Documents that say what may be sent: one for the messages, and one for each game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from litestar import Request
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from hexarium.core import Game
+from hexarium.service import Opening, Verdict, messages
+from hexarium.service.messages import Told
+from hexarium.web import shapes
+
+SHAPES: Final = (
+    shapes.TableShown,
+    shapes.GameShown,
+    shapes.BookShown,
+    shapes.TableListed,
+    shapes.BestListed,
+    shapes.Refusal,
+    shapes.Health,
+    shapes.Guest,
+    shapes.Token,
+    shapes.Sit,
+    shapes.HandOver,
+    shapes.Salt,
+    Opening,
+    Told,
+    Verdict,
+)
+"""What goes over HTTP."""
+
+REFERENCE: Final = "#/components/schemas/{name}"
+
+
+def of_game(game: Game[Any, Any, Any, Any]) -> dict[str, Any]:
+    """The game's options, actions, events and view."""
+    named = {"Options": game.options, "Action": game.action, "Event": game.event, "View": game.view}
+    return _document(game.title, str(game.version), named)
+
+
+def of_messages() -> dict[str, Any]:
+    """Everything that goes up and down the line, whatever the game."""
+    return _document("Messages", "1", {"Request": messages.Request, "Reply": messages.Reply})
+
+
+class Exact(JsonRenderPlugin):
+    """The OpenAPI document with every shape described as it is decoded, unknown fields and tags included."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """The document as JSON."""
+        del request
+        _, exact = msgspec.json.schema_components(SHAPES, ref_template=REFERENCE)
+        components = openapi_schema["components"]
+        described = {**components, "schemas": {**components["schemas"], **exact}}
+        return msgspec.json.encode({**openapi_schema, "components": described})
+
+
+def options_of(game: Game[Any, Any, Any, Any]) -> dict[str, Any]:
+    """What a table may settle."""
+    return msgspec.json.schema(game.options)
+
+
+def _document(title: str, version: str, named: dict[str, Any]) -> dict[str, Any]:
+    described, components = msgspec.json.schema_components(named.values(), ref_template=REFERENCE)
+    for name, shape in zip(named, described, strict=True):
+        components.setdefault(name, shape)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": title, "version": version},
+        "paths": {},
+        "components": {"schemas": components},
+    }

@@ -1,0 +1,34 @@
+"""Logs: one JSON object a line, with what happened and nothing that is secret."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+import msgspec
+
+_USUAL: Final = {*logging.LogRecord("", 0, "", 0, "", (), None).__dict__, "message", "asctime", "color_message"}
+
+
+class Lines(logging.Formatter):
+    """A record as a line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Time, level, who says it, what, and whatever was added."""
+        said = {"at": round(record.created, 3), "level": record.levelname.lower(), "by": record.name}
+        said["says"] = record.getMessage()
+        said |= {key: value for key, value in record.__dict__.items() if key not in _USUAL}
+        if record.exc_info:
+            said["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(said, enc_hook=str).decode()
+
+
+def configuration() -> dict[str, object]:
+    """The logging of a server, for `logging.config`."""
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"lines": {"()": "hexarium.web.logs.Lines"}},
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines"}},
+        "root": {"handlers": ["stderr"], "level": "INFO"},
+    }

@@ -1,0 +1,294 @@
+"""What can be asked over HTTP: games, rulebooks, tables, seats, records."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from typing import Annotated, Any, Final, TypeAlias
+
+import msgspec
+from litestar import Request, Response, Router, get, post
+from litestar.datastructures import State
+from litestar.exceptions import NotAuthorizedException, NotFoundException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, Parameter
+
+from hexarium.core import Game, Seat, write_json
+from hexarium.games import CATALOGUE, rulebook
+from hexarium.service import Host, Opening, Verdict, verify, write_sheet
+from hexarium.service.messages import Told
+from hexarium.service.rows import Client, Person
+from hexarium.service.store import Outline
+from hexarium.web import documents, door
+from hexarium.web.metrics import exposition
+from hexarium.web.shapes import (
+    BestListed,
+    BookShown,
+    BotShown,
+    GameShown,
+    Guest,
+    HandOver,
+    Health,
+    Refusal,
+    Salt,
+    Sit,
+    TableListed,
+    TableShown,
+    Token,
+)
+
+AnyRequest: TypeAlias = Request[Any, Any, State]
+TableName = Annotated[str, Parameter(max_length=64)]
+SeatNumber = Annotated[int, Parameter(ge=0, le=99)]
+RowNumber = Annotated[int, Parameter(ge=-1, le=2**31)]
+
+_NOT: Final = {
+    status: ResponseSpec(Refusal, generate_examples=False, description=about)
+    for status, about in {
+        400: "What was sent cannot be read.",
+        401: "Ask for a session first.",
+        403: "That is not yours to ask, or comes from another page.",
+        404: "There is no such thing.",
+        409: "Not at this point, or not under the rules.",
+        413: "That is too much.",
+        429: "Slow down.",
+        503: "The log cannot be written just now.",
+    }.items()
+}
+
+
+@get("/health", responses=_NOT)
+async def health(state: State) -> Health:
+    """Is the server up, and can it read its log?"""
+    host = _host(state)
+    await host.store.keys("-")
+    return Health("ok", version("hexarium"), len(host.floor.tables))
+
+
+@get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", sync_to_thread=False, responses=_NOT)
+def metrics(state: State) -> str:
+    """Figures for Prometheus."""
+    return exposition(_host(state))
+
+
+@post("/session", status_code=200, sync_to_thread=False, responses=_NOT)
+def session(request: AnyRequest) -> Response[Guest]:
+    """Become a guest: from now on the cookie says who you are."""
+    if door.token_of(request) is not None:
+        return Response(Guest(known=True))
+    cookie = door.cookie(door.fresh_token(), is_secure=request.url.scheme == "https")
+    return Response(Guest(known=False), cookies=[cookie])
+
+
+@post("/tokens", status_code=201, sync_to_thread=False, responses=_NOT)
+def token() -> Token:
+    """A token for a program, to be sent as `Authorization: Bearer`."""
+    return Token(door.fresh_token())
+
+
+@get("/games", sync_to_thread=False, responses=_NOT)
+def games(state: State) -> list[GameShown]:
+    """Every game that can be played here."""
+    return [_shown(game, _host(state)) for game in CATALOGUE.values()]
+
+
+@get("/games/{slug:str}/rulebook", sync_to_thread=False, responses=_NOT)
+def book(slug: TableName) -> BookShown:
+    """A game's rulebook."""
+    found = rulebook(_game(slug).slug)
+    return BookShown(found.title, found.about, found.clauses)
+
+
+@get("/games/{slug:str}/schema", sync_to_thread=False, responses=_NOT)
+def schema(slug: TableName) -> dict[str, Any]:
+    """The document that describes a game's options, actions, events and views."""
+    return documents.of_game(_game(slug))
+
+
+@get("/messages/schema", sync_to_thread=False, responses=_NOT)
+def messages_schema() -> dict[str, Any]:
+    """The document that describes what goes over the socket."""
+    return documents.of_messages()
+
+
+@get("/tables", responses=_NOT)
+async def lobby(request: AnyRequest, state: State) -> list[TableListed]:
+    """Tables that anybody may join or watch."""
+    return [_listed(outline, _visitor(request)) for outline in await _host(state).lobby()]
+
+
+@get("/tables/mine", responses=_NOT)
+async def mine(request: AnyRequest, state: State) -> list[TableListed]:
+    """Your tables, the latest first."""
+    guest = _guest(request)
+    return [_listed(outline, guest) for outline in await _host(state).of_guest(guest)]
+
+
+@get("/bests", responses=_NOT)
+async def bests(request: AnyRequest, state: State) -> list[BestListed]:
+    """Your best scores in solo games."""
+    found = await _host(state).bests(_guest(request))
+    return [BestListed(each.game, msgspec.json.decode(each.options), each.score, each.table) for each in found]
+
+
+@post("/tables", responses=_NOT)
+async def open_table(data: JSONBody[Opening], request: AnyRequest, state: State) -> TableShown:
+    """Open a table."""
+    guest = _guest(request)
+    table = await _host(state).open(guest, data)
+    return await _table(_host(state), table.name, guest)
+
+
+@get("/tables/{name:str}", responses=_NOT)
+async def table(name: TableName, request: AnyRequest, state: State) -> TableShown:
+    """A table as you see it."""
+    return await _table(_host(state), name, _visitor(request))
+
+
+@get("/tables/{name:str}/story", responses=_NOT)
+async def story(name: TableName, request: AnyRequest, state: State, since: RowNumber = -1) -> list[Told]:
+    """What you have been told of a game, row by row."""
+    return await _host(state).stories(_visitor(request), name, since)
+
+
+@post("/tables/{name:str}/seats/{seat:int}", status_code=200, responses=_NOT)
+async def sit(name: TableName, seat: SeatNumber, data: JSONBody[Sit], request: AnyRequest, state: State) -> TableShown:
+    """Sit down."""
+    guest = _guest(request)
+    kind = Client if data.program else Person
+    await _host(state).sit(guest, name, Seat(seat), kind(data.name), data.invitation)
+    return await _table(_host(state), name, guest)
+
+
+@post("/tables/{name:str}/seats/{seat:int}/hand-over", status_code=200, responses=_NOT)
+async def hand_over(
+    name: TableName, seat: SeatNumber, data: JSONBody[HandOver], request: AnyRequest, state: State
+) -> TableShown:
+    """Put a bot in a seat or leave it open; for the table's host."""
+    guest = _guest(request)
+    await _host(state).hand_over(guest, name, Seat(seat), data.bot)
+    return await _table(_host(state), name, guest)
+
+
+@post("/tables/{name:str}/seats/{seat:int}/salt", status_code=200, responses=_NOT)
+async def salt(
+    name: TableName, seat: SeatNumber, data: JSONBody[Salt], request: AnyRequest, state: State
+) -> TableShown:
+    """Add to what luck is made from, before the game begins."""
+    guest = _guest(request)
+    await _host(state).salt(guest, name, Seat(seat), data.salt)
+    return await _table(_host(state), name, guest)
+
+
+@post("/tables/{name:str}/start", status_code=200, responses=_NOT)
+async def start(name: TableName, request: AnyRequest, state: State) -> TableShown:
+    """Begin to play; for the table's host."""
+    guest = _guest(request)
+    await _host(state).start(guest, name)
+    return await _table(_host(state), name, guest)
+
+
+@post("/tables/{name:str}/close", status_code=200, responses=_NOT)
+async def close(name: TableName, request: AnyRequest, state: State) -> TableShown:
+    """Close a table whose game will not be finished; for its host."""
+    guest = _guest(request)
+    await _host(state).shut(guest, name)
+    return await _table(_host(state), name, guest)
+
+
+@post("/tables/{name:str}/rematch", status_code=200, responses=_NOT)
+async def rematch(name: TableName, request: AnyRequest, state: State) -> TableShown:
+    """Another table with the same people."""
+    guest = _guest(request)
+    again = await _host(state).rematch(guest, name)
+    return await _table(_host(state), again.name, guest)
+
+
+@get("/tables/{name:str}/record", responses=_NOT)
+async def record(name: TableName, state: State) -> Response[dict[str, Any]]:
+    """The record of a finished game."""
+    return Response(msgspec.json.decode(write_json(await _host(state).record(name))))
+
+
+@get("/tables/{name:str}/sheet", responses=_NOT)
+async def sheet(name: TableName, state: State) -> Response[dict[str, Any]]:
+    """Everything that was done at a table, with the secret of its luck, once the game is over."""
+    return Response(msgspec.json.decode(write_sheet(await _host(state).sheet(name))))
+
+
+@get("/tables/{name:str}/verify", responses=_NOT)
+async def check(name: TableName, state: State) -> Verdict:
+    """Derive the whole game anew from its secret, and say whether everything adds up."""
+    return verify(await _host(state).sheet(name), CATALOGUE)
+
+
+API: Final = Router(
+    path="/api",
+    route_handlers=[
+        session,
+        token,
+        games,
+        book,
+        schema,
+        messages_schema,
+        lobby,
+        mine,
+        bests,
+        open_table,
+        table,
+        story,
+        sit,
+        hand_over,
+        salt,
+        start,
+        close,
+        rematch,
+        record,
+        sheet,
+        check,
+    ],
+)
+
+
+def _host(state: State) -> Host:
+    host: Host = state.host
+    return host
+
+
+def _visitor(request: AnyRequest) -> str:
+    token = door.token_of(request)
+    return "" if token is None else door.guest_of(token)
+
+
+def _guest(request: AnyRequest) -> str:
+    guest = _visitor(request)
+    if not guest:
+        raise NotAuthorizedException("ask for a session first")
+    return guest
+
+
+def _game(slug: str) -> Game[Any, Any, Any, Any]:
+    if slug not in CATALOGUE:
+        raise NotFoundException(f"there is no game {slug!r}")
+    return CATALOGUE[slug]
+
+
+def _shown(game: Game[Any, Any, Any, Any], host: Host) -> GameShown:
+    return GameShown(
+        slug=game.slug,
+        title=game.title,
+        summary=game.summary,
+        seats=tuple(game.seats),
+        version=game.version,
+        solo=game.solo,
+        listed=game.listed,
+        options=documents.options_of(game),
+        bots=tuple(BotShown(level, about) for level, about in host.levels(game.slug)),
+    )
+
+
+def _listed(outline: Outline, guest: str) -> TableListed:
+    return TableListed(outline.table, outline.game, outline.phase, outline.moved, guest in outline.awaited)
+
+
+async def _table(host: Host, name: str, guest: str) -> TableShown:
+    return TableShown(name, await host.looks(guest, name), await host.links(guest, name))

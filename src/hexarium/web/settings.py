@@ -1,0 +1,42 @@
+"""How a server is set up."""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+VARIABLE: Final = "HEXARIUM_SERVER"
+"""Where the command that starts servers leaves their settings for them."""
+
+
+class Limits(Struct, frozen=True):
+    """How much one visitor may ask: so many at once, and so many a second after that."""
+
+    burst: int
+    a_second: float
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """What `hexarium serve` was told."""
+
+    database: str
+    bots: int = 1
+    timebox: float = 10.0
+    origins: tuple[str, ...] = ()
+    requests: Limits = Limits(burst=240, a_second=20)
+    frames: Limits = Limits(burst=240, a_second=60)
+    queue: int = 1000
+    size: int = 64 * 1024
+
+
+def leave(settings: Settings) -> None:
+    """Leave the settings for the servers that are about to start."""
+    os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
+
+
+def found() -> Settings:
+    """The settings that were left for this server."""
+    return msgspec.json.decode(os.environ[VARIABLE], type=Settings)

@@ -1,0 +1,113 @@
+"""One WebSocket a client: requests come up one in a frame, replies go down in lists."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from hexarium.service import Host
+from hexarium.service.messages import Hint, Refused, Reply, Request
+from hexarium.web.door import Turnstile, comes_from_here, guest_of, token_of
+from hexarium.web.settings import Settings
+
+FORBIDDEN: Final = 4403
+TOO_SLOW: Final = 4408
+
+_REQUEST: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
+_ENCODER: Final = msgspec.json.Encoder()
+
+log = logging.getLogger("hexarium.web")
+
+AnySocket = WebSocket[Any, Any, Any]
+
+
+class Line:
+    """A client on the line. What it is told waits here until it is sent; a client that falls too far behind is cut."""
+
+    def __init__(self, guest: str, socket: AnySocket, host: Host, settings: Settings) -> None:
+        self.guest = guest
+        self._socket = socket
+        self._host = host
+        self._frames: asyncio.Queue[bytes] = asyncio.Queue(settings.queue)
+        self._turnstile = Turnstile(settings.frames)
+        self._size = settings.size
+        self._asides = set[asyncio.Task[None]]()
+
+    def hear(self, frame: bytes) -> None:
+        """Be told; it is sent as soon as there is time."""
+        try:
+            self._frames.put_nowait(frame)
+        except asyncio.QueueFull:
+            self._host.forget(self)
+            self._aside(self._socket.close(code=TOO_SLOW))
+
+    async def listen(self) -> None:
+        """Answer what comes up, until the client hangs up."""
+        sending = asyncio.create_task(self._send())
+        try:
+            while True:
+                await self._take(await self._socket.receive_data(mode="text"))
+        except WebSocketDisconnect:
+            return
+        finally:
+            self._host.forget(self)
+            sending.cancel()
+            for task in self._asides:
+                task.cancel()
+
+    async def _take(self, frame: str | bytes) -> None:
+        if not self._turnstile.lets_in(self.guest, self._host.now()):
+            self._say([Refused(None, None, "too-fast", "slow down, and send that again")])
+            return
+        try:
+            request = _REQUEST.decode(frame)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            self._say([Refused(None, None, "malformed", str(error))])
+            return
+        if isinstance(request, Hint):
+            self._aside(self._answer(request))
+        else:
+            await self._answer(request)
+
+    async def _answer(self, request: Request) -> None:
+        try:
+            self._say(await self._host.reply(self, request))
+        except Exception:
+            log.exception("a request failed", extra={"kind": type(request).__name__})
+            key = getattr(request, "id", None)
+            self._say([Refused(request.table, key, "internal", "something went wrong on our side")])
+
+    def _say(self, replies: list[Reply]) -> None:
+        if replies:
+            self.hear(_ENCODER.encode(replies))
+
+    async def _send(self) -> None:
+        while True:
+            frame = await self._frames.get()
+            while not self._frames.empty() and len(frame) < self._size:
+                frame = frame[:-1] + b"," + self._frames.get_nowait()[1:]
+            await self._socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
+
+    def _aside(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._asides.add(task)
+        task.add_done_callback(self._asides.discard)
+
+
+@websocket("/api/socket")
+async def line(socket: WebSocket[Any, Any, Any]) -> None:
+    """Tables as they are played: `since` to look on, `answer` to play."""
+    host: Host = socket.app.state.host
+    settings: Settings = socket.app.state.settings
+    token = token_of(socket)
+    if token is None or not comes_from_here(socket.headers, settings.origins):
+        await socket.close(code=FORBIDDEN)
+        return
+    await socket.accept()
+    await Line(guest_of(token), socket, host, settings).listen()

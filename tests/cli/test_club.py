@@ -1,0 +1,64 @@
+"""The commands of whoever runs a club: verify, backup, restore, export, doctor."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.service.club import ANN, BEN, club
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    """A club with one finished game and one that is being played."""
+
+    async def play() -> None:
+        async with club(tmp_path / "log.db") as here:
+            await here.play_on(await here.begin("trihex", ANN, BEN))
+            await here.begin("hexpert", ANN, BEN)
+
+    asyncio.run(play())
+    return tmp_path / "log.db"
+
+
+def test_finished_games_are_exported_and_can_be_verified(hexarium: Run, log: Path) -> None:
+    assert hexarium(f"export games --db {log}").out == "1 finished games are in games.\n"
+    sheet = next(Path("games").glob("trihex-*.sheet.json"))
+    assert hexarium(f"verify {sheet}").out.startswith("Everything adds up: ")
+    assert "The game is over" in hexarium(f"replay {next(Path('games').glob('*.txt'))} --plain").out
+    sheet.write_text(sheet.read_text().replace('"draws":[[5,', '"draws":[[500000007,', 1))
+    forged = hexarium(f"verify {sheet}")
+    assert (forged.code, "drawn otherwise" in forged.err) == (2, True)
+    assert hexarium("verify games").code == 2
+    Path("nothing").write_text("nothing")
+    assert "sheet" in hexarium("verify nothing").err
+
+
+def test_a_club_is_backed_up_while_it_runs_and_restored(hexarium: Run, log: Path) -> None:
+    assert hexarium(f"backup copy.db --db sqlite:///{log}").code == 0
+    assert "there already" in hexarium(f"backup copy.db --db {log}").err
+    assert "move it away" in hexarium(f"restore copy.db --db {log}").err
+    assert hexarium("restore copy.db --db back.db").code == 0
+    assert hexarium("doctor --db back.db").out == "All 2 tables replay.\n"
+    assert "is not there" in hexarium("restore nowhere.db --db other.db").err
+    assert "pg_dump" in hexarium("backup x.db --db postgresql://nowhere/club").err
+
+
+def test_the_doctor_names_games_that_no_longer_replay(hexarium: Run, log: Path) -> None:
+    changed = sqlite3.connect(log)
+    changed.execute("UPDATE log SET digest = 'other' WHERE number = 9")
+    changed.commit()
+    changed.close()
+    examined = hexarium(f"doctor --db {log}")
+    assert examined.code == 2
+    assert "another position" in examined.out
+    assert "of 2 tables" in examined.err
+
+
+def test_several_workers_need_a_shared_database(hexarium: Run) -> None:
+    assert "PostgreSQL" in hexarium("serve --db club.db --workers 2").err
+    assert "no database of the kind" in hexarium("doctor --db mysql://x").err

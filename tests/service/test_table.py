@@ -1,0 +1,138 @@
+"""Tables: sitting down, starting, playing to the end, and coming back after a restart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hexarium.core import Seat, read_record, write_text
+from hexarium.games import CATALOGUE
+from hexarium.service.host import Mine, Robot, Vacant
+from hexarium.service.refusal import Broken, Malformed, NotNow, NotYours, Unknown
+from hexarium.service.rows import Person
+from hexarium.service.store import Phase
+from tests.service.club import ANN, BEN, CAT, club, refused
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
+async def test_every_game_is_played_to_its_end_and_replays_to_the_same_rows(slug: str, tmp_path: Path) -> None:
+    seats = max(2, CATALOGUE[slug].seats[0])
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin(slug, *(ANN, BEN, CAT)[:seats])
+        table = await here.play_on(name)
+        before = table.state, table.ended, [line.row for line in table.lines]
+    async with club(tmp_path / "log.db") as there:
+        again = await there.table(name)
+        assert (again.state, again.ended, [line.row for line in again.lines]) == before
+        assert again.frozen is None
+        game, record = read_record(write_text(await there.host.record(name), CATALOGUE[slug]), CATALOGUE)
+        assert (game.slug, record.moves) == (slug, again.moves())
+
+
+async def test_a_table_begins_when_every_seat_is_taken_and_only_its_host_says_so(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        table = await here.open("trihex", Mine("Ann"), Vacant())
+        assert isinstance(await refused(here.host.start(ANN, table.name)), NotNow)
+        invites = await here.host.invitations(ANN, table.name)
+        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invites[1])
+        assert isinstance(await refused(here.host.start(BEN, table.name)), NotYours)
+        await here.host.start(ANN, table.name)
+        assert (await here.table(table.name)).phase is Phase.PLAYING
+        assert isinstance(await refused(here.host.start(ANN, table.name)), NotNow)
+
+
+async def test_an_invitation_opens_its_own_seat_and_no_other(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        table = await here.open("trihex", Mine("Ann"), Vacant(), Vacant())
+        invites = await here.host.invitations(ANN, table.name)
+        assert len({*invites}) == 3
+        assert isinstance(await refused(here.host.invitations(BEN, table.name)), NotYours)
+        wrong = here.host.sit(BEN, table.name, Seat(2), Person("Ben"), invites[1])
+        assert isinstance(await refused(wrong), NotYours)
+        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invites[1])
+        taken = here.host.sit(CAT, table.name, Seat(1), Person("Cat"), invites[1])
+        assert isinstance(await refused(taken), NotNow)
+
+
+async def test_anybody_may_sit_down_at_a_listed_table(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        table = await here.open("trihex", Mine("Ann"), Vacant(), door="listed")
+        assert [outline.table for outline in await here.host.lobby()] == [table.name]
+        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), "")
+        assert [outline.table for outline in await here.host.of_guest(BEN)] == [table.name]
+
+
+async def test_a_hidden_table_is_not_in_the_lobby(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        await here.begin("trihex", ANN, BEN)
+        assert await here.host.lobby() == []
+
+
+async def test_what_cannot_be_played_is_not_opened(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        assert isinstance(await refused(here.open("chess", Mine("Ann"))), Unknown)
+        assert isinstance(await refused(here.open("trihex", Mine("Ann"))), Broken)
+        bad = here.open("trihex", Mine("Ann"), Vacant(), options={"target": "many"})
+        assert isinstance(await refused(bad), Malformed)
+        assert isinstance(await refused(here.open("trihex", Mine("Ann"), Robot("deep-thought"))), Unknown)
+        assert isinstance(await refused(here.table("nowhere")), Unknown)
+        assert await here.host.of_guest(ANN) == []
+
+
+async def test_my_games_say_where_i_am_awaited(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        assert [outline.awaited for outline in await here.host.of_guest(BEN)] == [(ANN,)]
+        await here.choose(name, 0)
+        assert [outline.awaited for outline in await here.host.of_guest(ANN)] == [(BEN,)]
+
+
+async def test_several_seats_can_share_one_device(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        table = await here.open("trihex", Mine("Ann"), Mine("Andy"))
+        await here.host.start(ANN, table.name)
+        ann = await here.watch(ANN, table.name)
+        assert {reply["eye"] for reply in ann.heard} == {0, 1}
+        assert (await here.play_on(table.name)).phase is Phase.OVER
+
+
+async def test_a_rematch_seats_the_same_people_once(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("hexpert", ANN, BEN, options={"placement": "adjacent"})
+        assert isinstance(await refused(here.host.rematch(BEN, name)), NotNow)
+        await here.play_on(name)
+        assert isinstance(await refused(here.host.rematch(CAT, name)), NotYours)
+        again = await here.host.rematch(BEN, name)
+        old = await here.table(name)
+        assert again.occupants == old.occupants
+        assert again.charter.options == old.charter.options
+        assert again.charter.commitment != old.charter.commitment
+        assert (await here.host.rematch(ANN, name)).name == again.name
+
+
+async def test_the_host_closes_a_dead_table(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        assert isinstance(await refused(here.host.shut(BEN, name)), NotYours)
+        await here.host.shut(ANN, name)
+        table = await here.table(name)
+        assert table.phase is Phase.OVER
+        assert table.ended is not None
+        assert table.ended.ranking is None
+        assert isinstance(await refused(here.choose(name, 0)), NotNow)
+
+
+async def test_personal_bests_of_solo_games_are_kept(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        scores = []
+        for seed in range(3):
+            table = await here.play_on(await here.begin("hexpert", ANN), seed=seed)
+            assert table.ended is not None
+            assert table.ended.ranking is not None
+            scores.append(table.ended.ranking.scores[0])
+        await here.play_on(await here.begin("hexpert", ANN, options={"placement": "adjacent"}))
+        bests = await here.host.bests(ANN)
+        assert [best.score for best in bests if '"free"' in best.options] == [max(scores)]
+        assert len(bests) == 2
+        assert await here.host.bests(BEN) == []

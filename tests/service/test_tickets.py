@@ -1,0 +1,121 @@
+"""Tickets and ids: an answer counts once, however often it comes, and only for the question it answers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from hexarium.core import Seat
+from hexarium.service.messages import Answer, Hint, Hinted, Refused, Since, Told, Tried, Try
+from hexarium.service.refusal import Broken, Malformed, NotYours, Stale, Unknown
+from tests.service.club import ANN, BEN, CAT, Guest, club, refused
+
+
+async def test_the_same_id_gets_the_same_answer_and_counts_once(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        table = await here.table(name)
+        answer = here.answer(table, Seat(0), next(iter(table.rules.legal(table.state, Seat(0)))))
+        first = await here.ask(ANN, answer)
+        rows = (await here.table(name)).number
+        assert await here.ask(ANN, answer) == first
+        assert (await here.table(name)).number == rows
+    async with club(tmp_path / "log.db") as there:
+        assert await there.ask(ANN, answer) == first
+        assert (await there.table(name)).number == rows
+
+
+async def test_an_old_ticket_is_stale_and_tells_what_changed(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        old = await here.table(name)
+        choice = next(iter(old.rules.legal(old.state, Seat(0))))
+        await here.choose(name, 0, choice)
+        late = here.answer(old, Seat(0), choice)
+        assert isinstance(await refused(here.ask(ANN, late)), Stale)
+        no, told, shown = await here.host.reply(Guest(ANN), late)
+        assert isinstance(no, Refused)
+        assert (no.code, no.id) == ("stale", late.id)
+        assert isinstance(told, Told)
+        assert told.rows[0].number == late.ticket + 1
+        assert shown.table == name
+
+
+async def test_anothers_sealed_answer_leaves_my_ticket_alone(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("hexpert", ANN, BEN, CAT)
+        tickets = (await here.table(name)).tickets
+        await here.choose(name, 2)
+        assert (await here.table(name)).tickets == {0: tickets[Seat(0)], 1: tickets[Seat(1)]}
+        await here.choose(name, 0)
+        await here.choose(name, 1)
+        fresh = (await here.table(name)).tickets
+        assert min(fresh.values()) > max(tickets.values())
+
+
+async def test_whoever_missed_something_asks_since(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        ben = await here.watch(BEN, name)
+        for seat in (0, 1, 0, 1):
+            await here.choose(name, seat)
+        everything = ben.rows(1)
+        assert [row["number"] for row in everything] == [*range((await here.table(name)).number + 1)]
+        late = await here.watch(BEN, name, since=everything[6]["number"])
+        assert late.rows(1) == everything[7:]
+        assert late.last("shown") == ben.last("shown")
+
+
+async def test_a_refusal_says_why_and_changes_nothing(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        table = await here.table(name)
+        theirs = next(triangle for triangle in table.state.deck)
+        broken = await refused(here.choose(name, 0, {"type": "play", "triangle": msgspec.to_builtins(theirs)}))
+        assert isinstance(broken, Broken)
+        assert broken.clause == "trihex/turn"
+        nonsense = Answer(name, 0, table.tickets[Seat(0)], "x", msgspec.Raw(b'{"type":"castle"}'))
+        assert isinstance(await refused(here.ask(ANN, nonsense)), Malformed)
+        assert isinstance(await refused(here.ask(BEN, nonsense)), NotYours)
+        nowhere = Answer(name, 7, 0, "x", msgspec.Raw(b"{}"))
+        assert isinstance(await refused(here.ask(ANN, nowhere)), Unknown)
+        assert isinstance(await refused(here.ask(ANN, Since("nowhere", 0))), Unknown)
+        assert (await here.table(name)).number == table.number
+
+
+async def test_a_choice_can_be_tried_without_making_it(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        table = await here.table(name)
+        choice = next(iter(table.rules.legal(table.state, Seat(0))))
+        ticket = table.tickets[Seat(0)]
+        (tried,) = await here.ask(ANN, Try(name, 0, ticket, "t", msgspec.Raw(msgspec.json.encode(choice))))
+        assert isinstance(tried, Tried)
+        assert [said.clause for said in tried.said] == ["trihex/turn"]
+        assert (await here.table(name)).number == table.number
+        stale = Try(name, 0, ticket - 1, "t", msgspec.Raw(b"{}"))
+        assert isinstance(await refused(here.ask(ANN, stale)), Stale)
+
+
+async def test_trying_the_last_sealed_choice_tells_nothing_of_the_others(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("hexpert", ANN, BEN)
+        await here.choose(name, 1)
+        table = await here.table(name)
+        choice = next(iter(table.rules.legal(table.state, Seat(0))))
+        request = Try(name, 0, table.tickets[Seat(0)], "t", msgspec.Raw(msgspec.json.encode(choice)))
+        (tried,) = await here.ask(ANN, request)
+        assert isinstance(tried, Tried)
+        assert {said.event.seat for said in tried.said} == {0}
+
+
+async def test_a_hint_is_what_the_strongest_bot_would_do(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        table = await here.table(name)
+        (hint,) = await here.ask(ANN, Hint(name, 0, table.tickets[Seat(0)], "h"))
+        assert isinstance(hint, Hinted)
+        choices = [msgspec.json.encode(choice) for choice in table.rules.legal(table.state, Seat(0))]
+        assert bytes(hint.action) in choices
+        assert isinstance(await refused(here.ask(ANN, Hint(name, 0, 0, "h"))), Stale)

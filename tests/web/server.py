@@ -1,0 +1,98 @@
+"""A real server process for tests: started, killed, started again, always on the same port."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+PAUSE = 0.05
+START = 40.0
+"""A server that is not up after so many seconds never will be."""
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        return msgspec.json.decode(self.body)
+
+
+class Server:
+    """`hexarium serve` in a process of its own."""
+
+    def __init__(self, database: str, log: Path, *flags: str) -> None:
+        self.port = free_port()
+        self._log = log
+        self._command = [sys.executable, "-m", "hexarium.cli.app", "serve", "--db", database]
+        self._command += ["--port", str(self.port), "--pace", "100000", *flags]
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> None:
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(self._command, stdout=log, stderr=log, start_new_session=True)
+        self.wait()
+
+    def wait(self) -> None:
+        """Until the server answers."""
+        until = time.monotonic() + START
+        while time.monotonic() < until:
+            try:
+                if self.ask("GET", "/health").status == 200:
+                    return
+            except (OSError, http.client.HTTPException):
+                assert self._process is not None
+                with suppress(subprocess.TimeoutExpired):
+                    self._process.wait(PAUSE)
+                    raise AssertionError(self._log.read_text()[-2000:]) from None
+        raise AssertionError("the server does not come up: " + self._log.read_text()[-2000:])
+
+    def kill(self) -> None:
+        """As if the power had gone."""
+        os.killpg(self.pid, signal.SIGKILL)
+        assert self._process is not None
+        self._process.wait()
+
+    def stop(self) -> int:
+        """As a service manager would."""
+        assert self._process is not None
+        self._process.terminate()
+        return self._process.wait(START)
+
+    def ask(self, method: str, path: str, body: Any = None, **headers: str) -> Answer:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        content = body if isinstance(body, bytes) else None if body is None else msgspec.json.encode(body)
+        if content is not None:
+            sent.setdefault("content-type", "application/json")
+        try:
+            connection.request(method, path, content, sent)
+            response = connection.getresponse()
+            fields = {name.lower(): value for name, value in response.getheaders()}
+            return Answer(response.status, fields, response.read())
+        finally:
+            connection.close()

@@ -1,0 +1,157 @@
+"""Hostile input: requests made from the OpenAPI document and away from it, and frames of every wrong kind."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import connect
+
+from hexarium.service.rows import read
+from hexarium.service.sqlite import Sqlite
+from tests.web.server import Server
+
+FRAMES = 100_000
+PLACES = [{"type": "mine", "name": "Ann"}, {"type": "vacant"}]
+
+
+def test_requests_made_from_the_document_break_nothing(tmp_path: Path) -> None:
+    server = Server(str(tmp_path / "club.db"), tmp_path / "server.log")
+    server.start()
+    try:
+        token = server.ask("POST", "/api/tokens").json["token"]
+        bearer = {"authorization": f"Bearer {token}"}
+        table = server.ask("POST", "/api/tables", {"game": "trihex", "places": PLACES}, **bearer).json["table"]
+        config = tmp_path / "schemathesis.toml"
+        config.write_text(f'[parameters]\n"path.name" = "{table}"\n"path.slug" = "trihex"\n')
+        command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run"]
+        command += [
+            f"http://127.0.0.1:{server.port}/api/schema/openapi.json",
+            "--header",
+            f"Authorization: Bearer {token}",
+        ]
+        command += [
+            "--max-examples",
+            "4",
+            "--seed",
+            "1",
+            "--checks",
+            "all",
+            "--no-color",
+            "--phases",
+            "coverage,fuzzing",
+        ]
+        done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=tmp_path, timeout=120)
+        assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+    finally:
+        server.stop()
+    assert "trace" not in (tmp_path / "server.log").read_text()
+
+
+class Fuzz:
+    """Frames that are nearly right."""
+
+    def __init__(self, table: str, seed: int, seats: tuple[int, ...]) -> None:
+        self._rng = Random(seed)
+        self._table = table
+        self._seats = seats
+
+    def frame(self) -> str | bytes:
+        """One frame: most are JSON of the right outline with something wrong in it."""
+        rng = self._rng
+        match rng.randrange(12):
+            case 0:
+                return rng.randbytes(rng.randrange(60)).decode("latin-1")
+            case 1:
+                return "[" * rng.randrange(1, 3000)
+            case 2:
+                return '{"type":"answer","table":"' + "x" * rng.randrange(200) + '"}'
+            case _:
+                return msgspec.json.encode(self._request()).decode()
+
+    def _request(self) -> dict[str, Any]:
+        rng = self._rng
+        request: dict[str, Any] = {
+            "type": rng.choice(["answer", "try", "undo", "resign", "pause", "resume", "consent", "hint", "leave"]),
+            "table": self._table if rng.random() < 0.8 else self._thing(),
+            "seat": rng.choice([*self._seats, -1, 99, self._thing()]),
+            "ticket": rng.choice([0, 5, 10, 11, 12, 13, -1, 2**31, self._thing()]),
+            "id": rng.choice(["again", "again", self._thing()]),
+            "action": rng.choice([{"type": "play", "triangle": ["red", 1]}, {"type": "deal"}, self._thing()]),
+            "agrees": rng.choice([True, self._thing()]),
+            "number": rng.randrange(-5, 20),
+        }
+        wanted = {"answer": "action", "try": "action", "consent": "agrees"}.get(request["type"])
+        ticketed = request["type"] in ("answer", "try", "hint")
+        for key in ("action", "agrees", "number", "ticket"):
+            if key != wanted and not (key == "ticket" and ticketed) and rng.random() < 0.9:
+                request.pop(key)
+        return request
+
+    def _thing(self) -> Any:
+        rng = self._rng
+        return rng.choice([None, "", "\x00", "é" * 70, -1, 2**70, 1.5, [], {}, {"type": {}}, [[[]]] * 3])
+
+
+async def _pelt(address: str, token: str, frames: list[str | bytes]) -> list[dict[str, Any]]:
+    """Send it all, and hear whatever comes back."""
+    replies = list[dict[str, Any]]()
+    async with connect(address, additional_headers={"Authorization": f"Bearer {token}"}, compression=None) as line:
+
+        async def hear() -> None:
+            while not (replies and replies[-1].get("detail", "").startswith("there is no table 'the-end'")):
+                replies.extend(msgspec.json.decode(await line.recv()))
+
+        hearing = asyncio.create_task(hear())
+        for frame in frames:
+            await line.send(frame)
+        await line.send('{"type":"since","table":"the-end","number":0}')
+        await asyncio.wait_for(hearing, 120)
+    return replies
+
+
+async def _count(path: Path, table: str) -> list[Any]:
+    store = Sqlite(path)
+    await store.open()
+    rows = [read(entry.body) for entry in await store.entries(table)]
+    await store.close()
+    return rows
+
+
+def test_frames_of_every_wrong_kind_are_refused_and_leave_the_log_alone(tmp_path: Path) -> None:
+    server = Server(str(tmp_path / "club.db"), tmp_path / "server.log")
+    server.start()
+    try:
+        ann, ben, eve = (server.ask("POST", "/api/tokens").json["token"] for _ in range(3))
+        table = server.ask(
+            "POST", "/api/tables", {"game": "trihex", "places": PLACES}, authorization=f"Bearer {ann}"
+        ).json
+        name, sit = table["table"], {"name": "Ben", "invitation": table["invitations"][1]}
+        server.ask("POST", f"/api/tables/{name}/seats/1", sit, authorization=f"Bearer {ben}")
+        server.ask("POST", f"/api/tables/{name}/start", authorization=f"Bearer {ann}")
+        before = asyncio.run(_count(tmp_path / "club.db", name))
+        address = f"ws://127.0.0.1:{server.port}/api/socket"
+
+        async def pelt() -> list[list[dict[str, Any]]]:
+            senders = [(ann, (1, 1, 1)), (ben, (2, 3)), (eve, (0, 1, 1)), (eve, (0, 0, 1))]
+            fuzzers = [(token, Fuzz(name, seed, seats)) for seed, (token, seats) in enumerate(senders)]
+            each = range(FRAMES // len(senders))
+            return await asyncio.gather(
+                *(_pelt(address, token, [fuzz.frame() for _ in each]) for token, fuzz in fuzzers)
+            )
+
+        replies = [reply for heard in asyncio.run(pelt()) for reply in heard]
+        assert len(replies) >= FRAMES
+        assert {reply["type"] for reply in replies} == {"refused"}
+        assert {reply["code"] for reply in replies} <= {"malformed", "unknown", "not-yours"}
+        assert not any("Traceback" in reply["detail"] for reply in replies)
+        assert asyncio.run(_count(tmp_path / "club.db", name)) == before
+        assert server.ask("GET", "/health").status == 200
+    finally:
+        server.stop()
+    assert "trace" not in (tmp_path / "server.log").read_text()

@@ -1,0 +1,185 @@
+"""The front door as a browser or a program meets it: a real server process, real sockets."""
+
+from __future__ import annotations
+
+import resource
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from hexarium.core import read_record
+from hexarium.games import CATALOGUE
+from hexarium.service import read_sheet, verify
+from tests.web.server import Server
+
+BOT_TABLE = {"game": "trihex", "places": [{"type": "mine", "name": "Ann"}, {"type": "bot", "level": "random"}]}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("server")
+    running = Server(str(folder / "club.db"), folder / "server.log")
+    running.start()
+    yield running
+    assert running.stop() in (0, -15)
+    assert "Traceback" not in (folder / "server.log").read_text()
+
+
+@pytest.fixture
+def token(server: Server) -> str:
+    return str(server.ask("POST", "/api/tokens").json["token"])
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"}
+
+
+def line(server: Server, token: str, **headers: str) -> ClientConnection:
+    sent = {"Authorization": f"Bearer {token}", **headers}
+    return connect(f"ws://127.0.0.1:{server.port}/api/socket", additional_headers=sent, compression=None)
+
+
+def say(socket: ClientConnection, **request: Any) -> list[dict[str, Any]]:
+    socket.send(msgspec.json.encode(request).decode())
+    replies: list[dict[str, Any]] = msgspec.json.decode(socket.recv(10))
+    return replies
+
+
+def begun(server: Server, token: str) -> str:
+    name = server.ask("POST", "/api/tables", BOT_TABLE, **bearer(token)).json["table"]
+    assert server.ask("POST", f"/api/tables/{name}/start", **bearer(token)).status == 200
+    return str(name)
+
+
+def play_out(socket: ClientConnection, name: str) -> None:
+    shown: dict[str, Any] = {}
+    replies = say(socket, type="since", table=name, number=-1)
+    for count in range(1000):
+        shown = next((reply for reply in reversed(replies) if reply["type"] == "shown"), shown)
+        if shown["phase"] == "over":
+            return
+        if asked := shown["asked"]:
+            answer = {"type": "answer", "table": name, "seat": 0, "ticket": asked["ticket"], "id": f"id-{count}"}
+            replies = say(socket, **answer, action=asked["choices"][0])
+            shown = {**shown, "asked": None}
+        else:
+            replies = msgspec.json.decode(socket.recv(10))
+    raise AssertionError("the game does not end")
+
+
+def test_a_guest_plays_a_bot_to_the_end_and_checks_the_luck(server: Server, token: str) -> None:
+    name = begun(server, token)
+    assert server.ask("GET", f"/api/tables/{name}/record").status == 409
+    assert server.ask("GET", f"/api/tables/{name}/sheet").status == 409
+    with line(server, token) as socket:
+        play_out(socket, name)
+    record = server.ask("GET", f"/api/tables/{name}/record")
+    assert read_record(record.body.decode(), CATALOGUE)[0].slug == "trihex"
+    sheet = server.ask("GET", f"/api/tables/{name}/sheet")
+    assert verify(read_sheet(sheet.body), CATALOGUE).faults == ()
+    assert server.ask("GET", f"/api/tables/{name}/verify").json["faults"] == []
+
+
+def test_a_browser_gets_a_cookie_that_scripts_and_other_sites_cannot_use(server: Server) -> None:
+    answer = server.ask("POST", "/api/session")
+    cookie = answer.headers["set-cookie"]
+    assert {"HttpOnly", "SameSite=strict", "Path=/"} <= {part.strip() for part in cookie.split(";")}
+    again = server.ask("POST", "/api/session", cookie=cookie.partition(";")[0])
+    assert again.json == {"known": True}
+    assert "set-cookie" not in again.headers
+    assert server.ask("GET", "/api/tables/mine", cookie=cookie.partition(";")[0]).json == []
+
+
+def test_every_answer_carries_the_strict_policy(server: Server) -> None:
+    for path in ("/health", "/api/games", "/api/nowhere", "/api/tables/none"):
+        headers = server.ask("GET", path).headers
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_page_from_elsewhere_is_turned_away(server: Server, token: str) -> None:
+    strange = {"origin": "https://evil.example"}
+    assert server.ask("POST", "/api/tables", BOT_TABLE, **bearer(token), **strange).status == 403
+    ours = {"origin": f"http://127.0.0.1:{server.port}"}
+    assert server.ask("POST", "/api/tables", BOT_TABLE, **bearer(token), **ours).status == 201
+    with pytest.raises((InvalidStatus, ConnectionClosed)), line(server, token, Origin="https://evil.example") as socket:
+        socket.recv(5)
+    with pytest.raises((InvalidStatus, ConnectionClosed)), line(server, "short") as socket:
+        socket.recv(5)
+
+
+def test_whoever_shows_no_token_is_asked_for_one(server: Server) -> None:
+    answer = server.ask("POST", "/api/tables", BOT_TABLE)
+    assert (answer.status, answer.json["code"]) == (401, "no-session")
+
+
+def test_games_rulebooks_and_documents_can_be_read(server: Server) -> None:
+    games = server.ask("GET", "/api/games").json
+    assert [game["slug"] for game in games] == [*CATALOGUE]
+    for slug, game in CATALOGUE.items():
+        assert server.ask("GET", f"/api/games/{slug}/rulebook").json["title"] == game.title
+        schemas = server.ask("GET", f"/api/games/{slug}/schema").json["components"]["schemas"]
+        assert {"Action", "View", "Options", "Event"} <= {*schemas}
+    messages = server.ask("GET", "/api/messages/schema").json["components"]["schemas"]
+    assert {"Answer", "Try", "Since", "Shown", "Told", "Refused"} <= {*messages}
+    assert server.ask("GET", "/api/games/chess/rulebook").status == 404
+
+
+def test_figures_are_there_for_prometheus(server: Server, token: str) -> None:
+    begun(server, token)
+    figures = server.ask("GET", "/metrics")
+    assert figures.headers["content-type"].startswith("text/plain")
+    moves = next(line for line in figures.body.decode().splitlines() if line.startswith("hexarium_moves_total "))
+    assert int(moves.split()[1]) > 0
+
+
+def test_a_table_is_joined_by_link_watched_and_closed(server: Server, token: str) -> None:
+    other = str(server.ask("POST", "/api/tokens").json["token"])
+    places = [{"type": "mine", "name": "Ann"}, {"type": "vacant"}]
+    table = server.ask("POST", "/api/tables", {"game": "trihex", "places": places}, **bearer(token)).json
+    name, invitations = table["table"], table["invitations"]
+    path = f"/api/tables/{name}/seats/1"
+    assert server.ask("POST", path, {"name": "Ben"}, **bearer(other)).status == 403
+    sit = {"name": "Ben", "invitation": invitations[1]}
+    seen = server.ask("POST", path, sit, **bearer(other)).json
+    assert (seen["invitations"], seen["shown"][0]["eye"]) == ([], 1)
+    assert server.ask("POST", f"{path}/salt", {"salt": "sea"}, **bearer(other)).status == 200
+    assert server.ask("POST", f"/api/tables/{name}/start", **bearer(other)).status == 403
+    assert server.ask("POST", f"/api/tables/{name}/start", **bearer(token)).status == 200
+    assert server.ask("GET", f"/api/tables/{name}").json["shown"][0]["eye"] is None
+    assert len(server.ask("GET", f"/api/tables/{name}/story?since=3").json[0]["rows"]) > 5
+    assert server.ask("POST", f"{path}/hand-over", {"bot": "greedy"}, **bearer(token)).status == 200
+    assert server.ask("POST", f"/api/tables/{name}/close", **bearer(token)).status == 200
+    again = server.ask("POST", f"/api/tables/{name}/rematch", **bearer(token)).json
+    assert again["table"] != name
+    assert len(server.ask("GET", "/api/tables/mine", **bearer(token)).json) == 2
+
+
+def test_a_full_disk_refuses_the_move_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    server = Server(str(tmp_path / "club.db"), tmp_path / "server.log")
+    server.start()
+    try:
+        token = str(server.ask("POST", "/api/tokens").json["token"])
+        name = begun(server, token)
+        with line(server, token) as socket:
+            shown = say(socket, type="since", table=name, number=-1)[-1]
+            asked = shown["asked"]
+            answer = {"type": "answer", "table": name, "seat": 0, "ticket": asked["ticket"], "id": "one"}
+            answer |= {"action": asked["choices"][0]}
+            soft, hard = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (4096, hard))
+            (refused,) = say(socket, **answer)
+            assert (refused["code"], refused["id"]) == ("not-kept", "one")
+            assert server.ask("GET", f"/api/tables/{name}").json["shown"][0]["number"] == shown["number"]
+            assert server.ask("POST", "/api/tables", BOT_TABLE, **bearer(token)).status == 503
+            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (soft, hard))
+            told = say(socket, **answer)[0]
+            assert (told["type"], told["rows"][0]["id"]) == ("told", "one")
+            play_out(socket, name)
+    finally:
+        server.stop()

@@ -1,0 +1,238 @@
+"""Two worlds that differ only in what an eye may not know send that eye the same bytes.
+
+A game is played in one world. For an eye, another world is found in which other luck was dealt or others chose
+otherwise, but of which the eye was told in the same words. Everything the club sends it in both worlds (over HTTP and
+socket, refusals and tries included) must then be the same, byte for byte. Ids, secrets and the clock are held equal.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from websockets.asyncio.client import connect
+
+from hexarium.core import Chance, Deciding, Eye, House, Move, Over, RulesError, Sampled, Seat, Seeded, luck, told
+from hexarium.games import CATALOGUE
+from hexarium.service import Host, Opening
+from hexarium.service.host import Mine, Vacant
+from hexarium.service.messages import Answer
+from hexarium.service.rows import Door, Person
+from hexarium.service.store import Phase
+from hexarium.service.table import Table
+from hexarium.web.door import guest_of
+from tests.service.club import Guest
+from tests.web.inside import served
+
+STEPS = 26
+DIFFERENT = 0.3
+"""How often the two worlds part where they can; if they always did, they would soon have no move in common."""
+SEATS = 2
+TOKENS = ["a" * 43, "b" * 43, "c" * 43]
+"""Of the two who play, and of somebody who looks on."""
+
+AnyMove = Move[Any]
+
+
+class Worlds(NamedTuple):
+    """The moves of two worlds that an eye cannot tell apart."""
+
+    one: list[AnyMove]
+    other: list[AnyMove]
+
+
+def choices(rules: Any, state: Any, actor: Any, rng: Random) -> list[Any]:
+    """What the actor could do, in random order."""
+    match rules.turn(state):
+        case Chance(odds):
+            found = [outcome for outcome, _ in odds]
+        case Sampled() as turn:
+            found = [luck(turn, Seeded(rng.getrandbits(64))) for _ in range(8)]
+        case _:
+            found = [*rules.legal(state, actor)]
+    return rng.sample(found, len(found))
+
+
+def worlds(slug: str, eye: Eye, seed: int) -> Worlds:
+    """A game, and another that looks the same to the eye."""
+    rules, rng = CATALOGUE[slug].rules(CATALOGUE[slug].options()), Random(seed)
+    here = there = rules.start(SEATS)
+    made, settled = Worlds([], []), 0
+    while len(made.one) < STEPS and not isinstance(turn := rules.turn(here), Over):
+        settled = len(made.one) if isinstance(turn, Deciding) else settled
+        actor = rng.choice(sorted(turn.seats)) if isinstance(turn, Deciding) else House.DEALER
+        pair = paired(rules, here, there, actor, eye, rng)
+        if pair is None:
+            break
+        here, there = (
+            rules.apply(state, actor, action).state for state, action in zip((here, there), pair, strict=True)
+        )
+        made.one.append(Move(actor, pair[0]))
+        made.other.append(Move(actor, pair[1]))
+    return Worlds(made.one[:settled], made.other[:settled])
+
+
+def paired(rules: Any, here: Any, there: Any, actor: Any, eye: Eye, rng: Random) -> tuple[Any, Any] | None:
+    """An action in each world, often not the same, that look alike to the eye; None where there are no such two."""
+    differs = rng.random() < DIFFERENT
+    for action in choices(rules, here, actor, rng):
+        step = rules.apply(here, actor, action)
+        twins = [action] if actor == eye else [action, *choices(rules, there, actor, rng)]
+        for twin in sorted(twins, key=lambda choice: (choice == action) == differs):
+            if alike(rules, there, actor, twin, step, eye):
+                return action, twin
+    return None
+
+
+def alike(rules: Any, there: Any, actor: Any, twin: Any, step: Any, eye: Eye) -> bool:
+    """Is the eye told of the twin action there just what it is told of the step here, and does it see the same?"""
+    try:
+        other = rules.apply(there, actor, twin)
+    except RulesError:
+        return False
+    same_words = told(other.events, eye) == told(step.events, eye)
+    return same_words and bool(rules.view(other.state, eye) == rules.view(step.state, eye))
+
+
+async def stream(slug: str, eye: Eye, moves: list[AnyMove], path: Path, patch: pytest.MonkeyPatch) -> bytes:
+    """Everything that the eye is sent while these moves are made."""
+    dealt = iter([move.action for move in moves if move.by is House.DEALER])
+    patch.setattr("hexarium.service.table.luck", lambda _turn, _draws: next(dealt))
+    async with served(path) as (host, port):
+        opening = Opening(game=slug, places=(Mine("Ann"), Vacant()), door=Door.LISTED)
+        name = (await host.open(guest_of(TOKENS[0]), opening)).name
+        await host.sit(guest_of(TOKENS[1]), name, Seat(1), Person("Ben"), "")
+        token = TOKENS[2 if eye is None else eye]
+        address, headers = f"ws://127.0.0.1:{port}/api/socket", {"Authorization": f"Bearer {token}"}
+        async with connect(address, additional_headers=headers, compression=None) as line:
+            ear = Ear(line, port, token, name)
+            await ear.send({"type": "since", "table": name, "number": -1})
+            await host.start(guest_of(TOKENS[0]), name)
+            for number, move in enumerate(moves):
+                if move.by is not House.DEALER:
+                    await ear.probe(await host.table(name), eye, move)
+                    await _choose(host, ear, name, eye, move, f"id-{number}")
+            await ear.probe(await host.table(name), eye, moves[-1])
+            return ear.heard
+
+
+async def _choose(host: Host, ear: Ear, name: str, eye: Eye, move: AnyMove, key: str) -> None:
+    seat = Seat(int(move.by))
+    table = await host.table(name)
+    action = msgspec.Raw(msgspec.json.encode(move.action))
+    answer = Answer(name, seat, table.tickets[seat], key, action)
+    if seat == eye:
+        await ear.send(answer)
+    else:
+        await host.ask(Guest(guest_of(TOKENS[seat])), answer)
+
+
+class Ear:
+    """What one client hears, in order, whatever way it comes."""
+
+    def __init__(self, line: Any, port: int, token: str, name: str) -> None:
+        self.heard = b""
+        self._line = line
+        self._port = port
+        self._token = token
+        self._name = name
+
+    async def send(self, request: Any) -> None:
+        """Send a request, and hear all that has come by the time it is answered."""
+        await self._line.send(msgspec.json.encode(request).decode())
+        await self._line.send("?")
+        while b'"code":"malformed","detail":"JSON is malformed' not in (frame := (await self._line.recv()).encode()):
+            self.heard += frame[1:-1] + b","
+        self.heard += frame[1:-1] + b","
+
+    async def look(self) -> None:
+        """Ask for everything that can be asked for."""
+        for page in ("", "/story", "/record", "/sheet", "/verify"):
+            self.heard += await asyncio.to_thread(self._page, f"/api/tables/{self._name}{page}")
+        for page in ("/api/tables", "/api/tables/mine", "/api/bests"):
+            self.heard += await asyncio.to_thread(self._page, page)
+
+    async def probe(self, table: Table, eye: Eye, move: AnyMove) -> None:
+        """Ask for what will be refused, and try what could be done."""
+        await self.look()
+        stale = Answer(table.name, eye or 0, 0, "stale", msgspec.Raw(b"{}"))
+        await self.send(stale)
+        if eye is not None and eye in table.tickets:
+            for choice in [*table.rules.legal(table.state, eye)][:2]:
+                tried = {"type": "try", "table": table.name, "seat": eye, "ticket": table.tickets[eye], "id": "try"}
+                await self.send({**tried, "action": choice})
+                if move.by != eye:
+                    await self.send({**tried, "action": {"type": "castle"}})
+
+    def _page(self, path: str) -> bytes:
+        connection = http.client.HTTPConnection("127.0.0.1", self._port, timeout=10)
+        connection.request("GET", path, headers={"Authorization": f"Bearer {self._token}"})
+        response = connection.getresponse()
+        told_ = f"{response.status} {sorted(response.getheaders())}".encode() + response.read()
+        connection.close()
+        return told_
+
+
+SECRET = [slug for slug, game in CATALOGUE.items() if SEATS in game.seats]
+
+
+@pytest.mark.parametrize("eye", [Seat(0), Seat(1), None], ids=["first", "second", "spectator"])
+@pytest.mark.parametrize("slug", SECRET)
+async def test_what_an_eye_may_not_know_changes_nothing_that_it_is_sent(
+    slug: str, eye: Eye, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pair = worlds(slug, eye, seed=3)
+    assert not CATALOGUE[slug].secret or pair.one != pair.other, "these worlds are the same"
+    one = await stream(slug, eye, pair.one, tmp_path / "one.db", monkeypatch)
+    other = await stream(slug, eye, pair.other, tmp_path / "other.db", monkeypatch)
+    assert len(one) > 10_000
+    assert one == other
+
+
+def _tell_everything(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("hexarium.service.telling.told", lambda events, _eye: tuple(events))
+
+
+def _show_another_hand(patch: pytest.MonkeyPatch) -> None:
+    honest = Table.view
+    patch.setattr(Table, "view", lambda table, eye: honest(table, Seat(1) if eye == 0 else eye))
+
+
+def _publish_too_early(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("hexarium.service.host.Phase", SimpleNamespace(OVER=Phase.PLAYING))
+
+
+def _explain_too_much(patch: pytest.MonkeyPatch) -> None:
+    def explain(refusal: Any, since: int) -> None:
+        Exception.__init__(refusal, f"the table has moved on: {PEEK[0]}")
+        refusal.since = since
+
+    patch.setattr("hexarium.service.refusal.Stale.__init__", explain)
+    honest = Table.play
+
+    def peek(table: Table, *given: Any, **named: Any) -> None:
+        honest(table, *given, **named)
+        PEEK[0] = repr(table.state)
+
+    patch.setattr(Table, "play", peek)
+
+
+PEEK = [""]
+
+
+@pytest.mark.parametrize("leak", [_tell_everything, _show_another_hand, _publish_too_early, _explain_too_much])
+async def test_a_planted_leak_is_noticed(
+    leak: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak(monkeypatch)
+    pair = worlds("trihex", Seat(0), seed=3)
+    one = await stream("trihex", Seat(0), pair.one, tmp_path / "one.db", monkeypatch)
+    other = await stream("trihex", Seat(0), pair.other, tmp_path / "other.db", monkeypatch)
+    assert one != other
