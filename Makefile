@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV_VERSION := 0.13.7
 READY := .venv/ready
+KERNELS := $(shell find src -name '*.pxd')
 
 .PHONY: help play setup test lint types unit rules mutants bench soak serve lock clean
 .DEFAULT_GOAL := help
@@ -15,7 +16,7 @@ play: setup ## Open the game menu in the terminal.
 
 setup: $(READY) ## Make .venv and install what the lock file names.
 
-$(READY): requirements.lock pyproject.toml
+$(READY): requirements.lock pyproject.toml hatch_build.py $(KERNELS) $(KERNELS:.pxd=.py)
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 	@VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --require-hashes --requirements requirements.lock
@@ -43,10 +44,14 @@ mutants: setup ## Break the rules one line at a time and count what the tests no
 	$(BIN)/mutmut run > mutants.log
 	@$(BIN)/python -m tests.mutants
 
-bench: setup ## Measure random play beside other libraries.
+bench: setup ## Measure random play beside other libraries, word search beside its plain twin, and all plays of HEXX.
 	$(BIN)/python bench/playouts.py
+	$(BIN)/python bench/wordsearch.py
+	$(BIN)/python bench/hexx.py
 
-soak: setup ## Kill servers under play two hundred times and see that nothing is lost (slow).
+soak: setup ## Play thousands of random games, and kill servers under play hundreds of times (slow).
+	$(BIN)/python bench/wordsearch_soak.py
+	$(BIN)/python bench/hexx_soak.py
 	$(BIN)/python -m tests.web.soak --kills 200
 	$(BIN)/python -m tests.web.soak --kills 100 --postgres wheel
 	$(BIN)/python -m tests.web.soak --kills 100 --postgres wheel --servers 2
@@ -59,4 +64,4 @@ lock: ## Pin every dependency with its hashes.
 		--custom-compile-command "make lock" --group dev -o requirements.lock pyproject.toml
 
 clean: ## Remove what make made.
-	rm -rf .venv dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*
+	rm -rf .venv build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*

@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexarium.core import House, Illegal, Sampled, Seat, Seeded, luck
@@ -104,6 +104,7 @@ def test_any_luck_lays_one_block_without_equal_neighbours_or_loose_ends(seats: i
 
 
 @pytest.mark.rule("hexagone/gaps")
+@settings(max_examples=400)
 @given(SEATS, SEEDS)
 def test_a_block_is_laid_without_gaps(seats: int, seed: int) -> None:
     _, lay = laid(seats, seed)

@@ -1,0 +1,18 @@
+"""Words that are accepted from anybody and suggested to nobody."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+
+def is_offensive(word: str) -> bool:
+    """Is this a word that no bot and no hint may show to a person?"""
+    return word in offensive_words()
+
+
+@cache
+def offensive_words() -> frozenset[str]:
+    """All of them, in capital letters."""
+    text = files("hexarium.lexicon").joinpath("offensive.txt").read_text(encoding="utf-8")
+    return frozenset(text.split())
