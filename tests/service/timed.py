@@ -94,4 +94,5 @@ TIMED: Game[State, Action, State, Happened] = Game(
     event=Happened,
     rules=Timed,
     notation=NOTATION,
+    examples=(),
 )
