@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hexarium.core import Seat
+import pytest
+
+from hexarium.core import House, Seat
+from hexarium.games import CATALOGUE
 from hexarium.service.host import Mine, Vacant
 from hexarium.service.messages import Consent, Leave, Pause, Resume, Since
-from hexarium.service.refusal import NotYours
+from hexarium.service.refusal import NotYours, Stale
 from hexarium.service.rows import Absent, Bot, Person, Played, Returned
 from tests.service.club import ANN, BEN, Clock, Guest, club, refused
+from tests.service.timed import SECONDS, TIMED, Finish, Say
 
 
 async def test_when_a_tables_time_is_up_a_plain_bot_makes_that_one_choice(tmp_path: Path) -> None:
@@ -121,3 +125,50 @@ async def test_a_seat_can_be_opened_again_before_the_start(tmp_path: Path) -> No
         await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), "")
         await here.host.hand_over(ANN, table.name, Seat(1), None)
         assert (await here.table(table.name)).occupants[1] is None
+
+
+async def test_when_the_rules_time_is_up_the_clock_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(CATALOGUE, "timed", TIMED)
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("timed", ANN, BEN)
+        here.clock.pass_by(SECONDS - 1)
+        await here.choose(name, 0, Finish())
+        here.clock.pass_by(SECONDS - 1)
+        await here.host.tick()
+        assert {*(await here.table(name)).tickets} == {1}
+        here.clock.pass_by(2)
+        await here.host.tick()
+        table = await here.table(name)
+        assert {*table.tickets} == {0}
+        assert [move.by for move in table.moves()] == [0, House.CLOCK]
+
+
+async def test_a_question_that_continues_the_turn_has_what_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(CATALOGUE, "timed", TIMED)
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("timed", ANN, BEN)
+        here.clock.pass_by(20)
+        await here.choose(name, 0, Say())
+        ann = await here.watch(ANN, name)
+        assert ann.last("shown")["clock"]["left"] == SECONDS - 20
+        here.clock.pass_by(11)
+        await here.host.tick()
+        assert {*(await here.table(name)).tickets} == {1}
+
+
+async def test_answer_or_expiry_whichever_row_lands_first_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(CATALOGUE, "timed", TIMED)
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("timed", ANN, BEN)
+        before = await here.table(name)
+        here.clock.pass_by(SECONDS + 1)
+        late = here.answer(before, Seat(0), Finish())
+        await here.ask(ANN, late)
+        await here.host.tick()
+        assert [move.by for move in (await here.table(name)).moves()] == [0]
+        here.clock.pass_by(SECONDS + 1)
+        before = await here.table(name)
+        await here.host.tick()
+        assert isinstance(await refused(here.ask(BEN, here.answer(before, Seat(1), Finish()))), Stale)

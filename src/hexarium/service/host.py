@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+import logging
 import secrets
 from collections.abc import Callable
 from functools import partial
@@ -51,12 +52,14 @@ from hexarium.service.rows import (
     Person,
     Seated,
 )
-from hexarium.service.store import Best, Keys, Outline, Phase, Store
+from hexarium.service.store import EVERYTHING, Best, Keys, Outline, Phase, Store
 from hexarium.service.table import Games, Table, lexicon_of
 from hexarium.service.thinking import Stuck, Thinker
 
 PULSE: Final = 2.0
 """How often, in seconds, a server notes that it is up."""
+
+log = logging.getLogger("hexarium.service")
 
 GuestName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
 Level = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -371,9 +374,17 @@ class Host:
         )
 
     def _heard(self, name: str) -> None:
-        task = asyncio.create_task(self.floor.refresh(name))
+        names = [*self.floor.tables] if name == EVERYTHING else [name]
+        task = asyncio.create_task(self._refresh(names))
         self._refreshing.add(task)
         task.add_done_callback(self._refreshing.discard)
+
+    async def _refresh(self, names: list[str]) -> None:
+        for name in names:
+            try:
+                await self.floor.refresh(name)
+            except Refusal as refusal:
+                log.warning("not refreshed", extra={"table": name, "why": str(refusal)})
 
 
 def record(table: Table) -> Record[Any]:

@@ -12,7 +12,7 @@ import asyncpg
 
 from hexarium.service import layout
 from hexarium.service.refusal import NotKept
-from hexarium.service.store import Batch, Best, Entry, Heard, Keys, Outline, Taken
+from hexarium.service.store import EVERYTHING, Batch, Best, Entry, Heard, Keys, Outline, Taken
 
 T = TypeVar("T")
 
@@ -164,6 +164,8 @@ class Postgres:
                 broken = asyncio.Event()
                 self._ear.add_termination_listener(lambda _connection, broken=broken: broken.set())
                 await self._ear.add_listener(CHANNEL, self._hear)
+                if self._heard is not None:
+                    self._heard(EVERYTHING)
                 await broken.wait()
             except _LOST:
                 await asyncio.sleep(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -74,6 +74,9 @@ class Batch(Struct, frozen=True):
 
 
 Heard: TypeAlias = Callable[[str], None]
+
+EVERYTHING: Final = "*"
+"""Said instead of a table's name when news may have been missed."""
 
 
 class Store(Protocol):

@@ -236,6 +236,7 @@ class Table:
                 self.salts[seat] = salt
             case Started():
                 self.phase = Phase.PLAYING
+                self._ask(at, fresh=True)
             case Withdrew(seat, number, key):
                 self._take_back(number, keep=True)
                 self.ids[seat, key] = self.number

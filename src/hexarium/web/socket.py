@@ -35,9 +35,11 @@ class Line:
         self._socket = socket
         self._host = host
         self._frames: asyncio.Queue[bytes] = asyncio.Queue(settings.queue)
+        self._has_room = asyncio.Event()
         self._turnstile = Turnstile(settings.frames)
         self._size = settings.size
         self._asides = set[asyncio.Task[None]]()
+        self._sending: asyncio.Task[None] | None = None
 
     def hear(self, frame: bytes) -> None:
         """Be told; it is sent as soon as there is time."""
@@ -49,17 +51,24 @@ class Line:
 
     async def listen(self) -> None:
         """Answer what comes up, until the client hangs up."""
-        sending = asyncio.create_task(self._send())
+        self._sending = asyncio.create_task(self._send())
         try:
             while True:
                 await self._take(await self._socket.receive_data(mode="text"))
+                await self._room()
         except WebSocketDisconnect:
             return
         finally:
             self._host.forget(self)
-            sending.cancel()
+            self._sending.cancel()
             for task in self._asides:
                 task.cancel()
+
+    async def _room(self) -> None:
+        """Hear no more from a client that does not take its answers."""
+        while self._frames.qsize() > self._frames.maxsize // 2 and self._sending and not self._sending.done():
+            self._has_room.clear()
+            await self._has_room.wait()
 
     async def _take(self, frame: str | bytes) -> None:
         if not self._turnstile.lets_in(self.guest, self._host.now()):
@@ -88,11 +97,15 @@ class Line:
             self.hear(_ENCODER.encode(replies))
 
     async def _send(self) -> None:
-        while True:
-            frame = await self._frames.get()
-            while not self._frames.empty() and len(frame) < self._size:
-                frame = frame[:-1] + b"," + self._frames.get_nowait()[1:]
-            await self._socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
+        try:
+            while True:
+                frame = await self._frames.get()
+                while not self._frames.empty() and len(frame) < self._size:
+                    frame = frame[:-1] + b"," + self._frames.get_nowait()[1:]
+                self._has_room.set()
+                await self._socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
+        finally:
+            self._has_room.set()
 
     def _aside(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

@@ -1,0 +1,48 @@
+"""The doorman's rules, one by one."""
+
+from __future__ import annotations
+
+import pytest
+
+from hexarium.web.door import MOST_VISITORS, Turnstile, comes_from_here, fresh_token, guest_of
+from hexarium.web.settings import Limits
+
+
+def test_a_visitor_may_ask_so_much_at_once_and_so_much_a_second() -> None:
+    turnstile = Turnstile(Limits(burst=3, a_second=2))
+    assert [turnstile.lets_in("ann", 10.0) for _ in range(5)] == [True, True, True, False, False]
+    assert turnstile.lets_in("ben", 10.0)
+    assert [turnstile.lets_in("ann", 11.0) for _ in range(3)] == [True, True, False]
+
+
+def test_the_turnstile_forgets_whoever_came_longest_ago() -> None:
+    turnstile = Turnstile(Limits(burst=1, a_second=0))
+    assert turnstile.lets_in("ann", 0.0)
+    assert not turnstile.lets_in("ann", 0.0)
+    for visitor in range(MOST_VISITORS):
+        turnstile.lets_in(str(visitor), 0.0)
+    assert turnstile.lets_in("ann", 0.0)
+
+
+@pytest.mark.parametrize(
+    ("headers", "welcome"),
+    [
+        ({"host": "club.example"}, True),
+        ({"host": "club.example", "origin": "https://club.example"}, True),
+        ({"host": "club.example", "origin": "https://friend.example"}, True),
+        ({"host": "club.example", "origin": "https://evil.example"}, False),
+        ({"host": "club.example", "origin": "null"}, False),
+        ({"host": "club.example", "sec-fetch-site": "cross-site"}, False),
+        ({"host": "club.example", "sec-fetch-site": "same-origin"}, True),
+    ],
+)
+def test_only_pages_from_here_may_change_something(headers: dict[str, str], welcome: bool) -> None:
+    assert comes_from_here(headers, ("https://friend.example",)) is welcome
+
+
+def test_a_guest_cannot_be_turned_back_into_a_token() -> None:
+    token = fresh_token()
+    assert len(token) == 43
+    assert guest_of(token) == guest_of(token)
+    assert token not in guest_of(token)
+    assert guest_of(fresh_token()) != guest_of(token)
