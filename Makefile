@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV_VERSION := 0.13.7
 READY := .venv/ready
+KERNELS := $(shell find src -name '*.pxd')
 
 .PHONY: help play setup test lint types unit rules mutants bench lock clean
 .DEFAULT_GOAL := help
@@ -15,7 +16,7 @@ play: setup ## Open the game menu in the terminal.
 
 setup: $(READY) ## Make .venv and install what the lock file names.
 
-$(READY): requirements.lock pyproject.toml
+$(READY): requirements.lock pyproject.toml hatch_build.py $(KERNELS) $(KERNELS:.pxd=.py)
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 	@VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --require-hashes --requirements requirements.lock
@@ -50,4 +51,4 @@ lock: ## Pin every dependency with its hashes.
 		--custom-compile-command "make lock" --group dev -o requirements.lock pyproject.toml
 
 clean: ## Remove what make made.
-	rm -rf .venv dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*
+	rm -rf .venv build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*

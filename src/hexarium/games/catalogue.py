@@ -9,8 +9,9 @@ from typing import Any, Final
 from hexarium.core import Game, Rulebook
 from hexarium.games.hexpert import HEXPERT
 from hexarium.games.trihex import TRIHEX
+from hexarium.games.wordsearch import WORDSEARCH
 
-CATALOGUE: Final[dict[str, Game[Any, Any, Any, Any]]] = {game.slug: game for game in (HEXPERT, TRIHEX)}
+CATALOGUE: Final[dict[str, Game[Any, Any, Any, Any]]] = {game.slug: game for game in (HEXPERT, TRIHEX, WORDSEARCH)}
 
 
 @cache

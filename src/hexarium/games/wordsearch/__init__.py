@@ -1,0 +1,42 @@
+"""Word Search: words along neighbouring letters, on a board, on the insert, or in a group that grows."""
+
+from hexarium.core import Aim, Game
+from hexarium.games.wordsearch import notation
+from hexarium.games.wordsearch.actions import Action, Call, Exchange, Move, Swap, Trade
+from hexarium.games.wordsearch.events import GameEvent
+from hexarium.games.wordsearch.options import Judge, Mode, Options
+from hexarium.games.wordsearch.rules import WordSearch
+from hexarium.games.wordsearch.state import State
+from hexarium.games.wordsearch.view import View
+
+WORDSEARCH: Game[State, Action, View, GameEvent] = Game(
+    slug="wordsearch",
+    title="Word Search",
+    summary="Swap two tiles, find a word beside your token, and move to its last letter.",
+    seats=range(1, 7),
+    version=1,
+    options=Options,
+    action=Action,
+    view=View,
+    event=GameEvent,
+    rules=WordSearch,
+    notation=notation,
+    solo=Aim.HIGH,
+    secret=False,
+    listed=False,
+)
+
+__all__ = [
+    "WORDSEARCH",
+    "Action",
+    "Call",
+    "Exchange",
+    "Judge",
+    "Mode",
+    "Move",
+    "Options",
+    "Swap",
+    "Trade",
+    "View",
+    "WordSearch",
+]

@@ -1,0 +1,218 @@
+"""How Word Search is written: `swap c3 d5`, `call HELLO d6 c5 b3 b4 a4`, `move d5`, `exchange`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, assert_never
+
+from hexarium.core import Unreadable, label
+from hexarium.games.wordsearch import events as told
+from hexarium.games.wordsearch.actions import (
+    Action,
+    Allow,
+    Call,
+    Deal,
+    Dispute,
+    Draw,
+    Exchange,
+    Expire,
+    Facing,
+    Lay,
+    Move,
+    Pass,
+    Shift,
+    Stack,
+    Swap,
+    Trade,
+    Turn,
+    TurnUp,
+)
+from hexarium.games.wordsearch.pieces import BOARD, NAMES, TILES, Tile
+from hexarium.grid import Hex
+
+_FAR: Final = re.compile(r"(-?\d{1,2}),(-?\d{1,2})")
+_BARE: Final[dict[str, Action]] = {
+    "draw": Draw(),
+    "exchange": Exchange(),
+    "pass": Pass(),
+    "allow": Allow(),
+    "dispute": Dispute(),
+    "expire": Expire(),
+}
+
+
+def name(cell: Hex) -> str:
+    """A space by its row and place on the board; farther out, where only a group without a board reaches, by numbers.
+
+    >>> name(Hex(0, 0)), name(Hex(4, -1))
+    ('d4', '4,-1')
+    """
+    return NAMES[cell] if cell in BOARD else f"{cell.q},{cell.r}"
+
+
+def names(cells: tuple[Hex, ...]) -> str:
+    """Several spaces in their order."""
+    return " ".join(map(name, cells))
+
+
+def write(action: Action) -> str:
+    """The action in one line."""
+    match action:
+        case Deal(tiles):
+            return f"deal {' '.join(tiles)}"
+        case TurnUp(tile):
+            return f"tile {tile}"
+        case Swap(first, second, turned):
+            return f"swap {name(first)} {name(second)}{' turn ' + names(turned) if turned else ''}"
+        case Trade(at, facing):
+            return f"trade {name(at)}{' turned' if facing is Facing.TURNED else ''}"
+        case Turn(at):
+            return f"turn {names(at)}"
+        case Stack(at):
+            return f"stack {name(at)}"
+        case Shift(source, target):
+            return f"shift {name(source)} {name(target)}"
+        case Lay(at):
+            return f"lay {name(at)}"
+        case Call(word, path):
+            return f"call {word} {names(path)}"
+        case Move(to):
+            return f"move {name(to)}"
+        case Draw() | Exchange() | Pass() | Allow() | Dispute() | Expire():
+            return type(action).__name__.lower()
+        case _:
+            assert_never(action)
+
+
+def read(text: str) -> Action:
+    """The action that a line says."""
+    match text.lower().split():
+        case ["deal", *tiles]:
+            return Deal(tuple(map(_tile, tiles)))
+        case ["tile", tile]:
+            return TurnUp(_tile(tile))
+        case ["swap", first, second]:
+            return Swap(_cell(first), _cell(second))
+        case ["swap", first, second, "turn", *turned] if turned:
+            return Swap(_cell(first), _cell(second), tuple(map(_cell, turned)))
+        case ["trade", at]:
+            return Trade(_cell(at))
+        case ["trade", at, "turned"]:
+            return Trade(_cell(at), Facing.TURNED)
+        case ["turn", *cells] if cells:
+            return Turn(tuple(map(_cell, cells)))
+        case ["stack", at]:
+            return Stack(_cell(at))
+        case ["shift", source, target]:
+            return Shift(_cell(source), _cell(target))
+        case ["lay", at]:
+            return Lay(_cell(at))
+        case ["call", word, *path] if path:
+            return Call(_word(word), tuple(map(_cell, path)))
+        case ["move", to]:
+            return Move(_cell(to))
+        case [bare] if bare in _BARE:
+            return _BARE[bare]
+        case _:
+            raise Unreadable(f"{text!r} is no move in Word Search (say `call HELP d6 c5 b4 b5` or `move d5`)")
+
+
+def tell(event: told.GameEvent) -> str:
+    """The event in a plain sentence."""
+    sentence = _sentence(event)
+    return sentence[0].upper() + sentence[1:]
+
+
+def _sentence(event: told.GameEvent) -> str:
+    match event:
+        case told.Dealt():
+            return "the tiles are laid out"
+        case told.Swapped(seat, first, second):
+            return f"{label(seat)} swaps {name(first)} and {name(second)}"
+        case told.Traded(seat, at, laid, taken):
+            return f"{label(seat)} lays {laid} on {name(at)} and takes {taken}"
+        case told.Turned(seat, at):
+            return f"{label(seat)} turns {name(at)}"
+        case told.Stacked(seat, at, tile):
+            return f"{label(seat)} puts {tile} on {name(at)}"
+        case told.Shifted(seat, source, target):
+            return f"{label(seat)} moves a tile from {name(source)} to {name(target)}"
+        case told.Refilled(seat, tile):
+            return f"{label(seat)} takes {tile}"
+        case told.Exchanging(seat):
+            return f"{label(seat)} asks for another tile"
+        case told.Exchanged(seat, given, taken):
+            return f"{label(seat)} exchanges {given} for {taken}"
+        case told.Drawing(seat):
+            return f"{label(seat)} asks for a tile"
+        case told.Drew(seat, tile):
+            return f"{label(seat)} draws {tile}"
+        case told.Laid(seat, at, tile):
+            return f"{label(seat)} lays {tile} at {name(at)}"
+        case told.Returned(_, tile):
+            return f"{tile} goes back into the pile"
+        case told.Advanced(seat, to) | told.Moved(seat, to):
+            return f"{label(seat)} moves to {name(to)}"
+        case told.Passed(seat):
+            return f"{label(seat)} finds no word"
+        case _:
+            return _verdict(event)
+
+
+def _verdict(
+    event: told.Called
+    | told.Allowed
+    | told.Disputed
+    | told.Struck
+    | told.Scored
+    | told.Expired
+    | told.TargetReached
+    | told.Stalled
+    | told.Settled
+    | told.GroupComplete,
+) -> str:
+    match event:
+        case told.Called(seat, word, path):
+            return f"{label(seat)} calls {word} along {names(path)}"
+        case told.Allowed(seat):
+            return f"{label(seat)} lets the word stand"
+        case told.Disputed(seat, word):
+            return f"{label(seat)} disputes {word}"
+        case told.Struck(seat, word):
+            return f"{word} is not in the word list: {label(seat)} loses the turn"
+        case told.Scored(seat, word, path, points):
+            return f"{label(seat)} scores {points} for {word} along {names(path)}"
+        case told.Expired():
+            return "time is up"
+        case told.TargetReached(score):
+            return f"the round is finished, and {score} points end the game"
+        case told.Stalled():
+            return "nobody has scored for five rounds: the game is over"
+        case told.Settled():
+            return "the pile is empty and nobody built or scored for a round: the game is over"
+        case told.GroupComplete():
+            return "the last tile lies and the round is finished: the game is over"
+        case _:
+            assert_never(event)
+
+
+def _cell(text: str) -> Hex:
+    if far := _FAR.fullmatch(text):
+        return Hex(int(far[1]), int(far[2]))
+    try:
+        return NAMES.cell(text)
+    except ValueError as error:
+        raise Unreadable(str(error)) from error
+
+
+def _tile(text: str) -> Tile:
+    tile = text.upper()
+    if tile not in TILES:
+        raise Unreadable(f"there is no tile {tile!r}")
+    return tile
+
+
+def _word(text: str) -> str:
+    if not (text.isascii() and text.isalpha()):
+        raise Unreadable(f"{text!r} has something else in it than the letters A to Z")
+    return text.upper()

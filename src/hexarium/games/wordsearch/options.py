@@ -1,0 +1,104 @@
+"""What the table settles before a game of Word Search."""
+
+from __future__ import annotations
+
+import enum
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+
+class Mode(enum.StrEnum):
+    """The three ways to play."""
+
+    BOARD = "board"
+    INSERT = "insert"
+    BOARDLESS = "boardless"
+
+
+class Judge(enum.StrEnum):
+    """Who says what is a word."""
+
+    DICTIONARY = "dictionary"
+    TABLE = "table"
+
+
+class WordList(enum.StrEnum):
+    """What is a word."""
+
+    STANDARD_NAMES = "standard+names"
+    STANDARD = "standard"
+
+
+class Clock(enum.StrEnum):
+    """How many seconds a turn lasts."""
+
+    THIRTY = "30"
+    SIXTY = "60"
+    NONE = "none"
+
+
+class Target(enum.IntEnum):
+    """The score that ends the game."""
+
+    SHORT = 50
+    MEDIUM = 100
+    FULL = 200
+
+
+class Repeats(enum.StrEnum):
+    """For whom a word that was scored is used up."""
+
+    SEAT = "seat"
+    TABLE = "table"
+
+
+class Radius(enum.IntEnum):
+    """How large the insert is."""
+
+    SMALL = 1
+    LARGE = 2
+
+
+class Heights(enum.StrEnum):
+    """What a letter of a stack counts."""
+
+    LEVEL = "level"
+    HEIGHT = "height"
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How to play, who judges, and how long; what a mode has no use for changes nothing in it."""
+
+    mode: Annotated[
+        Mode,
+        Meta(
+            description="board: 36 letters and a token each; insert: stacks of tiles on a few spaces; "
+            "boardless: a group of tiles that grows."
+        ),
+    ] = Mode.BOARD
+    judge: Annotated[
+        Judge,
+        Meta(
+            description="dictionary: an unknown word is refused; "
+            "table: any word is taken, and the other seats may dispute it (two seats or more)."
+        ),
+    ] = Judge.DICTIONARY
+    lexicon: Annotated[
+        WordList,
+        Meta(description="standard+names: the dictionary and familiar names; standard: the dictionary alone."),
+    ] = WordList.STANDARD_NAMES
+    clock: Annotated[Clock, Meta(description="30 or 60 seconds for a turn, or none: no clock.")] = Clock.THIRTY
+    target: Annotated[
+        Target,
+        Meta(description="The score that ends the game on the board and on the insert: 50, 100 or 200."),
+    ] = Target.FULL
+    repeats: Annotated[
+        Repeats,
+        Meta(description="seat: no seat scores a word twice; table: a word that any seat has scored is used up."),
+    ] = Repeats.SEAT
+    radius: Annotated[Radius, Meta(description="The insert's size: 1 has seven spaces, 2 has nineteen.")] = Radius.SMALL
+    heights: Annotated[
+        Heights,
+        Meta(description="On the insert, a letter counts 1 (level) or its height in the stack (height)."),
+    ] = Heights.LEVEL

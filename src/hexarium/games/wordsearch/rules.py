@@ -1,0 +1,375 @@
+"""The rules of Word Search."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Final, assert_never
+
+from msgspec.structs import replace
+
+from hexarium.core import (
+    Actor,
+    Chance,
+    Deciding,
+    Draws,
+    Eye,
+    House,
+    Illegal,
+    NotAwaited,
+    Over,
+    Ranking,
+    Sampled,
+    Seat,
+    Step,
+    Turn,
+    shuffled,
+)
+from hexarium.games.wordsearch import view
+from hexarium.games.wordsearch.actions import (
+    Action,
+    Allow,
+    Call,
+    Deal,
+    Dispute,
+    Draw,
+    Exchange,
+    Expire,
+    Lay,
+    Move,
+    Pass,
+    Shift,
+    Stack,
+    Swap,
+    Trade,
+    TurnUp,
+)
+from hexarium.games.wordsearch.actions import Turn as TurnTiles
+from hexarium.games.wordsearch.events import (
+    Advanced,
+    Allowed,
+    Called,
+    Dealt,
+    Disputed,
+    Drew,
+    Exchanged,
+    Exchanging,
+    Expired,
+    GameEvent,
+    Laid,
+    Moved,
+    Passed,
+    Refilled,
+    Returned,
+    Scored,
+    Struck,
+)
+from hexarium.games.wordsearch.options import Clock, Judge, Mode, Options
+from hexarium.games.wordsearch.paths import words
+from hexarium.games.wordsearch.pieces import (
+    BOARD,
+    GROUP,
+    INSERTS,
+    MIDDLE,
+    SEATS,
+    TILES,
+    Tile,
+    Tower,
+    less,
+    more,
+)
+from hexarium.games.wordsearch.rearranging import choices, hold, rearrange
+from hexarium.games.wordsearch.scoring import ending, points
+from hexarium.games.wordsearch.state import (
+    DrawTile,
+    FindWord,
+    JudgeWord,
+    LayOut,
+    LayTile,
+    Rearrange,
+    State,
+    TakeTile,
+)
+from hexarium.games.wordsearch.view import View
+from hexarium.games.wordsearch.words import check, field, steps_off, used_up
+from hexarium.grid import Board, Hex, Shape
+from hexarium.lexicon import Lexicon, load
+
+DISPUTE_SECONDS: Final = 10
+_SECONDS: Final = {Clock.THIRTY: 30, Clock.SIXTY: 60, Clock.NONE: None}
+
+
+class WordSearch:
+    """Words along neighbouring letters: on a board, on the insert, or in a group that grows."""
+
+    def __init__(self, options: Options | None = None, lexicon: Lexicon | None = None) -> None:
+        self.options = options or Options()
+        self.lexicon = lexicon or load(self.options.lexicon)
+        self._seconds = _SECONDS[self.options.clock]
+
+    def start(self, seats: int) -> State:
+        """Nothing laid out yet; tokens, where there are any, in the middle."""
+        if seats not in SEATS:
+            raise Illegal("wordsearch/setup", f"1 to 6 seats play, not {seats}")
+        if seats == 1 and self.options.judge is Judge.TABLE:
+            raise Illegal("wordsearch/dispute", "nobody is there to dispute a word: a lone seat needs the dictionary")
+        mode = self.options.mode
+        return State(
+            board=Board[Tower].empty(self._shape()),
+            hands=() if mode is Mode.BOARDLESS else (None,) * seats,
+            pile=TILES,
+            tokens=(MIDDLE,) * seats if mode is Mode.BOARD else (),
+            scores=(0,) * seats,
+            found=((),) * seats,
+            agenda=(LayOut(),),
+        )
+
+    def turn(self, state: State) -> Turn[Action]:
+        """The first thing on the agenda; the end when there is nothing on it."""
+        if not state.agenda:
+            return Over(Ranking.by(state.scores, state.scores))
+        match state.agenda[0]:
+            case LayOut():
+                count = len(_letter_spaces(state)) + len(state.hands)
+                return Sampled(lambda draws: _layout(count, draws))
+            case TakeTile() | DrawTile():
+                return Chance(tuple((TurnUp(tile), count) for tile, count in sorted(Counter(state.pile).items())))
+            case Rearrange(seat) | FindWord(seat):
+                return self._asked(seat, selection=self.options.judge is Judge.TABLE)
+            case LayTile(seat):
+                return self._asked(seat, selection=False)
+            case JudgeWord(waiting=waiting):
+                return Deciding(frozenset(waiting), seconds=None if self._seconds is None else DISPUTE_SECONDS)
+            case task:
+                assert_never(task)
+
+    def legal(self, state: State, seat: Seat) -> Iterator[Action]:
+        """Every change and every way to end the turn; of the words, those that the dictionary has."""
+        match state.agenda[0] if state.agenda else None:
+            case Rearrange(asked) if asked == seat:
+                yield from choices(state, seat, self.options.mode)
+                yield from self._endings(state, seat)
+            case FindWord(asked) if asked == seat:
+                yield from self._endings(state, seat)
+            case LayTile(asked) if asked == seat:
+                yield from map(Lay, _beside(state.board.shape))
+            case JudgeWord(waiting=waiting) if seat in waiting:
+                yield from (Allow(), Dispute())
+            case _:
+                return
+
+    def apply(self, state: State, actor: Actor, action: Action) -> Step[State, GameEvent]:
+        """Lay out, change the letters, end the turn with or without a word, judge a word, or run out of time."""
+        match state.agenda[0] if state.agenda else None, action:
+            case LayOut(), Deal(tiles) if actor is House.DEALER:
+                return _deal(state, tiles)
+            case (TakeTile() | DrawTile()) as task, TurnUp(tile) if actor is House.DEALER:
+                return self._turn_up(state, task, tile)
+            case (Rearrange() | FindWord() | LayTile() | JudgeWord()) as task, Expire() if actor is House.CLOCK:
+                return self._expire(state, task)
+            case JudgeWord(waiting=waiting) as task, (Allow() | Dispute()) if actor in waiting:
+                return self._judge(state, task, Seat(int(actor)), action)
+            case LayTile(seat, tile), Lay(at) if actor == seat:
+                return _lay(state, seat, tile, at)
+            case Rearrange(seat), (Swap() | Trade() | TurnTiles() | Stack() | Shift() | Draw()) if actor == seat:
+                return rearrange(state, seat, action, self.options.mode)
+            case ((Rearrange(seat) | FindWord(seat)), (Call() | Move() | Exchange() | Pass())) if actor == seat:
+                return self._end_turn(state, seat, action)
+            case _:
+                raise NotAwaited(actor, action)
+
+    def view(self, state: State, eye: Eye) -> View:
+        """What `eye` may see: everything but the order of the pile, which has none."""
+        return view.of(state, eye)
+
+    def imagine(self, seen: View, rng: Random) -> State:
+        """The state itself: what is not seen is in the pile."""
+        del rng
+        return view.imagine(seen)
+
+    def _shape(self) -> Shape:
+        match self.options.mode:
+            case Mode.BOARD:
+                return BOARD
+            case Mode.INSERT:
+                return INSERTS[self.options.radius]
+            case Mode.BOARDLESS:
+                return GROUP
+            case mode:
+                assert_never(mode)
+
+    def _asked(self, seat: Seat, *, selection: bool) -> Deciding:
+        return Deciding(frozenset({seat}), seconds=self._seconds, selection=selection)
+
+    def _endings(self, state: State, seat: Seat) -> Iterator[Action]:
+        used = used_up(state, seat, self.options)
+        for find in words(field(state, seat, self.options), self.lexicon):
+            if find.word not in used:
+                yield Call(find.word, find.path)
+        yield from map(Move, steps_off(state, seat))
+        if self._may_pass(state, seat):
+            yield Pass()
+        if state.hands and state.hands[seat] is not None and state.pile:
+            yield Exchange()
+
+    def _may_pass(self, state: State, seat: Seat) -> bool:
+        match self.options.mode:
+            case Mode.BOARD:
+                return not steps_off(state, seat)
+            case Mode.INSERT:
+                return True
+            case Mode.BOARDLESS:
+                return not state.pile or isinstance(state.agenda[0], FindWord)
+            case mode:
+                assert_never(mode)
+
+    def _turn_up(self, state: State, task: TakeTile | DrawTile, tile: Tile) -> Step[State, GameEvent]:
+        seat = task.seat
+        if tile not in state.pile:
+            raise Illegal("wordsearch/tiles", f"{tile} is not in the pile")
+        drawn = replace(state, pile=less(state.pile, [tile]), agenda=state.agenda[1:])
+        if isinstance(task, DrawTile):
+            return Step(replace(drawn, agenda=(LayTile(seat, tile),)), (Drew(seat, tile),))
+        held = state.hands[seat]
+        taken = hold(drawn, seat, tile)
+        if held is None:
+            return Step(taken, (Refilled(seat, tile),))
+        return self._finish(replace(taken, pile=more(taken.pile, held)), [Exchanged(seat, held, tile)])
+
+    def _end_turn(self, state: State, seat: Seat, action: Call | Move | Exchange | Pass) -> Step[State, GameEvent]:
+        match action:
+            case Call(word, path):
+                return self._call(state, seat, word, path)
+            case Move(to):
+                return self._move(state, seat, to)
+            case Exchange():
+                if not state.hands or state.hands[seat] is None:
+                    raise Illegal("wordsearch/exchange", "there is no tile in the hand")
+                if not state.pile:
+                    raise Illegal("wordsearch/exchange", "the pile is empty")
+                return Step(replace(state, agenda=(TakeTile(seat),)), (Exchanging(seat),))
+            case Pass():
+                if not self._may_pass(state, seat):
+                    raise self._must_act()
+                return self._finish(state, [Passed(seat)])
+            case _:
+                assert_never(action)
+
+    def _must_act(self) -> Illegal:
+        if self.options.mode is Mode.BOARDLESS:
+            return Illegal("wordsearch/boardless", "while tiles are left, a turn lays one or calls a word")
+        return Illegal("wordsearch/no-word", "without a word the token moves to a free letter beside it")
+
+    def _move(self, state: State, seat: Seat, to: Hex) -> Step[State, GameEvent]:
+        if to not in steps_off(state, seat):
+            first = bool(state.tokens) and state.tokens[seat] == MIDDLE
+            clause = "wordsearch/first-move" if first else "wordsearch/no-word"
+            raise Illegal(clause, "without a word a token moves to a free letter beside it")
+        return self._finish(_stand(state, seat, to), [Moved(seat, to)])
+
+    def _call(self, state: State, seat: Seat, word: str, path: tuple[Hex, ...]) -> Step[State, GameEvent]:
+        check(state, seat, word, path, self.options)
+        match self.options.judge:
+            case Judge.DICTIONARY:
+                if word not in self.lexicon:
+                    raise Illegal("wordsearch/validity", f"{word} is not in the word list")
+                return self._score(state, seat, word, path, [])
+            case Judge.TABLE:
+                others = tuple(Seat(other) for other in range(len(state.scores)) if other != seat)
+                asked = replace(state, agenda=(JudgeWord(seat, word, path, others),))
+                return Step(asked, (Called(seat, word, path),))
+            case judge:
+                assert_never(judge)
+
+    def _judge(self, state: State, task: JudgeWord, by: Seat, answer: Allow | Dispute) -> Step[State, GameEvent]:
+        if isinstance(answer, Dispute):
+            disputed: list[GameEvent] = [Disputed(by, task.word)]
+            if task.word in self.lexicon:
+                return self._score(state, task.seat, task.word, task.path, disputed)
+            return self._finish(state, [*disputed, Struck(task.seat, task.word)])
+        waiting = tuple(seat for seat in task.waiting if seat != by)
+        if waiting:
+            return Step(replace(state, agenda=(replace(task, waiting=waiting),)), (Allowed(by),))
+        return self._score(state, task.seat, task.word, task.path, [Allowed(by)])
+
+    def _score(
+        self, state: State, seat: Seat, word: str, path: tuple[Hex, ...], events: list[GameEvent]
+    ) -> Step[State, GameEvent]:
+        towers = [tower for cell in path if (tower := state.board[cell])]
+        gained = points(towers, self.options.heights)
+        scored = replace(
+            state,
+            scores=(*state.scores[:seat], state.scores[seat] + gained, *state.scores[seat + 1 :]),
+            found=(*state.found[:seat], (*state.found[seat], word), *state.found[seat + 1 :]),
+            scored=state.turns,
+        )
+        events.append(Scored(seat, word, path, gained))
+        if state.tokens:
+            scored = _stand(scored, seat, path[-1])
+            events.append(Advanced(seat, path[-1]))
+        return self._finish(scored, events)
+
+    def _expire(self, state: State, task: Rearrange | FindWord | LayTile | JudgeWord) -> Step[State, GameEvent]:
+        if self._seconds is None:
+            raise Illegal("wordsearch/clock", "this game is played without a clock")
+        events: list[GameEvent] = [Expired()]
+        match task:
+            case JudgeWord(seat, word, path):
+                return self._score(state, seat, word, path, events)
+            case LayTile(seat, tile):
+                events.append(Returned(seat, tile))
+                return self._finish(replace(state, pile=more(state.pile, tile)), events)
+            case Rearrange(seat) | FindWord(seat):
+                for to in steps_off(state, seat):
+                    return self._finish(_stand(state, seat, to), [*events, Moved(seat, to)])
+                return self._finish(state, [*events, Passed(seat)])
+            case _:
+                assert_never(task)
+
+    def _finish(self, state: State, events: list[GameEvent]) -> Step[State, GameEvent]:
+        """The turn is over: the next seat's begins, unless the game is over with it."""
+        over = replace(state, turns=state.turns + 1)
+        end = ending(over, self.options)
+        if end is not None:
+            return Step(replace(over, agenda=()), (*events, end))
+        return Step(replace(over, agenda=(Rearrange(Seat(over.turns % len(over.scores))),)), tuple(events))
+
+
+def _letter_spaces(state: State) -> list[Hex]:
+    return [cell for cell in state.board.shape if not state.tokens or cell != MIDDLE]
+
+
+def _layout(count: int, draws: Draws) -> Deal:
+    return Deal(tuple(shuffled(TILES, draws)[:count]))
+
+
+def _deal(state: State, tiles: tuple[Tile, ...]) -> Step[State, GameEvent]:
+    spaces = _letter_spaces(state)
+    if len(tiles) != len(spaces) + len(state.hands):
+        raise Illegal("wordsearch/setup", f"{len(spaces)} spaces and {len(state.hands)} hands take a tile each")
+    try:
+        pile = less(TILES, tiles)
+    except ValueError as error:
+        raise Illegal("wordsearch/tiles", "there are not so many of these tiles in the box") from error
+    towers = ((tile,) for tile in tiles)
+    board = Board[Tower].of(state.board.shape, zip(spaces, towers, strict=False))
+    hands = tiles[len(spaces) :]
+    dealt = replace(state, board=board, hands=hands, pile=pile, agenda=(Rearrange(Seat(0)),))
+    return Step(dealt, (Dealt(tiles),))
+
+
+def _lay(state: State, seat: Seat, tile: Tile, at: Hex) -> Step[State, GameEvent]:
+    if at not in _beside(state.board.shape):
+        raise Illegal("wordsearch/boardless", "a tile is laid on a free space that touches the group")
+    board = Board[Tower](Shape((*state.board.shape, at)), (*state.board.contents, (tile,)))
+    return Step(replace(state, board=board, agenda=(FindWord(seat),)), (Laid(seat, at, tile),))
+
+
+def _beside(group: Shape) -> dict[Hex, None]:
+    """The free spaces that touch the group, in a fixed order."""
+    return dict.fromkeys(near for cell in group for near in cell.neighbours() if near not in group)
+
+
+def _stand(state: State, seat: Seat, to: Hex) -> State:
+    return replace(state, tokens=(*state.tokens[:seat], to, *state.tokens[seat + 1 :]))

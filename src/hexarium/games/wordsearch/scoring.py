@@ -1,0 +1,61 @@
+"""What a word counts, how scores stand on the track, and when a game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from hexarium.games.wordsearch.events import GameEvent, GroupComplete, Settled, Stalled, TargetReached
+from hexarium.games.wordsearch.options import Heights, Mode, Options
+from hexarium.games.wordsearch.pieces import Tower
+from hexarium.games.wordsearch.state import State
+
+DRY_ROUNDS = 5
+
+
+class Track(Struct, frozen=True, forbid_unknown_fields=True):
+    """The three markers of a score; the third comes onto the track with the first hundred."""
+
+    units: int
+    tens: int
+    hundreds: int | None
+
+    @classmethod
+    def of(cls, score: int) -> Track:
+        """Where the markers of a score stand.
+
+        >>> Track.of(53), Track.of(116)
+        (Track(units=3, tens=50, hundreds=None), Track(units=6, tens=10, hundreds=100))
+        """
+        hundreds = score - score % 100
+        return cls(score % 10, score % 100 - score % 10, hundreds or None)
+
+
+def points(towers: Iterable[Tower], heights: Heights) -> int:
+    """A point a letter of the top tiles, or for each letter its height in the stack."""
+    return sum(len(tower[-1]) * (len(tower) if heights is Heights.HEIGHT else 1) for tower in towers)
+
+
+def ending(state: State, options: Options) -> GameEvent | None:
+    """What ends the game now that a turn is over, if anything does; a game ends only with a round."""
+    seats = len(state.scores)
+    rounds, rest = divmod(state.turns, seats)
+    if rest:
+        return None
+    if options.mode is Mode.BOARDLESS:
+        return None if state.pile else GroupComplete()
+    top = max(state.scores)
+    if top >= options.target:
+        return TargetReached(top)
+    if rounds - _rounds_until(state.scored, seats) >= DRY_ROUNDS:
+        return Stalled()
+    idle = rounds > _rounds_until(max(state.scored, state.built), seats)
+    if options.mode is Mode.INSERT and idle and not state.pile:
+        return Settled()
+    return None
+
+
+def _rounds_until(turn: int, seats: int) -> int:
+    """How many rounds were over when the round with this turn was; none before any such turn."""
+    return turn // seats + 1
