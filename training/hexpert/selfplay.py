@@ -21,7 +21,7 @@ EXACT_FROM: Final = 15
 """From so many tiles on, the expected points are counted out (0.4 ms a board) instead of being learned from."""
 
 ROOM: Final = 1600
-"""Rows of the first layer that are judged together: more would leave the cache."""
+"""Rows of the first layer that are judged together, in whole stacks: more would leave the cache."""
 
 PADDING: Final = INPUTS.total
 
@@ -48,7 +48,7 @@ class SelfPlay:
         self.outlook = Outlook(network.table, 0, *layout.ray_table(Scoring.STANDARD))
         self.boards = np.full((self.games, CELLS), -1, dtype=np.int32)
         self.scores = np.zeros(self.games, dtype=np.float32)
-        self.hidden = np.empty((ROOM, network.table.shape[1]), dtype=np.float32)
+        self.hidden = np.zeros((ROOM, network.table.shape[1]), dtype=np.float32)
         self.gains = np.empty(ROOM, dtype=np.float32)
 
     def play(self) -> Floats:
@@ -88,7 +88,7 @@ class SelfPlay:
             count = len(group) * each
             judged = self.gains[:count]
             if stage < STAGES:
-                judged = judged + self.network.points(self.hidden[:count], stage + 1)
+                judged = judged + self.network.points(self.hidden, count, stage + 1)
             promises[group.start : group.stop] = judged.reshape(len(group), calls, CELLS - stage)
             if stage >= STAGES:
                 self._add_exact(promises, group, stage)

@@ -10,11 +10,12 @@ from msgspec import Struct
 
 from hexarium.bots.hexpert.kernel import Outlook
 from hexarium.bots.hexpert.layout import CELLS, MODES, Floats, Ints, ints, ray_table
-from hexarium.bots.hexpert.network import Network
+from hexarium.bots.hexpert.network import TOGETHER, Network
 from hexarium.games.hexpert.options import Options
 from hexarium.games.hexpert.pieces import TILES
 
-ROOM: Final = len(TILES) * CELLS
+ROOM: Final = TOGETHER * (1 + len(TILES) * CELLS // TOGETHER)
+"""Rows for every tile on every cell, in whole stacks."""
 
 
 class Depth(Struct, frozen=True):
@@ -40,7 +41,7 @@ class Search:
         self._network = network
         self._depth = depth
         self._outlook = Outlook(network.table, MODES[options.placement], *ray_table(options.scoring))
-        self._hidden = np.empty((ROOM, network.table.shape[1]), dtype=np.float32)
+        self._hidden = np.zeros((ROOM, network.table.shape[1]), dtype=np.float32)
         self._gains = np.empty(ROOM, dtype=np.float32)
 
     def placements(self, board: Ints, last: int, tile: int) -> dict[int, float]:
@@ -91,7 +92,7 @@ class Search:
         """By tile and empty cell: what is gained at once and what the network expects after it."""
         placed = self._outlook.set_up(board, last)
         count = self._outlook.survey(tiles, self._hidden, self._gains)
-        later = self._network.points(self._hidden[:count], placed + 1)
+        later = self._network.points(self._hidden, count, placed + 1)
         return (self._gains[:count] + later).reshape(len(tiles), CELLS - placed)
 
 
