@@ -5,7 +5,7 @@ UV_VERSION := 0.13.7
 READY := .venv/ready
 KERNELS := $(shell find src -name '*.pxd')
 
-.PHONY: help play setup test lint types unit rules mutants bench lock clean
+.PHONY: help play setup test lint types unit rules mutants bench soak lock clean
 .DEFAULT_GOAL := help
 
 help: ## Say what can be made.
@@ -40,11 +40,16 @@ rules: setup ## Print every clause with its tests and rulings.
 	@$(BIN)/python -m tests.clauses
 
 mutants: setup ## Break the rules one line at a time and count what the tests notice.
-	$(BIN)/mutmut run
-	$(BIN)/mutmut results
+	rm -rf mutants
+	$(BIN)/mutmut run > mutants.log
+	@$(BIN)/python -m tests.mutants
 
-bench: setup ## Measure random play beside other libraries.
+bench: setup ## Measure random play beside other libraries, and word search beside its plain twin.
 	$(BIN)/python bench/playouts.py
+	$(BIN)/python bench/wordsearch.py
+
+soak: setup ## Play thousands of random games and count the tiles after every move.
+	$(BIN)/python bench/wordsearch_soak.py
 
 lock: ## Pin every dependency with its hashes.
 	VIRTUAL_ENV=.venv $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \

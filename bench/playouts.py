@@ -1,7 +1,8 @@
 """Random play through the public API, in plies per second, beside OpenSpiel and Catanatron where they are installed.
 
-A ply is a player's decision, in every library; luck is played but not counted. The contestants take turns, round after
-round on one core, and each one's best round counts: other work on the machine can only slow a round down.
+A ply is a player's decision, in every library; luck is played but not counted. All play in one thread, and a second is
+one of processor time, so that other work on the machine does not count. The contestants take turns, round after round,
+and each one's best round counts.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from hexarium.core import Deciding, House, Over, Rules, Seeded, luck
@@ -87,8 +88,8 @@ def contestants() -> Iterator[tuple[str, Playout]]:
 
 
 def plies_per_second(playout: Playout, seconds: float, seed: int) -> float:
-    plies, begun = 0, perf_counter()
-    while (spent := perf_counter() - begun) < seconds:
+    plies, begun = 0, process_time()
+    while (spent := process_time() - begun) < seconds:
         plies += playout(seed)
         seed += 1
     return plies / spent

@@ -20,9 +20,10 @@ from hexarium.core import (
     read_record,
     replay,
     told,
+    word_list,
     write_text,
 )
-from hexarium.games import CATALOGUE, hexpert, trihex
+from hexarium.games import CATALOGUE, hexagone, hexpert, trihex, wordsearch
 
 RECORDS = Path(__file__).parent / "records"
 
@@ -40,9 +41,28 @@ GAMES: dict[str, tuple[str, Any, int]] = {
         hexpert.Options(placement=hexpert.Placement.ADJACENT, scoring=hexpert.Scoring.SUNRAYS),
         2,
     ),
+    "hexagone-solo": ("hexagone", hexagone.Options(), 1),
+    "hexagone-two": ("hexagone", hexagone.Options(), 2),
+    "hexagone-four-bonus-gaps": (
+        "hexagone",
+        hexagone.Options(laying=hexagone.Laying.GAPS, rolls=hexagone.Rolls.BONUS),
+        4,
+    ),
     "trihex-two": ("trihex", trihex.Options(), 2),
     "trihex-five": ("trihex", trihex.Options(), 5),
     "trihex-to-sixty": ("trihex", trihex.Options(target=60, colours=(trihex.Colour.GREEN, trihex.Colour.RED)), 2),
+    "wordsearch-solo": ("wordsearch", wordsearch.Options(), 1),
+    "wordsearch-by-table": (
+        "wordsearch",
+        wordsearch.Options(judge=wordsearch.Judge.TABLE, target=wordsearch.Target.SHORT),
+        3,
+    ),
+    "wordsearch-insert": (
+        "wordsearch",
+        wordsearch.Options(mode=wordsearch.Mode.INSERT, heights=wordsearch.Heights.HEIGHT),
+        2,
+    ),
+    "wordsearch-boardless": ("wordsearch", wordsearch.Options(mode=wordsearch.Mode.BOARDLESS), 2),
 }
 
 
@@ -78,10 +98,10 @@ def played(slug: str, options: Any, seats: int, seed: int) -> str:
     bot = next((level for level in roster(slug) if level.name == "greedy"), roster(slug)[1]).make(rules)
     match.settle(luck)
     while isinstance(turn := match.turn, Deciding):
-        for seat in sorted(turn.seats):
-            match.play(seat, bot.choose(ask(match, seat), rng))
+        seat = min(turn.seats)
+        match.play(seat, bot.choose(ask(match, seat), rng))
         match.settle(luck)
-    header = Header(game=slug, rules=game.version, seats=seats, options=options)
+    header = Header(game=slug, rules=game.version, seats=seats, options=options, lexicon=word_list(rules))
     return write_text(Record(header, match.moves), game)
 
 

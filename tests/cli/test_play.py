@@ -13,6 +13,7 @@ from tests.cli.conftest import Run
 WHOLE_GAME = "1\n" * 19
 
 
+@pytest.mark.rule("hexpert/solo")
 def test_a_solo_game_is_played_by_picking_numbers_and_makes_a_personal_best(hexarium: Run, home: Path) -> None:
     first = hexarium("play hexpert --plain", WHOLE_GAME)
     assert first.code == 0

@@ -115,6 +115,7 @@ def test_provable_draws_depend_on_every_part(other: Provable) -> None:
 
 
 def test_words_that_would_favour_small_numbers_are_passed_over() -> None:
+    assert WORD == 256**8
     rest = WORD % 27
     assert 0 < rest < 27
     draws = Worded(WORD - 1, WORD - rest, WORD - rest - 1)
@@ -151,6 +152,9 @@ def test_luck_without_odds_is_a_fault_and_not_a_wait() -> None:
 def test_each_order_comes_from_one_sequence_of_draws() -> None:
     orders = Counter(tuple(shuffled("abcd", Scripted(*draws))) for draws in _sequences(4))
     assert orders == dict.fromkeys(permutations("abcd"), 1)
+    asked = Scripted(0, 0, 0)
+    shuffled("abcd", asked)
+    assert asked.asked == [4, 3, 2]
 
 
 def _sequences(items: int) -> list[tuple[int, ...]]:

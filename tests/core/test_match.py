@@ -166,11 +166,11 @@ class Noted(Event, frozen=True):
     word: str
 
     def seen_by(self, eye: Eye) -> Noted | None:
-        return self if eye == ONE or self.word.isupper() else None
+        return self if eye == ONE or (eye == TWO and self.word.isupper()) else None
 
 
 class Diary:
-    """Seat one notes words that nobody else hears of, unless they are in capitals."""
+    """Seat one notes words that nobody else hears of, but seat two if they are in capitals."""
 
     def start(self, seats: int) -> str:
         return "-" * seats
@@ -192,12 +192,12 @@ class Diary:
 
 
 def test_a_choice_that_nobody_else_was_told_of_can_be_taken_back() -> None:
-    match = Match(Diary(), 2)
+    match = Match(Diary(), 3)
     match.play(ONE, "first")
     match.play(ONE, "second")
     assert match.take_back(ONE) == "second"
-    assert match.state == "--first"
+    assert match.state == "---first"
     assert match.take_back(ONE) == "first"
     match.play(ONE, "LOUD")
     assert match.take_back(ONE) is None
-    assert match.state == "--LOUD"
+    assert match.state == "---LOUD"

@@ -51,6 +51,8 @@ Or do not.
 ### game/end2
 
 *Ruling.* It ends.
+
+*Ruling.* Soon.
 """
 
 
@@ -139,7 +141,7 @@ def test_a_rulebook_is_read_clause_by_clause() -> None:
     assert book.clauses == (
         Clause("game/move", "Playing", "Move a piece.\n\nIt may jump.", "Twice at most,\nbecause boards are small."),
         Clause("game/pass", "Playing", "Or do not.", None),
-        Clause("game/end2", "The end", "", "It ends."),
+        Clause("game/end2", "The end", "", "It ends.\n\n*Ruling.* Soon."),
     )
 
 

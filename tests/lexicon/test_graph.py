@@ -105,3 +105,8 @@ def test_what_is_no_capital_letter_is_in_no_word(letters: str) -> None:
     graph = Graph.of(["A", "AB"])
     assert letters not in graph
     assert not graph.extends(letters)
+
+
+def test_there_is_no_graph_of_no_words() -> None:
+    with pytest.raises(ValueError, match="needs a word"):
+        Graph.of([])

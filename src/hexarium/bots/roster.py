@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexarium.bots import hexpert, trihex
+from hexarium.bots import hexagone, hexpert, trihex, wordsearch
 from hexarium.bots.bot import Level
 from hexarium.bots.plain import RANDOM
 
 _LEVELS: Final[dict[str, tuple[Level, ...]]] = {
-    "hexpert": hexpert.LEVELS,
-    "trihex": trihex.LEVELS,
+    "hexagone": (RANDOM, *hexagone.LEVELS),
+    "hexpert": (RANDOM, *hexpert.LEVELS),
+    "trihex": (RANDOM, *trihex.LEVELS),
+    "wordsearch": wordsearch.LEVELS,
 }
 
 
 def roster(slug: str) -> tuple[Level, ...]:
     """The game's bots, the strongest last."""
-    return (RANDOM, *_LEVELS.get(slug, ()))
+    return _LEVELS.get(slug, (RANDOM,))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -25,6 +26,10 @@ COMMANDS: Final = {
     "resign": "give up",
     "quit": "leave; the game is kept, to go on another day",
 }
+
+
+LINE: Final = 78
+"""Lists are no wider than this."""
 
 
 class Commands:
@@ -73,7 +78,8 @@ class Commands:
             f"{number} {notation.write(choice)}"
             for number, choice in enumerate(self._sitting.choices(self._seat), start=1)
         ]
-        self._screen.say("   ".join(listed))
+        for line in _in_columns(listed):
+            self._screen.say(line)
 
     def _why(self, name: str) -> None:
         wanted = name or self._sitting.why
@@ -105,3 +111,10 @@ class Commands:
             self._screen.say(f"Not saved: {path}: {error.strerror}.")
         else:
             self._screen.say(f"Saved as {path}.")
+
+
+def _in_columns(entries: list[str]) -> Iterator[str]:
+    width = max(map(len, entries)) + 3
+    across = max(1, LINE // width)
+    for start in range(0, len(entries), across):
+        yield "".join(entry.ljust(width) for entry in entries[start : start + across]).rstrip()

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from enum import Enum
+from pathlib import Path
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from cyclopts import Group, Parameter
 from msgspec import Meta, Struct
 
+from hexarium.cli.files import words_in
 from hexarium.cli.misuse import Misuse
-from hexarium.core import Game
+from hexarium.core import Game, Rules
 from hexarium.games import CATALOGUE
+from hexarium.lexicon import Lexicon
 
 R = TypeVar("R")
 AnyGame = Game[Any, Any, Any, Any]
+
+LEXICON = "lexicon"
+"""The option that names a word list, in games that have one."""
 
 GAME_OPTIONS = Group("Options of the game", sort_key=1)
 
@@ -28,14 +33,27 @@ def game_called(slug: str) -> AnyGame:
     return CATALOGUE[slug]
 
 
+class Chosen(Struct, frozen=True):
+    """A game with its options settled, and the words of one's own that it is played with, if any."""
+
+    game: AnyGame
+    options: Struct
+    words: Lexicon | None = None
+
+    def rules(self) -> Rules[Any, Any, Any, Any]:
+        """The rules that all this makes; Illegal where it makes none."""
+        return self.game.rules(self.options) if self.words is None else self.game.rules(self.options, self.words)
+
+
 def for_game(game: AnyGame, command: Callable[..., R], about: str) -> Callable[..., R]:
-    """The command for one game: its first two arguments, the game and its options, are settled from flags."""
-    own = list(inspect.signature(command, eval_str=True).parameters.values())[2:]
-    flags = [_flag(field, get_type_hints(game.options, include_extras=True)) for field in _fields(game)]
+    """The command for one game: its first argument, what was chosen, is settled from flags."""
+    own = list(inspect.signature(command, eval_str=True).parameters.values())[1:]
+    kinds = get_type_hints(game.options, include_extras=True)
+    flags = [_flag(field, kinds[field.name]) for field in msgspec.structs.fields(game.options)]
 
     def run(*given: object, **named: Any) -> R:
         chosen = {flag.name: named.pop(flag.name) for flag in flags if flag.name in named}
-        return command(game, settle(game, chosen), *given, **named)
+        return command(settle(game, chosen), *given, **named)
 
     run.__doc__ = about
     parameters = [*own, *flags]
@@ -44,33 +62,37 @@ def for_game(game: AnyGame, command: Callable[..., R], about: str) -> Callable[.
     return run
 
 
-def settle(game: AnyGame, chosen: dict[str, Any]) -> Struct:
-    """The game's options from what flags gave; Misuse where a value does not fit."""
-    given = {name: _split(value) for name, value in chosen.items() if value is not None}
+def settle(game: AnyGame, flags: dict[str, Any]) -> Chosen:
+    """What flags gave for a game; Misuse where a value does not fit."""
+    given = {name: value for name, value in flags.items() if value is not None}
+    words = None
+    for name, hint in get_type_hints(game.options).items():
+        if _is_list(hint) and name in given:
+            given[name] = [part.strip() for part in given[name].split(",")]
+        if name == LEXICON and given.get(name, hint) not in (hint, *hint):
+            words = words_in(Path(given.pop(name)))
     try:
-        return msgspec.convert(given, game.options)
+        return Chosen(game, msgspec.convert(given, game.options), words)
     except msgspec.ValidationError as error:
         raise Misuse(f"options of {game.title}: {error}") from error
 
 
-def _split(value: object) -> object:
-    is_list = isinstance(value, str) and not isinstance(value, Enum)
-    return [part.strip() for part in value.split(",")] if is_list and isinstance(value, str) else value
-
-
-def _fields(game: AnyGame) -> tuple[msgspec.structs.FieldInfo, ...]:
-    return msgspec.structs.fields(game.options)
-
-
-def _flag(field: msgspec.structs.FieldInfo, hints: dict[str, Any]) -> inspect.Parameter:
-    annotated = hints[field.name]
-    kind, *notes = get_args(annotated) if get_origin(annotated) is Annotated else (annotated,)
+def _flag(field: msgspec.structs.FieldInfo, hint: Any) -> inspect.Parameter:
+    kind, *notes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
     description = next((note.description for note in notes if isinstance(note, Meta)), None) or ""
-    if any(get_origin(part) is tuple for part in (kind, *get_args(kind))):
+    default = field.default
+    if _is_list(kind):
         kind, description = str | None, f"{description} (With commas between.)"
+    elif field.name == LEXICON:
+        kind, default = str, field.default.value
+        description += " Or a FILE of your own: UTF-8 text, one word a line."
     return inspect.Parameter(
         field.name,
         inspect.Parameter.KEYWORD_ONLY,
-        default=field.default,
+        default=default,
         annotation=Annotated[kind, Parameter(help=description, group=GAME_OPTIONS, negative="")],
     )
+
+
+def _is_list(kind: Any) -> bool:
+    return any(get_origin(part) is tuple for part in (kind, *get_args(kind)))

@@ -8,12 +8,11 @@ from random import Random
 from typing import Annotated
 
 from cyclopts import App, Parameter
-from msgspec import Struct
 
 from hexarium.bots import roster
 from hexarium.cli import bests
-from hexarium.cli.files import folder, free_name, record_in, write_whole
-from hexarium.cli.flags import AnyGame, for_game, game_called, settle
+from hexarium.cli.files import LexiconFlag, folder, free_name, record_in, words_in, write_whole
+from hexarium.cli.flags import AnyGame, Chosen, for_game, game_called, settle
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.seating import resumed, seated
 from hexarium.cli.sitting import Left, Sitting
@@ -27,8 +26,7 @@ RecordFlag = Annotated[Path | None, Parameter(help="Write the game to this file 
 
 
 def play(
-    game: AnyGame,
-    options: Struct,
+    chosen: Chosen,
     /,
     *,
     seats: Annotated[
@@ -41,8 +39,8 @@ def play(
     """Play in the terminal."""
     luck = secrets.randbits(64) if seed is None else seed
     screen = Plain() if plain else Coloured()
-    sitting = Sitting(game, options, seated(game, seats), screen, Seeded(luck), Random(luck))
-    _see_through(sitting, record, counts=seed is None)
+    sitting = Sitting(chosen, seated(chosen.game, seats), screen, Seeded(luck), Random(luck))
+    _see_through(sitting, record, counts=seed is None and chosen.words is None)
 
 
 @app.command
@@ -51,14 +49,17 @@ def resume(
     /,
     *,
     record: RecordFlag = None,
+    lexicon: LexiconFlag = None,
     plain: PlainFlag = False,
 ) -> None:
     """Go on with a saved game; what is left of it is written back to its file."""
-    game, saved, _ = record_in(file)
+    replayed = record_in(file, lexicon)
+    game, saved = replayed.game, replayed.record
     luck = secrets.randbits(64)
     screen = Plain() if plain else Coloured()
     players = saved.header.players or ("person",) * saved.header.seats
-    sitting = Sitting(game, saved.header.options, resumed(game, players), screen, Seeded(luck), Random(luck))
+    chosen = Chosen(game, saved.header.options, None if lexicon is None else words_in(lexicon))
+    sitting = Sitting(chosen, resumed(game, players), screen, Seeded(luck), Random(luck))
     for move in saved.moves:
         sitting.match.play(move.by, move.action)
     _see_through(sitting, record or file, counts=False)
@@ -79,7 +80,7 @@ def menu(game: Annotated[str | None, Parameter(help="The game's short name.")] =
         seats = _seats_asked(screen, chosen)
     except EOFError:
         return
-    play(chosen, settle(chosen, {}), seats=seats)
+    play(settle(chosen, {}), seats=seats)
 
 
 def _seats_asked(screen: Screen, game: AnyGame) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from hexarium.cli.files import record_in, write_whole
+from hexarium.cli.files import LexiconFlag, record_in, write_whole
 from hexarium.cli.misuse import Misuse
 from hexarium.cli.screen import Coloured, Plain
 from hexarium.core import Eye, Over, Seat, label, told
@@ -28,10 +28,12 @@ def show(
         bool, Parameter(help="Draw the table after every move, not only at the end.", negative="")
     ] = False,
     svg: Annotated[Path | None, Parameter(help="Also write the last position as an SVG picture.")] = None,
+    lexicon: LexiconFlag = None,
     plain: Annotated[bool, Parameter(help="Plain lines, for pipes and screen readers.", negative="")] = False,
 ) -> None:
     """Show a recorded game move by move."""
-    game, record, steps = record_in(file)
+    replayed = record_in(file, lexicon)
+    game, record, steps, rules = replayed.game, replayed.record, replayed.steps, replayed.rules
     seats = record.header.seats
     if seat is not None and not 1 <= seat <= seats:
         raise Misuse(f"--seat: there are seats 1 to {seats}, no {seat}")
@@ -39,7 +41,7 @@ def show(
         raise Misuse(f"--to: the record has {len(record.moves)} moves, not {to}")
     screen = Plain() if plain else Coloured()
     eye: Eye = None if seat is None else Seat(seat - 1)
-    rules, drawn = game.rules(record.header.options), drawing(game.slug)
+    drawn = drawing(game.slug)
     players = record.header.players or tuple(label(Seat(each)) for each in range(seats))
     last = len(record.moves) if to is None else to
     for number, step in enumerate(steps[: last + 1]):

@@ -30,7 +30,7 @@ def seated(game: Game[Any, Any, Any, Any], line: str | None) -> tuple[Occupant, 
         raise Misuse(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(occupants)}")
     if len(people := [occupant for occupant in occupants if isinstance(occupant, Person)]) == 1:
         lone = people[0]
-        named = Person("You") if lone.name.startswith("Person ") else lone
+        named = Person("Player") if lone.name.startswith("Person ") else lone
         occupants[occupants.index(lone)] = named
     return tuple(occupants)
 

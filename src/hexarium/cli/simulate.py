@@ -17,7 +17,7 @@ from rich.progress import track
 from rich.table import Table
 
 from hexarium.bots import Level, ask
-from hexarium.cli.flags import AnyGame, for_game
+from hexarium.cli.flags import AnyGame, Chosen, for_game
 from hexarium.cli.misuse import Misuse
 from hexarium.cli.seating import bots_called
 from hexarium.core import Deciding, Match, Over, Ranking, Seeded
@@ -48,8 +48,7 @@ class Result(Struct, frozen=True):
 
 
 def simulate(
-    game: AnyGame,
-    options: Struct,
+    chosen: Chosen,
     /,
     *,
     bots: Annotated[str, Parameter(help="Bots by name with commas between, one for each seat.")] = "",
@@ -58,14 +57,15 @@ def simulate(
     json: Annotated[bool, Parameter(help="Print the figures as JSON.", negative="")] = False,
 ) -> None:
     """Let bots play many games and count; the seats go around from game to game."""
+    game, options = chosen.game, chosen.options
     levels = bots_called(game, bots or ",".join(["random"] * game.seats[0]))
     if len(levels) not in game.seats:
         raise Misuse(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(levels)}")
     if games < 1:
         raise Misuse(f"--games: at least 1, not {games}")
-    game.rules(options).start(len(levels))
+    chosen.rules().start(len(levels))
     tallies = [Tally(level.name) for level in levels]
-    played = _play_all(game, options, levels, tallies, games, seed)
+    played = _play_all(chosen, levels, tallies, games, seed)
     for _ in track(played, "Playing", games, console=Console(stderr=True), transient=True):
         pass
     results = [_result(tally) for tally in tallies]
@@ -76,10 +76,8 @@ def simulate(
         _show(game, results)
 
 
-def _play_all(
-    game: AnyGame, options: Struct, levels: tuple[Level, ...], tallies: list[Tally], games: int, seed: int
-) -> Iterator[int]:
-    rules = game.rules(options)
+def _play_all(chosen: Chosen, levels: tuple[Level, ...], tallies: list[Tally], games: int, seed: int) -> Iterator[int]:
+    rules = chosen.rules()
     bots = [level.make(rules) for level in levels]
     for number in range(games):
         luck, choices = Seeded(f"{seed}/{number}/luck"), Random(f"{seed}/{number}/choices")

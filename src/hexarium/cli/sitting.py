@@ -6,11 +6,9 @@ import re
 from random import Random
 from typing import Any
 
-from msgspec import Struct
-
 from hexarium.bots import Bot, ask, roster
 from hexarium.cli.commands import COMMANDS, Commands
-from hexarium.cli.flags import AnyGame
+from hexarium.cli.flags import Chosen
 from hexarium.cli.screen import Screen
 from hexarium.cli.seating import Occupant, Person
 from hexarium.core import (
@@ -25,6 +23,7 @@ from hexarium.core import (
     RulesError,
     Seat,
     Unreadable,
+    word_list,
 )
 from hexarium.drawing import drawing
 
@@ -42,13 +41,13 @@ class Sitting:
     """One game with its people and bots."""
 
     def __init__(
-        self, game: AnyGame, options: Struct, occupants: tuple[Occupant, ...], screen: Screen, luck: Draws, rng: Random
+        self, chosen: Chosen, occupants: tuple[Occupant, ...], screen: Screen, luck: Draws, rng: Random
     ) -> None:
-        self.game = game
-        self.options = options
+        self.game = chosen.game
+        self.options = chosen.options
         self.occupants = list(occupants)
         self.screen = screen
-        self.rules = game.rules(options)
+        self.rules = chosen.rules()
         self.match = Match[Any, Any, Any, Any](self.rules, len(occupants))
         self.resigned = set[Seat]()
         self.why: str | None = None
@@ -80,6 +79,7 @@ class Sitting:
             seats=len(self.occupants),
             options=self.options,
             players=self.players,
+            lexicon=word_list(self.rules),
         )
         return Record(header, self.match.moves)
 

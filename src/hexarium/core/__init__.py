@@ -7,9 +7,9 @@ from hexarium.core.draws import Draws, Listed, Provable, Seeded, shuffled
 from hexarium.core.event import Event, told
 from hexarium.core.game import Aim, Game, Notation
 from hexarium.core.match import Match
-from hexarium.core.record import Header, Move, Record, read_record, replay, write_json, write_text
+from hexarium.core.record import Header, Move, Record, read_record, replay, word_list, write_json, write_text
 from hexarium.core.refusal import Illegal, NotAwaited, RulesError, Unreadable
-from hexarium.core.rules import Rules, Step
+from hexarium.core.rules import Rules, Step, Worded
 from hexarium.core.turn import Chance, Deciding, Over, Ranking, Sampled, Turn
 
 __all__ = [
@@ -43,12 +43,14 @@ __all__ = [
     "Step",
     "Turn",
     "Unreadable",
+    "Worded",
     "label",
     "luck",
     "read_record",
     "replay",
     "shuffled",
     "told",
+    "word_list",
     "write_json",
     "write_text",
 ]

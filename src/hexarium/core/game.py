@@ -47,7 +47,7 @@ class Game(Struct, Generic[S, A, V, E], frozen=True):
 
     `secret` games show seats different things, so a shared screen is covered between them. `listed` is False where
     a list of choices would give away what a player should find, as in word games. `solo` says which score a lone
-    player wants, if the game can be played alone.
+    player wants, if the game can be played alone. `rules` takes options and, in a word game, a lexicon of one's own.
     """
 
     slug: str
@@ -59,7 +59,7 @@ class Game(Struct, Generic[S, A, V, E], frozen=True):
     action: Any
     view: type[V]
     event: Any
-    rules: Callable[[Any], Rules[S, A, V, E]]
+    rules: Callable[..., Rules[S, A, V, E]]
     notation: Notation[A, E]
     solo: Aim | None = None
     secret: bool = True

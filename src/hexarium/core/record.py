@@ -14,7 +14,7 @@ from hexarium.core.actor import House, Seat, label
 from hexarium.core.event import Event
 from hexarium.core.game import Game
 from hexarium.core.refusal import RulesError, Unreadable
-from hexarium.core.rules import Rules, Step
+from hexarium.core.rules import Rules, Step, Worded
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -103,7 +103,8 @@ def read_record(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Reco
 
 
 def replay(rules: Rules[S, A, V, E], record: Record[A]) -> Iterator[Step[S, E]]:
-    """The start and then what came of each move; Unreadable where the rules refuse one."""
+    """The start and then what came of each move; Unreadable where the rules refuse one, or know other words."""
+    _check_words(rules, record.header)
     try:
         state = rules.start(record.header.seats)
     except RulesError as refusal:
@@ -116,6 +117,18 @@ def replay(rules: Rules[S, A, V, E], record: Record[A]) -> Iterator[Step[S, E]]:
             raise Unreadable(f"{label(move.by)} was refused: {refusal}", f"move {number}") from refusal
         yield step
         state = step.state
+
+
+def word_list(rules: Rules[Any, Any, Any, Any]) -> str | None:
+    """What a header says about the words of a game: name and digest of the list, if it has one."""
+    return str(rules.lexicon) if isinstance(rules, Worded) else None
+
+
+def _check_words(rules: Rules[Any, Any, Any, Any], header: Header) -> None:
+    known = word_list(rules) or ""
+    if header.lexicon is not None and header.lexicon.split()[-1:] != known.split()[-1:]:
+        detail = f"played with the word list {header.lexicon!r}; here it is {known or 'a game without words'!r}"
+        raise Unreadable(detail, "header")
 
 
 def _settled(header: Header) -> _Settled:

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from rich.console import RenderableType
 
-from hexarium.drawing import hexpert, trihex
+from hexarium.drawing import hexagone, hexpert, trihex, wordsearch
 
 V_contra = TypeVar("V_contra", contravariant=True)
 
@@ -28,7 +28,12 @@ class Drawing(Protocol[V_contra]):
         ...
 
 
-_GALLERY: Final[dict[str, Drawing[Any]]] = {"hexpert": hexpert, "trihex": trihex}
+_GALLERY: Final[dict[str, Drawing[Any]]] = {
+    "hexagone": hexagone,
+    "hexpert": hexpert,
+    "trihex": trihex,
+    "wordsearch": wordsearch,
+}
 
 
 def drawing(slug: str) -> Drawing[Any]:

@@ -7,11 +7,14 @@ from importlib.resources import files
 from typing import Any, Final
 
 from hexarium.core import Game, Rulebook
+from hexarium.games.hexagone import HEXAGONE
 from hexarium.games.hexpert import HEXPERT
 from hexarium.games.trihex import TRIHEX
 from hexarium.games.wordsearch import WORDSEARCH
 
-CATALOGUE: Final[dict[str, Game[Any, Any, Any, Any]]] = {game.slug: game for game in (HEXPERT, TRIHEX, WORDSEARCH)}
+CATALOGUE: Final[dict[str, Game[Any, Any, Any, Any]]] = {
+    game.slug: game for game in (HEXPERT, TRIHEX, HEXAGONE, WORDSEARCH)
+}
 
 
 @cache

@@ -15,10 +15,11 @@ class Shape(Collection[Hex]):
     ((Hex(q=1, r=0),), False)
     """
 
-    __slots__ = ("_places", "_touching", "cells")
+    __slots__ = ("_hash", "_places", "_touching", "cells")
 
     def __init__(self, cells: Iterable[Hex]) -> None:
         self.cells = tuple(cells)
+        self._hash = hash(self.cells)
         self._places = {cell: place for place, cell in enumerate(self.cells)}
         if len(self._places) < len(self.cells):
             raise ValueError("a shape holds each cell once")
@@ -39,7 +40,7 @@ class Shape(Collection[Hex]):
         return isinstance(other, Shape) and self.cells == other.cells
 
     def __hash__(self) -> int:
-        return hash(self.cells)
+        return self._hash
 
     def place(self, cell: Hex) -> int:
         """Where `cell` stands in the order; KeyError for a cell outside."""

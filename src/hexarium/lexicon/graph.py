@@ -51,8 +51,11 @@ class Graph:
 
     @classmethod
     def of(cls, words: Iterable[str]) -> Graph:
-        """The graph of some words, one or more, of capital letters A to Z."""
-        return cls(_laid_out(_nodes(sorted({*words}))))
+        """The graph of some words of capital letters A to Z; ValueError when there are none."""
+        distinct = sorted({*words})
+        if not distinct:
+            raise ValueError("a word graph needs a word")
+        return cls(_laid_out(_nodes(distinct)))
 
     def __contains__(self, word: str) -> bool:
         return bool(self._walk(word) & END)

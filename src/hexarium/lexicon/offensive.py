@@ -8,10 +8,11 @@ from importlib.resources import files
 
 def is_offensive(word: str) -> bool:
     """Is this a word that no bot and no hint may show to a person?"""
-    return word in _offensive()
+    return word in offensive_words()
 
 
 @cache
-def _offensive() -> frozenset[str]:
+def offensive_words() -> frozenset[str]:
+    """All of them, in capital letters."""
     text = files("hexarium.lexicon").joinpath("offensive.txt").read_text(encoding="utf-8")
     return frozenset(text.split())

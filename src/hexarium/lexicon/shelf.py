@@ -29,7 +29,7 @@ class Shipped(enum.StrEnum):
     COMMON = "common"
     COMMON_35 = "common-35"
     NAMES = "names"
-    STANDARD_NAMES = "standard+names"
+    STANDARD_NAMES = "standard-names"
 
 
 class BadWordList(ValueError):

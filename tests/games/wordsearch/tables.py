@@ -8,13 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from hexarium.core import Actor, House, Illegal, Seat
-from hexarium.games.wordsearch.actions import Action, Deal, TurnUp
+from hexarium.games.wordsearch.actions import Action, Deal, Shift, Swap, TurnUp
 from hexarium.games.wordsearch.events import GameEvent
 from hexarium.games.wordsearch.options import Options
 from hexarium.games.wordsearch.paths import Field, Find
 from hexarium.games.wordsearch.pieces import BOARD, LETTER_SPACES, MIDDLE, NAMES, TILES, Tower
 from hexarium.games.wordsearch.rules import WordSearch
-from hexarium.games.wordsearch.state import State
+from hexarium.games.wordsearch.state import State, Task
 from hexarium.games.wordsearch.words import readings
 from hexarium.grid import Board, Hex
 from hexarium.lexicon import Lexicon
@@ -42,6 +42,14 @@ def cell(name: str) -> Hex:
     return NAMES.cell(name)
 
 
+def swap(first: str, second: str, turned: tuple[Hex, ...] = ()) -> Swap:
+    return Swap(cell(first), cell(second), turned)
+
+
+def shift(source: str, target: str) -> Shift:
+    return Shift(cell(source), cell(target))
+
+
 def drawn(picture: str, fill: str = "Q") -> Board[Tower]:
     """The board of a picture, row by row; a point or a token is the letter `fill`, brackets the empty middle."""
     rows = [sorted((at for at in BOARD if at.r == r), key=lambda at: at.q) for r in ROWS]
@@ -57,16 +65,24 @@ class Table:
     def __init__(self, options: Options | None = None, seats: int = 2, lexicon: Lexicon | None = None) -> None:
         self.rules = WordSearch(options, lexicon)
         self.state = self.rules.start(seats)
-        self.told: tuple[GameEvent, ...] = ()
+        self._told: tuple[GameEvent, ...] = ()
         spaces = len(LETTER_SPACES) if self.state.tokens else len(self.state.board.shape)
         self.play(House.DEALER, Deal(TILES[: spaces + len(self.state.hands)]))
 
     def play(self, actor: Actor | int, *actions: Action) -> State:
-        """Make moves one after the other; `told` is what came of the last."""
+        """Make moves one after the other."""
         for action in actions:
             step = self.rules.apply(self.state, actor if isinstance(actor, House) else Seat(actor), action)
-            self.state, self.told = step.state, step.events
+            self.state, self._told = step.state, step.events
         return self.state
+
+    def heard(self) -> tuple[GameEvent, ...]:
+        """What came of the last move."""
+        return self._told
+
+    def agenda(self) -> tuple[Task, ...]:
+        """What is still to happen."""
+        return self.state.agenda
 
     def draw(self, tile: str) -> State:
         """The dealer turns up a tile."""

@@ -32,7 +32,7 @@ from hexarium.games.wordsearch.rules import WordSearch
 from hexarium.games.wordsearch.state import FindWord, Rearrange, State
 from hexarium.grid import Hex
 from hexarium.lexicon import Lexicon
-from tests.games.wordsearch.tables import Table, at, cell, refused
+from tests.games.wordsearch.tables import Table, at, cell, refused, shift, swap
 
 LETTERS = """
     A  B  C  D
@@ -158,7 +158,7 @@ def test_two_tiles_change_places_and_the_word_is_still_to_come() -> None:
     game = table()
     state = game.play(0, Swap(cell("d6"), cell("c4")))
     assert (state.board[cell("d6")], state.board[cell("c4")]) == (("M",), ("T",))
-    assert game.told == (Swapped(Seat(0), cell("c4"), cell("d6")),)
+    assert game.heard() == (Swapped(Seat(0), cell("c4"), cell("d6")),)
     assert state.agenda == (FindWord(Seat(0)),)
     assert game.play(0, Call("SM", at("d5", "d6"))).scores == (2, 0)
 
@@ -170,14 +170,14 @@ def test_the_tile_in_the_hand_may_be_one_of_the_two() -> None:
     state = game.play(0, Trade(cell("d6")))
     assert state.board[cell("d6")] == ("K",)
     assert state.hands == ("T", "E")
-    assert game.told == (Traded(Seat(0), cell("d6"), "K", "T"),)
+    assert game.heard() == (Traded(Seat(0), cell("d6"), "K", "T"),)
 
 
 @pytest.mark.rule("wordsearch/swap")
 def test_one_swap_a_turn() -> None:
     game = table()
-    game.play(0, Swap(*at("a1", "a2")))
-    for action in (Swap(*at("a1", "a2")), Trade(cell("a1")), Turn(at("e6"))):
+    game.play(0, swap("a1", "a2"))
+    for action in (swap("a1", "a2"), Trade(cell("a1")), Turn(at("e6"))):
         with pytest.raises(NotAwaited):
             game.play(0, action)
     assert {type(choice) for choice in game.legal()} <= {Call, Move, Exchange}
@@ -186,7 +186,7 @@ def test_one_swap_a_turn() -> None:
 @pytest.mark.rule("wordsearch/swap")
 def test_tiles_under_tokens_can_be_swapped_and_the_tokens_stay() -> None:
     game = table().tokens("d5", "c4")
-    state = game.play(0, Swap(*at("d5", "c4")))
+    state = game.play(0, swap("d5", "c4"))
     assert (state.board[cell("d5")], state.board[cell("c4")]) == (("M",), ("S",))
     assert state.tokens == at("d5", "c4")
 
@@ -195,10 +195,10 @@ def test_tiles_under_tokens_can_be_swapped_and_the_tokens_stay() -> None:
 @pytest.mark.parametrize("ending", [Move(cell("d5")), Exchange()])
 def test_a_swap_stays_however_the_turn_ends(ending: Move | Exchange) -> None:
     game = table()
-    game.play(0, Swap(*at("a1", "a2")), ending)
+    game.play(0, swap("a1", "a2"), ending)
     if isinstance(ending, Exchange):
         game.draw(game.state.pile[0])
-    assert game.state.agenda == (Rearrange(Seat(1)),)
+    assert game.agenda() == (Rearrange(Seat(1)),)
     assert (game.state.board[cell("a1")], game.state.board[cell("a2")]) == (("B",), ("A",))
 
 
@@ -211,15 +211,15 @@ def test_every_pair_of_tiles_can_be_swapped_and_every_one_with_the_hand() -> Non
 
 @pytest.mark.rule("wordsearch/swap")
 def test_the_order_of_two_swapped_tiles_makes_no_difference() -> None:
-    assert Swap(*at("a1", "b2")) == Swap(*at("b2", "a1"))
+    assert swap("a1", "b2") == swap("b2", "a1")
     assert Turn(at("a1", "b2")) == Turn(at("b2", "a1"))
 
 
 @pytest.mark.rule("wordsearch/swap")
 def test_a_swap_takes_two_different_tiles_and_turns_only_those() -> None:
-    refused(table(), "swap", 0, Swap(*at("a1", "a1")))
-    refused(table(), "swap", 0, Swap(*at("a1", "e6"), turned=at("g4")))
-    refused(table(), "swap", 0, Swap(*at("a1", "e6"), turned=at("a1", "a1")))
+    refused(table(), "swap", 0, swap("a1", "a1"))
+    refused(table(), "swap", 0, swap("a1", "e6", turned=at("g4")))
+    refused(table(), "swap", 0, swap("a1", "e6", turned=at("a1", "a1")))
     refused(table(), "swap", 0, Turn(()))
     refused(table(), "swap", 0, Turn(at("e6", "e6")))
 
@@ -230,7 +230,7 @@ def test_turning_a_fragment_changes_only_how_it_is_drawn() -> None:
     before = {choice for choice in game.legal() if isinstance(choice, Call)}
     game.play(0, Turn(at("e6")))
     assert game.state.board[cell("e6")] == ("NI",)
-    assert game.told == (Turned(Seat(0), cell("e6")),)
+    assert game.heard() == (Turned(Seat(0), cell("e6")),)
     assert {choice for choice in game.legal() if isinstance(choice, Call)} == before
     assert {"TIN", "ZIN"} <= {choice.word for choice in before}
 
@@ -240,18 +240,18 @@ def test_two_tiles_can_be_turned_in_their_places_or_as_they_are_swapped() -> Non
     game = table()
     state = game.play(0, Turn(at("e6", "g4")))
     assert (state.board[cell("e6")], state.board[cell("g4")]) == (("NI",), ("SI",))
-    swapped = table().play(0, Swap(*at("e6", "g4"), turned=at("g4")))
+    swapped = table().play(0, swap("e6", "g4", turned=at("g4")))
     assert (swapped.board[cell("e6")], swapped.board[cell("g4")]) == (("IS",), ("NI",))
     laid = table()
     laid.state = replace(laid.state, hands=("ON", "E"))
     assert laid.play(0, Trade(cell("a1"), Facing.TURNED)).board[cell("a1")] == ("NO",)
-    assert {type(event) for event in laid.told} == {Traded, Turned}
+    assert {type(event) for event in laid.heard()} == {Traded, Turned}
 
 
 @pytest.mark.rule("wordsearch/fragments")
 def test_a_letter_cannot_be_turned() -> None:
     refused(table(), "fragments", 0, Turn(at("a1")))
-    refused(table(), "fragments", 0, Swap(*at("a1", "e6"), turned=at("e6")))
+    refused(table(), "fragments", 0, swap("a1", "e6", turned=at("e6")))
     assert turned("A") == "A"
 
 
@@ -265,7 +265,7 @@ def test_every_turn_of_a_fragment_is_offered() -> None:
     }
     turning = [choice for choice in choices if isinstance(choice, Swap) and choice.turned]
     assert len(turning) == 2 * 34 + 3
-    assert Swap(*at("a1", "e6"), turned=at("a1")) in turning
+    assert swap("a1", "e6", turned=at("a1")) in turning
     holding = table()
     holding.state = replace(holding.state, hands=("ON", "E"))
     assert len([choice for choice in holding.legal() if isinstance(choice, Trade)]) == 72
@@ -280,7 +280,7 @@ def test_without_a_word_the_token_moves_to_a_free_letter_beside_it() -> None:
         refused(game, "no-word", 0, Move(cell(wrong)))
     refused(game, "no-word", 0, Pass())
     assert game.play(0, Move(cell("e5"))).tokens == at("e5", "d6")
-    assert game.told == (Moved(Seat(0), cell("e5")),)
+    assert game.heard() == (Moved(Seat(0), cell("e5")),)
     assert game.state.scores == (0, 0)
 
 
@@ -290,7 +290,7 @@ def test_a_token_with_no_free_letter_beside_it_stays() -> None:
     assert not [choice for choice in game.legal() if isinstance(choice, Move)]
     assert Pass() in game.legal()
     assert game.play(0, Pass()).tokens == at("a1", "a2", "b1", "b2")
-    assert game.told == (Passed(Seat(0)),)
+    assert game.heard() == (Passed(Seat(0)),)
 
 
 @pytest.mark.rule("wordsearch/no-word")
@@ -310,7 +310,7 @@ def test_an_exchange_takes_a_new_tile_before_the_old_one_goes_into_the_pile() ->
     odds = {action.tile: weight for action, weight in turn.odds if isinstance(action, TurnUp)}
     assert odds == Counter(pile)
     state = game.draw(pile[-1])
-    assert game.told == (Exchanged(Seat(0), str(held), pile[-1]),)
+    assert game.heard() == (Exchanged(Seat(0), str(held), pile[-1]),)
     assert state.hands[0] == pile[-1]
     assert Counter(state.pile) == Counter(pile) - Counter([pile[-1]]) + Counter([str(held)])
     assert state.tokens == (MIDDLE, MIDDLE)
@@ -348,7 +348,7 @@ def test_only_the_seat_whose_turn_it_is_may_act_and_only_the_dealer_draws() -> N
     game = table()
     for actor, action in (
         (Seat(1), Move(cell("d5"))),
-        (Seat(1), Swap(*at("a1", "a2"))),
+        (Seat(1), swap("a1", "a2")),
         (House.DEALER, Move(cell("d5"))),
         (House.DEALER, TurnUp("A")),
         (Seat(0), Deal(TILES)),
@@ -360,6 +360,6 @@ def test_only_the_seat_whose_turn_it_is_may_act_and_only_the_dealer_draws() -> N
 
 
 @pytest.mark.rule("wordsearch/swap")
-@pytest.mark.parametrize("action", [Stack(MIDDLE), Shift(*at("a1", "a2")), Draw()])
+@pytest.mark.parametrize("action", [Stack(MIDDLE), shift("a1", "a2"), Draw()])
 def test_on_the_board_tiles_are_neither_stacked_nor_drawn(action: Stack | Shift | Draw) -> None:
     refused(table(), "swap", 0, action)

@@ -12,7 +12,7 @@ from hexarium.games.wordsearch import kernel, paths
 from hexarium.games.wordsearch.paths import BestTurn, Field, Find, best_turn, best_word, words
 from hexarium.games.wordsearch.pieces import BOARD, FRAGMENTS, LETTER_SPACES, MIDDLE, NAMES, TILES, Tile, turned
 from hexarium.grid import Hex, Shape, hexagon
-from hexarium.lexicon import Graph, Lexicon, load
+from hexarium.lexicon import Graph, Lexicon, graph, load
 from tests.games.wordsearch.tables import naive_words
 
 PLAIN = plain(kernel)
@@ -71,11 +71,16 @@ def test_the_plain_twin_finds_the_same_in_the_same_order(seed: int, monkeypatch:
 def test_a_full_board_with_the_whole_dictionary_gives_both_twins_the_same_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    field, lexicon = full_board(Random(1)), load("standard+names")
+    field, lexicon = full_board(Random(1)), load("standard-names")
     found = words(field, lexicon)
     assert len(found) > 50
     monkeypatch.setattr(paths, "kernel", PLAIN)
     assert words(field, lexicon) == found
+
+
+@pytest.mark.parametrize("name", ["ROOT", "END", "LAST", "LETTER", "CHILD"])
+def test_the_kernel_reads_edges_as_the_graph_lays_them_out(name: str) -> None:
+    assert getattr(PLAIN, name) == getattr(graph, name)
 
 
 def test_the_twin_is_plain_whatever_is_installed() -> None:

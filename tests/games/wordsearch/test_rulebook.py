@@ -11,27 +11,8 @@ from hexarium.games.wordsearch.scoring import Track
 from tests.games.wordsearch.tables import PICTURE, Table
 
 WORDS = [
-    "HELP",
-    "HINT",
-    "HI",
-    "HIT",
-    "AH",
-    "HET",
-    "CELL",
-    "CELLS",
-    "HELL",
-    "ELL",
-    "ELLS",
-    "CLEAR",
-    "CLEARS",
-    "HELLO",
-    "HE",
-    "CELLO",
-    "CELLOS",
-    "LET",
-    "EPOS",
-    "AHI",
-    "CERAS",
+    *("HELP", "HINT", "HI", "HIT", "AH", "HET", "CELL", "CELLS", "HELL", "ELL", "ELLS", "CLEAR", "CLEARS"),
+    *("HELLO", "HE", "CELLO", "CELLOS", "LET", "EPOS", "AHI", "CERAS"),
 ]
 
 
@@ -56,7 +37,7 @@ def test_each_of_them_scores_its_letters_and_takes_red_to_its_last_letter(word: 
         assert state.scores == (len(word), 0)
         assert state.tokens[0] == call.path[-1]
         end = call.path[-1]
-        assert table.told == (Scored(Seat(0), word, call.path, len(word)), Advanced(Seat(0), end))
+        assert table.heard() == (Scored(Seat(0), word, call.path, len(word)), Advanced(Seat(0), end))
 
 
 @pytest.mark.rule("wordsearch/track")

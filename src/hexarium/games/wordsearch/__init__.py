@@ -4,7 +4,7 @@ from hexarium.core import Aim, Game
 from hexarium.games.wordsearch import notation
 from hexarium.games.wordsearch.actions import Action, Call, Exchange, Move, Swap, Trade
 from hexarium.games.wordsearch.events import GameEvent
-from hexarium.games.wordsearch.options import Judge, Mode, Options
+from hexarium.games.wordsearch.options import Heights, Judge, Mode, Options, Target
 from hexarium.games.wordsearch.rules import WordSearch
 from hexarium.games.wordsearch.state import State
 from hexarium.games.wordsearch.view import View
@@ -31,11 +31,13 @@ __all__ = [
     "Action",
     "Call",
     "Exchange",
+    "Heights",
     "Judge",
     "Mode",
     "Move",
     "Options",
     "Swap",
+    "Target",
     "Trade",
     "View",
     "WordSearch",

@@ -5,6 +5,8 @@ cdef int END, LAST, LETTER, CHILD, ROOT, SIDES
 
 cdef class Walk:
     cdef int[::1] edges, near, first, second, used, closed, worth, path
+    cdef list faces
+    cdef tuple spaces
 
     @cython.locals(place=cython.int)
     cpdef walk(self, int[::1] starts)
@@ -21,12 +23,13 @@ cdef class Walk:
     cdef int report(self, int length, int points) except -1
 
     @cython.locals(depth=cython.int)
-    cdef tuple steps(self, int length)
+    cdef tuple trace(self, int length)
 
-    @cython.locals(depth=cython.int, step=cython.int)
+    @cython.locals(depth=cython.int)
     cdef str spell(self, int length)
 
 cdef class Every(Walk):
+    cdef object make
     cdef public list found
 
 cdef class Best(Walk):
@@ -39,5 +42,5 @@ cdef class Best(Walk):
     @cython.locals(left=cython.int, right=cython.int)
     cpdef try_swaps(self, int[::1] starts, int[::1] movable)
 
-    @cython.locals(head=cython.int, tail=cython.int)
+    @cython.locals(head=cython.int, tail=cython.int, reading=cython.int)
     cdef int exchange(self) except -1

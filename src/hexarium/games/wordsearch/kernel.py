@@ -6,8 +6,8 @@ This file is compiled where there is a compiler (`kernel.pxd` gives the C types)
 from __future__ import annotations
 
 from array import array
-from collections.abc import Container
-from typing import NamedTuple
+from collections.abc import Callable, Container
+from typing import Any, NamedTuple
 
 END = 32
 LAST = 64
@@ -20,16 +20,20 @@ SIDES = 6
 class Ground(NamedTuple):
     """Where words are looked for, in whole numbers; spaces are counted from 0.
 
+    A step onto a space is twice its number, and one more where a fragment is read backwards.
+
     `edges` is a word graph, laid out as `hexarium.lexicon.graph.Graph` says; `near` has the six neighbours of each
     space, with -1 after the last of them; `first` and `second` are the letters of the tile on each space, with -1 for
-    none; `barred` marks spaces that no word may use and `closed` those where none may end; `worth` is what a letter
-    counts on each space.
+    none; `faces` is what each step reads, and `spaces` what the caller calls each space; `barred` marks spaces that no
+    word may use and `closed` those where none may end; `worth` is what a letter counts on each space.
     """
 
     edges: array[int]
     near: array[int]
     first: array[int]
     second: array[int]
+    faces: list[str]
+    spaces: tuple[Any, ...]
     barred: array[int]
     closed: array[int]
     worth: array[int]
@@ -43,6 +47,8 @@ class Walk:
         self.near = ground.near
         self.first = ground.first
         self.second = ground.second
+        self.faces = ground.faces
+        self.spaces = ground.spaces
         self.used = ground.barred[:]
         self.closed = ground.closed
         self.worth = ground.worth
@@ -102,33 +108,26 @@ class Walk:
         """A word ends here: the first `length` steps of the path spell it."""
         raise NotImplementedError
 
-    def steps(self, length: int) -> tuple[int, ...]:
-        """The path so far; a step is twice the space's number, and one more where a fragment is read backwards."""
-        return tuple([self.path[depth] for depth in range(length)])
+    def trace(self, length: int) -> tuple[Any, ...]:
+        """The spaces of the path so far."""
+        return tuple([self.spaces[self.path[depth] >> 1] for depth in range(length)])
 
     def spell(self, length: int) -> str:
         """The word that the path so far reads."""
-        word = ""
-        for depth in range(length):
-            step = self.path[depth]
-            letters = chr(65 + self.first[step >> 1])
-            if self.second[step >> 1] >= 0:
-                other = chr(65 + self.second[step >> 1])
-                letters = other + letters if step & 1 else letters + other
-            word += letters
-        return word
+        return "".join([self.faces[self.path[depth]] for depth in range(length)])
 
 
 class Every(Walk):
-    """Collects every word with its path."""
+    """Collects every word, as what `make` makes of the word, its path and its points."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: Ground, make: Callable[[str, tuple[Any, ...], int], Any]) -> None:
         Walk.__init__(self, ground)
-        self.found: list[tuple[str, tuple[int, ...], int]] = []
+        self.make = make
+        self.found: list[Any] = []
 
     def report(self, length: int, points: int) -> int:
         """Keep it."""
-        self.found.append((self.spell(length), self.steps(length), points))
+        self.found.append(self.make(self.spell(length), self.trace(length), points))
         return 0
 
 
@@ -140,7 +139,7 @@ class Best(Walk):
         self.taken = taken
         self.points = 0
         self.word = ""
-        self.best: tuple[int, ...] = ()
+        self.best: tuple[Any, ...] = ()
         self.swap = (-1, -1)
         self.one = -1
         self.other = -1
@@ -152,7 +151,7 @@ class Best(Walk):
             if word not in self.taken:
                 self.points = points
                 self.word = word
-                self.best = self.steps(length)
+                self.best = self.trace(length)
                 self.swap = (self.one, self.other)
         return 0
 
@@ -177,4 +176,8 @@ class Best(Walk):
         tail = self.second[self.one]
         self.second[self.one] = self.second[self.other]
         self.second[self.other] = tail
+        for reading in range(2):
+            face = self.faces[2 * self.one + reading]
+            self.faces[2 * self.one + reading] = self.faces[2 * self.other + reading]
+            self.faces[2 * self.other + reading] = face
         return 0

@@ -26,24 +26,24 @@ class Judge(enum.StrEnum):
 class WordList(enum.StrEnum):
     """What is a word."""
 
-    STANDARD_NAMES = "standard+names"
+    STANDARD_NAMES = "standard-names"
     STANDARD = "standard"
 
 
 class Clock(enum.StrEnum):
     """How many seconds a turn lasts."""
 
-    THIRTY = "30"
-    SIXTY = "60"
+    THIRTY = "thirty"
+    SIXTY = "sixty"
     NONE = "none"
 
 
-class Target(enum.IntEnum):
+class Target(enum.StrEnum):
     """The score that ends the game."""
 
-    SHORT = 50
-    MEDIUM = 100
-    FULL = 200
+    SHORT = "short"
+    MEDIUM = "medium"
+    FULL = "full"
 
 
 class Repeats(enum.StrEnum):
@@ -53,11 +53,11 @@ class Repeats(enum.StrEnum):
     TABLE = "table"
 
 
-class Radius(enum.IntEnum):
+class Insert(enum.StrEnum):
     """How large the insert is."""
 
-    SMALL = 1
-    LARGE = 2
+    SMALL = "small"
+    LARGE = "large"
 
 
 class Heights(enum.StrEnum):
@@ -86,18 +86,20 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = Judge.DICTIONARY
     lexicon: Annotated[
         WordList,
-        Meta(description="standard+names: the dictionary and familiar names; standard: the dictionary alone."),
+        Meta(description="standard-names: the dictionary and familiar names; standard: the dictionary alone."),
     ] = WordList.STANDARD_NAMES
-    clock: Annotated[Clock, Meta(description="30 or 60 seconds for a turn, or none: no clock.")] = Clock.THIRTY
+    clock: Annotated[Clock, Meta(description="thirty or sixty seconds for a turn, or none: no clock.")] = Clock.THIRTY
     target: Annotated[
         Target,
-        Meta(description="The score that ends the game on the board and on the insert: 50, 100 or 200."),
+        Meta(description="The score that ends the game, but not a boardless one: short 50, medium 100, full 200."),
     ] = Target.FULL
     repeats: Annotated[
         Repeats,
         Meta(description="seat: no seat scores a word twice; table: a word that any seat has scored is used up."),
     ] = Repeats.SEAT
-    radius: Annotated[Radius, Meta(description="The insert's size: 1 has seven spaces, 2 has nineteen.")] = Radius.SMALL
+    insert: Annotated[Insert, Meta(description="How large the insert is: small, seven spaces; large, nineteen.")] = (
+        Insert.SMALL
+    )
     heights: Annotated[
         Heights,
         Meta(description="On the insert, a letter counts 1 (level) or its height in the stack (height)."),

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from hexarium.games.wordsearch import kernel
-from hexarium.games.wordsearch.pieces import Tile, upright
+from hexarium.games.wordsearch.pieces import Tile, turned, upright
 from hexarium.grid import Hex, Shape
 from hexarium.lexicon import Lexicon
 
@@ -55,10 +55,9 @@ class BestTurn(Struct, frozen=True):
 
 def words(field: Field, lexicon: Lexicon) -> list[Find]:
     """Every word in the field, along every path that spells it."""
-    search = kernel.Every(_ground(field, lexicon))
+    search = kernel.Every(_ground(field, lexicon), Find)
     search.walk(_places(field.shape, field.starts))
-    cells = field.shape.cells
-    return [Find(word, tuple([cells[step >> 1] for step in steps]), points) for word, steps, points in search.found]
+    return search.found
 
 
 def best_word(field: Field, lexicon: Lexicon, taken: Container[str] = ()) -> BestTurn | None:
@@ -82,7 +81,7 @@ def _best(field: Field, search: kernel.Best) -> BestTurn | None:
     if not search.points:
         return None
     spaces: tuple[Hex | None, ...] = (*field.shape.cells, None)
-    find = Find(search.word, tuple(field.shape.cells[step >> 1] for step in search.best), search.points)
+    find = Find(search.word, search.best, search.points)
     one, other = search.swap
     first = None if one < 0 else spaces[one]
     return BestTurn(find, None if first is None else (first, spaces[other]))
@@ -103,6 +102,8 @@ def _ground(field: Field, lexicon: Lexicon, hand: Tile | None = None) -> kernel.
         near=_near(field.shape),
         first=array("i", [first for first, _ in letters]),
         second=array("i", [second for _, second in letters]),
+        faces=[face for tile in tiles for face in _faces(tile)],
+        spaces=field.shape.cells,
         barred=barred,
         closed=closed,
         worth=array("i", [*field.heights, 0]),
@@ -115,6 +116,13 @@ def _letters(tile: Tile | None) -> tuple[int, int]:
     codes = [ascii_uppercase.index(letter) for letter in upright(tile or "")]
     first, second = [*codes, _NONE, _NONE][:2]
     return first, second
+
+
+@cache
+def _faces(tile: Tile | None) -> tuple[str, str]:
+    """What a tile reads the right way up and turned."""
+    face = upright(tile or "")
+    return face, turned(face)
 
 
 @lru_cache(maxsize=64)

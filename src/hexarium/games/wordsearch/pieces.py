@@ -23,8 +23,6 @@ BOARD: Final = hexagon(3)
 MIDDLE: Final = ORIGIN
 LETTER_SPACES: Final = tuple(cell for cell in BOARD if cell != MIDDLE)
 
-INSERTS: Final = {1: hexagon(1), 2: hexagon(2)}
-
 GROUP: Final = Shape([Hex(0, 0), Hex(1, 0), Hex(0, 1)])
 """Three tiles, each touching the other two: how a game without a board begins."""
 

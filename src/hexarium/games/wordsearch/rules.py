@@ -13,7 +13,6 @@ from hexarium.core import (
     Actor,
     Chance,
     Deciding,
-    Draws,
     Eye,
     House,
     Illegal,
@@ -24,7 +23,6 @@ from hexarium.core import (
     Seat,
     Step,
     Turn,
-    shuffled,
 )
 from hexarium.games.wordsearch import view
 from hexarium.games.wordsearch.actions import (
@@ -50,14 +48,12 @@ from hexarium.games.wordsearch.events import (
     Advanced,
     Allowed,
     Called,
-    Dealt,
     Disputed,
     Drew,
     Exchanged,
     Exchanging,
     Expired,
     GameEvent,
-    Laid,
     Moved,
     Passed,
     Refilled,
@@ -65,12 +61,12 @@ from hexarium.games.wordsearch.events import (
     Scored,
     Struck,
 )
-from hexarium.games.wordsearch.options import Clock, Judge, Mode, Options
+from hexarium.games.wordsearch.laying import beside, deal, lay, layout, letter_spaces
+from hexarium.games.wordsearch.options import Clock, Insert, Judge, Mode, Options
 from hexarium.games.wordsearch.paths import words
 from hexarium.games.wordsearch.pieces import (
     BOARD,
     GROUP,
-    INSERTS,
     MIDDLE,
     SEATS,
     TILES,
@@ -93,11 +89,12 @@ from hexarium.games.wordsearch.state import (
 )
 from hexarium.games.wordsearch.view import View
 from hexarium.games.wordsearch.words import check, field, steps_off, used_up
-from hexarium.grid import Board, Hex, Shape
+from hexarium.grid import Board, Hex, Shape, hexagon
 from hexarium.lexicon import Lexicon, load
 
 DISPUTE_SECONDS: Final = 10
 _SECONDS: Final = {Clock.THIRTY: 30, Clock.SIXTY: 60, Clock.NONE: None}
+_INSERTS: Final = {Insert.SMALL: hexagon(1), Insert.LARGE: hexagon(2)}
 
 
 class WordSearch:
@@ -131,8 +128,8 @@ class WordSearch:
             return Over(Ranking.by(state.scores, state.scores))
         match state.agenda[0]:
             case LayOut():
-                count = len(_letter_spaces(state)) + len(state.hands)
-                return Sampled(lambda draws: _layout(count, draws))
+                count = len(letter_spaces(state)) + len(state.hands)
+                return Sampled(lambda draws: layout(count, draws))
             case TakeTile() | DrawTile():
                 return Chance(tuple((TurnUp(tile), count) for tile, count in sorted(Counter(state.pile).items())))
             case Rearrange(seat) | FindWord(seat):
@@ -153,7 +150,7 @@ class WordSearch:
             case FindWord(asked) if asked == seat:
                 yield from self._endings(state, seat)
             case LayTile(asked) if asked == seat:
-                yield from map(Lay, _beside(state.board.shape))
+                yield from map(Lay, beside(state.board.shape))
             case JudgeWord(waiting=waiting) if seat in waiting:
                 yield from (Allow(), Dispute())
             case _:
@@ -163,7 +160,7 @@ class WordSearch:
         """Lay out, change the letters, end the turn with or without a word, judge a word, or run out of time."""
         match state.agenda[0] if state.agenda else None, action:
             case LayOut(), Deal(tiles) if actor is House.DEALER:
-                return _deal(state, tiles)
+                return deal(state, tiles)
             case (TakeTile() | DrawTile()) as task, TurnUp(tile) if actor is House.DEALER:
                 return self._turn_up(state, task, tile)
             case (Rearrange() | FindWord() | LayTile() | JudgeWord()) as task, Expire() if actor is House.CLOCK:
@@ -171,7 +168,7 @@ class WordSearch:
             case JudgeWord(waiting=waiting) as task, (Allow() | Dispute()) if actor in waiting:
                 return self._judge(state, task, Seat(int(actor)), action)
             case LayTile(seat, tile), Lay(at) if actor == seat:
-                return _lay(state, seat, tile, at)
+                return lay(state, seat, tile, at)
             case Rearrange(seat), (Swap() | Trade() | TurnTiles() | Stack() | Shift() | Draw()) if actor == seat:
                 return rearrange(state, seat, action, self.options.mode)
             case ((Rearrange(seat) | FindWord(seat)), (Call() | Move() | Exchange() | Pass())) if actor == seat:
@@ -193,7 +190,7 @@ class WordSearch:
             case Mode.BOARD:
                 return BOARD
             case Mode.INSERT:
-                return INSERTS[self.options.radius]
+                return _INSERTS[self.options.insert]
             case Mode.BOARDLESS:
                 return GROUP
             case mode:
@@ -334,41 +331,6 @@ class WordSearch:
         if end is not None:
             return Step(replace(over, agenda=()), (*events, end))
         return Step(replace(over, agenda=(Rearrange(Seat(over.turns % len(over.scores))),)), tuple(events))
-
-
-def _letter_spaces(state: State) -> list[Hex]:
-    return [cell for cell in state.board.shape if not state.tokens or cell != MIDDLE]
-
-
-def _layout(count: int, draws: Draws) -> Deal:
-    return Deal(tuple(shuffled(TILES, draws)[:count]))
-
-
-def _deal(state: State, tiles: tuple[Tile, ...]) -> Step[State, GameEvent]:
-    spaces = _letter_spaces(state)
-    if len(tiles) != len(spaces) + len(state.hands):
-        raise Illegal("wordsearch/setup", f"{len(spaces)} spaces and {len(state.hands)} hands take a tile each")
-    try:
-        pile = less(TILES, tiles)
-    except ValueError as error:
-        raise Illegal("wordsearch/tiles", "there are not so many of these tiles in the box") from error
-    towers = ((tile,) for tile in tiles)
-    board = Board[Tower].of(state.board.shape, zip(spaces, towers, strict=False))
-    hands = tiles[len(spaces) :]
-    dealt = replace(state, board=board, hands=hands, pile=pile, agenda=(Rearrange(Seat(0)),))
-    return Step(dealt, (Dealt(tiles),))
-
-
-def _lay(state: State, seat: Seat, tile: Tile, at: Hex) -> Step[State, GameEvent]:
-    if at not in _beside(state.board.shape):
-        raise Illegal("wordsearch/boardless", "a tile is laid on a free space that touches the group")
-    board = Board[Tower](Shape((*state.board.shape, at)), (*state.board.contents, (tile,)))
-    return Step(replace(state, board=board, agenda=(FindWord(seat),)), (Laid(seat, at, tile),))
-
-
-def _beside(group: Shape) -> dict[Hex, None]:
-    """The free spaces that touch the group, in a fixed order."""
-    return dict.fromkeys(near for cell in group for near in cell.neighbours() if near not in group)
 
 
 def _stand(state: State, seat: Seat, to: Hex) -> State:

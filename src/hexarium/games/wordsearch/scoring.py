@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec import Struct
 
 from hexarium.games.wordsearch.events import GameEvent, GroupComplete, Settled, Stalled, TargetReached
-from hexarium.games.wordsearch.options import Heights, Mode, Options
+from hexarium.games.wordsearch.options import Heights, Mode, Options, Target
 from hexarium.games.wordsearch.pieces import Tower
 from hexarium.games.wordsearch.state import State
 
-DRY_ROUNDS = 5
+DRY_ROUNDS: Final = 5
+TARGETS: Final = {Target.SHORT: 50, Target.MEDIUM: 100, Target.FULL: 200}
 
 
 class Track(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +48,7 @@ def ending(state: State, options: Options) -> GameEvent | None:
     if options.mode is Mode.BOARDLESS:
         return None if state.pile else GroupComplete()
     top = max(state.scores)
-    if top >= options.target:
+    if top >= TARGETS[options.target]:
         return TargetReached(top)
     if rounds - _rounds_until(state.scored, seats) >= DRY_ROUNDS:
         return Stalled()

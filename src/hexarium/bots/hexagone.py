@@ -1,0 +1,106 @@
+"""Plain bots for Hexa Gone: one that captures what it can, one that also weighs every roll that may come next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+from hexarium.bots.bot import Level, Question
+from hexarium.bots.plain import best
+from hexarium.core import Rules, Seat
+from hexarium.games.hexagone import Action, Colour, State, View
+from hexarium.games.hexagone.block import GROUP, Block
+from hexarium.games.hexagone.pieces import FACES, ROLLS
+from hexarium.games.hexagone.reform import lifted, mains, way
+from hexarium.games.hexagone.state import ChooseMain, Reform, RollDice
+from hexarium.games.hexagone.swaps import groups
+
+PAIR: Final = 0.01
+"""What two touching pieces of a colour are worth beside a captured piece, where nobody looks ahead."""
+
+
+class Weighing:
+    """Adds to what a choice captures what the block it leaves is worth, for or against, to whoever rolls next."""
+
+    def __init__(self, rules: Rules[State, Action, View, Any], worth: Callable[[Block], float]) -> None:
+        self._rules = rules
+        self._worth = worth
+
+    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+        """The choice of the highest sum."""
+        seat, before = question.view.eye, self._rules.imagine(question.view, rng)
+        if seat is None:
+            raise AssertionError("a bot is asked in its seat")
+        return best(question.choices, lambda choice: self._value(before, seat, choice), rng)
+
+    def _value(self, before: State, seat: Seat, choice: Action) -> float:
+        after = self._rules.apply(before, seat, choice).state
+        captured = len(after.captured[seat]) - len(before.captured[seat])
+        roller = next((task.seat for task in after.agenda if isinstance(task, RollDice)), None)
+        if roller is None:
+            return captured
+        worth = self._worth(settled(after))
+        return captured + worth if roller == seat else captured - worth
+
+
+def settled(state: State) -> Block:
+    """The block as it will lie, one way or another, when it has been put together again."""
+    block, loose = state.block, tuple[Colour, ...]()
+    match state.agenda[0]:
+        case ChooseMain():
+            block, loose = lifted(block, mains(block)[0])
+        case Reform(_, loose):
+            pass
+        case _:
+            return block
+    for place in way(block, loose) or ():
+        block = block.plus(place.at, place.colour)
+    return block
+
+
+def pairs(block: Block) -> float:
+    """A little for every two touching pieces of a colour: a third may join them."""
+    colours = block.colours
+    return PAIR * sum(colours[place] is colours[near] for place, near in block.outline.pairs)
+
+
+def expected(block: Block) -> float:
+    """How many pieces the best swap captures on average over all rolls; a roll that moves nothing captures none."""
+    near, far = dict.fromkeys(FACES, 0), dict.fromkeys(FACES, 0)
+    for place, other, captured in _captures(block):
+        for mover in (block.colours[place], block.colours[other]):
+            if mover in far:
+                far[mover] = max(far[mover], captured)
+                if other in block.outline.near[place]:
+                    near[mover] = max(near[mover], captured)
+    weighed = [
+        weight * (far[one] if one is other else max(near[one], near[other])) for (one, other), weight in ROLLS.items()
+    ]
+    return sum(weighed) / sum(ROLLS.values())
+
+
+def _captures(block: Block) -> Iterator[tuple[int, int, int]]:
+    """Each two places whose exchange captures, on a double at least, and how many pieces it captures."""
+    colours, joined = block.colours, [*map(partial(_joined, block), range(len(block)))]
+    for place, colour in enumerate(colours):
+        for other in range(place):
+            if colour is not colours[other] and (colours[other] in joined[place] or colour in joined[other]):
+                made = groups(block.swapped(place, other), place, other)
+                if made:
+                    yield place, other, sum(map(len, made))
+
+
+def _joined(block: Block, place: int) -> set[Colour]:
+    """The colours of which a piece at this place might complete a group."""
+    beside = dict[Colour, set[int]]()
+    for near in block.outline.near[place]:
+        beside.setdefault(block.colours[near], set()).update(block.group(near))
+    return {colour for colour, pieces in beside.items() if len(pieces) >= GROUP - 1}
+
+
+LEVELS: Final = (
+    Level("greedy", "Takes the largest capture, then looks at the pairs it leaves.", partial(Weighing, worth=pairs)),
+    Level("lookahead", "Weighs each capture against every roll that may come next.", partial(Weighing, worth=expected)),
+)

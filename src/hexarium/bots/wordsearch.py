@@ -1,0 +1,153 @@
+"""Plain bots for Word Search: they differ in the words they know and in the changes they try before they call one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from random import Random
+from typing import Any, Final, assert_never
+
+from hexarium.bots.bot import Level, Question
+from hexarium.bots.plain import best
+from hexarium.core import Rules, Seat
+from hexarium.games.wordsearch import Action, Call, Exchange, Mode, Move, Swap, Trade, View, WordSearch
+from hexarium.games.wordsearch.actions import Allow, Dispute, Draw, Pass, Shift, Stack
+from hexarium.games.wordsearch.paths import Find, best_turn, best_word
+from hexarium.games.wordsearch.state import JudgeWord, LayTile, Rearrange, State
+from hexarium.games.wordsearch.words import field, used_up
+from hexarium.lexicon import Lexicon, is_offensive, load, offensive_words
+
+GLANCES: Final = 10
+"""How many changes a person looks at before calling a word."""
+
+
+class AnyWord:
+    """Calls any word that lies there, and tries no change that it need not make."""
+
+    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
+        if not isinstance(rules, WordSearch):
+            raise TypeError("this bot plays Word Search")
+        self._rules = rules
+        self._knows = rules.lexicon
+
+    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+        """A word if there is one; a tile on the table if there is one to draw; or whatever ends the turn."""
+        seat = question.view.eye
+        if seat is None:
+            raise AssertionError("a bot is asked in its seat")
+        state = self._rules.imagine(question.view, rng)
+        match state.agenda[0]:
+            case JudgeWord(word=word):
+                return Allow() if word in self._knows else Dispute()
+            case LayTile():
+                return self._lay(state, seat, question.choices, rng)
+            case Rearrange() if change := self._change(state, seat, question.choices, rng):
+                return change
+            case _:
+                return self._call(state, seat, question.choices, rng) or _without_word(question.choices, rng)
+
+    def _lay(self, state: State, seat: Seat, places: Sequence[Action], rng: Random) -> Action:
+        del state, seat
+        return rng.choice(places)
+
+    def _change(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
+        del state, seat, rng
+        return next((choice for choice in choices if isinstance(choice, Draw)), None)
+
+    def _call(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
+        del state, seat
+        calls = [choice for choice in choices if isinstance(choice, Call) and not is_offensive(choice.word)]
+        return rng.choice(calls) if calls else None
+
+
+class Longest(AnyWord):
+    """Calls the word that counts most as the letters lie."""
+
+    def _lay(self, state: State, seat: Seat, places: Sequence[Action], rng: Random) -> Action:
+        return best(places, lambda place: self._worth_after(state, seat, place), rng)
+
+    def _call(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
+        del choices, rng
+        find = self._find(state, seat)
+        return Call(find.word, find.path) if find else None
+
+    def _find(self, state: State, seat: Seat) -> Find | None:
+        found = best_word(field(state, seat, self._rules.options), self._knows, self._taken(state, seat))
+        return found.find if found else None
+
+    def _worth(self, state: State, seat: Seat) -> int:
+        find = self._find(state, seat)
+        return find.points if find else 0
+
+    def _worth_after(self, state: State, seat: Seat, change: Action) -> int:
+        return self._worth(self._rules.apply(state, seat, change).state, seat)
+
+    def _taken(self, state: State, seat: Seat) -> frozenset[str]:
+        return used_up(state, seat, self._rules.options) | offensive_words()
+
+    def _improved(self, state: State, seat: Seat, changes: Iterable[Action], rng: Random) -> Action | None:
+        """The change that makes the best word, if any of them makes a better one than there is now."""
+        worths = {change: self._worth_after(state, seat, change) for change in changes}
+        if not worths or max(worths.values()) <= self._worth(state, seat):
+            return None
+        return best(worths, worths.__getitem__, rng)
+
+
+class Person(Longest):
+    """Knows common words only, and tries a few changes before it calls one."""
+
+    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
+        super().__init__(rules)
+        self._knows = _common(self._rules.lexicon)
+
+    def _change(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
+        changes = [choice for choice in choices if isinstance(choice, Swap | Trade | Stack | Shift)]
+        glances = rng.sample(changes, min(GLANCES, len(changes)))
+        return super()._change(state, seat, choices, rng) or self._improved(state, seat, glances, rng)
+
+
+class BestTurn(Longest):
+    """Finds the change and the word that together count most."""
+
+    def _change(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
+        match self._rules.options.mode:
+            case Mode.BOARD:
+                return self._swap(state, seat)
+            case Mode.INSERT:
+                changes = [choice for choice in choices if isinstance(choice, Stack | Shift)]
+                return self._improved(state, seat, changes, rng)
+            case Mode.BOARDLESS:
+                return super()._change(state, seat, choices, rng)
+            case mode:
+                assert_never(mode)
+
+    def _swap(self, state: State, seat: Seat) -> Action | None:
+        ground = field(state, seat, self._rules.options)
+        turn = best_turn(ground, state.hands[seat], self._knows, self._taken(state, seat))
+        if turn is None or turn.swap is None:
+            return None
+        first, second = turn.swap
+        return Trade(first) if second is None else Swap(first, second)
+
+
+@cache
+def _common(lexicon: Lexicon) -> Lexicon:
+    """The common words that a lexicon has too; if it has none of them, all its words."""
+    common = load("common-35")
+    shared = [word for word in common if word in lexicon]
+    if len(shared) == len(common):
+        return common
+    return Lexicon.of(f"common words of {lexicon.name}", shared) if shared else lexicon
+
+
+def _without_word(choices: Sequence[Action], rng: Random) -> Action:
+    return rng.choice([choice for choice in choices if isinstance(choice, Move | Exchange | Pass)])
+
+
+LEVELS: Final = (
+    Level("random", "Calls any word that lies there, each as likely as the others.", AnyWord),
+    Level("casual", "Knows common words only, and tries a few swaps before it calls one.", Person),
+    Level("longest", "Calls the longest word that lies there, and never swaps.", Longest),
+    Level("best", "Finds the swap and the word that together count most.", BestTurn),
+)
+"""There is a random level of its own here, since a bot that takes any choice might call an offensive word."""

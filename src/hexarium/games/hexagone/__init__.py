@@ -1,0 +1,46 @@
+"""Hexa Gone: swap pieces of a shared block under two colour dice, and capture groups of three."""
+
+from hexarium.core import Aim, Game
+from hexarium.games.hexagone import notation
+from hexarium.games.hexagone.actions import Action, GameEvent, Keep, Lay, Leave, Pass, Place, Roll, Swap
+from hexarium.games.hexagone.options import Laying, Options, Rolls
+from hexarium.games.hexagone.pieces import Colour, Piece
+from hexarium.games.hexagone.rules import HexaGone
+from hexarium.games.hexagone.state import State
+from hexarium.games.hexagone.view import View
+
+HEXAGONE: Game[State, Action, View, GameEvent] = Game(
+    slug="hexagone",
+    title="Hexa Gone",
+    summary="Swap pieces under two colour dice; three of a colour together are yours.",
+    seats=range(1, 5),
+    version=1,
+    options=Options,
+    action=Action,
+    view=View,
+    event=GameEvent,
+    rules=HexaGone,
+    notation=notation,
+    solo=Aim.LOW,
+    secret=False,
+)
+
+__all__ = [
+    "HEXAGONE",
+    "Action",
+    "Colour",
+    "HexaGone",
+    "Keep",
+    "Lay",
+    "Laying",
+    "Leave",
+    "Options",
+    "Pass",
+    "Piece",
+    "Place",
+    "Roll",
+    "Rolls",
+    "State",
+    "Swap",
+    "View",
+]

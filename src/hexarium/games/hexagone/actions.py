@@ -1,0 +1,244 @@
+"""Everything that can happen in Hexa Gone: choices, pieces of luck, and what comes of them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeAlias
+
+from msgspec import Struct
+
+from hexarium.core import Event, Seat
+from hexarium.games.hexagone.pieces import Colour, Dice, Piece
+from hexarium.games.hexagone.scoring import Rank
+from hexarium.grid import Hex
+
+
+class Lay(Struct, frozen=True, tag="lay", forbid_unknown_fields=True):
+    """The dealer lays the whole block."""
+
+    pieces: tuple[Piece, ...]
+
+
+class Roll(Struct, frozen=True, tag="roll", forbid_unknown_fields=True):
+    """The dealer rolls both dice; the colours stand in the order of the box."""
+
+    dice: Dice
+
+
+class Swap(Struct, frozen=True, tag="swap", forbid_unknown_fields=True, gc=False):
+    """A seat exchanges two pieces of different colours; the lower cell stands first."""
+
+    one: Hex
+    other: Hex
+
+
+class Leave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
+    """A seat exchanges two pieces of one colour, which leaves the block as it is."""
+
+
+class Keep(Struct, frozen=True, tag="keep", forbid_unknown_fields=True):
+    """A seat makes a section the main block, naming the section's first cell."""
+
+    at: Hex
+
+
+class Place(Struct, frozen=True, tag="place", forbid_unknown_fields=True, gc=False):
+    """A seat puts a piece onto the block: a loose one, or one of those it has captured."""
+
+    colour: Colour
+    at: Hex
+
+
+class Pass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
+    """A seat keeps all it has captured."""
+
+
+Action: TypeAlias = Lay | Roll | Swap | Leave | Keep | Place | Pass
+
+
+class Laid(Event, frozen=True, tag="laid"):
+    """The block lies on the table."""
+
+    clause: ClassVar[str] = "hexagone/random-block"
+    pieces: tuple[Piece, ...]
+
+
+class SpareGiven(Event, frozen=True, tag="spare-given"):
+    """With four seats, the last begins with the white piece that was set aside."""
+
+    clause: ClassVar[str] = "hexagone/spare-white"
+    seat: Seat
+
+
+class Rolled(Event, frozen=True, tag="rolled"):
+    """Two colours were rolled for a seat."""
+
+    clause: ClassVar[str] = "hexagone/roll"
+    seat: Seat
+    dice: Dice
+
+
+class Rerolled(Event, frozen=True, tag="rerolled"):
+    """The roll lets nothing move, so the dice are rolled again."""
+
+    clause: ClassVar[str] = "hexagone/reroll"
+    seat: Seat
+
+
+class RollSpent(Event, frozen=True, tag="roll-spent"):
+    """In solo play the roll that lets nothing move is counted."""
+
+    clause: ClassVar[str] = "hexagone/solo"
+    left: int
+
+
+class Swapped(Event, frozen=True, tag="swapped"):
+    """Two touching pieces changed places; both are named where they lie now."""
+
+    clause: ClassVar[str] = "hexagone/swap"
+    seat: Seat
+    one: Piece
+    other: Piece
+
+
+class SwappedAfar(Event, frozen=True, tag="swapped-afar"):
+    """On a double, two pieces that do not touch changed places; both are named where they lie now."""
+
+    clause: ClassVar[str] = "hexagone/double"
+    seat: Seat
+    one: Piece
+    other: Piece
+
+
+class LeftAlone(Event, frozen=True, tag="left-alone"):
+    """Two pieces of one colour changed places: nothing has changed."""
+
+    clause: ClassVar[str] = "hexagone/same-colour-swap"
+    seat: Seat
+
+
+class Captured(Event, frozen=True, tag="captured"):
+    """A group of one colour was taken off the block."""
+
+    clause: ClassVar[str] = "hexagone/capture"
+    seat: Seat
+    colour: Colour
+    cells: tuple[Hex, ...]
+
+
+class Split(Event, frozen=True, tag="split"):
+    """The capture left the block in several sections."""
+
+    clause: ClassVar[str] = "hexagone/split"
+    sections: tuple[tuple[Hex, ...], ...]
+
+
+class Lifted(Event, frozen=True, tag="lifted"):
+    """The main block stays; all other pieces are loose, to be put back one by one."""
+
+    clause: ClassVar[str] = "hexagone/reform"
+    seat: Seat
+    loose: tuple[Colour, ...]
+
+
+class Placed(Event, frozen=True, tag="placed"):
+    """A loose piece is on the main block."""
+
+    clause: ClassVar[str] = "hexagone/reform"
+    seat: Seat
+    piece: Piece
+
+
+class Bought(Event, frozen=True, tag="bought"):
+    """A captured piece was put back to pay for one more roll."""
+
+    clause: ClassVar[str] = "hexagone/bonus-roll"
+    seat: Seat
+    piece: Piece
+
+
+class AddedBack(Event, frozen=True, tag="added-back"):
+    """In solo play a captured piece was put back."""
+
+    clause: ClassVar[str] = "hexagone/solo"
+    piece: Piece
+
+
+class Declined(Event, frozen=True, tag="declined"):
+    """No bonus roll was bought."""
+
+    clause: ClassVar[str] = "hexagone/bonus-roll"
+    seat: Seat
+
+
+class AddedNothing(Event, frozen=True, tag="added-nothing"):
+    """In solo play no piece was put back."""
+
+    clause: ClassVar[str] = "hexagone/solo"
+
+
+class Stuck(Event, frozen=True, tag="stuck"):
+    """No order and no places bring the split block together: the game is over."""
+
+    clause: ClassVar[str] = "hexagone/stuck"
+
+
+class Stalled(Event, frozen=True, tag="stalled"):
+    """So many turns went by without a smaller block that the game is over."""
+
+    clause: ClassVar[str] = "hexagone/stall"
+    turns: int
+
+
+class Discarded(Event, frozen=True, tag="discarded"):
+    """The game is over, and what is left of the block counts for nobody."""
+
+    clause: ClassVar[str] = "hexagone/end"
+    pieces: tuple[Colour, ...]
+
+
+class Won(Event, frozen=True, tag="won"):
+    """The seats in first place, and how many pieces each seat has captured."""
+
+    clause: ClassVar[str] = "hexagone/winner"
+    seats: tuple[Seat, ...]
+    captured: tuple[int, ...]
+
+
+class SoloScored(Event, frozen=True, tag="solo-scored"):
+    """The solo game is over with so many pieces not captured."""
+
+    clause: ClassVar[str] = "hexagone/solo-score"
+    left: int
+
+
+class Ranked(Event, frozen=True, tag="ranked"):
+    """What that score is called."""
+
+    clause: ClassVar[str] = "hexagone/solo-rank"
+    rank: Rank
+
+
+GameEvent: TypeAlias = (
+    Laid
+    | SpareGiven
+    | Rolled
+    | Rerolled
+    | RollSpent
+    | Swapped
+    | SwappedAfar
+    | LeftAlone
+    | Captured
+    | Split
+    | Lifted
+    | Placed
+    | Bought
+    | AddedBack
+    | Declined
+    | AddedNothing
+    | Stuck
+    | Stalled
+    | Discarded
+    | Won
+    | SoloScored
+    | Ranked
+)

@@ -1,0 +1,179 @@
+"""The free-form block: pieces on an endless grid, their groups and sections, and where a piece can be added."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from hexarium.games.hexagone.pieces import Colour, Piece
+from hexarium.grid import Hex
+
+GROUP: Final = 3
+"""So many touching pieces of one colour are captured."""
+
+SIDES: Final = 2
+"""So many pieces must be touched by a piece that is laid."""
+
+
+@lru_cache(maxsize=1 << 14)
+def around(cell: Hex) -> tuple[Hex, ...]:
+    """The six cells that touch `cell`, looked up because it is asked so often."""
+    return cell.neighbours()
+
+
+@lru_cache(maxsize=1 << 14)
+def _after(cell: Hex) -> tuple[Hex, ...]:
+    """The three cells that touch `cell` and come after it in order."""
+    return tuple(near for near in around(cell) if near > cell)
+
+
+class Outline:
+    """The cells of a block and what touches what; a cell's place is its number in their order."""
+
+    def __init__(self, cells: Iterable[Hex]) -> None:
+        self.cells = tuple(cells)
+        self.places = {cell: place for place, cell in enumerate(self.cells)}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outline) and self.cells == other.cells
+
+    def __hash__(self) -> int:
+        return hash(self.cells)
+
+    @cached_property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """Every two places that touch, the lower first."""
+        find = self.places.get
+        return tuple(
+            [
+                (place, near)
+                for place, cell in enumerate(self.cells)
+                for after in _after(cell)
+                if (near := find(after)) is not None
+            ]
+        )
+
+    @cached_property
+    def near(self) -> tuple[tuple[int, ...], ...]:
+        """For each place, the places that touch it."""
+        near: list[list[int]] = [[] for _ in self.cells]
+        for one, other in self.pairs:
+            near[one].append(other)
+            near[other].append(one)
+        return tuple(map(tuple, near))
+
+    @cached_property
+    def rim(self) -> tuple[tuple[Hex, tuple[int, ...]], ...]:
+        """The empty cells that touch enough pieces to be laid on, with the places they touch."""
+        touched = defaultdict[Hex, list[int]](list)
+        for place, cell in enumerate(self.cells):
+            for near in around(cell):
+                touched[near].append(place)
+        return tuple(
+            [
+                (cell, tuple(places))
+                for cell, places in touched.items()
+                if len(places) >= SIDES and cell not in self.places
+            ]
+        )
+
+
+class Block(Struct, frozen=True):
+    """Pieces on the cells of an outline: a value, never changed in place."""
+
+    outline: Outline
+    colours: tuple[Colour, ...]
+
+    @classmethod
+    def of(cls, pieces: Iterable[Piece]) -> Block:
+        """The block of these pieces, each on a cell of its own."""
+        colours = {piece.at: piece.colour for piece in pieces}
+        outline = Outline(sorted(colours))
+        return cls(outline, tuple([colours[cell] for cell in outline.cells]))
+
+    def __len__(self) -> int:
+        return len(self.colours)
+
+    def pieces(self) -> Iterator[Piece]:
+        """The pieces in the order of their cells."""
+        return map(Piece, self.outline.cells, self.colours)
+
+    def colour(self, cell: Hex) -> Colour | None:
+        """What lies on `cell`; None where nothing does."""
+        place = self.outline.places.get(cell)
+        return None if place is None else self.colours[place]
+
+    def swapped(self, one: int, other: int) -> Block:
+        """This block with the pieces at two places exchanged."""
+        colours = list(self.colours)
+        colours[one], colours[other] = colours[other], colours[one]
+        return Block(self.outline, tuple(colours))
+
+    def only(self, places: Iterable[int]) -> Block:
+        """The part of this block that lies at these places, given in order."""
+        kept = [*places]
+        cells, colours = self.outline.cells, self.colours
+        return Block(Outline([cells[place] for place in kept]), tuple([colours[place] for place in kept]))
+
+    def without(self, places: Iterable[int]) -> Block:
+        """This block with the pieces at these places taken off."""
+        gone = {*places}
+        return self.only([place for place in range(len(self)) if place not in gone])
+
+    def plus(self, cell: Hex, colour: Colour) -> Block:
+        """This block with a piece more."""
+        cells, colours = self.outline.cells, self.colours
+        place = bisect(cells, cell)
+        outline = Outline((*cells[:place], cell, *cells[place:]))
+        return Block(outline, (*colours[:place], colour, *colours[place:]))
+
+    def group(self, place: int) -> Sequence[int]:
+        """The connected pieces of one colour around a place, itself among them."""
+        near, colours = self.outline.near, self.colours
+        colour, group = colours[place], [place]
+        for member in group:
+            for other in near[member]:
+                if colours[other] is colour and other not in group:
+                    group.append(other)
+        return group
+
+    def sections(self) -> tuple[tuple[int, ...], ...]:
+        """The connected parts, each as its places in order, by their first place."""
+        near, sections = self.outline.near, list[tuple[int, ...]]()
+        reached = [False] * len(self)
+        while not all(reached):
+            section = [reached.index(False)]
+            reached[section[0]] = True
+            for place in section:
+                for other in near[place]:
+                    if not reached[other]:
+                        reached[other] = True
+                        section.append(other)
+            sections.append(tuple(sorted(section)))
+        return tuple(sections)
+
+    def spots(self, colour: Colour) -> Iterator[Hex]:
+        """The empty cells where a piece of `colour` would touch two pieces or more, and none of its colour."""
+        colours = self.colours
+        for cell, touched in self.outline.rim:
+            for place in touched:
+                if colours[place] is colour:
+                    break
+            else:
+                yield cell
+
+    def gaps(self) -> int:
+        """How many times empty cells are shut in, by Euler's count: parts - gaps = cells - pairs + triangles."""
+        places, triangles = self.outline.places, 0
+        for cell in self.outline.cells:
+            right, below, left = [near in places for near in around(cell)[:3]]
+            triangles += (right and below) + (below and left)
+        return len(self.sections()) - (len(self) - len(self.outline.pairs) + triangles)
+
+
+EMPTY: Final = Block.of(())

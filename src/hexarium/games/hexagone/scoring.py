@@ -1,0 +1,53 @@
+"""Who wins, and what a solo score is called."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Sequence
+from typing import Final
+
+from hexarium.core import Ranking
+from hexarium.games.hexagone.pieces import PIECES, Colour
+
+
+class Rank(enum.StrEnum):
+    """The solo ranks, the best last."""
+
+    NOVICE = "Novice"
+    ROOKIE = "Rookie"
+    AMATEUR = "Amateur"
+    MASTER = "Master"
+    GRAND_MASTER = "Grand Master"
+    ULTIMATE_CHAMPION = "Ultimate Champion"
+
+
+_AT_LEAST: Final = {
+    17: Rank.NOVICE,
+    13: Rank.ROOKIE,
+    9: Rank.AMATEUR,
+    5: Rank.MASTER,
+    1: Rank.GRAND_MASTER,
+    0: Rank.ULTIMATE_CHAMPION,
+}
+
+
+def rank(left: int) -> Rank:
+    """The rank of a solo game that ends with so many pieces left.
+
+    >>> str(rank(4))
+    'Grand Master'
+    """
+    return next(rank for least, rank in _AT_LEAST.items() if left >= least)
+
+
+def left(captured: Sequence[Colour]) -> int:
+    """A solo score: every piece that is not captured, in the block or loose."""
+    return len(PIECES) - len(captured)
+
+
+def ranking(captured: Sequence[Sequence[Colour]]) -> Ranking:
+    """Most pieces first, then most of a single colour; a solo game is scored by what is left."""
+    if len(captured) == 1:
+        return Ranking((1,), (left(captured[0]),))
+    keys = [(len(pieces), max(map(pieces.count, Colour))) for pieces in captured]
+    return Ranking.by(keys, scores=[len(pieces) for pieces in captured])

@@ -1,0 +1,116 @@
+"""Laying the block: a legal one at random from any luck, and the check that one is legal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Iterable
+from operator import gt
+from typing import Final
+
+from hexarium.core import Draws, Illegal, shuffled
+from hexarium.games.hexagone.block import SIDES, Block, around
+from hexarium.games.hexagone.options import Laying
+from hexarium.games.hexagone.pieces import PIECES, Colour, Piece, less, name
+from hexarium.grid import ORIGIN, STEPS, Hex, ring
+
+FULL_TABLE: Final = 4
+"""With so many seats one white piece is set aside."""
+
+GAPS: Final = 3
+"""So many cells near the middle are left out when the block may have gaps."""
+
+TRIED: Final = 4
+"""So many cells are drawn for each piece, and the one nearest the middle is taken."""
+
+
+def box(seats: int) -> tuple[Colour, ...]:
+    """The pieces that the block is laid from."""
+    return less(PIECES, Colour.WHITE) if seats == FULL_TABLE else PIECES
+
+
+def draw_block(colours: tuple[Colour, ...], laying: Laying, draws: Draws) -> tuple[Piece, ...]:
+    """A legal block of these colours at random."""
+    spared = {*shuffled(ring(ORIGIN, 2), draws)[:GAPS]} if laying is Laying.GAPS else set[Hex]()
+    cells = _grow(len(colours), spared, draws)
+    painted = _paint(cells, colours, draws)
+    return tuple(sorted(Piece(cell, colour) for cell, colour in painted.items()))
+
+
+def check_block(pieces: tuple[Piece, ...], colours: tuple[Colour, ...], laying: Laying) -> Block:
+    """The block of these pieces; Illegal where it breaks the set-up rule."""
+    if Counter(piece.colour for piece in pieces) != Counter(colours):
+        raise Illegal("hexagone/pieces", f"the block is laid from the {len(colours)} pieces of the box")
+    block = Block.of(pieces)
+    if len(block) < len(pieces):
+        raise Illegal("hexagone/block", "two pieces lie on one cell")
+    if len(block.sections()) > 1:
+        raise Illegal("hexagone/block", "the pieces do not form one block")
+    for cell, colour, near in zip(block.outline.cells, block.colours, block.outline.near, strict=True):
+        if len(near) < SIDES:
+            raise Illegal("hexagone/block", f"the piece on {name(cell)} touches fewer than {SIDES} others")
+        if colour in [block.colours[place] for place in near]:
+            raise Illegal("hexagone/block", f"the piece on {name(cell)} touches another of its colour")
+    if laying is Laying.COMPACT and block.gaps():
+        raise Illegal("hexagone/gaps", "the block has a gap inside")
+    return block
+
+
+def _grow(size: int, spared: set[Hex], draws: Draws) -> list[Hex]:
+    """Cells grown from the origin, each touching two before it, and shutting none in unless some are spared.
+
+    Of a few drawn at random the one nearest the origin is taken, for a compact block. Growth never runs out: until the
+    ring around the origin is full it has a cell that touches two, and after that every one of a block's six sides does.
+    """
+    cells = dict.fromkeys([ORIGIN, STEPS[draws.below(len(STEPS))]])
+    touched = Counter(near for cell in cells for near in around(cell))
+    free = [cell for cell, count in touched.items() if count == SIDES]
+    while len(cells) < size:
+        cell = min([free[draws.below(len(free))] for _ in range(TRIED)], key=abs)
+        if spared or _arcs(cell, cells) == 1:
+            cells[cell] = None
+            free.remove(cell)
+            for near in around(cell):
+                touched[near] += 1
+                if touched[near] == SIDES and near not in cells and near not in spared:
+                    free.append(near)
+    return [*cells]
+
+
+def _arcs(cell: Hex, cells: Container[Hex]) -> int:
+    """In how many unbroken arcs the cells lie around `cell`; where it is one, filling `cell` shuts nothing in."""
+    filled = [near in cells for near in around(cell)]
+    return sum(map(gt, filled, [filled[-1], *filled[:-1]]))
+
+
+def _paint(cells: list[Hex], colours: Iterable[Colour], draws: Draws) -> dict[Hex, Colour]:
+    """The colours spread over the cells with none beside its like.
+
+    Each cell takes the first piece of a shuffled heap that fits there, or else the first. What clashes then is
+    exchanged for a piece that helps, or for any when none does, until nothing clashes. With seven colours in equal
+    numbers a spread exists for every block (Hajnal and Szemerédi), so this ends.
+    """
+    painted, heap = dict[Hex, Colour](), shuffled(colours, draws)
+    for cell in cells:
+        beside = {painted.get(near) for near in around(cell)}
+        painted[cell] = next((colour for colour in heap if colour not in beside), heap[0])
+        heap.remove(painted[cell])
+    while clashing := [cell for cell in cells if _clashes(painted, cell, painted[cell])]:
+        cell = clashing[draws.below(len(clashing))]
+        others = [other for other in cells if painted[other] is not painted[cell]]
+        helping = [other for other in others if _gain(painted, cell, other) > 0] or others
+        other = helping[draws.below(len(helping))]
+        painted[cell], painted[other] = painted[other], painted[cell]
+    return painted
+
+
+def _clashes(painted: dict[Hex, Colour], cell: Hex, colour: Colour) -> int:
+    """How many pieces around `cell` are of `colour`."""
+    return [painted.get(near) for near in around(cell)].count(colour)
+
+
+def _gain(painted: dict[Hex, Colour], one: Hex, other: Hex) -> int:
+    """How many clashes an exchange of two pieces would end."""
+    before = _clashes(painted, one, painted[one]) + _clashes(painted, other, painted[other])
+    after = _clashes(painted, one, painted[other]) + _clashes(painted, other, painted[one])
+    beside = 2 if other in around(one) else 0
+    return before - after + beside

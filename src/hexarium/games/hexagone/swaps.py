@@ -1,0 +1,88 @@
+"""Which two pieces may change places under a roll, and which groups that makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain
+
+from hexarium.core import Illegal
+from hexarium.games.hexagone.actions import Leave, Swap
+from hexarium.games.hexagone.block import GROUP, Block, Outline
+from hexarium.games.hexagone.pieces import Colour, Dice, name
+from hexarium.grid import Hex
+
+
+def can_swap(block: Block, dice: Dice) -> bool:
+    """Is there a piece of a rolled colour, and another to swap it with?"""
+    return len(block) > 1 and (dice[0] in block.colours or dice[1] in block.colours)
+
+
+def swaps(block: Block, dice: Dice) -> Iterator[Swap | Leave]:
+    """Each two pieces of different colours that may change places; and once, if two of one colour may, that."""
+    changes = _far_swaps(block, dice[0]) if dice[0] is dice[1] else _near_swaps(block, *dice)
+    return chain(changes, (Leave(),) if can_leave(block, dice) else ())
+
+
+def _near_swaps(block: Block, first: Colour, second: Colour) -> list[Swap]:
+    colours = block.colours
+    return [
+        swap
+        for place, near, swap in _touching(block.outline)
+        if (one := colours[place]) is not (other := colours[near])
+        and (one is first or one is second or other is first or other is second)
+    ]
+
+
+@lru_cache(maxsize=1 << 10)
+def _touching(outline: Outline) -> tuple[tuple[int, int, Swap], ...]:
+    """Every two places that touch, with their swap, kept because an outline serves for many rolls."""
+    cells = outline.cells
+    return tuple([(place, near, Swap(cells[place], cells[near])) for place, near in outline.pairs])
+
+
+def _far_swaps(block: Block, rolled: Colour) -> list[Swap]:
+    pieces = [*zip(block.outline.cells, block.colours, strict=True)]
+    movers = [cell for cell, colour in pieces if colour is rolled]
+    others = [cell for cell, colour in pieces if colour is not rolled]
+    return [Swap(mover, other) if mover < other else Swap(other, mover) for mover in movers for other in others]
+
+
+def can_leave(block: Block, dice: Dice) -> bool:
+    """May two pieces of one rolled colour change places?"""
+    colours = block.colours
+    if dice[0] is dice[1]:
+        return colours.count(dice[0]) > 1
+    alike = [colours[place] for place, near in block.outline.pairs if colours[place] is colours[near]]
+    return dice[0] in alike or dice[1] in alike
+
+
+def places(block: Block, dice: Dice, swap: Swap) -> tuple[int, int]:
+    """Where the two pieces of a swap lie in the block; Illegal if they may not change places."""
+    one, other = _place(block, swap.one), _place(block, swap.other)
+    if one >= other:
+        raise Illegal("hexagone/swap", f"two different cells change pieces, the lower first, not {_both(swap)}")
+    if block.colours[one] not in dice and block.colours[other] not in dice:
+        raise Illegal("hexagone/swap", f"neither of {_both(swap)} has a colour rolled, {' or '.join(dice)}")
+    if block.colours[one] is block.colours[other]:
+        raise Illegal("hexagone/same-colour-swap", f"{_both(swap)} are of one colour: that is called `leave`")
+    if dice[0] is not dice[1] and other not in block.outline.near[one]:
+        raise Illegal("hexagone/swap", f"{_both(swap)} do not touch, and no double was rolled")
+    return one, other
+
+
+def groups(block: Block, *swapped: int) -> list[tuple[int, ...]]:
+    """The groups to capture around the places just swapped; elsewhere nothing can have changed."""
+    found = [block.group(place) for place in swapped]
+    return [tuple(sorted(group)) for group in found if len(group) >= GROUP]
+
+
+def _place(block: Block, cell: Hex) -> int:
+    place = block.outline.places.get(cell)
+    if place is None:
+        raise Illegal("hexagone/swap", f"nothing lies on {name(cell)}")
+    return place
+
+
+def _both(swap: Swap) -> str:
+    return f"{name(swap.one)} and {name(swap.other)}"

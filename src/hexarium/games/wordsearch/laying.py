@@ -1,0 +1,51 @@
+"""How tiles come to lie: dealt at the start, or laid beside a group that grows."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from hexarium.core import Draws, Illegal, Seat, Step, shuffled
+from hexarium.games.wordsearch.actions import Deal
+from hexarium.games.wordsearch.events import Dealt, GameEvent, Laid
+from hexarium.games.wordsearch.pieces import MIDDLE, TILES, Tile, Tower, less
+from hexarium.games.wordsearch.state import FindWord, Rearrange, State
+from hexarium.grid import Board, Hex, Shape
+
+
+def letter_spaces(state: State) -> list[Hex]:
+    """The spaces that are dealt a tile: all but the middle of the board."""
+    return [cell for cell in state.board.shape if not state.tokens or cell != MIDDLE]
+
+
+def layout(count: int, draws: Draws) -> Deal:
+    """So many tiles of a shuffled box."""
+    return Deal(tuple(shuffled(TILES, draws)[:count]))
+
+
+def deal(state: State, tiles: tuple[Tile, ...]) -> Step[State, GameEvent]:
+    """The tiles on their spaces and in the hands, and the first turn to come."""
+    spaces = letter_spaces(state)
+    if len(tiles) != len(spaces) + len(state.hands):
+        raise Illegal("wordsearch/setup", f"{len(spaces)} spaces and {len(state.hands)} hands take a tile each")
+    try:
+        pile = less(TILES, tiles)
+    except ValueError as error:
+        raise Illegal("wordsearch/tiles", "there are not so many of these tiles in the box") from error
+    towers = ((tile,) for tile in tiles)
+    board = Board[Tower].of(state.board.shape, zip(spaces, towers, strict=False))
+    hands = tiles[len(spaces) :]
+    dealt = replace(state, board=board, hands=hands, pile=pile, agenda=(Rearrange(Seat(0)),))
+    return Step(dealt, (Dealt(tiles),))
+
+
+def lay(state: State, seat: Seat, tile: Tile, at: Hex) -> Step[State, GameEvent]:
+    """The group with one tile more, and the word still to come."""
+    if at not in beside(state.board.shape):
+        raise Illegal("wordsearch/boardless", "a tile is laid on a free space that touches the group")
+    board = Board[Tower](Shape((*state.board.shape, at)), (*state.board.contents, (tile,)))
+    return Step(replace(state, board=board, agenda=(FindWord(seat),)), (Laid(seat, at, tile),))
+
+
+def beside(group: Shape) -> dict[Hex, None]:
+    """The free spaces that touch the group, in a fixed order."""
+    return dict.fromkeys(near for cell in group for near in cell.neighbours() if near not in group)

@@ -1,0 +1,79 @@
+"""What the bots of Hexa Gone think a block is worth, and what they do about it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hexarium.bots import Bot, Question, roster
+from hexarium.bots.hexagone import expected, pairs, settled
+from hexarium.core import Seat
+from hexarium.games.hexagone import Action, Colour, Leave, Pass, Piece, State, Swap, View
+from hexarium.games.hexagone.block import Block
+from hexarium.games.hexagone.pieces import ROLLS
+from hexarium.games.hexagone.state import ChooseMain, EndTurn, MayAdd, Reform, RollDice
+from hexarium.grid import Hex
+from tests.games.hexagone import naive
+from tests.games.hexagone.tables import FIRST, RULES, SECOND, block, colours, swap, table
+
+GREEDY, LOOKAHEAD = (level.name for level in roster("hexagone")[1:])
+
+
+def chosen(bot: str, state: State, seat: Seat = FIRST) -> Action:
+    level = next(level for level in roster("hexagone") if level.name == bot)
+    sitting: Bot[View, Action] = level.make(RULES)
+    return sitting.choose(Question(RULES.view(state, seat), (), tuple(RULES.legal(state, seat))), Random(0))
+
+
+def captured(pieces: naive.Pieces, choice: Swap | Leave) -> int:
+    match choice:
+        case Swap(one, other):
+            return sum(map(len, naive.groups({**pieces, one: pieces[other], other: pieces[one]})))
+        case Leave():
+            return 0
+
+
+def test_what_a_block_is_expected_to_bring_is_the_best_swap_averaged_over_all_rolls() -> None:
+    rng = Random(3)
+    for _ in range(40):
+        cells = [Hex(0, 0)]
+        while len(cells) < 12:
+            grown = rng.choice(rng.choice(cells).neighbours())
+            cells += [grown] if grown not in cells else []
+        pieces = {at: rng.choice([*Colour]) for at in cells}
+        if not naive.groups(pieces):
+            best = [max((captured(pieces, swap) for swap in naive.swaps(pieces, dice)), default=0) for dice in ROLLS]
+            mean = sum(gain * weight for gain, weight in zip(best, ROLLS.values(), strict=True)) / 36
+            assert expected(Block.of(Piece(at, colour) for at, colour in pieces.items())) == pytest.approx(mean)
+
+
+def test_a_pair_is_worth_little_beside_a_capture() -> None:
+    assert pairs(block("r g r g")) == 0
+    assert 0 < pairs(block("r r g g")) < 0.1
+
+
+@pytest.mark.parametrize("bot", [GREEDY, LOOKAHEAD])
+def test_both_take_the_largest_capture(bot: str) -> None:
+    two_groups = """
+    r r g r g g b
+     b y b y b o w
+      p o p w p y
+    """
+    assert chosen(bot, table(two_groups, "rb")) == swap("a3", "a4")
+
+
+@pytest.mark.parametrize("bot", [GREEDY, LOOKAHEAD])
+def test_neither_puts_a_piece_back_that_promises_nothing(bot: str) -> None:
+    lonely = table("g b y o p", agenda=(MayAdd(FIRST), RollDice(FIRST), EndTurn(FIRST)), captured=("rrr",))
+    assert chosen(bot, lonely) == Pass()
+
+
+def test_a_split_block_is_judged_as_it_will_lie_when_it_is_together_again() -> None:
+    state = table("b g . . p o", agenda=(Reform(FIRST, colours("ry")), EndTurn(FIRST)))
+    assert len(settled(state)) == 6
+    tied = table("b g y . . p o b", agenda=(ChooseMain(FIRST), EndTurn(FIRST)))
+    assert len(settled(tied)) == 6
+    assert len(settled(tied).sections()) == 1
+    rolling = table("b g", agenda=(RollDice(SECOND), EndTurn(SECOND)))
+    assert settled(rolling) == rolling.block
