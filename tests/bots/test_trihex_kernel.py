@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexarium.bots.trihex import kernel
-from hexarium.bots.trihex.champion import Champion, position_of
+from hexarium.bots.trihex.champion import position_of
 from hexarium.core import Deciding, House, Over, Seat, Seeded, luck
 from hexarium.core.twin import is_compiled, plain
-from hexarium.games.trihex import Options, Play, TriHex
+from hexarium.games.trihex import Options, TriHex
 from hexarium.games.trihex.pieces import TRIANGLES
 from hexarium.games.trihex.state import State
 
@@ -87,7 +87,7 @@ def test_an_ending_without_secrets_is_played_as_well_as_the_rules_allow(
         assert results[module.Ending(position(rules, state)).solve()] == pytest.approx(max(results))
 
 
-def lead(rules: TriHex, state: State, seat: Seat) -> float:
+def lead(rules: TriHex, state: State, seat: Seat) -> Any:
     """What the end of the deal is worth to the seat when both play for themselves: the win, then the points ahead."""
     if state.deck or isinstance(rules.turn(state), Over):
         own, other = state.scores[seat], state.scores[1 - seat]
@@ -95,30 +95,12 @@ def lead(rules: TriHex, state: State, seat: Seat) -> float:
         won = 0.5 + 0.5 * (own > other) - 0.5 * (own < other)
         if target and max(own, other) < target:
             won = 0.5 + 0.5 * (own - other) / target
-        return won + kernel_margin() * (own - other)
+        return won + TWIN.MARGIN * (own - other)
     turn = mover(rules, state)
     after = [lead(rules, rules.apply(state, turn, choice).state, seat) for choice in rules.legal(state, turn)]
     return max(after) if turn == seat else min(after)
 
 
-def kernel_margin() -> float:
-    margin: float = TWIN.MARGIN
-    return margin
-
-
-@settings(deadline=None, max_examples=10)
-@given(games)
-def test_the_champion_answers_alike_when_asked_alike(game: tuple[int, int, int, int | None]) -> None:
-    seats, seed, plays, target = game
-    rules = TriHex(Options(target=target))
-    where = position(rules, asked(rules, seats, seed, plays))
-    first, second = (kernel.Tree(where, seed, 200).search() for _ in range(2))
-    assert first == second
-    assert Champion.iterations >= 20_000
-
-
-def test_triangles_are_numbered_by_colour() -> None:
-    assert [number // 6 for number, _ in enumerate(TRIANGLES)] == [
-        [*dict.fromkeys(triangle.colour for triangle in TRIANGLES)].index(triangle.colour) for triangle in TRIANGLES
-    ]
-    assert Play(TRIANGLES[0]).triangle.number == 0
+def test_triangles_are_numbered_by_colour_and_number() -> None:
+    colours = [*dict.fromkeys(triangle.colour for triangle in TRIANGLES)]
+    assert [6 * colours.index(triangle.colour) + triangle.number for triangle in TRIANGLES] == [*range(30)]

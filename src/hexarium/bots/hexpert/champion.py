@@ -31,7 +31,7 @@ class Networked:
 
     def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
         if not isinstance(rules, Hexpert):
-            raise AssertionError("this bot plays Hexpert")
+            raise TypeError("this bot plays Hexpert")
         self._search = Search(shipped(), rules.options, _affordable(self.depth, rules.options))
 
     def choose(self, question: Question[View, Action], rng: Random) -> Action:

@@ -21,9 +21,9 @@ ROOM: Final = TOGETHER * (1 + len(TILES) * CELLS // TOGETHER)
 class Depth(Struct, frozen=True):
     """How far a search looks.
 
-    `calls` is how many calls after the placement in hand are followed, each over every tile that may come; `width` and
-    `margin` say how many placements are looked at more closely: so many, and none that is so many points behind.
-    From `exact` tiles on, the board is played out in every way.
+    `calls` is how many calls after the placement in hand are followed, each over every tile that may come. Of the
+    placements in hand the best `width` are followed, but none that is more than `margin` points behind; `inner_width`
+    and `inner_margin` say the same of the answers to a call. From `exact` tiles on, boards are played out in every way.
     """
 
     calls: int

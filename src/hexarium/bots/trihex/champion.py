@@ -45,7 +45,7 @@ class Seated:
 
     def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
         if not isinstance(rules, TriHex):
-            raise AssertionError("this bot plays TriHex")
+            raise TypeError("this bot plays TriHex")
         self._target = rules.options.target or 0
 
     def choose(self, question: Question[View, Action], rng: Random) -> Action:
