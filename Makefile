@@ -44,12 +44,14 @@ mutants: setup ## Break the rules one line at a time and count what the tests no
 	$(BIN)/mutmut run > mutants.log
 	@$(BIN)/python -m tests.mutants
 
-bench: setup ## Measure random play beside other libraries, and word search beside its plain twin.
+bench: setup ## Measure random play beside other libraries, word search beside its plain twin, and all plays of HEXX.
 	$(BIN)/python bench/playouts.py
 	$(BIN)/python bench/wordsearch.py
+	$(BIN)/python bench/hexx.py
 
 soak: setup ## Play thousands of random games and count the tiles after every move.
 	$(BIN)/python bench/wordsearch_soak.py
+	$(BIN)/python bench/hexx_soak.py
 
 lock: ## Pin every dependency with its hashes.
 	VIRTUAL_ENV=.venv $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \

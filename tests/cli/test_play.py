@@ -79,7 +79,7 @@ def test_why_shows_the_rule_behind_what_happened_last(hexarium: Run) -> None:
 
 def test_help_lists_every_command_and_a_move_as_an_example(hexarium: Run) -> None:
     out = hexarium("play hexpert --plain", "help\n").out
-    assert "such as `place a1`" in out
+    assert "`place c3`" in out
     for command in ("moves", "board", "why", "hint", "undo", "save", "resign", "quit"):
         assert f"\n  {command} " in out
 

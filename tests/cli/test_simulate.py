@@ -41,6 +41,12 @@ def test_options_reach_the_rules(hexarium: Run) -> None:
     assert max(row["mean"] for row in said["results"]) > 15
 
 
+def test_a_question_to_several_that_one_answer_settles_is_put_to_no_more(hexarium: Run) -> None:
+    said = hexarium("simulate wordsearch --bots random,random,random --judge table --target short --games 2 --json")
+    assert said.code == 0
+    assert sum(row["wins"] for row in figures(said.out)) == pytest.approx(2)
+
+
 def test_people_get_a_table(hexarium: Run) -> None:
     out = hexarium("simulate hexpert --games 3").out
     assert "standard error" in out

@@ -65,6 +65,14 @@ def test_notation_reads_back_and_every_clause_exists(case: Case) -> None:
     kit.check_words(case.game, case.rules, rulebook(case.game.slug), case.seats, played(case))
 
 
+@pytest.mark.parametrize("slug", CATALOGUE)
+def test_what_people_are_shown_as_examples_can_be_typed(slug: str) -> None:
+    game = CATALOGUE[slug]
+    read = [game.notation.read(example) for example in game.examples]
+    assert read
+    assert all(game.notation.read(game.notation.write(action)) == action for action in read)
+
+
 BOTS = [(case, level.name) for case in CASES for level in roster(case.game.slug)]
 
 

@@ -165,4 +165,5 @@ def toy_game(rules: type[Toy] = Toy, words: type[Words] = Words) -> Game[State, 
         event=ToyEvent,
         rules=rules,
         notation=words(),
+        examples=("lay 2", "keep"),
     )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexarium.bots import hexagone, hexpert, trihex, wordsearch
+from hexarium.bots import hexagone, hexpert, hexx, trihex, wordsearch
 from hexarium.bots.bot import Level
 from hexarium.bots.plain import RANDOM
 
 _LEVELS: Final[dict[str, tuple[Level, ...]]] = {
     "hexagone": (RANDOM, *hexagone.LEVELS),
     "hexpert": (RANDOM, *hexpert.LEVELS),
+    "hexx": hexx.LEVELS,
     "trihex": (RANDOM, *trihex.LEVELS),
     "wordsearch": wordsearch.LEVELS,
 }

@@ -63,9 +63,10 @@ class Commands:
                 raise EOFError
 
     def _help(self) -> None:
-        notation = self._sitting.game.notation
-        for choice in self._sitting.choices(self._seat)[:1]:
-            self._screen.say(f"Type a move, such as `{notation.write(choice)}`, or:")
+        self._screen.say("Type a move, of the kind that is asked for:")
+        for line in _in_columns([f"`{example}`" for example in self._sitting.game.examples]):
+            self._screen.say(f"  {line}")
+        self._screen.say("Or:")
         for word, about in COMMANDS.items():
             self._screen.say(f"  {word:8}{about}")
 

@@ -85,11 +85,11 @@ def _play_all(chosen: Chosen, levels: tuple[Level, ...], tallies: list[Tally], g
         match = Match[Any, Any, Any, Any](rules, len(bots))
         match.settle(luck)
         while isinstance(turn := match.turn, Deciding):
-            for seat in sorted(turn.seats):
-                tally, begun = tallies[order[seat]], perf_counter()
-                match.play(seat, bots[order[seat]].choose(ask(match, seat), choices))
-                tally.seconds += perf_counter() - begun
-                tally.moves += 1
+            seat = min(turn.seats)
+            tally, begun = tallies[order[seat]], perf_counter()
+            match.play(seat, bots[order[seat]].choose(ask(match, seat), choices))
+            tally.seconds += perf_counter() - begun
+            tally.moves += 1
             match.settle(luck)
         if isinstance(turn, Over):
             _count(turn.ranking, tallies, order)

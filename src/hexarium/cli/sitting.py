@@ -6,15 +6,19 @@ import re
 from random import Random
 from typing import Any
 
+import msgspec
+
 from hexarium.bots import Bot, ask, roster
 from hexarium.cli.commands import COMMANDS, Commands
 from hexarium.cli.flags import Chosen
+from hexarium.cli.hourglass import Hourglass
 from hexarium.cli.screen import Screen
 from hexarium.cli.seating import Occupant, Person
 from hexarium.core import (
     Deciding,
     Draws,
     Header,
+    House,
     Illegal,
     Match,
     Over,
@@ -60,6 +64,7 @@ class Sitting:
         }
         self._seen = dict.fromkeys(self.people, 0)
         self._at_screen: Seat | None = None
+        self._hourglass = Hourglass()
 
     @property
     def people(self) -> list[Seat]:
@@ -94,7 +99,7 @@ class Sitting:
             if isinstance(turn, Deciding):
                 seat = min(turn.seats, key=lambda each: (each in self.people, each))
                 if seat in self.people:
-                    self._ask(seat)
+                    self._ask(seat, turn)
                 else:
                     self.match.play(seat, self.answer(seat, self._bots[seat]))
 
@@ -134,7 +139,7 @@ class Sitting:
         """The table as that seat sees it."""
         self.screen.board(drawing(self.game.slug), self.rules.view(self.match.state, seat), self.players)
 
-    def _ask(self, seat: Seat) -> None:
+    def _ask(self, seat: Seat, turn: Deciding) -> None:
         person = self.occupants[seat]
         if self.game.secret and len(self.people) > 1 and self._at_screen != seat:
             self.screen.cover(person.name)
@@ -144,13 +149,22 @@ class Sitting:
         self._offer(seat)
         commands = Commands(self, seat)
         asked = len(self.match.moves)
+        self._hourglass.ask(turn)
         while len(self.match.moves) == asked and seat in self.people:
-            line = self.screen.ask(f"{person.name}>")
+            left = self._hourglass.left
+            line = self.screen.ask(f"{person.name}>" if left is None else f"{person.name} ({max(left, 0):.0f} s)>")
             word, _, rest = line.partition(" ")
-            if word in COMMANDS:
+            if self._is_late():
+                self.screen.say("Time is up.")
+                self.match.play(House.CLOCK, msgspec.convert({"type": "expire"}, self.game.action))
+            elif word in COMMANDS:
                 commands.run(word, rest.strip())
             elif line:
                 self._try(seat, line)
+
+    def _is_late(self) -> bool:
+        left = self._hourglass.left
+        return left is not None and left <= 0
 
     def _offer(self, seat: Seat) -> None:
         if not self.game.listed:

@@ -45,9 +45,10 @@ class Aim(enum.StrEnum):
 class Game(Struct, Generic[S, A, V, E], frozen=True):
     """A game: its box, its rules for any options, and how it is written down.
 
-    `secret` games show seats different things, so a shared screen is covered between them. `listed` is False where
-    a list of choices would give away what a player should find, as in word games. `solo` says which score a lone
-    player wants, if the game can be played alone. `rules` takes options and, in a word game, a lexicon of one's own.
+    `examples` are choices as people type them, one of each kind. `secret` games show seats different things, so a
+    shared screen is covered between them. `listed` is False where a list of choices would give away what a player
+    should find, as in word games. `solo` says which score a lone player wants, if the game can be played alone.
+    `rules` takes options and, in a word game, a lexicon of one's own.
     """
 
     slug: str
@@ -61,6 +62,7 @@ class Game(Struct, Generic[S, A, V, E], frozen=True):
     event: Any
     rules: Callable[..., Rules[S, A, V, E]]
     notation: Notation[A, E]
+    examples: tuple[str, ...]
     solo: Aim | None = None
     secret: bool = True
     listed: bool = True

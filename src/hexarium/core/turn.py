@@ -18,13 +18,15 @@ class Deciding(Struct, frozen=True):
     """These seats must each choose, in any order.
 
     `sealed` choices are unseen by the others until all are in. `seconds` is the time for the whole turn, if the
-    rules give one. With `selection`, `legal` lists only some of what `apply` takes.
+    rules give one; a question that `continues` the turn of the question before it has what is left of that time. With
+    `selection`, `legal` lists only some of what `apply` takes.
     """
 
     seats: frozenset[Seat]
     sealed: bool = False
     seconds: int | None = None
     selection: bool = False
+    continues: bool = False
 
 
 class Chance(Struct, Generic[A_co], frozen=True):

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from rich.console import RenderableType
 
-from hexarium.drawing import hexagone, hexpert, trihex, wordsearch
+from hexarium.drawing import hexagone, hexpert, hexx, trihex, wordsearch
 
 V_contra = TypeVar("V_contra", contravariant=True)
 
@@ -31,6 +31,7 @@ class Drawing(Protocol[V_contra]):
 _GALLERY: Final[dict[str, Drawing[Any]]] = {
     "hexagone": hexagone,
     "hexpert": hexpert,
+    "hexx": hexx,
     "trihex": trihex,
     "wordsearch": wordsearch,
 }

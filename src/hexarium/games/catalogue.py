@@ -9,11 +9,12 @@ from typing import Any, Final
 from hexarium.core import Game, Rulebook
 from hexarium.games.hexagone import HEXAGONE
 from hexarium.games.hexpert import HEXPERT
+from hexarium.games.hexx import HEXX
 from hexarium.games.trihex import TRIHEX
 from hexarium.games.wordsearch import WORDSEARCH
 
 CATALOGUE: Final[dict[str, Game[Any, Any, Any, Any]]] = {
-    game.slug: game for game in (HEXPERT, TRIHEX, HEXAGONE, WORDSEARCH)
+    game.slug: game for game in (HEXPERT, TRIHEX, HEXAGONE, WORDSEARCH, HEXX)
 }
 
 

@@ -122,7 +122,7 @@ def test_when_time_is_up_a_tile_not_laid_goes_back_into_the_pile() -> None:
     before = (*game.state.pile,)
     game.draw("IN")
     turn = game.rules.turn(game.state)
-    assert turn == Deciding(frozenset({Seat(0)}), seconds=30)
+    assert turn == Deciding(frozenset({Seat(0)}), seconds=30, continues=True)
     state = game.play(House.CLOCK, Expire())
     assert game.heard() == (Expired(), Returned(Seat(0), "IN"))
     assert state.pile == before

@@ -21,6 +21,7 @@ HEXAGONE: Game[State, Action, View, GameEvent] = Game(
     event=GameEvent,
     rules=HexaGone,
     notation=notation,
+    examples=("swap j10 k9", "leave", "keep j10", "place red k12", "pass"),
     solo=Aim.LOW,
     secret=False,
 )

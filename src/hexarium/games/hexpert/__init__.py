@@ -21,6 +21,7 @@ HEXPERT: Game[State, Action, View, GameEvent] = Game(
     event=GameEvent,
     rules=Hexpert,
     notation=notation,
+    examples=("place c3",),
     solo=Aim.HIGH,
 )
 

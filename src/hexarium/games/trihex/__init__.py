@@ -21,6 +21,7 @@ TRIHEX: Game[State, Action, View, GameEvent] = Game(
     event=GameEvent,
     rules=TriHex,
     notation=notation,
+    examples=("play red-5", "r5"),
 )
 
 __all__ = ["TRIHEX", "Action", "Assign", "Colour", "Deal", "Options", "Play", "TriHex", "Triangle", "View"]

@@ -104,6 +104,7 @@ class WordSearch:
         self.options = options or Options()
         self.lexicon = lexicon or load(self.options.lexicon)
         self._seconds = _SECONDS[self.options.clock]
+        self._takes_any_word = self.options.judge is Judge.TABLE
 
     def start(self, seats: int) -> State:
         """Nothing laid out yet; tokens, where there are any, in the middle."""
@@ -132,10 +133,14 @@ class WordSearch:
                 return Sampled(lambda draws: layout(count, draws))
             case TakeTile() | DrawTile():
                 return Chance(tuple((TurnUp(tile), count) for tile, count in sorted(Counter(state.pile).items())))
-            case Rearrange(seat) | FindWord(seat):
-                return self._asked(seat, selection=self.options.judge is Judge.TABLE)
+            case Rearrange(seat):
+                return Deciding(frozenset({seat}), seconds=self._seconds, selection=self._takes_any_word)
+            case FindWord(seat):
+                return Deciding(
+                    frozenset({seat}), seconds=self._seconds, selection=self._takes_any_word, continues=True
+                )
             case LayTile(seat):
-                return self._asked(seat, selection=False)
+                return Deciding(frozenset({seat}), seconds=self._seconds, continues=True)
             case JudgeWord(waiting=waiting):
                 return Deciding(frozenset(waiting), seconds=None if self._seconds is None else DISPUTE_SECONDS)
             case task:
@@ -195,9 +200,6 @@ class WordSearch:
                 return GROUP
             case mode:
                 assert_never(mode)
-
-    def _asked(self, seat: Seat, *, selection: bool) -> Deciding:
-        return Deciding(frozenset({seat}), seconds=self._seconds, selection=selection)
 
     def _endings(self, state: State, seat: Seat) -> Iterator[Action]:
         used = used_up(state, seat, self.options)

@@ -1,0 +1,201 @@
+"""Plain bots for HEXX: one that counts tiles, and one that also counts what the opponent can flip back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, Final
+
+from hexarium.bots.bot import Level, Question
+from hexarium.bots.plain import best
+from hexarium.core import Deciding, Rules, Seat
+from hexarium.games.hexx import Action, Exchange, Hexx, Play, View, plays
+from hexarium.games.hexx.actions import Change, Forfeit, Give, Morph
+from hexarium.games.hexx.events import AlsoMade, Played
+from hexarium.games.hexx.pieces import HEXX, Axis, Laid, Tile, other
+from hexarium.games.hexx.scoring import count
+from hexarium.games.hexx.spells import Morphed
+from hexarium.games.hexx.state import State, frozen
+from hexarium.games.hexx.words import Judge, letters, run
+from hexarium.grid import Board, Hex
+from hexarium.lexicon import is_offensive
+
+ANSWERS: Final = 200
+"""How many answers to a HEXX are weighed, where there are more."""
+
+WIDTH: Final = 10
+"""How many of its best plays the wary bot thinks about."""
+
+WORLDS: Final = 2
+"""How many hands the wary bot imagines for the opponent."""
+
+WORTH: Final = {HEXX: 9} | {letter: 4 - level for level, word in enumerate(("ERSAT", "INOLD")) for letter in word}
+"""How gladly a tile is kept; letters that are not listed are given away first."""
+
+
+class Ground:
+    """A board on which one seat is to place tiles, with what every tile would flip on the lines that it crosses."""
+
+    def __init__(self, judge: Judge, board: Board[Laid], seat: Seat, kept: Seat | None = None) -> None:
+        self._judge = judge
+        self._place = board.shape.place
+        self._letters = letters(board)
+        self._theirs = self._mask(cell for cell, laid in board.pieces() if laid.seat not in (seat, kept))
+        self._spans = dict[tuple[Hex, Axis], int]()
+        self._crossings = dict[tuple[Hex, str], dict[Axis, int]]()
+
+    def flips(self, play: Play) -> int:
+        """How many tiles a legal play turns to the seat's colour."""
+        along, mask = _axis(play), 0
+        for tile in play.tiles:
+            for axis, crossing in self._crossing(tile.at, tile.letter).items():
+                mask |= self._span(tile.at, axis) if axis is along else crossing
+        return (mask & self._theirs).bit_count()
+
+    def _mask(self, cells: Iterable[Hex]) -> int:
+        return sum(1 << self._place(cell) for cell in cells)
+
+    def _span(self, at: Hex, axis: Axis) -> int:
+        """The tiles that become one run with a tile on this space."""
+        if (at, axis) not in self._spans:
+            self._spans[at, axis] = self._mask(run(self._letters | {at: ""}, at, axis))
+        return self._spans[at, axis]
+
+    def _crossing(self, at: Hex, letter: str) -> dict[Axis, int]:
+        """For each axis the tiles of the word that this letter makes there, if it makes one."""
+        if (at, letter) not in self._crossings:
+            after = self._letters | {at: letter}
+            self._crossings[at, letter] = {
+                axis: self._span(at, axis) if self._judge.new_word(after, run(after, at, axis), axis, (at,)) else 0
+                for axis in Axis
+            }
+        return self._crossings[at, letter]
+
+
+class AnyPlay:
+    """Takes any legal choice, but makes no word that a person should not be shown."""
+
+    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
+        if not isinstance(rules, Hexx):
+            raise TypeError("this bot plays HEXX")
+        self._rules = rules
+
+    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+        """Any choice, drawn again as long as it makes an offensive word."""
+        state = self._rules.imagine(question.view, rng)
+        while not self._is_decent(state, choice := rng.choice(question.choices)):
+            pass
+        return choice
+
+    def _is_decent(self, state: State, choice: Action) -> bool:
+        if not isinstance(choice, Play | Morph):
+            return True
+        (seat,) = _asked(self._rules, state)
+        events = self._rules.apply(state, seat, choice).events
+        return not any(is_offensive(made.word) for made in events if isinstance(made, Played | AlsoMade | Morphed))
+
+
+class Greedy(AnyPlay):
+    """Plays whatever leaves it with the most tiles of its colour, and answers a HEXX in the same spirit."""
+
+    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+        """The play that gains most; without one, an exchange of what is least worth keeping."""
+        state = self._rules.imagine(question.view, rng)
+        (seat,) = _asked(self._rules, state)
+        found = [choice for choice in question.choices if isinstance(choice, Play)]
+        if play := self._best_play(state, seat, found, rng):
+            return play
+        return self._answer(state, seat, [choice for choice in question.choices if not isinstance(choice, Play)], rng)
+
+    def _best_play(self, state: State, seat: Seat, found: Sequence[Play], rng: Random) -> Play | None:
+        return next(iter(self._decent(state, self._ranked(state, seat, found, rng), 1)), None)
+
+    def _ranked(self, state: State, seat: Seat, found: Sequence[Play], rng: Random) -> list[Play]:
+        """The plays by how many tiles they bring, the most first and equals in any order."""
+        ground = Ground(self._rules.judge, state.board, seat, frozen(state))
+        valued = [(len(play.tiles) + ground.flips(play), rng.random(), play) for play in found]
+        return [play for _, _, play in sorted(valued, key=lambda worth: worth[:2], reverse=True)]
+
+    def _decent(self, state: State, ranked: Sequence[Play], most: int) -> list[Play]:
+        decent = list[Play]()
+        for play in ranked:
+            if len(decent) == most:
+                break
+            if self._is_decent(state, play):
+                decent.append(play)
+        return decent
+
+    def _answer(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action:
+        weighed = choices if len(choices) <= ANSWERS else rng.sample(choices, ANSWERS)
+        decent = [choice for choice in weighed if self._is_decent(state, choice)] or [Forfeit()]
+        return best(decent, lambda choice: self._lead(state, seat, choice), rng)
+
+    def _lead(self, state: State, seat: Seat, choice: Action) -> float:
+        """The lead in tiles after an answer; tiles that are given away count a little."""
+        mine, theirs = (count(self._rules.apply(state, seat, choice).state.board)[who] for who in (seat, other(seat)))
+        return mine - theirs - sum(map(_keeping, _given(choice))) / 100
+
+
+class Wary(Greedy):
+    """Weighs its best plays against the best that hands it imagines for the opponent could do next."""
+
+    def _best_play(self, state: State, seat: Seat, found: Sequence[Play], rng: Random) -> Play | None:
+        promising = self._decent(state, self._ranked(state, seat, found, rng), WIDTH)
+        if not promising:
+            return None
+        view = self._rules.view(state, seat)
+        worlds = [self._rules.imagine(view, rng).hands[other(seat)] for _ in range(WORLDS)]
+        return best(promising, lambda play: self._outlook(state, seat, play, worlds), rng)
+
+    def _outlook(self, state: State, seat: Seat, play: Play, worlds: Sequence[Sequence[Tile]]) -> float:
+        """The lead that a play wins, less the most that a reply wins back; HEXX tiles are kept out of replies."""
+        foe, board = other(seat), self._rules.apply(state, seat, play).state.board
+        ground = Ground(self._rules.judge, board, foe)
+        lost = 0
+        for hand in worlds:
+            replies = plays.every(
+                self._rules.options, self._rules.lexicon, board, tuple(tile for tile in hand if tile != HEXX)
+            )
+            lost += max((len(reply.tiles) + 2 * ground.flips(reply) for reply in replies), default=0)
+        mine, theirs = count(board)[seat], count(board)[foe]
+        return mine - theirs - lost / len(worlds)
+
+
+def _axis(play: Play) -> Axis | None:
+    """The axis of the line that several tiles lie on; None for a lone tile, which lies on three."""
+    if len(play.tiles) == 1:
+        return None
+    step = play.tiles[1].at - play.tiles[0].at
+    return Axis.EAST if step.r == 0 else Axis.SOUTH_EAST if step.q == 0 else Axis.NORTH_EAST
+
+
+def _asked(rules: Hexx, state: State) -> frozenset[Seat]:
+    turn = rules.turn(state)
+    if not isinstance(turn, Deciding):
+        raise AssertionError("a bot is asked when a seat is to choose")
+    return turn.seats
+
+
+def _given(choice: Action) -> Sequence[Tile]:
+    match choice:
+        case Exchange(tiles):
+            return tiles
+        case Give(tile):
+            return (tile,)
+        case Change(_, letter):
+            return (letter,)
+        case _:
+            return ()
+
+
+def _keeping(tile: Tile) -> int:
+    """How much a tile is missed: letters that fit nowhere are given away with pleasure."""
+    return WORTH.get(tile, -1)
+
+
+LEVELS: Final = (
+    Level("random", "Takes any legal choice, each as likely as the others.", AnyPlay),
+    Level("greedy", "Plays for the most tiles of its colour at once.", Greedy),
+    Level("wary", "Also counts what the opponent can flip back.", Wary),
+)
+"""There is a random level of its own here, since a bot that takes any choice might make an offensive word."""

@@ -1,0 +1,26 @@
+"""The time of a turn, where the rules give one: it runs while a person thinks, and a late answer finds it run out."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from hexarium.core import Deciding
+
+
+class Hourglass:
+    """Turned over for every turn; questions of one turn share its time."""
+
+    def __init__(self) -> None:
+        self._ends: float | None = None
+
+    def ask(self, turn: Deciding) -> None:
+        """A question is put: time begins, or goes on if the question continues a turn."""
+        if turn.seconds is None:
+            self._ends = None
+        elif not turn.continues or self._ends is None:
+            self._ends = monotonic() + turn.seconds
+
+    @property
+    def left(self) -> float | None:
+        """How many seconds are left; None where time does not count."""
+        return None if self._ends is None else self._ends - monotonic()

@@ -1,0 +1,157 @@
+# cython: annotation_typing=False, boundscheck=False, initializedcheck=False, wraparound=False
+"""The search for every play along a line: a kernel that runs compiled, or as it stands."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import TypeVar
+
+from hexarium.games.hexx.packing import (
+    CROSSES,
+    EMPTY,
+    KINDS,
+    LINE_SHIFT,
+    MASK_SHIFT,
+    PLACE_BITS,
+    TILE_BITS,
+    WILD,
+)
+from hexarium.lexicon.graph import CHILD, END, LAST, LETTER, ROOT
+
+T = TypeVar("T")
+
+S = 18
+
+
+def unpacked(code: int, lines: Sequence[Sequence[int]], placings: Sequence[T]) -> tuple[T, ...]:
+    """What a play of several tiles places, out of all that a tile can be and where."""
+    cells, mask = lines[code >> LINE_SHIFT], code >> MASK_SHIFT
+    tiles: list[T] = []
+    for place in range(len(cells)):
+        if mask >> place & 1:
+            tiles.append(placings[cells[place] * KINDS + code % KINDS])
+            code >>= TILE_BITS
+    return tuple(tiles)
+
+
+class Finder:
+    """Looks along lines for what can be placed there, given what stands on the board and what is in the hand.
+
+    `letters` has the letter on each space, or EMPTY; `near` has TOUCHES for each space where a tile would connect;
+    `hand` counts the tiles by letter, the HEXX tiles last. `needs` says what a play must do beside making a word:
+    touch, or also cross. With `plurals` at 0 an S after a word makes no new one.
+
+    Afterwards `found` has the plays of two tiles or more, and `singles` for each space and tile a bit for each axis
+    along which the tile makes a word there alone.
+    """
+
+    def __init__(
+        self, edges: array[int], letters: array[int], near: array[int], hand: array[int], needs: int, plurals: int
+    ) -> None:
+        self.edges = edges
+        self.letters = letters
+        self.near = near
+        self.hand = hand
+        self.needs = needs
+        self.plurals = plurals
+        self.left = sum(hand)
+        self.found = list[int]()
+        self.singles = array("i", bytes(4 * len(letters) * KINDS))
+        self.makes = self.singles
+        self.line = array("i", bytes(4 * PLACE_BITS))
+        self.chosen = array("i", bytes(4 * PLACE_BITS))
+        self.length = self.number = self.axis = self.backward = self.start = 0
+
+    def search(self, cells: Sequence[int], number: int, axis: int) -> None:
+        """Find all plays on the line of these spaces, reading it either way."""
+        self.length = len(cells)
+        self.number = number
+        self.axis = axis
+        for backward in range(2):
+            self.backward = backward
+            for place in range(self.length):
+                self.line[place] = cells[self.length - 1 - place if backward else place]
+            for start in range(self.length):
+                if start == 0 or self.letters[self.line[start - 1]] == EMPTY:
+                    self.start = start
+                    self._extend(start, ROOT, 0, 0, 0)
+
+    def _extend(self, place: int, node: int, word: int, placed: int, joined: int) -> None:
+        """Go on at a place of the line from a node of the graph; `word` says whether one ends before it."""
+        if place == self.length or node == 0:
+            return
+        cell = self.line[place]
+        stands = self.letters[cell]
+        if stands == EMPTY and self.left == 0:
+            return
+        while True:
+            edge = self.edges[node]
+            letter = edge & LETTER
+            if stands == EMPTY:
+                if self.hand[letter]:
+                    self._place(place, edge, letter, letter, word, placed, joined)
+                if self.hand[WILD]:
+                    self._place(place, edge, letter + WILD, WILD, word, placed, joined)
+            elif stands == letter:
+                self.chosen[place] = EMPTY
+                self._reach(place, edge, word, placed, joined | CROSSES)
+            if edge & LAST:
+                return
+            node += 1
+
+    def _place(self, place: int, edge: int, tile: int, kind: int, word: int, placed: int, joined: int) -> None:
+        """Go on with a tile of the hand at this place."""
+        self.hand[kind] -= 1
+        self.left -= 1
+        self.chosen[place] = tile
+        self._reach(place, edge, word, placed + 1, joined | self.near[self.line[place]])
+        self.left += 1
+        self.hand[kind] += 1
+
+    def _reach(self, place: int, edge: int, word: int, placed: int, joined: int) -> None:
+        """Note the play if a whole run ends here as a word, and go on."""
+        if edge & END and placed and joined & self.needs == self.needs and self._is_whole(place):
+            if placed == 1:
+                self._note_single(place, word)
+            elif not (self.backward and self._reads_back(place)):
+                self._note(place)
+        self._extend(place + 1, edge >> CHILD, edge & END, placed, joined)
+
+    def _is_whole(self, place: int) -> int:
+        """Is this the end of a run of two letters or more?"""
+        return place > self.start and (place + 1 == self.length or self.letters[self.line[place + 1]] == EMPTY)
+
+    def _note_single(self, place: int, word: int) -> None:
+        last = self.chosen[place]
+        if word and last != EMPTY and last & LETTER == S and place > self.start + 1 and not self.plurals:
+            return
+        while self.chosen[place] == EMPTY:
+            place -= 1
+        self.makes[self.line[place] * KINDS + self.chosen[place]] |= 1 << self.axis
+
+    def _note(self, place: int) -> None:
+        mask = tiles = shift = 0
+        for step in range(place - self.start + 1):
+            at = place - step if self.backward else self.start + step
+            tile = self.chosen[at]
+            if tile != EMPTY:
+                mask |= 1 << (self.length - 1 - at if self.backward else at)
+                tiles |= tile << shift
+                shift += TILE_BITS
+        self.found.append(self.number << LINE_SHIFT | mask << MASK_SHIFT | tiles)
+
+    def _reads_back(self, place: int) -> int:
+        """Is the run up to this place also a word from its end? Then it was found before."""
+        node, edge = ROOT, 0
+        for step in range(place - self.start + 1):
+            at = place - step
+            letter = self.letters[self.line[at]] if self.chosen[at] == EMPTY else self.chosen[at] & LETTER
+            edge = self.edges[node]
+            while edge & LETTER != letter:
+                if edge & LAST:
+                    return 0
+                node += 1
+                edge = self.edges[node]
+            node = edge >> CHILD
+        return edge & END

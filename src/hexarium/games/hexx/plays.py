@@ -1,0 +1,98 @@
+"""Every play there is: each way to place tiles of a hand on a line so that its whole run is a word."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from functools import cache
+from string import ascii_uppercase
+from typing import Final
+
+from hexarium.games.hexx import packing
+from hexarium.games.hexx.actions import Placing, Play
+from hexarium.games.hexx.finding import Finder, unpacked
+from hexarium.games.hexx.options import Connect, Options, Plural
+from hexarium.games.hexx.pieces import CENTRE, HEXX, Axis, Laid, Tiles
+from hexarium.grid import Board, Shape, rows
+from hexarium.lexicon import Lexicon
+
+_CODES: Final = {letter: code for code, letter in enumerate(ascii_uppercase)} | {HEXX: packing.WILD}
+
+
+class Plays:
+    """All plays of a hand on a board, in a fixed order; those of several tiles are made when they are asked for."""
+
+    def __init__(self, shape: Shape, finder: Finder) -> None:
+        self._lines, self._placings = _lines(shape), _placings(shape)
+        self._several = finder.found
+        self._lone = [
+            play
+            for placing, axes in zip(self._placings, finder.singles, strict=True)
+            if axes
+            for play in _lone(placing, axes)
+        ]
+
+    def __len__(self) -> int:
+        return len(self._lone) + len(self._several)
+
+    def __getitem__(self, index: int) -> Play:
+        if index < len(self._lone):
+            return self._lone[index]
+        return self._made(self._several[index - len(self._lone)])
+
+    def __iter__(self) -> Iterator[Play]:
+        yield from self._lone
+        yield from map(self._made, self._several)
+
+    def _made(self, code: int) -> Play:
+        return Play(unpacked(code, self._lines, self._placings))
+
+
+def every(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles) -> Plays:
+    """Every legal play, each once, its tiles in the order of their line; a lone HEXX tile also with its line named."""
+    return Plays(board.shape, find(options, lexicon, board, hand))
+
+
+def find(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles, make: type[Finder] = Finder) -> Finder:
+    """A finder that has searched every line of the board."""
+    letters = array("i", [packing.EMPTY if laid is None else _CODES[laid.letter] for laid in board.contents])
+    counts = array("i", bytes(4 * (packing.WILD + 1)))
+    for tile in hand:
+        counts[_CODES[tile]] += 1
+    is_first = not any(board.contents)
+    near = [cell == CENTRE if is_first else board.touches(cell) for cell in board.shape]
+    crosses = packing.CROSSES if options.connect is Connect.CROSS and not is_first else 0
+    finder = make(
+        lexicon.graph.edges,
+        letters,
+        array("i", near),
+        counts,
+        packing.TOUCHES | crosses,
+        int(options.plural is Plural.NEW),
+    )
+    lines = _lines(board.shape)
+    for number, line in enumerate(lines):
+        finder.search(line, number, number * len(Axis) // len(lines))
+    return finder
+
+
+def _lone(placing: Placing, axes: int) -> Iterator[Play]:
+    yield Play((placing,))
+    if placing.wild:
+        yield from (Play((placing,), axis) for number, axis in enumerate(Axis) if axes >> number & 1)
+
+
+@cache
+def _lines(shape: Shape) -> tuple[tuple[int, ...], ...]:
+    """Every line from rim to rim as places in the order of the board, one axis after the other."""
+    return tuple(tuple(map(shape.place, row)) for axis in Axis for row in rows(shape, axis.step))
+
+
+@cache
+def _placings(shape: Shape) -> tuple[Placing, ...]:
+    """Each tile on each space, where the finder counts it; numbers that are no letter share a Z."""
+    return tuple(
+        Placing(cell, ascii_uppercase[min(number % packing.WILD, 25)], wild=bool(number & packing.WILD))
+        for cell in shape
+        for number in range(packing.KINDS)
+    )

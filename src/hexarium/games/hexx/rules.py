@@ -1,0 +1,251 @@
+"""The rules of HEXX."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from random import Random
+from typing import Final
+
+from msgspec.structs import replace
+
+from hexarium.core import Actor, Chance, Eye, House, Illegal, NotAwaited, Over, Seat, Step, Turn
+from hexarium.core.turn import just
+from hexarium.games.hexx import answers, effects, morphing, plays, view
+from hexarium.games.hexx.actions import (
+    Action,
+    Change,
+    Choose,
+    Draw,
+    Exchange,
+    Forfeit,
+    Give,
+    Morph,
+    Pass,
+    Play,
+    Poach,
+    Remove,
+    Roll,
+    Take,
+    Toss,
+)
+from hexarium.games.hexx.events import (
+    AlsoMade,
+    Begins,
+    Dealt,
+    Drew,
+    Exchanged,
+    Flipped,
+    Passed,
+    Played,
+    Rolled,
+    RollsAgain,
+)
+from hexarium.games.hexx.options import Options
+from hexarium.games.hexx.outcome import GameEvent, Outcome
+from hexarium.games.hexx.pieces import BLACK, EMPTY, FACES, RED, Laid, Tile, other
+from hexarium.games.hexx.scoring import rank
+from hexarium.games.hexx.spells import Forfeited
+from hexarium.games.hexx.state import (
+    CastHexx,
+    ChangeTile,
+    ChooseLetter,
+    DealHand,
+    EndTurn,
+    GiveTile,
+    PoachPair,
+    Refill,
+    RemoveTile,
+    State,
+    StealTile,
+    TakeMorph,
+    TakeTurn,
+    TossTile,
+    done,
+    first,
+    held,
+    relaid,
+    turned,
+)
+from hexarium.games.hexx.tiles import added, counts, parts, without
+from hexarium.games.hexx.turns import onward, opening
+from hexarium.games.hexx.view import View
+from hexarium.games.hexx.words import Judge
+from hexarium.lexicon import Lexicon, load
+
+_SEATS: Final = 2
+_DIE: Final = Chance(tuple((Roll(face), 1) for face in FACES))
+_TOSS: Final = Chance(((Toss(RED), 1), (Toss(BLACK), 1)))
+
+
+class Hexx:
+    """Words on lines turn tiles to one's own colour; HEXX tiles stand for any letter and roll a die.
+
+    The dictionary is the one that the options name, unless another is given.
+    """
+
+    def __init__(self, options: Options | None = None, lexicon: Lexicon | None = None) -> None:
+        self.options = options or Options()
+        self.lexicon = lexicon or load(self.options.lexicon)
+        self.judge = Judge(self.options, self.lexicon)
+
+    def start(self, seats: int) -> State:
+        """An empty board and all tiles in the bag."""
+        if seats != _SEATS:
+            raise Illegal("hexx/colours", f"tiles have two colours, so two seats play, not {seats}")
+        size = self.options.board
+        return State(EMPTY[size], size.bag, ((), ()), (DealHand(RED), DealHand(BLACK), TossTile()))
+
+    def turn(self, state: State) -> Turn[Action]:
+        """The first thing on the agenda; the end when there is nothing on it."""
+        match state.agenda[0] if state.agenda else None:
+            case None:
+                return Over(rank(state.board))
+            case DealHand() | Refill():
+                return Chance(tuple([(Draw(tile), number) for tile, number in counts(state.bag)]))
+            case TossTile():
+                return _TOSS
+            case CastHexx():
+                return _DIE
+            case StealTile(seat):
+                return Chance(tuple([(Take(tile), number) for tile, number in counts(state.hands[other(seat)])]))
+            case (
+                TakeTurn(seat)
+                | TakeMorph(seat)
+                | PoachPair(seat)
+                | ChooseLetter(seat)
+                | RemoveTile(seat)
+                | GiveTile(seat)
+                | ChangeTile(seat)
+            ):
+                return just(seat)
+            case _:
+                raise AssertionError("what needs neither choice nor luck is done at once")
+
+    def legal(self, state: State, seat: Seat) -> Iterator[Action]:
+        """Every choice, each once; the tiles of a play along its line, those of an exchange in alphabetical order."""
+        match state.agenda[0] if state.agenda else None:
+            case TakeTurn(asked) if asked == seat:
+                found = plays.every(self.options, self.lexicon, state.board, state.hands[seat])
+                instead = map(Exchange, parts(state.hands[seat])) if state.bag else iter((Pass(),))
+                return chain(found, instead)
+            case TakeMorph(asked) as task if asked == seat:
+                return chain(morphing.morphs(state, task, self.judge), (Forfeit(),))
+            case PoachPair(asked) if asked == seat:
+                return answers.poaches(state, seat)
+            case ChooseLetter(asked, face) if asked == seat:
+                return map(Choose, answers.CHOICES[face])
+            case RemoveTile(asked) if asked == seat:
+                return (Remove(cell) for cell, _ in state.board.pieces())
+            case GiveTile(asked) as task if asked == seat:
+                return answers.gifts(state, task)
+            case ChangeTile(asked) if asked == seat:
+                return answers.changes(state, seat)
+            case _:
+                return iter(())
+
+    def apply(self, state: State, actor: Actor, action: Action) -> Outcome:
+        """What comes of a choice or of luck, up to the next that is awaited."""
+        step = self._luck(state, action) if actor is House.DEALER else self._choice(state, actor, action)
+        if step is None:
+            raise NotAwaited(actor, action)
+        return onward(step)
+
+    def view(self, state: State, eye: Eye) -> View:
+        """What `eye` may see: the board, its own hand, how many tiles lie elsewhere, and what it knows of those."""
+        return view.of(state, eye, self.options.board)
+
+    def imagine(self, seen: View, rng: Random) -> State:
+        """A state with the unseen tiles dealt at random, but for those that the eye knows."""
+        return view.imagine(seen, rng)
+
+    def _luck(self, state: State, action: Action) -> Outcome | None:
+        match state.agenda[0] if state.agenda else None, action:
+            case (DealHand() | Refill()) as task, Draw(tile):
+                return _draw(state, task, tile)
+            case TossTile(), Toss(seat) if seat in (RED, BLACK):
+                return Step(opening(done(state), seat), (Begins(seat),))
+            case CastHexx() as task, Roll(face) if face in FACES:
+                return _roll(state, task, face)
+            case StealTile() as task, Take() as luck:
+                return answers.take(state, task, luck)
+            case _:
+                return None
+
+    def _choice(self, state: State, actor: Actor, action: Action) -> Outcome | None:
+        match state.agenda[0] if state.agenda else None, action:
+            case TakeTurn(seat) as task, Play() if actor == seat:
+                return self._play(state, task, action)
+            case TakeTurn(seat) as task, Exchange() if actor == seat:
+                return _exchange(state, task, action)
+            case TakeTurn(seat) as task, Pass() if actor == seat:
+                return _pass(state, task)
+            case TakeMorph(seat) as task, Morph() if actor == seat:
+                return morphing.morph(state, task, action, self.judge)
+            case TakeMorph(seat, frozen), Forfeit() if actor == seat:
+                idle = replace(state, idle=state.idle + 1, passed=())
+                return Step(first(done(idle), EndTurn(seat, frozen)), (Forfeited(seat),))
+            case PoachPair(seat) as task, Poach() if actor == seat:
+                return answers.poach(state, task, action)
+            case ChooseLetter(seat) as task, Choose() if actor == seat:
+                return answers.choose(state, task, action)
+            case RemoveTile(seat) as task, Remove() if actor == seat:
+                return answers.remove(state, task, action)
+            case GiveTile(seat) as task, Give() if actor == seat:
+                return answers.give(state, task, action)
+            case ChangeTile(seat) as task, Change() if actor == seat:
+                return answers.change(state, task, action)
+            case _:
+                return None
+
+    def _play(self, state: State, task: TakeTurn, play: Play) -> Outcome:
+        seat, frozen = task.seat, task.frozen
+        made = self.judge.play(state.board, state.hands[seat], play)
+        board = relaid(state.board, {tile.at: Laid(tile.letter, tile.wild, seat) for tile in play.tiles})
+        origin = made.primary.cells if state.origin is None else state.origin
+        hand = without(state.hands[seat], [placing.tile for placing in play.tiles]) or ()
+        laid = held(replace(state, board=board, origin=origin, idle=0, passed=()), seat, hand)
+        flipped, cells = turned(laid, made.cells, seat)
+        casts = [CastHexx(seat, made.primary.cells) for placing in play.tiles if placing.wild]
+        events: list[GameEvent] = [Played(seat, play.tiles, made.primary.text, made.primary.cells)]
+        events += [AlsoMade(seat, word.text, word.cells) for word in made.secondary]
+        if cells:
+            events.append(Flipped(seat, cells))
+        return Step(first(done(flipped), Refill(seat), *casts, EndTurn(seat, frozen)), tuple(events))
+
+
+def _draw(state: State, task: DealHand | Refill, tile: Tile) -> Outcome:
+    bag = without(state.bag, (tile,))
+    if bag is None:
+        raise Illegal("hexx/bag", f"there is no {tile} in the bag")
+    drawn = held(replace(state, bag=bag), task.seat, added(state.hands[task.seat], (tile,)))
+    return Step(drawn, (Dealt(task.seat, tile) if isinstance(task, DealHand) else Drew(task.seat, tile),))
+
+
+def _roll(state: State, task: CastHexx, face: int) -> Outcome:
+    state = replace(state, rolled=face)
+    if not effects.is_possible(state, task.seat, face):
+        return Step(state, (Rolled(task.seat, face), RollsAgain(task.seat, face)))
+    step = effects.cast(done(state), task, face)
+    return Step(step.state, (Rolled(task.seat, face), *step.events))
+
+
+def _exchange(state: State, task: TakeTurn, exchange: Exchange) -> Outcome:
+    seat, tiles = task.seat, tuple(sorted(exchange.tiles))
+    if not state.bag:
+        raise Illegal("hexx/exchange", "the bag is empty, so nothing can be exchanged")
+    if not tiles:
+        raise Illegal("hexx/exchange", "one tile or more is exchanged")
+    left = without(state.hands[seat], tiles)
+    if left is None:
+        raise Illegal("hexx/exchange", "not all of these tiles are in the hand")
+    back = held(replace(state, bag=added(state.bag, tiles), idle=state.idle + 1, passed=()), seat, left)
+    after = first(done(back), Refill(seat), EndTurn(seat, task.frozen))
+    return Step(after, (Exchanged(seat, len(tiles), tiles),))
+
+
+def _pass(state: State, task: TakeTurn) -> Outcome:
+    if state.bag:
+        raise Illegal("hexx/pass", f"there are {len(state.bag)} tiles in the bag: play or exchange")
+    passed = replace(state, idle=state.idle + 1, passed=(*state.passed, task.seat))
+    return Step(first(done(passed), EndTurn(task.seat, task.frozen)), (Passed(task.seat),))

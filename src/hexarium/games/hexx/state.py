@@ -1,0 +1,221 @@
+"""Where a game of HEXX stands, and what is to happen next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hexarium.core import Seat
+from hexarium.games.hexx.memory import Memory
+from hexarium.games.hexx.pieces import Laid, Tile, Tiles, other
+from hexarium.grid import Board, Hex
+
+
+class DealHand(Struct, frozen=True, tag="deal-hand", forbid_unknown_fields=True):
+    """The seat is to be dealt its opening hand."""
+
+    seat: Seat
+
+
+class TossTile(Struct, frozen=True, tag="toss-tile", forbid_unknown_fields=True):
+    """A tile is to be flipped for the first turn."""
+
+
+class BeginTurn(Struct, frozen=True, tag="begin-turn", forbid_unknown_fields=True):
+    """A turn of the seat is to come; `frozen` says that it may not flip the opponent's tiles in it."""
+
+    seat: Seat
+    frozen: bool = False
+
+
+class Refill(Struct, frozen=True, tag="refill", forbid_unknown_fields=True):
+    """The seat is to draw back up to six."""
+
+    seat: Seat
+
+
+class TakeTurn(Struct, frozen=True, tag="take-turn", forbid_unknown_fields=True):
+    """The seat is to play, exchange or pass."""
+
+    seat: Seat
+    frozen: bool = False
+
+
+class TakeMorph(Struct, frozen=True, tag="take-morph", forbid_unknown_fields=True):
+    """The seat is to carry out a Metamorphosis or forfeit the turn."""
+
+    seat: Seat
+    frozen: bool = False
+
+
+class CastHexx(Struct, frozen=True, tag="cast-hexx", forbid_unknown_fields=True):
+    """The die is to be rolled for a HEXX tile that the seat played in the word on these spaces."""
+
+    seat: Seat
+    word: tuple[Hex, ...]
+
+
+class PoachPair(Struct, frozen=True, tag="poach-pair", forbid_unknown_fields=True):
+    """The seat is to flip two tiles."""
+
+    seat: Seat
+    face: int
+
+
+class ChooseLetter(Struct, frozen=True, tag="choose-letter", forbid_unknown_fields=True):
+    """The seat is to choose a vowel or a consonant, by the face of the die."""
+
+    seat: Seat
+    face: int
+
+
+class RemoveTile(Struct, frozen=True, tag="remove-tile", forbid_unknown_fields=True):
+    """The seat is to remove a tile from the board."""
+
+    seat: Seat
+
+
+class StealTile(Struct, frozen=True, tag="steal-tile", forbid_unknown_fields=True):
+    """A tile is to be taken for the seat out of the opponent's hand."""
+
+    seat: Seat
+    face: int
+
+
+class GiveTile(Struct, frozen=True, tag="give-tile", forbid_unknown_fields=True):
+    """The seat is to give a tile for the one it took; None is one that an eye may not see."""
+
+    seat: Seat
+    face: int
+    taken: Tile | None
+
+
+class ChangeTile(Struct, frozen=True, tag="change-tile", forbid_unknown_fields=True):
+    """The seat is to put a letter tile in the place of a HEXX tile."""
+
+    seat: Seat
+    face: int
+
+
+class EndTurn(Struct, frozen=True, tag="end-turn", forbid_unknown_fields=True):
+    """The seat's turn and its HEXX are over: time to judge whether the game is."""
+
+    seat: Seat
+    frozen: bool = False
+
+
+class CountUp(Struct, frozen=True, tag="count-up", forbid_unknown_fields=True):
+    """The turns before this are the last; then tiles are counted."""
+
+
+Task: TypeAlias = (
+    DealHand
+    | TossTile
+    | BeginTurn
+    | Refill
+    | TakeTurn
+    | TakeMorph
+    | CastHexx
+    | PoachPair
+    | ChooseLetter
+    | RemoveTile
+    | StealTile
+    | GiveTile
+    | ChangeTile
+    | EndTurn
+    | CountUp
+)
+
+
+class Waiting(Struct, frozen=True, forbid_unknown_fields=True):
+    """What waits for a seat's next turn: plays added to it, turns that are Metamorphoses, and whether it is frozen."""
+
+    plays: int = 0
+    morphs: int = 0
+    frozen: bool = False
+
+
+class State(Struct, frozen=True):
+    """The board, bag and hands; what is to happen; what waits; and what each eye remembers.
+
+    `origin` are the spaces of the first word: None before it is played, none once it is lost. `idle` counts the turns
+    since a tile was placed; `passed` are the seats of the passes in a row that ended the turns before. `rolled` is the
+    die as it fell last. `memories` are those of both seats and, last, of spectators.
+    """
+
+    board: Board[Laid]
+    bag: Tiles
+    hands: tuple[Tiles, Tiles]
+    agenda: tuple[Task, ...]
+    waiting: tuple[Waiting, Waiting] = (Waiting(), Waiting())
+    origin: tuple[Hex, ...] | None = None
+    idle: int = 0
+    passed: tuple[Seat, ...] = ()
+    rolled: int | None = None
+    memories: tuple[Memory, Memory, Memory] = (Memory(), Memory(), Memory())
+
+
+def frozen(state: State) -> Seat | None:
+    """The seat whose tiles cannot be flipped in the turn in hand."""
+    for task in state.agenda:
+        if isinstance(task, TakeTurn | TakeMorph | EndTurn):
+            return other(task.seat) if task.frozen else None
+    return None
+
+
+def first(state: State, *tasks: Task) -> State:
+    """The state with these tasks before all others."""
+    return replace(state, agenda=(*tasks, *state.agenda))
+
+
+def done(state: State) -> State:
+    """The state without the first task."""
+    return replace(state, agenda=state.agenda[1:])
+
+
+def held(state: State, seat: Seat, hand: Tiles) -> State:
+    """The state with another hand for the seat."""
+    hands = (hand, state.hands[1]) if seat == 0 else (state.hands[0], hand)
+    return replace(state, hands=hands)
+
+
+def awaits(state: State, seat: Seat, waiting: Waiting) -> State:
+    """The state with other things waiting for the seat."""
+    both = (waiting, state.waiting[1]) if seat == 0 else (state.waiting[0], waiting)
+    return replace(state, waiting=both)
+
+
+def standing(state: State, at: Hex) -> Laid | None:
+    """The tile on a space; None where there is none, or no such space."""
+    return state.board[at] if at in state.board.shape else None
+
+
+def relaid(board: Board[Laid], changes: Mapping[Hex, Laid | None]) -> Board[Laid]:
+    """The board with other tiles, or none, on some spaces."""
+    contents = [*board.contents]
+    for cell, laid in changes.items():
+        contents[board.shape.place(cell)] = laid
+    return Board(board.shape, tuple(contents))
+
+
+def turned(state: State, cells: Iterable[Hex], seat: Seat) -> tuple[State, tuple[Hex, ...]]:
+    """The state with the tiles on these spaces showing the seat's colour, and which of them had to turn.
+
+    Tiles that are frozen in place stay as they are.
+    """
+    board, kept = state.board, frozen(state)
+    flips = dict[Hex, Laid]()
+    for cell in cells:
+        laid = board[cell]
+        if laid is not None and laid.seat not in (seat, kept):
+            flips[cell] = replace(laid, seat=seat)
+    return replace(state, board=relaid(board, flips)), tuple(flips)
+
+
+def poachable(state: State, seat: Seat) -> Iterator[Hex]:
+    """The spaces of tiles that the seat may flip to its colour now."""
+    kept = frozen(state)
+    return (cell for cell, laid in state.board.pieces() if laid.seat not in (seat, kept))

@@ -1,0 +1,135 @@
+"""What an eye sees of a game of HEXX, and the worlds it cannot rule out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hexarium.core import Eye, Seat
+from hexarium.games.hexx.memory import Known, Memory
+from hexarium.games.hexx.pieces import EMPTY, Laid, Size, Tile, Tiles
+from hexarium.games.hexx.scoring import count
+from hexarium.games.hexx.state import GiveTile, State, Task, Waiting
+from hexarium.grid import Board, Hex
+
+
+class Cell(Struct, frozen=True, forbid_unknown_fields=True):
+    """A tile and the space it lies on."""
+
+    at: Hex
+    laid: Laid
+
+
+class View(Struct, frozen=True, forbid_unknown_fields=True):
+    """The table as `eye` sees it; None is a tile that lies face down to it.
+
+    `known` is what the eye has learned about tiles it does not see, and `scores` are the tiles of each colour.
+    """
+
+    eye: Seat | None
+    size: Size
+    board: tuple[Cell, ...]
+    bag: int
+    hands: tuple[tuple[Tile | None, ...], ...]
+    known: Memory
+    agenda: tuple[Task, ...]
+    waiting: tuple[Waiting, Waiting]
+    origin: tuple[Hex, ...] | None
+    idle: int
+    passed: tuple[Seat, ...]
+    rolled: int | None
+    scores: tuple[int, int]
+
+
+def of(state: State, eye: Eye, size: Size) -> View:
+    """The state as `eye` sees it."""
+    return View(
+        eye=eye,
+        size=size,
+        board=tuple(Cell(at, laid) for at, laid in state.board.pieces()),
+        bag=len(state.bag),
+        hands=tuple(hand if seat == eye else (None,) * len(hand) for seat, hand in enumerate(state.hands)),
+        known=state.memories[-1 if eye is None else eye],
+        agenda=tuple(_as_seen(task, eye) for task in state.agenda),
+        waiting=state.waiting,
+        origin=state.origin,
+        idle=state.idle,
+        passed=state.passed,
+        rolled=state.rolled,
+        scores=count(state.board),
+    )
+
+
+def laid_out(view: View) -> Board[Laid]:
+    """The board of a view."""
+    return Board[Laid].of(EMPTY[view.size].shape, ((cell.at, cell.laid) for cell in view.board))
+
+
+def unseen(view: View) -> Counter[Tile]:
+    """The tiles that lie face down to the view's eye: in the bag or in a hand it does not see."""
+    seen = Counter(cell.laid.tile for cell in view.board)
+    seen.update(tile for hand in view.hands for tile in hand if tile is not None)
+    return Counter(view.size.bag) - seen
+
+
+def imagine(view: View, rng: Random) -> State:
+    """The state behind the view, with the unseen tiles dealt at random as far as the eye has learned nothing."""
+    while (dealt := _deal(view, rng)) is None:
+        pass
+    hands, bag = dealt
+    memories = [Memory(), Memory(), Memory()]
+    memories[-1 if view.eye is None else view.eye] = view.known
+    return State(
+        board=laid_out(view),
+        bag=bag,
+        hands=hands,
+        agenda=tuple(_imagined(task, hands, rng) for task in view.agenda),
+        waiting=view.waiting,
+        origin=view.origin,
+        idle=view.idle,
+        passed=view.passed,
+        rolled=view.rolled,
+        memories=(memories[0], memories[1], memories[2]),
+    )
+
+
+def _deal(view: View, rng: Random) -> tuple[tuple[Tiles, Tiles], Tiles] | None:
+    """Hands and bag out of the unseen tiles; None when tiles picked for what is known do not fit together."""
+    pool = unseen(view)
+    picked = [[*hand] for hand in map(_seen, view.hands)]
+    for seat, known in enumerate(view.known.hands):
+        picked[seat] += _pick(known, rng)
+    bag = _pick(view.known.bag, rng)
+    chosen = Counter(tile for seat, hand in enumerate(picked) if seat != view.eye for tile in hand) + Counter(bag)
+    if not chosen <= pool:
+        return None
+    left = [*(pool - chosen).elements()]
+    rng.shuffle(left)
+    for seat, hand in enumerate(view.hands):
+        while len(picked[seat]) < len(hand):
+            picked[seat].append(left.pop())
+    hands = tuple(sorted(picked[0])), tuple(sorted(picked[1]))
+    return hands, tuple(sorted([*bag, *left]))
+
+
+def _seen(hand: tuple[Tile | None, ...]) -> Tiles:
+    return tuple(tile for tile in hand if tile is not None)
+
+
+def _pick(known: Known, rng: Random) -> list[Tile]:
+    """Some of the known tiles, as many as are certain to be there."""
+    return rng.sample(known.tiles, len(known.tiles) - known.missing)
+
+
+def _as_seen(task: Task, eye: Eye) -> Task:
+    return replace(task, taken=None) if eye is None and isinstance(task, GiveTile) else task
+
+
+def _imagined(task: Task, hands: tuple[Tiles, Tiles], rng: Random) -> Task:
+    """A tile taken unseen is one of those in the hand it went to."""
+    if isinstance(task, GiveTile) and task.taken is None:
+        return replace(task, taken=rng.choice(hands[task.seat]))
+    return task

@@ -1,0 +1,48 @@
+"""Thirty seconds at the terminal, without waiting for them."""
+
+from __future__ import annotations
+
+from itertools import accumulate, chain, repeat
+
+import pytest
+
+from tests.cli.conftest import Run
+
+PLAY = "play wordsearch --plain --seed 1 --target short"
+
+
+def let_pass(monkeypatch: pytest.MonkeyPatch, *seconds: float) -> None:
+    """Each time that somebody looks at the clock, so much more time has passed."""
+    times = accumulate(chain(seconds, repeat(0)))
+    monkeypatch.setattr("hexarium.cli.hourglass.monotonic", lambda: next(times))
+
+
+def test_the_prompt_says_how_much_time_is_left(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    let_pass(monkeypatch, 0, 12)
+    assert "Player (18 s)>" in hexarium(PLAY, "").out
+
+
+@pytest.mark.rule("wordsearch/clock")
+def test_an_answer_that_comes_too_late_finds_that_the_clock_has_moved(
+    hexarium: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_pass(monkeypatch, 0, 0, 31)
+    out = hexarium(PLAY, "exchange\n").out
+    assert "Time is up." in out
+    assert "moves to d5" in out
+    assert "exchanges" not in out
+
+
+@pytest.mark.rule("wordsearch/clock")
+def test_a_swap_does_not_turn_the_glass_over(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    let_pass(monkeypatch, 0, 0, 20)
+    out = hexarium(PLAY, "swap a1 a2\n").out
+    assert "Player (30 s)>" in out
+    assert "Player (10 s)>" in out
+
+
+def test_without_a_clock_there_is_no_hurry(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    let_pass(monkeypatch, 0, 1000, 1000)
+    out = hexarium(f"{PLAY} --clock none", "exchange\n").out
+    assert "Time is up." not in out
+    assert "Player>" in out
