@@ -93,21 +93,27 @@ def share(slug: str, options: Any, seats: int, names: tuple[str, str], seed: int
     return Outcome(taken / seats, bot.seconds, rival.seconds)
 
 
-def say(title: str, outcomes: Iterator[Outcome], unit: float = 1.0) -> None:
+def say(title: str, outcomes: Iterator[Outcome], unit: float = 1.0) -> list[float]:
     got = [*outcomes]
     results = [outcome.result * unit for outcome in got]
-    error = stdev(results) / sqrt(len(results))
     moves = [second for outcome in got for second in outcome.seconds]
     rivals = [second for outcome in got for second in outcome.rival_seconds]
     times = f"{fmean(moves) * 1e3:.1f} ms a move, median {median(moves) * 1e3:.1f}, worst {max(moves) * 1e3:.0f}"
     other = f"; rival {fmean(rivals) * 1e3:.1f} ms a move" if rivals else ""
-    print(f"{title}: {fmean(results):.2f} ± {error:.2f} (n = {len(results)}; {times}{other})", flush=True)
+    print(f"{title}: {with_error(results)} (n = {len(results)}; {times}{other})", flush=True)
+    return results
+
+
+def with_error(results: Sequence[float]) -> str:
+    return f"{fmean(results):.2f} ± {stdev(results) / sqrt(len(results)):.2f}"
 
 
 def hexpert_points(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
     seeds = range(first, first + count)
-    for name in ("club", "champion"):
-        say(f"hexpert {name}, points", each(partial(points, hexpert.Options(), name), seeds))
+    names = ("club", "champion")
+    scores = [say(f"hexpert {name}, points", each(partial(points, hexpert.Options(), name), seeds)) for name in names]
+    gained = [deep - glance for glance, deep in zip(*scores, strict=True)]
+    print(f"hexpert champion over club in the same games, points: {with_error(gained)} (n = {count})", flush=True)
 
 
 def hexpert_variants(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
