@@ -21,6 +21,9 @@ _DIRECTIVES: Final = {
     "cdivision": True,
 }
 
+_FLAGS: Final = [] if os.name == "nt" else ["-ffp-contract=off"]
+"""Both forms of a kernel round alike: a product and a sum are not to be fused."""
+
 
 class KernelHook(BuildHookInterface[Any]):
     """Every `.py` with a `.pxd` of the same name is a kernel; its compiled twin is put next to it.
@@ -52,7 +55,10 @@ class KernelHook(BuildHookInterface[Any]):
             return
         source, build = Path(self.root, SOURCE), Path(self.root, "build")
         names = [".".join(kernel.relative_to(source).with_suffix("").parts) for kernel in kernels]
-        extensions = [setuptools.Extension(name, [str(file)]) for name, file in zip(names, kernels, strict=True)]
+        extensions = [
+            setuptools.Extension(name, [str(file)], extra_compile_args=_FLAGS)
+            for name, file in zip(names, kernels, strict=True)
+        ]
         modules = cythonize(
             extensions, build_dir=str(build), language_level=3, quiet=True, compiler_directives=_DIRECTIVES
         )

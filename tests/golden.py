@@ -103,11 +103,11 @@ def _told(game: Game[Any, Any, Any, Any], seats: int, events: tuple[Any, ...]) -
 
 
 def played(slug: str, options: Any, seats: int, seed: int) -> str:
-    """A game between the second bots of the roster, as text."""
+    """A game between greedy bots (where a game has none, the second of the roster), as text."""
     game = CATALOGUE[slug]
     rules = game.rules(options)
     match, luck, rng = Match[Any, Any, Any, Any](rules, seats), Seeded(seed), Random(seed)
-    bot = roster(slug)[1].make(rules)
+    bot = next((level for level in roster(slug) if level.name == "greedy"), roster(slug)[1]).make(rules)
     match.settle(luck)
     while isinstance(turn := match.turn, Deciding):
         seat = min(turn.seats)

@@ -1,4 +1,4 @@
-"""Plain bots for Hexpert: one that judges the board after its placement, one that also looks at the next call."""
+"""Plain bots for Hexpert: one that goes by what lies there, one by what can still come, one also by the next call."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from hexarium.bots.bot import Level, Question
+from hexarium.bots.bot import Question
 from hexarium.bots.plain import best
 from hexarium.core import Rules
 from hexarium.games.hexpert import Action, Place, Tile, View
@@ -61,6 +61,28 @@ class Prospect(Struct, frozen=True):
         missing = length - len(lights)
         chance = chance_of(missing, self.left[way][lights[0]], self.to_come)
         return lights[0] * length * chance * SHY**missing
+
+
+class Beginner:
+    """Goes on with rows of the same light; what it breaks thereby, and what can still be called, it does not see."""
+
+    def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
+        self._rules = rules
+
+    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+        """The placement that suits the rows through it best."""
+        tile, prospect = _present(question.view)
+        return best(question.choices, lambda choice: _suits(prospect.board, tile, _cell(choice)), rng)
+
+
+def _suits(board: Board[Tile], tile: Tile, at: Hex) -> float:
+    """The lights that the tile carries on."""
+    worth = 0.0
+    for way, cells in enumerate(_THROUGH[at]):
+        lights = {other[way] for cell in cells if (other := board[cell]) is not None}
+        if len(lights) == 1:
+            worth += tile[way] if tile[way] in lights else 0.0
+    return worth
 
 
 class Greedy:
@@ -114,9 +136,3 @@ def _cell(choice: Action) -> Hex:
     if not isinstance(choice, Place):
         raise AssertionError("a seat chooses only where to place")
     return choice.at
-
-
-LEVELS: Final = (
-    Level("greedy", "Places where the rows gain most at once.", Greedy),
-    Level("lookahead", "Weighs its best placements against every tile that may be called next.", Lookahead),
-)

@@ -1,11 +1,11 @@
-"""Plain bots for TriHex: one that judges the hexagon in front of it, one that plays many imagined games to the end."""
+"""Plain bots for TriHex: one fond of its colour, one that judges the hexagon, one that plays imagined games out."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any, Final
 
-from hexarium.bots.bot import Level, Question
+from hexarium.bots.bot import Question
 from hexarium.bots.plain import best
 from hexarium.core import Deciding, House, Over, Ranking, Rules, Seat, Seeded, luck
 from hexarium.games.trihex import Action, Play, View
@@ -19,6 +19,22 @@ WORLDS: Final = 40
 
 MARGIN: Final = 0.002
 """What a point is worth beside a whole win."""
+
+
+class Beginner:
+    """Lays its own colour whenever it can, the highest first, and anything else low; never counts what others lay."""
+
+    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
+        self._rules = rules
+
+    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+        """Home colour first."""
+        home = question.view.homes[_eye(question.view)]
+        return best(question.choices, lambda choice: _fondness(_triangle(choice), home), rng)
+
+
+def _fondness(triangle: Triangle, home: Colour) -> int:
+    return 10 + triangle.number if triangle.colour == home else -triangle.number
 
 
 class Greedy:
@@ -93,9 +109,3 @@ def _triangle(choice: Action) -> Triangle:
     if not isinstance(choice, Play):
         raise AssertionError("a seat chooses only what to play")
     return choice.triangle
-
-
-LEVELS: Final = (
-    Level("greedy", "Judges the hexagon in front of it.", Greedy),
-    Level("lookahead", "Imagines the hidden hands and plays each choice to the end many times.", Lookahead),
-)

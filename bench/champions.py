@@ -1,0 +1,168 @@
+"""How strong the champions are: Hexpert in points a game, TriHex in wins over the same deals with seats exchanged.
+
+Every figure comes with its number of games and its standard error. Budgets are iterations, so that results repeat; the
+time per move is measured beside them, on the clock of the process.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import product
+from math import sqrt
+from random import Random
+from statistics import fmean, median, stdev
+from time import process_time
+from typing import Any, NamedTuple
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+from hexarium.bots import Bot, ask, roster
+from hexarium.bots.trihex.champion import Flat
+from hexarium.core import Deciding, Match, Over, Ranking, Rules, Seeded
+from hexarium.games import CATALOGUE, hexpert, trihex
+
+Maker = Callable[[Rules[Any, Any, Any, Any]], Bot[Any, Any]]
+
+
+class Timed:
+    """A bot with a stopwatch."""
+
+    def __init__(self, bot: Bot[Any, Any]) -> None:
+        self._bot = bot
+        self.seconds: list[float] = []
+
+    def choose(self, question: Any, rng: Random) -> Any:
+        begun = process_time()
+        choice = self._bot.choose(question, rng)
+        self.seconds.append(process_time() - begun)
+        return choice
+
+
+class Outcome(NamedTuple):
+    """What the bot in question got out of one seed, and how long each of its moves took."""
+
+    result: float
+    seconds: list[float]
+    rival_seconds: list[float]
+
+
+class EqualTime(Flat):
+    """Flat Monte Carlo with as many worlds as take the champion's time for 30,000 iterations, and a little longer."""
+
+    worlds = 17_000
+
+
+RIVALS: dict[str, Maker] = {"flat": EqualTime}
+
+
+def maker(slug: str, name: str) -> Maker:
+    return RIVALS.get(name) or next(level.make for level in roster(slug) if level.name == name)
+
+
+def played(rules: Rules[Any, Any, Any, Any], bots: Sequence[Bot[Any, Any]], seed: int) -> Ranking:
+    match, draws, rng = Match[Any, Any, Any, Any](rules, len(bots)), Seeded(seed), Random(seed)
+    match.settle(draws)
+    while isinstance(turn := match.turn, Deciding):
+        for seat in sorted(turn.seats):
+            match.play(seat, bots[seat].choose(ask(match, seat), rng))
+        match.settle(draws)
+    if not isinstance(match.turn, Over):
+        raise AssertionError("a game ends")
+    return match.turn.ranking
+
+
+def points(options: hexpert.Options, name: str, seed: int) -> Outcome:
+    """A solo game of Hexpert."""
+    rules = hexpert.Hexpert(options)
+    bot = Timed(maker("hexpert", name)(rules))
+    return Outcome(played(rules, [bot], seed).scores[0], bot.seconds, [])
+
+
+def share(slug: str, options: Any, seats: int, names: tuple[str, str], seed: int) -> Outcome:
+    """The share of wins that the first bot takes in one deal, once in every seat among copies of the other."""
+    rules = CATALOGUE[slug].rules(options)
+    bot, rival = (Timed(maker(slug, name)(rules)) for name in names)
+    taken = 0.0
+    for seat in range(seats):
+        winners = played(rules, [bot if place == seat else rival for place in range(seats)], seed).winners
+        taken += (seat in winners) / len(winners)
+    return Outcome(taken / seats, bot.seconds, rival.seconds)
+
+
+def say(title: str, outcomes: Iterator[Outcome], unit: float = 1.0) -> list[float]:
+    got = [*outcomes]
+    results = [outcome.result * unit for outcome in got]
+    moves = [second for outcome in got for second in outcome.seconds]
+    rivals = [second for outcome in got for second in outcome.rival_seconds]
+    times = f"{fmean(moves) * 1e3:.1f} ms a move, median {median(moves) * 1e3:.1f}, worst {max(moves) * 1e3:.0f}"
+    other = f"; rival {fmean(rivals) * 1e3:.1f} ms a move" if rivals else ""
+    print(f"{title}: {with_error(results)} (n = {len(results)}; {times}{other})", flush=True)
+    return results
+
+
+def with_error(results: Sequence[float]) -> str:
+    return f"{fmean(results):.2f} ± {stdev(results) / sqrt(len(results)):.2f}"
+
+
+def hexpert_points(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
+    seeds = range(first, first + count)
+    names = ("club", "champion")
+    scores = [say(f"hexpert {name}, points", each(partial(points, hexpert.Options(), name), seeds)) for name in names]
+    gained = [deep - glance for glance, deep in zip(*scores, strict=True)]
+    print(f"hexpert champion over club in the same games, points: {with_error(gained)} (n = {count})", flush=True)
+
+
+def hexpert_variants(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
+    seeds = range(first, first + count)
+    for placement, scoring in product(hexpert.Placement, hexpert.Scoring):
+        options = hexpert.Options(placement=placement, scoring=scoring)
+        if scoring is hexpert.Scoring.BEST_RAY:
+            task = partial(share, "hexpert", options, 2, ("champion", "greedy"))
+            say(f"hexpert {placement}, {scoring}: champion against greedy, % of wins", each(task, seeds), 100)
+        else:
+            for name in ("greedy", "champion"):
+                say(f"hexpert {placement}, {scoring}: {name}, points", each(partial(points, options, name), seeds))
+
+
+def trihex_wins(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
+    seeds = range(first, first + count)
+    for rival in ("random", "flat"):
+        task = partial(share, "trihex", trihex.Options(), 2, ("champion", rival))
+        say(f"trihex, 2 seats: champion against {rival}, % of wins", each(task, seeds), 100)
+
+
+def trihex_seats(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
+    seeds = range(first, first + count)
+    for seats in range(3, 6):
+        task = partial(share, "trihex", trihex.Options(), seats, ("champion", "club"))
+        say(f"trihex, {seats} seats: champion among club players, % of first places", each(task, seeds), 100)
+
+
+MEASURES = {
+    "hexpert": hexpert_points,
+    "hexpert-variants": hexpert_variants,
+    "trihex": trihex_wins,
+    "trihex-seats": trihex_seats,
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("measure", choices=MEASURES)
+    parser.add_argument("--count", type=int, default=1000, help="games of Hexpert, or deals of TriHex (1000)")
+    parser.add_argument("--first", type=int, default=0, help="the first seed (0)")
+    parser.add_argument("--processes", type=int, default=1)
+    given = parser.parse_args()
+    if given.processes == 1:
+        MEASURES[given.measure](given.count, given.first, map)
+        return
+    with ProcessPoolExecutor(given.processes) as pool:
+        MEASURES[given.measure](given.count, given.first, partial(pool.map, chunksize=4))
+
+
+if __name__ == "__main__":
+    main()

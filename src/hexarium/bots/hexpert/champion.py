@@ -1,0 +1,80 @@
+"""Bots for Hexpert that play by a trained network."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from hexarium.bots.bot import Question
+from hexarium.bots.hexpert import kernel
+from hexarium.bots.hexpert.layout import Ints, ints
+from hexarium.bots.hexpert.network import shipped
+from hexarium.bots.hexpert.search import Depth, Search
+from hexarium.bots.plain import best
+from hexarium.core import Rules
+from hexarium.core.twin import is_compiled
+from hexarium.games.hexpert import Action, Hexpert, Options, Place, Placement, Scoring, View
+from hexarium.games.hexpert.pieces import BOARD, CALLS, TILES
+
+_NUMBERS: Final = {tile: number for number, tile in enumerate(TILES)}
+
+GLANCE: Final = Depth(calls=0, width=1, margin=0.0, inner_width=0, inner_margin=0.0, exact=16)
+DEEP: Final = Depth(calls=2, width=5, margin=4.0, inner_width=2, inner_margin=1.5, exact=14)
+
+
+class Networked:
+    """Places where the network, as deep as it is asked to look, expects the most points."""
+
+    depth: Depth
+
+    def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
+        if not isinstance(rules, Hexpert):
+            raise TypeError("this bot plays Hexpert")
+        self._search = Search(shipped(), rules.options, _affordable(self.depth, rules.options))
+
+    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+        """The placement that promises most."""
+        if len(question.choices) == 1:
+            return question.choices[0]
+        view = question.view
+        if view.called is None:
+            raise AssertionError("a bot is asked with a tile called")
+        last = _NUMBERS[view.calls[-1]] if view.calls else -1
+        promises = self._search.placements(_board(view), last, _NUMBERS[view.called])
+        looked_at = [choice for choice in question.choices if _place(choice) in promises]
+        return best(looked_at, lambda choice: promises[_place(choice)], rng)
+
+
+class Club(Networked):
+    """Trusts the network at first sight."""
+
+    depth = GLANCE
+
+
+class Champion(Networked):
+    """Follows the best placements through the next two calls, and counts the last five placements out."""
+
+    depth = DEEP if is_compiled(kernel) else GLANCE
+
+
+def _affordable(depth: Depth, options: Options) -> Depth:
+    """Playing out takes a hundred times as long where the last two cells have no closed form, so it begins later."""
+    is_standard = options.placement is Placement.FREE and options.scoring is Scoring.STANDARD
+    return depth if is_standard else replace(depth, exact=max(depth.exact, 15))
+
+
+def _board(view: View) -> Ints:
+    if view.eye is None:
+        raise AssertionError("a bot is asked in its seat")
+    tiles = [-1] * CALLS
+    for cell in view.boards[view.eye]:
+        tiles[BOARD.place(cell.at)] = _NUMBERS[cell.tile]
+    return ints(tiles)
+
+
+def _place(choice: Action) -> int:
+    if not isinstance(choice, Place):
+        raise AssertionError("a seat chooses only where to place")
+    return BOARD.place(choice.at)

@@ -1,0 +1,134 @@
+"""Hexpert in whole numbers, for the kernel and the network: cells, rows, lights, and what is known about them."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from itertools import chain, product
+from typing import Final, NamedTuple, TypeAlias, assert_never
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarium.games.hexpert.options import Placement, Scoring
+from hexarium.games.hexpert.pieces import BOARD, LIGHTS, ROWS, TILES, Symbol
+from hexarium.games.hexpert.scoring import MOONBEAM, SUNRAY
+
+Ints: TypeAlias = "array[int]"
+Floats: TypeAlias = npt.NDArray[np.float32]
+
+CELLS: Final = len(BOARD)
+WAYS: Final = 3
+LINES: Final = WAYS * 5
+LIGHT_COUNT: Final = 9
+"""Each light is borne by nine of the 27 tiles."""
+
+EMPTY, BROKEN = -1, 3
+"""A row without a tile, and a row whose tiles differ; in between the rank of its light."""
+
+
+def ints(values: Iterable[int]) -> Ints:
+    """Whole numbers as the kernel takes them."""
+    return array("i", values)
+
+
+def _flat(rows: Iterable[Iterable[int]]) -> Ints:
+    return ints(chain.from_iterable(rows))
+
+
+_ROWS: Final = [[BOARD.place(cell) for cell in row] for rows in ROWS for row in rows]
+
+THROUGH: Final = _flat(
+    [
+        [next(line for line in range(5 * way, 5 * way + 5) if cell in _ROWS[line]) for way in range(WAYS)]
+        for cell in range(CELLS)
+    ]
+)
+"""The three rows through each cell."""
+
+LENGTHS: Final = ints([len(row) for row in _ROWS])
+MEMBERS: Final = _flat([[*row, *[-1] * (5 - len(row))] for row in _ROWS])
+"""The cells of each row, with -1 after the last."""
+
+NEAR: Final = _flat(
+    [[*(near := [BOARD.place(other) for other in BOARD.touching(cell)]), *[-1] * (6 - len(near))] for cell in BOARD]
+)
+"""The neighbours of each cell, with -1 after the last."""
+
+RANKS: Final = _flat([[LIGHTS[way].index(tile[way]) for way in range(WAYS)] for tile in TILES])
+"""Of each tile, the rank of each of its lights in its direction."""
+
+VALUES: Final = _flat(LIGHTS)
+SYMBOLS: Final = ints([tile.symbol is Symbol.MOON for tile in TILES])
+
+
+class Inputs(NamedTuple):
+    """Where each kind of fact begins among the network's inputs."""
+
+    rows: int
+    wishes: int
+    used: int
+    left: int
+    stage: int
+    total: int
+
+
+ROW_INPUTS: Final = 3 * 4 * (LIGHT_COUNT + 1)
+"""A row under way: its light, how many tiles lie in it, and how many of that light are left."""
+
+
+def _wish_slots() -> tuple[Ints, int]:
+    """What the rows through an empty cell ask of it, each nothing, a light, or (broken) nothing any more.
+
+    Where two or three of them ask, how many tiles could answer is part of the wish: 0 to 3, or 0 to 1.
+    """
+    slots, size = list[int](), 0
+    for wish in product(range(5), repeat=WAYS):
+        slots.append(size)
+        size += (1, 1, 4, 2)[sum(1 <= state <= 3 for state in wish)]
+    return ints(slots), size
+
+
+WISH_SLOTS, WISH_INPUTS = _wish_slots()
+
+
+def _inputs() -> Inputs:
+    sizes = (LINES * ROW_INPUTS, CELLS * WISH_INPUTS, len(TILES), LIGHT_COUNT * (LIGHT_COUNT + 1), CELLS + 1)
+    starts = [sum(sizes[:place]) for place in range(len(sizes) + 1)]
+    return Inputs(*starts)
+
+
+INPUTS: Final = _inputs()
+MOST_INPUTS: Final = CELLS + LINES + CELLS + LIGHT_COUNT + 1
+"""No board has more facts than this at once."""
+
+MODES: Final = {Placement.FREE: 0, Placement.ADJACENT: 1, Placement.SUN_MOON: 2}
+
+
+def ray_table(scoring: Scoring) -> tuple[array[float], int]:
+    """What a row all of one symbol is thought to be worth, by symbol, length and tiles in it; and the kind of rows.
+
+    A finished row is worth what it scores; before that its worth halves for each tile it misses, since half of the
+    tiles are suns. Best-ray pays by comparison: a long ray is taken to win its sixty points more often than a short.
+    The kind is 0 where no row counts, 1 where every row does, 2 where only rows of one light do.
+    """
+    worth = np.zeros((2, 6, 6), dtype=np.float32)
+    for symbol, length in product(range(2), (3, 4, 5)):
+        for laid in range(1, length + 1):
+            worth[symbol, length, laid] = _finished(scoring, symbol, length) * 0.5 ** (length - laid)
+    return array("f", worth.ravel()), _RAY_KINDS[scoring]
+
+
+_RAY_KINDS: Final = {Scoring.STANDARD: 0, Scoring.SUNRAYS: 1, Scoring.BEST_RAY: 2}
+
+
+def _finished(scoring: Scoring, symbol: int, length: int) -> float:
+    match scoring:
+        case Scoring.STANDARD:
+            return 0.0
+        case Scoring.SUNRAYS:
+            return (SUNRAY, MOONBEAM)[symbol] * length
+        case Scoring.BEST_RAY:
+            return {3: 10.0, 4: 25.0, 5: 45.0}[length]
+        case _:
+            assert_never(scoring)

@@ -1,0 +1,106 @@
+"""What a placement in Hexpert is worth: the network's word for it, a look at the calls to come, or an exact count."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+
+from hexarium.bots.hexpert.kernel import Outlook
+from hexarium.bots.hexpert.layout import CELLS, MODES, Floats, Ints, ints, ray_table
+from hexarium.bots.hexpert.network import TOGETHER, Network
+from hexarium.games.hexpert.options import Options
+from hexarium.games.hexpert.pieces import TILES
+
+ROOM: Final = TOGETHER * (1 + len(TILES) * CELLS // TOGETHER)
+"""Rows for every tile on every cell, in whole stacks."""
+
+
+class Depth(Struct, frozen=True):
+    """How far a search looks.
+
+    `calls` is how many calls after the placement in hand are followed, each over every tile that may come. Of the
+    placements in hand the best `width` are followed, but none that is more than `margin` points behind; `inner_width`
+    and `inner_margin` say the same of the answers to a call. From `exact` tiles on, boards are played out in every way.
+    """
+
+    calls: int
+    width: int
+    margin: float
+    inner_width: int
+    inner_margin: float
+    exact: int
+
+
+class Search:
+    """Judges placements with a network, under the options of a table."""
+
+    def __init__(self, network: Network, options: Options, depth: Depth) -> None:
+        self._network = network
+        self._depth = depth
+        self._outlook = Outlook(network.table, MODES[options.placement], *ray_table(options.scoring))
+        self._hidden = np.zeros((ROOM, network.table.shape[1]), dtype=np.float32)
+        self._gains = np.empty(ROOM, dtype=np.float32)
+
+    def placements(self, board: Ints, last: int, tile: int) -> dict[int, float]:
+        """What the called tile promises on each cell that was looked at to the full depth."""
+        empty = _empty(board)
+        if len(empty) <= CELLS - self._depth.exact:
+            return {cell: self._exactly(board, last, tile, cell) for cell in empty}
+        promises = dict(zip(empty, map(float, self._promises(board, last, ints([tile]))[0]), strict=True))
+        promises = _promising(promises, self._depth.width, self._depth.margin)
+        for calls in range(1, self._depth.calls + 1):
+            if len(promises) > 1:
+                judged = {cell: self._follow(board, last, tile, cell, calls) for cell in promises}
+                promises = _promising(judged, self._depth.width, self._depth.inner_margin)
+        return promises
+
+    def _exactly(self, board: Ints, last: int, tile: int, cell: int) -> float:
+        self._outlook.set_up(board, last)
+        if not self._outlook.fits(tile, cell):
+            return -inf
+        return self._outlook.put(tile, cell) + self._outlook.exact()
+
+    def _follow(self, board: Ints, last: int, tile: int, cell: int, calls: int) -> float:
+        """The points of a placement, now and later, by the calls after it."""
+        self._outlook.set_up(board, last)
+        gained = self._outlook.put(tile, cell)
+        after = board[:]
+        after[cell] = tile
+        return gained + self._value(after, tile, calls)
+
+    def _value(self, board: Ints, last: int, calls: int) -> float:
+        """The points still to come on a board, over every tile that may be called next."""
+        empty = _empty(board)
+        if len(empty) < CELLS - self._depth.exact:
+            self._outlook.set_up(board, last)
+            return self._outlook.exact()
+        lying = {*board}
+        tiles = ints([tile for tile in range(len(TILES)) if tile not in lying])
+        promises = self._promises(board, last, tiles)
+        if calls == 1:
+            return float(promises.max(axis=1).mean())
+        total = 0.0
+        for tile, row in zip(tiles, promises.tolist(), strict=True):
+            cells = _promising(dict(zip(empty, row, strict=True)), self._depth.inner_width, self._depth.inner_margin)
+            total += max(self._follow(board, last, tile, cell, calls - 1) for cell in cells)
+        return total / len(tiles)
+
+    def _promises(self, board: Ints, last: int, tiles: Ints) -> Floats:
+        """By tile and empty cell: what is gained at once and what the network expects after it."""
+        placed = self._outlook.set_up(board, last)
+        count = self._outlook.survey(tiles, self._hidden, self._gains)
+        later = self._network.points(self._hidden, count, placed + 1)
+        return (self._gains[:count] + later).reshape(len(tiles), CELLS - placed)
+
+
+def _empty(board: Ints) -> list[int]:
+    return [cell for cell, tile in enumerate(board) if tile < 0]
+
+
+def _promising(promises: dict[int, float], width: int, margin: float) -> dict[int, float]:
+    """The best so many, as far as they are within a margin of the very best."""
+    best = sorted(promises, key=lambda cell: -promises[cell])[:width]
+    return {cell: promises[cell] for cell in best if promises[cell] >= promises[best[0]] - margin}

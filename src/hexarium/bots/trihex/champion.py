@@ -1,0 +1,90 @@
+"""Bots for TriHex that look into many imagined worlds."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, Final
+
+from hexarium.bots.bot import Question
+from hexarium.bots.trihex import kernel
+from hexarium.bots.trihex.kernel import Ending, Position, Tree, Worlds
+from hexarium.core import Rules
+from hexarium.core.twin import is_compiled
+from hexarium.games.trihex import Action, Play, TriHex, View
+from hexarium.games.trihex.pieces import TRIANGLES, Colour
+from hexarium.games.trihex.view import unseen
+
+_NUMBERS: Final = {triangle: number for number, triangle in enumerate(TRIANGLES)}
+
+WORLDS: Final = 500
+ITERATIONS: Final = 30_000 if is_compiled(kernel) else 300
+"""Without a compiled kernel a world takes a hundred times as long."""
+
+
+def position_of(view: View, choices: Sequence[Action], target: int) -> Position:
+    """A question as the kernel sees it; a slot of the hand is the place of a choice."""
+    if view.eye is None:
+        raise AssertionError("a bot is asked in its seat")
+    held = [choice.triangle for choice in choices if isinstance(choice, Play)]
+    return Position(
+        eye=view.eye,
+        homes=_ints([view.homes.index(colour) if colour in view.homes else -1 for colour in Colour]),
+        hand=_ints([_NUMBERS[triangle] for triangle in held]),
+        sizes=_ints([len(hand) for hand in view.hands]),
+        unseen=_ints([_NUMBERS[triangle] for triangle in unseen(view)]),
+        hexagon=_ints([_NUMBERS[triangle] for triangle in view.hexagon]),
+        scores=_ints(view.scores),
+        target=target,
+    )
+
+
+class Seated:
+    """Puts a question to the kernel."""
+
+    def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
+        if not isinstance(rules, TriHex):
+            raise TypeError("this bot plays TriHex")
+        self._target = rules.options.target or 0
+
+    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+        """The triangle that is thought best."""
+        if len(question.choices) == 1:
+            return question.choices[0]
+        return question.choices[self.slot(position_of(question.view, question.choices, self._target), rng)]
+
+    def slot(self, position: Position, rng: Random) -> int:
+        """The place of the best choice."""
+        raise NotImplementedError
+
+
+class Flat(Seated):
+    """Plays each choice to the end in many worlds, the same for each, without learning from one to the next."""
+
+    worlds = WORLDS
+
+    def slot(self, position: Position, rng: Random) -> int:
+        """The best on average."""
+        return Worlds(position, rng.getrandbits(32)).flat(self.worlds)
+
+
+class Champion(Seated):
+    """Grows a tree over the worlds it cannot rule out; where nothing is hidden any more, plays the end exactly."""
+
+    iterations = ITERATIONS
+
+    def slot(self, position: Position, rng: Random) -> int:
+        """The one that the tree tried most, or the exact best."""
+        if _has_no_secrets(position):
+            return Ending(position).solve()
+        return Tree(position, rng.getrandbits(32), self.iterations).search()
+
+
+def _has_no_secrets(position: Position) -> bool:
+    """Do all unseen triangles lie in one hand?"""
+    return any(size == len(position.unseen) for seat, size in enumerate(position.sizes) if seat != position.eye)
+
+
+def _ints(numbers: Iterable[int]) -> array[int]:
+    return array("i", numbers)
