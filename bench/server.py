@@ -1,8 +1,8 @@
 """The real server under load: two-seat tables, views for each seat, tickets, every move on disk.
 
 Run with `python -m bench.server`; `--sockets 1000 --pace 1000` asks for that many moves a second over that many
-sockets, and without a pace it is as many as it can. After `npm install` in bench/boardgame, boardgame.io plays a game of
-like size in the same run.
+sockets, and without a pace it is as many as it can. After `npm install` in bench/boardgame, boardgame.io plays a game
+of like size in the same run.
 """
 
 from __future__ import annotations
