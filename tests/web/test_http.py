@@ -186,7 +186,7 @@ def test_a_full_disk_refuses_the_move_and_play_goes_on_when_there_is_room(tmp_pa
 
 
 def test_whoever_is_too_fast_is_told_to_slow_down(tmp_path: Path) -> None:
-    server = Server(str(tmp_path / "club.db"), tmp_path / "server.log", "--pace", "3")
+    server = Server(str(tmp_path / "club.db"), tmp_path / "server.log", pace=3)
     server.start()
     try:
         token = server.ask("POST", "/api/tokens").json["token"]
