@@ -5,7 +5,7 @@ UV_VERSION := 0.13.7
 READY := .venv/ready
 KERNELS := $(shell find src -name '*.pxd')
 
-.PHONY: help play setup test lint types unit rules mutants bench soak serve lock clean
+.PHONY: help play setup test lint types unit rules mutants bench soak soak-games soak-server serve lock clean
 .DEFAULT_GOAL := help
 
 help: ## Say what can be made.
@@ -49,9 +49,13 @@ bench: setup ## Measure random play beside other libraries, word search beside i
 	$(BIN)/python bench/wordsearch.py
 	$(BIN)/python bench/hexx.py
 
-soak: setup ## Play thousands of random games, and kill servers under play hundreds of times (slow).
+soak: soak-games soak-server ## Play thousands of random games, then kill servers under play (slow).
+
+soak-games: setup ## Play thousands of random games and count the tiles after every move.
 	$(BIN)/python bench/wordsearch_soak.py
 	$(BIN)/python bench/hexx_soak.py
+
+soak-server: setup ## Kill servers under play two hundred times and see that nothing is lost.
 	$(BIN)/python -m tests.web.soak --kills 200
 	$(BIN)/python -m tests.web.soak --kills 100 --postgres wheel
 	$(BIN)/python -m tests.web.soak --kills 100 --postgres wheel --servers 2
