@@ -14,8 +14,8 @@ import msgspec
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, Opening, Sqlite
-from hexarium.service.host import Mine, Place, Robot, Vacant
 from hexarium.service.messages import Answer, Reply, Request, Since
+from hexarium.service.opening import Mine, Place, Robot, Vacant
 from hexarium.service.refusal import Refusal
 from hexarium.service.rows import Person
 from hexarium.service.store import Phase, Store

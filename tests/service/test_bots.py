@@ -12,7 +12,7 @@ import pytest
 
 from hexarium.core import Seat
 from hexarium.service import Workers
-from hexarium.service.host import Mine, Robot
+from hexarium.service.opening import Mine, Robot
 from hexarium.service.rows import Bot, Seated
 from hexarium.service.store import Phase
 from hexarium.service.worker import Puzzle

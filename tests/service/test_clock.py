@@ -8,8 +8,8 @@ import pytest
 
 from hexarium.core import House, Seat
 from hexarium.games import CATALOGUE
-from hexarium.service.host import Mine, Vacant
 from hexarium.service.messages import Consent, Leave, Pause, Resume, Since
+from hexarium.service.opening import Mine, Vacant
 from hexarium.service.refusal import NotYours, Stale
 from hexarium.service.rows import Absent, Bot, Person, Played, Returned
 from tests.service.club import ANN, BEN, Clock, Guest, club, refused

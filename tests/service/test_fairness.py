@@ -12,7 +12,7 @@ import pytest
 from hexarium.core import Provable, Seat, Unreadable
 from hexarium.games import CATALOGUE
 from hexarium.service import Sheet, read_sheet, verify, write_sheet
-from hexarium.service.host import Mine, Vacant
+from hexarium.service.opening import Mine, Vacant
 from hexarium.service.refusal import NotNow, NotYours
 from hexarium.service.rows import Ended, Opened, Person, Played, Salted
 from tests.service.club import ANN, BEN, club, refused, scripted

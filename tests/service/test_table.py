@@ -8,7 +8,7 @@ import pytest
 
 from hexarium.core import Seat, read_record, write_text
 from hexarium.games import CATALOGUE
-from hexarium.service.host import Mine, Robot, Vacant
+from hexarium.service.opening import Mine, Robot, Vacant
 from hexarium.service.refusal import Broken, Malformed, NotNow, NotYours, Unknown
 from hexarium.service.rows import Person
 from hexarium.service.store import Phase

@@ -183,3 +183,18 @@ def test_a_full_disk_refuses_the_move_and_play_goes_on_when_there_is_room(tmp_pa
             play_out(socket, name)
     finally:
         server.stop()
+
+
+def test_whoever_is_too_fast_is_told_to_slow_down(tmp_path: Path) -> None:
+    server = Server(str(tmp_path / "club.db"), tmp_path / "server.log", pace=3)
+    server.start()
+    try:
+        token = server.ask("POST", "/api/tokens").json["token"]
+        with line(server, token) as socket:
+            codes = [say(socket, type="since", table="none", number=0)[0]["code"] for _ in range(30)]
+        assert codes[0] == "unknown"
+        assert "too-fast" in codes
+        answers = [server.ask("GET", "/api/games") for _ in range(60)]
+        assert {answer.status for answer in answers} == {200, 429}
+    finally:
+        server.stop()

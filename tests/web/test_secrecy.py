@@ -22,8 +22,8 @@ from websockets.asyncio.client import connect
 from hexarium.core import Chance, Deciding, Eye, House, Move, Over, RulesError, Sampled, Seat, Seeded, luck, told
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, Opening
-from hexarium.service.host import Mine, Vacant
 from hexarium.service.messages import Answer
+from hexarium.service.opening import Mine, Vacant
 from hexarium.service.rows import Door, Person
 from hexarium.service.store import Phase
 from hexarium.service.table import Table

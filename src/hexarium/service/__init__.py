@@ -2,7 +2,8 @@
 
 from hexarium.service.fairness import Sheet, Verdict, read_sheet, verify, write_sheet
 from hexarium.service.floor import Watcher
-from hexarium.service.host import Host, Opening
+from hexarium.service.host import Host
+from hexarium.service.opening import Opening
 from hexarium.service.reading import read_tables
 from hexarium.service.refusal import Refusal
 from hexarium.service.sqlite import Sqlite

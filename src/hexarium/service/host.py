@@ -9,13 +9,12 @@ import logging
 import secrets
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated, Any, Final, TypeAlias, assert_never
+from typing import Any, Final, assert_never
 
 import msgspec
-from msgspec import Meta, Struct
 
 from hexarium.bots import roster
-from hexarium.core import Aim, Record, RulesError, Seat
+from hexarium.core import Aim, Record, Seat
 from hexarium.core.record import Header
 from hexarium.service import acts, fairness, telling
 from hexarium.service.floor import Floor, Live, Watcher
@@ -40,10 +39,10 @@ from hexarium.service.messages import (
     Try,
     Undo,
 )
-from hexarium.service.refusal import Broken, Frozen, Malformed, NotNow, NotYours, Refusal, Stale, Unknown
+from hexarium.service.opening import Opening, charter_for, invitation, occupant_for
+from hexarium.service.refusal import Frozen, NotNow, NotYours, Refusal, Stale
 from hexarium.service.rows import (
     Bot,
-    Charter,
     Client,
     Door,
     Followed,
@@ -53,46 +52,13 @@ from hexarium.service.rows import (
     Seated,
 )
 from hexarium.service.store import EVERYTHING, Best, Keys, Outline, Phase, Store
-from hexarium.service.table import Games, Table, lexicon_of
+from hexarium.service.table import Games, Table
 from hexarium.service.thinking import Stuck, Thinker
 
 PULSE: Final = 2.0
 """How often, in seconds, a server notes that it is up."""
 
 log = logging.getLogger("hexarium.service")
-
-GuestName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
-Level = Annotated[str, Meta(min_length=1, max_length=40)]
-
-
-class Mine(Struct, frozen=True, tag="mine", forbid_unknown_fields=True):
-    """I sit here; several of these share one device."""
-
-    name: GuestName
-
-
-class Vacant(Struct, frozen=True, tag="vacant", forbid_unknown_fields=True):
-    """Somebody will sit down here."""
-
-
-class Robot(Struct, frozen=True, tag="bot", forbid_unknown_fields=True):
-    """A bot of that level sits here."""
-
-    level: Level
-
-
-Place: TypeAlias = Mine | Vacant | Robot
-
-
-class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What somebody wants who opens a table."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    places: Annotated[tuple[Place, ...], Meta(min_length=1, max_length=12)]
-    options: dict[str, Any] = {}
-    door: Door = Door.INVITED
-    pace: Annotated[int, Meta(ge=1, le=30 * 86400)] | None = None
-    patience: Annotated[int, Meta(ge=0, le=30 * 86400)] | None = None
 
 
 class Host:
@@ -145,9 +111,9 @@ class Host:
         """Open a table; whoever opens it is its host."""
         secret, name = self._token(32), self._token(9).hex()
         table = Table(name, secret, self.games)
-        table.add(self.now(), Opened(self._charter(opening, secret)))
+        table.add(self.now(), Opened(charter_for(opening, self.games, secret)))
         for seat, place in enumerate(opening.places):
-            if occupant := _occupant(place, guest):
+            if occupant := occupant_for(place, guest):
                 acts.sit(table, self.now(), Seat(seat), occupant)
         live = await self.floor.found(table, Keys(secret, guest))
         return live.table
@@ -349,30 +315,6 @@ class Host:
         acts.seat_of(live.table, seat, guest)
         return live
 
-    def _charter(self, opening: Opening, secret: bytes) -> Charter:
-        game = self.games.get(opening.game)
-        if game is None:
-            raise Unknown(f"there is no game {opening.game!r} (there are {', '.join(self.games)})")
-        try:
-            options = msgspec.convert(opening.options, game.options)
-            rules = game.rules(options)
-            rules.start(len(opening.places))
-        except msgspec.ValidationError as error:
-            raise Malformed(f"options: {error}") from error
-        except RulesError as refusal:
-            raise Broken(refusal) from refusal
-        return Charter(
-            game=game.slug,
-            rules=game.version,
-            seats=len(opening.places),
-            options=msgspec.to_builtins(options),
-            commitment=hashlib.sha256(secret).hexdigest(),
-            lexicon=lexicon_of(rules),
-            door=opening.door,
-            pace=opening.pace,
-            patience=opening.patience,
-        )
-
     def _heard(self, name: str) -> None:
         names = [*self.floor.tables] if name == EVERYTHING else [name]
         task = asyncio.create_task(self._refresh(names))
@@ -403,23 +345,6 @@ def record(table: Table) -> Record[Any]:
         lexicon=charter.lexicon,
     )
     return Record(header, table.moves())
-
-
-def invitation(secret: bytes, seat: Seat) -> str:
-    """The word that lets somebody sit there."""
-    return hmac.new(secret, f"invitation {seat}".encode(), hashlib.sha256).hexdigest()[:24]
-
-
-def _occupant(place: Place, guest: str) -> Occupant | None:
-    match place:
-        case Mine(name):
-            return Person(name, guest)
-        case Robot(level):
-            return Bot(level)
-        case Vacant():
-            return None
-        case _:
-            assert_never(place)
 
 
 def _signed(occupant: Person | Client, guest: str) -> Person | Client:

@@ -22,7 +22,7 @@ from hexarium.service import Host, Workers, refusal, store_at
 from hexarium.service.host import PULSE
 from hexarium.web import settings as left
 from hexarium.web.documents import Exact
-from hexarium.web.door import Turnstile, changes_something, comes_from_here, token_of
+from hexarium.web.door import Turnstile, changes_something, comes_from_here
 from hexarium.web.routes import API, health, metrics
 from hexarium.web.settings import Settings
 from hexarium.web.shapes import Refusal
@@ -117,7 +117,7 @@ def _greet(request: AnyRequest) -> Response[Any] | None:
     if request.method == "OPTIONS":
         return Response(None, status_code=204, headers={**HEADERS, "Allow": ", ".join(_methods(request))})
     client = request.client.host if request.client else "-"
-    if not request.app.state.turnstile.lets_in(token_of(request) or client, time.monotonic()):
+    if not request.app.state.turnstile.lets_in(client, time.monotonic()):
         return _no(429, "too-fast", "slow down, and ask again")
     return None
 

@@ -1,0 +1,92 @@
+"""Opening a table: what somebody wants, and what the table settles from it."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import Annotated, Any, TypeAlias, assert_never
+
+import msgspec
+from msgspec import Meta, Struct
+
+from hexarium.core import RulesError, Seat
+from hexarium.service.refusal import Broken, Malformed, Unknown
+from hexarium.service.rows import Bot, Charter, Door, Occupant, Person
+from hexarium.service.table import Games, lexicon_of
+
+GuestName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
+Level = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Mine(Struct, frozen=True, tag="mine", forbid_unknown_fields=True):
+    """I sit here; several of these share one device."""
+
+    name: GuestName
+
+
+class Vacant(Struct, frozen=True, tag="vacant", forbid_unknown_fields=True):
+    """Somebody will sit down here."""
+
+
+class Robot(Struct, frozen=True, tag="bot", forbid_unknown_fields=True):
+    """A bot of that level sits here."""
+
+    level: Level
+
+
+Place: TypeAlias = Mine | Vacant | Robot
+
+
+class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What somebody wants who opens a table."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    places: Annotated[tuple[Place, ...], Meta(min_length=1, max_length=12)]
+    options: dict[str, Any] = {}
+    door: Door = Door.INVITED
+    pace: Annotated[int, Meta(ge=1, le=30 * 86400)] | None = None
+    patience: Annotated[int, Meta(ge=0, le=30 * 86400)] | None = None
+
+
+def charter_for(opening: Opening, games: Games, secret: bytes) -> Charter:
+    """What the table settles, if it can be played; the secret is promised in it."""
+    game = games.get(opening.game)
+    if game is None:
+        raise Unknown(f"there is no game {opening.game!r} (there are {', '.join(games)})")
+    try:
+        options = msgspec.convert(opening.options, game.options)
+        rules = game.rules(options)
+        rules.start(len(opening.places))
+    except msgspec.ValidationError as error:
+        raise Malformed(f"options: {error}") from error
+    except RulesError as refusal:
+        raise Broken(refusal) from refusal
+    return Charter(
+        game=game.slug,
+        rules=game.version,
+        seats=len(opening.places),
+        options=msgspec.to_builtins(options),
+        commitment=hashlib.sha256(secret).hexdigest(),
+        lexicon=lexicon_of(rules),
+        door=opening.door,
+        pace=opening.pace,
+        patience=opening.patience,
+    )
+
+
+def invitation(secret: bytes, seat: Seat) -> str:
+    """The word that lets somebody sit there."""
+    return hmac.new(secret, f"invitation {seat}".encode(), hashlib.sha256).hexdigest()[:24]
+
+
+def occupant_for(place: Place, guest: str) -> Occupant | None:
+    """Who sits there from the start."""
+    match place:
+        case Mine(name):
+            return Person(name, guest)
+        case Robot(level):
+            return Bot(level)
+        case Vacant():
+            return None
+        case _:
+            assert_never(place)
