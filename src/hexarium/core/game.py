@@ -15,7 +15,6 @@ S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V")
 E = TypeVar("E", bound=Event)
-O = TypeVar("O", bound=Struct)  # noqa: E741
 E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
 
 
