@@ -17,7 +17,7 @@ from hexarium.core import Deciding, Eye, Seat
 from hexarium.service import telling
 from hexarium.service.clock import Span
 from hexarium.service.messages import Reply
-from hexarium.service.refusal import NotKept, Unknown
+from hexarium.service.refusal import NotKept, Refusal, Unknown
 from hexarium.service.rows import Bot, Client, Person, Played, Row, Seated, TookBack
 from hexarium.service.store import Batch, Best, Keys, Outline, Phase, Store, Taken
 from hexarium.service.table import Games, Table
@@ -106,7 +106,12 @@ class Floor:
         async with live.lock:
             for _ in range(TRIES):
                 fork = live.table.fork()
-                result = plan(fork, self.now())
+                try:
+                    result = plan(fork, self.now())
+                except Refusal:
+                    if await self._catch_up(live):
+                        continue
+                    raise
                 if not fork.entries:
                     return result
                 try:
@@ -169,7 +174,8 @@ class Floor:
         self.changed(live)
         return live
 
-    async def _catch_up(self, live: Live) -> None:
+    async def _catch_up(self, live: Live) -> bool:
+        """Read what other processes have written; was there anything?"""
         entries = await self.store.entries(live.table.name, live.table.number)
         if entries:
             fork = live.table.fork()
@@ -177,6 +183,7 @@ class Floor:
                 fork.load(entry)
             fork.check()
             self._adopt(live, fork)
+        return bool(entries)
 
     def _adopt(self, live: Live, fork: Table) -> None:
         self.tally["rows"] += len(fork.entries)

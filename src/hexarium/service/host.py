@@ -246,7 +246,7 @@ class Host:
             await self._watch(live, watcher, request.number)
             return []
         seat = Seat(request.seat)
-        acts.seat_of(live.table, seat, guest)
+        await self._sits(live, seat, guest)
         change = self.floor.change
         match request:
             case Answer(_, _, ticket, key, action):
@@ -312,8 +312,16 @@ class Host:
 
     async def _seated(self, guest: str, name: str, seat: Seat) -> Live:
         live = await self.floor.find(name)
-        acts.seat_of(live.table, seat, guest)
+        await self._sits(live, seat, guest)
         return live
+
+    async def _sits(self, live: Live, seat: Seat, guest: str) -> None:
+        """NotYours unless the guest sits there, whichever process they sat down in."""
+        try:
+            acts.seat_of(live.table, seat, guest)
+        except NotYours:
+            await self.floor.refresh(live.table.name)
+            acts.seat_of(live.table, seat, guest)
 
     def _heard(self, name: str) -> None:
         names = [*self.floor.tables] if name == EVERYTHING else [name]
