@@ -1,8 +1,8 @@
 """The real server under load: two-seat tables, views for each seat, tickets, every move on disk.
 
 Run with `python -m bench.server`; `--sockets 1000 --pace 1000` asks for that many moves a second over that many
-sockets, and without a pace it is as many as it can. After `npm install` in bench/boardgame, boardgame.io plays a game
-of like size in the same run.
+sockets, and without a pace it is as many as it can. After `npm install` in bench/boardgame and bench/colyseus those play
+the same game in the same run; neither keeps anything on disk. The server has a core to itself and the load another.
 """
 
 from __future__ import annotations
@@ -15,17 +15,18 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import uvloop
+from bench.line import Line
 from msgspec import Raw, Struct
 from tests.web.server import Server, free_port
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
-GAME = "hexpert"
-BOARDGAME = Path(__file__).parent / "boardgame"
+GAME: Final = "hexpert"
+HERE: Final = Path(__file__).parent
+OTHERS: Final = {"boardgame.io": HERE / "boardgame", "Colyseus": HERE / "colyseus"}
+SERVER_CORE, LOAD_CORE = 0, 1
 
 
 class Asked(Struct):
@@ -51,178 +52,188 @@ class Reply(Struct):
     rows: list[Row] = []
 
 
-DECODER = msgspec.json.Decoder(list[Reply])
+REPLIES: Final = msgspec.json.Decoder(list[Reply])
+ENCODER: Final = msgspec.json.Encoder()
+
+
+class Figures(NamedTuple):
+    """What a load has measured: moves a second, how long each took (in seconds), and processor time for each."""
+
+    rate: float
+    half: float
+    late: float
+    processor: float
+
+    def tell(self, who: str, sockets: int) -> None:
+        """Say so."""
+        print(
+            f"{who:12}  {sockets} sockets  {self.rate:6.0f} moves/s  p50 {self.half * 1e3:6.1f} ms  "
+            f"p99 {self.late * 1e3:6.1f} ms  {self.processor * 1e6:5.0f} µs of processor a move",
+            flush=True,
+        )
 
 
 class Person:
-    """Somebody at a table: sends choices, and notes when each is told back."""
+    """Somebody at one table after another: makes a choice whenever asked and due, and notes when it is told back."""
 
-    def __init__(self, line: ClientConnection) -> None:
-        self.asked: Asked | None = None
-        self.over = False
+    def __init__(self, line: Line, seat: int, wait: float) -> None:
         self.times = list[float]()
-        self.table = ""
-        self._line = line
-        self._sent: tuple[str, float] = "", 0.0
-        self._news = asyncio.Event()
+        self.tables = list[str]()
+        self.is_done = False
+        self._line, self._seat, self._wait = line, seat, wait
+        self._due = 0.0
+        self._table = ""
+        self._asked: Asked | None = None
+        self._sent: dict[str, float] = {}
+        line.heard = self._hear
 
-    async def look(self, table: str) -> None:
-        """Turn to a table."""
-        self.table, self.asked, self.over = table, None, False
-        await self._line.send(msgspec.json.encode({"type": "since", "table": table, "number": -1}).decode())
+    def begin(self, due: float) -> None:
+        """Turn to the first table; the first choice is due then."""
+        self._due = due
+        self._turn_to_next()
 
-    async def listen(self) -> None:
-        """Read until the line is closed."""
-        try:
-            async for frame in self._line:
-                now = time.perf_counter()
-                for reply in DECODER.decode(frame):
-                    if reply.table == self.table:
-                        self._note(reply, now)
-                self._news.set()
-        except ConnectionClosed:
+    def _turn_to_next(self) -> None:
+        if not self.tables:
+            self.is_done = True
             return
+        self._table = self.tables.pop()
+        self._line.send(ENCODER.encode({"type": "since", "table": self._table, "number": -1}))
 
-    def _note(self, reply: Reply, now: float) -> None:
-        key, sent = self._sent
-        if any(row.id == key for row in reply.rows):
-            self.times.append(now - sent)
-        if reply.type == "shown":
-            self.asked, self.over = reply.asked, reply.phase == "over"
+    def _hear(self, frame: bytes) -> None:
+        for reply in REPLIES.decode(frame):
+            for row in reply.rows:
+                if row.id in self._sent:
+                    self.times.append(time.perf_counter() - self._sent.pop(row.id))
+            if reply.type == "shown" and reply.table == self._table:
+                self._look(reply)
 
-    async def question(self, after: int) -> Asked | None:
-        """The next question; None when the game is over."""
-        while not self.over and (self.asked is None or self.asked.ticket <= after):
-            self._news.clear()
-            await self._news.wait()
-        return None if self.over else self.asked
+    def _look(self, shown: Reply) -> None:
+        asked, before = shown.asked, self._asked
+        if shown.phase == "over":
+            self._asked = None
+            self._turn_to_next()
+        elif asked is not None and (before is None or asked.ticket > before.ticket):
+            self._asked = asked
+            loop = asyncio.get_running_loop()
+            if self._due > loop.time():
+                loop.call_at(self._due, self._answer, asked)
+            else:
+                self._answer(asked)
 
-    async def answer(self, seat: int, asked: Asked) -> None:
+    def _answer(self, asked: Asked) -> None:
         """The first choice there is."""
-        key = f"{seat}-{asked.ticket}"
-        answer = {"type": "answer", "table": self.table, "seat": seat, "ticket": asked.ticket, "id": key}
-        self._sent = key, time.perf_counter()
-        await self._line.send(msgspec.json.encode(answer | {"action": asked.choices[0]}).decode())
+        self._due += self._wait
+        key = f"{self._table}-{self._seat}-{asked.ticket}"
+        answer = {"type": "answer", "table": self._table, "seat": self._seat, "ticket": asked.ticket, "id": key}
+        self._sent[key] = time.perf_counter()
+        self._line.send(ENCODER.encode(answer | {"action": asked.choices[0]}))
 
 
-class Pair:
-    """Two people at one table after another."""
+async def seat_pair(server: Server, number: int, wait: float, games: int) -> list[Person]:
+    """Two people on lines of their own, with tables that have begun."""
+    tokens = [f"{seat}{number:042d}" for seat in "ab"]
+    lines = [await Line.to(server.port, "/api/socket", {"Authorization": f"Bearer {token}"}) for token in tokens]
+    people = [Person(line, seat, wait) for seat, line in enumerate(lines)]
 
-    def __init__(self, server: Server, number: int) -> None:
-        self._server = server
-        self._tokens = [f"{seat}{number:042d}" for seat in "ab"]
-        self.people = list[Person]()
-        self._listening = list[asyncio.Task[None]]()
+    async def ask(path: str, seat: int, body: object = None) -> Any:
+        bearer = f"Bearer {tokens[seat]}"
+        return (await asyncio.to_thread(server.ask, "POST", path, body, authorization=bearer)).json
 
-    async def sit(self) -> None:
-        """Connect both, and open a table for them."""
-        address = f"ws://127.0.0.1:{self._server.port}/api/socket"
-        for token in self._tokens:
-            headers = {"Authorization": f"Bearer {token}"}
-            line = await connect(address, additional_headers=headers, compression=None, open_timeout=60)
-            self.people.append(Person(line))
-            self._listening.append(asyncio.create_task(self.people[-1].listen()))
-        await self._open()
-
-    async def _open(self) -> None:
-        places = [{"type": "mine", "name": "Ann"}, {"type": "vacant"}]
-        table = await self._ask("/api/tables", 0, {"game": GAME, "places": places})
+    places = [{"type": "mine", "name": "Ann"}, {"type": "vacant"}]
+    for _ in range(games):
+        table = await ask("/api/tables", 0, {"game": GAME, "places": places})
         name = table["table"]
-        await self._ask(f"/api/tables/{name}/seats/1", 1, {"name": "Ben", "invitation": table["invitations"][1]})
-        await self._ask(f"/api/tables/{name}/start", 0)
-        for person in self.people:
-            await person.look(name)
-
-    async def _ask(self, path: str, seat: int, body: object = None) -> dict[str, Any]:
-        token = f"Bearer {self._tokens[seat]}"
-        answer = await asyncio.to_thread(self._server.ask, "POST", path, body, authorization=token)
-        found: dict[str, Any] = answer.json
-        return found
-
-    async def play(self, until: float, wait: float, offset: float) -> None:
-        """Make choices until then, each of the two in turn, `wait` seconds apart."""
-        due, last = time.perf_counter() + offset, [-1, -1]
-        while time.perf_counter() < until:
-            for seat, person in enumerate(self.people):
-                asked = await person.question(last[seat])
-                if asked is None:
-                    await self._open()
-                    last = [-1, -1]
-                    break
-                due += wait
-                if (left := due - time.perf_counter()) > 0:
-                    await asyncio.sleep(left)
-                last[seat] = asked.ticket
-                await person.answer(seat, asked)
+        await ask(f"/api/tables/{name}/seats/1", 1, {"name": "Ben", "invitation": table["invitations"][1]})
+        await ask(f"/api/tables/{name}/start", 0)
+        for person in people:
+            person.tables.append(name)
+    return people
 
 
-async def load(server: Server, sockets: int, seconds: float, pace: float) -> tuple[float, list[float]]:
-    """Moves a second, and how long each took to be on disk and told."""
-    pairs = [Pair(server, number) for number in range(sockets // 2)]
-    for group in range(0, len(pairs), 20):
-        await asyncio.gather(*(pair.sit() for pair in pairs[group : group + 20]))
-    wait = len(pairs) / pace if pace else 0.0
-    began = time.perf_counter()
-    offsets = [wait * number / len(pairs) for number in range(len(pairs))]
-    plays = [pair.play(began + seconds, wait, offset) for pair, offset in zip(pairs, offsets, strict=True)]
-    await asyncio.gather(*plays)
-    took = time.perf_counter() - began
-    times = sorted(each for pair in pairs for person in pair.people for each in person.times)
-    return len(times) / took, times
+async def load(server: Server, sockets: int, seconds: float, pace: float, games: int) -> Figures:
+    """Play until time is up, or until somebody has finished all their games."""
+    wait = sockets / pace if pace else 0.0
+    people = list[Person]()
+    for start in range(0, sockets // 2, 20):
+        group = range(start, min(start + 20, sockets // 2))
+        pairs = await asyncio.gather(*(seat_pair(server, number, wait, games) for number in group))
+        people += [person for pair in pairs for person in pair]
+    loop = asyncio.get_running_loop()
+    began, spent = loop.time(), processor_time(server.pid)
+    for number, person in enumerate(people):
+        person.begin(began + wait * number / sockets)
+    while loop.time() < began + seconds and not any(person.is_done for person in people):
+        await asyncio.sleep(0.05)
+    took, spent = loop.time() - began, processor_time(server.pid) - spent
+    times = sorted(each for person in people for each in person.times)
+    return Figures(len(times) / took, times[len(times) // 2], times[int(len(times) * 0.99)], spent / len(times))
 
 
 def on_core(pid: int, core: int) -> None:
     """Keep a process on one core, where the system lets us."""
     if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
-        os.sched_setaffinity(pid, {core})
+        for thread in Path(f"/proc/{pid or 'self'}/task").iterdir():
+            os.sched_setaffinity(int(thread.name), {core})
 
 
-def boardgame(sockets: int, seconds: float) -> float | None:
-    """The moves a second of boardgame.io, which keeps nothing on disk; None where it is not installed."""
+def processor_time(pid: int) -> float:
+    """How many seconds of a processor the process has had, where the system says so."""
+    stat = Path(f"/proc/{pid}/stat")
+    if not stat.exists():
+        return float("nan")
+    user, system = stat.read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def other(folder: Path, sockets: int, seconds: float) -> Figures | None:
+    """The figures of another server with the same game; None where it is not installed."""
     node = shutil.which("node")
-    if node is None or not (BOARDGAME / "node_modules").exists():
+    if node is None or not (folder / "node_modules").exists():
         return None
     port = str(free_port())
-    server = subprocess.Popen(
-        [node, "server.cjs", port], cwd=BOARDGAME, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    )
+    server = subprocess.Popen([node, "server.cjs", port], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     try:
-        on_core(server.pid, 0)
         assert server.stdout is not None
         server.stdout.readline()
-        command = [node, "load.cjs", port, str(sockets), str(seconds)]
-        heard = subprocess.run(command, cwd=BOARDGAME, check=True, capture_output=True).stdout
-        found = msgspec.json.decode(heard)
-        print(
-            f"boardgame.io: {sockets} sockets, {found['rate']:.0f} moves/s, p50 {found['p50']:.1f} ms, "
-            f"p99 {found['p99']:.1f} ms"
-        )
-        return float(found["rate"])
+        on_core(server.pid, SERVER_CORE)
+        command = [node, "load.cjs", port, str(sockets), str(seconds), str(server.pid)]
+        heard = subprocess.run(command, cwd=folder, check=True, capture_output=True).stdout
+        return msgspec.json.decode(heard, type=Figures)
     finally:
         server.kill()
         server.wait()
 
 
+def hexarium(sockets: int, seconds: float, pace: float, games: int, database: str | None) -> Figures:
+    """The figures of our own server."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(database or f"{folder}/club.db", Path(folder) / "server.log")
+        server.start()
+        on_core(server.pid, SERVER_CORE)
+        try:
+            return uvloop.run(load(server, sockets, seconds, pace, games))
+        finally:
+            server.kill()
+
+
 def main() -> None:
+    """Measure, and compare."""
     flags = argparse.ArgumentParser(description=__doc__)
     flags.add_argument("--sockets", type=int, default=100)
     flags.add_argument("--seconds", type=float, default=10)
     flags.add_argument("--pace", type=float, default=0)
+    flags.add_argument("--games", type=int, default=20, help="tables opened for each pair before the clock starts")
     flags.add_argument("--db", default=None)
     given = flags.parse_args()
-    on_core(0, 1)
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(given.db or f"{folder}/club.db", Path(folder) / "server.log")
-        server.start()
-        on_core(server.pid, 0)
-        try:
-            rate, times = uvloop.run(load(server, given.sockets, given.seconds, given.pace))
-        finally:
-            server.kill()
-    half, late = times[len(times) // 2], times[int(len(times) * 0.99)]
-    print(f"hexarium: {given.sockets} sockets, {rate:.0f} moves/s, p50 {half * 1e3:.1f} ms, p99 {late * 1e3:.1f} ms")
-    if not given.pace and (theirs := boardgame(given.sockets, given.seconds)):
-        print(f"ratio: {rate / theirs:.1f}")
+    on_core(0, LOAD_CORE)
+    ours = hexarium(given.sockets, given.seconds, given.pace, given.games, given.db)
+    ours.tell("Hexarium", given.sockets)
+    if not given.pace:
+        for name, folder in OTHERS.items():
+            if theirs := other(folder, given.sockets, given.seconds):
+                theirs.tell(name, given.sockets)
+                ratios = ours.rate / theirs.rate, theirs.processor / ours.processor
+                print(f"  Hexarium makes {ratios[0]:.1f} times as many moves, {ratios[1]:.1f} times by processor")
 
 
 if __name__ == "__main__":

@@ -142,7 +142,7 @@ class Roomy(Sqlite):
     """A log whose room can be limited."""
 
     async def limit(self, pages: int) -> None:
-        await self._ask(self._writes, lambda connection: connection.execute(f"PRAGMA max_page_count = {pages}"))
+        await self._write(lambda connection: connection.execute(f"PRAGMA max_page_count = {pages}"))
 
 
 async def test_without_room_a_move_is_refused_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:

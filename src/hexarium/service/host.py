@@ -252,9 +252,8 @@ class Host:
             case Answer(_, _, ticket, key, action):
                 before = live.table.number
                 row = await change(live, lambda table, now: acts.answer(table, now, seat, ticket, key, bytes(action)))
-                told = telling.story(live.table, seat, row - 1)
                 is_news = row > before and watcher in live.watchers
-                return [] if is_news else [msgspec.structs.replace(told, rows=told.rows[:1])]
+                return [] if is_news else [telling.one_row(live.table, seat, row)]
             case Try(_, _, ticket, key, action):
                 return [self._try(live, seat, ticket, key, bytes(action))]
             case Hint(_, _, ticket, key):

@@ -1,4 +1,8 @@
-"""Logs in one SQLite file: a single writer thread that puts all that waits into one durable commit."""
+"""Logs in one SQLite file: rows are put in as they come, and one thread makes all that waits durable in one commit.
+
+Putting rows in touches memory only and is done on the loop, where nobody competes for the interpreter; waiting for the
+disk is left to the thread. (Statements in the thread would each have to win the interpreter back from a busy loop.)
+"""
 
 from __future__ import annotations
 
@@ -23,6 +27,8 @@ MOST = 256
 
 
 class _Job:
+    """Work on the file, and whoever waits for it."""
+
     def __init__(self, work: Work) -> None:
         self.work = work
         self.loop = asyncio.get_running_loop()
@@ -30,12 +36,17 @@ class _Job:
         self.result: Any = None
         self.error: Exception | None = None
 
-    def tell(self) -> None:
-        """Give the result to whoever waits; a loop that has gone waits no more."""
-        if not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self._settle)
+    def attempt(self, connection: sqlite3.Connection) -> None:
+        """Do the work, and note what came of it."""
+        try:
+            self.result = self.work(connection)
+        except sqlite3.IntegrityError:
+            self.error = Taken()
+        except Exception as error:  # whoever waits must hear of it, whatever it is
+            self.error = _refusal(error) if isinstance(error, sqlite3.Error) else error
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
+        """Give what came of it to whoever waits."""
         if self.done.cancelled():
             return
         if self.error is not None:
@@ -45,19 +56,23 @@ class _Job:
 
 
 class Sqlite:
-    """A store in one file, or in memory for a test."""
+    """A store in one file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._writes: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._waiting = list[_Job]()
+        self._committing = list[_Job]()
+        self._commits: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._reads: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._threads = list[threading.Thread]()
+        self._writer: sqlite3.Connection | None = None
 
     async def open(self) -> None:
-        """Bring the file's layout up to date and start the two threads, one that writes and one that reads."""
+        """Bring the file's layout up to date and start the two threads, one that commits and one that reads."""
         await asyncio.to_thread(self._migrate)
+        self._writer = self._connect()
         self._threads = [
-            threading.Thread(target=self._write_on, name="log writer", daemon=True),
+            threading.Thread(target=self._commit_on, args=(self._writer,), name="log writer", daemon=True),
             threading.Thread(target=self._read_on, name="log reader", daemon=True),
         ]
         for thread in self._threads:
@@ -65,16 +80,21 @@ class Sqlite:
 
     async def close(self) -> None:
         """Finish what waits, and stop."""
-        self._writes.put(None)
+        while unfinished := [job.done for job in (*self._committing, *self._waiting)]:
+            await asyncio.wait(unfinished)
+        self._commits.put(None)
         self._reads.put(None)
         for thread in self._threads:
             await asyncio.to_thread(thread.join)
         self._threads = []
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
 
     async def write(self, batch: Batch) -> None:
         """All of it or nothing; on disk when this returns."""
         statements = [*layout.writing(batch)]
-        await self._ask(self._writes, lambda connection: _run(connection, statements))
+        await self._write(lambda connection: _run(connection, statements))
 
     async def entries(self, table: str, since: int = -1) -> list[Entry]:
         """The table's rows after that number."""
@@ -106,7 +126,7 @@ class Sqlite:
 
     async def beat(self, now: float) -> None:
         """Note that a server is up."""
-        await self._ask(self._writes, lambda connection: connection.execute(layout.BEAT, (now,)))
+        await self._write(lambda connection: connection.execute(layout.BEAT, (now,)))
 
     async def wake(self, now: float, pause: float) -> list[tuple[float, float]]:
         """Note a start, and the outage before it."""
@@ -118,7 +138,7 @@ class Sqlite:
             connection.execute(layout.BEAT, (now,))
             return connection.execute(layout.OUTAGES).fetchall()
 
-        outages: list[tuple[float, float]] = await self._ask(self._writes, note)
+        outages: list[tuple[float, float]] = await self._write(note)
         return outages
 
     def listen(self, heard: Heard) -> None:
@@ -126,18 +146,40 @@ class Sqlite:
         del heard
 
     async def _rows(self, statement: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        rows: list[tuple[Any, ...]] = await self._ask(
-            self._reads, lambda connection: connection.execute(statement, values).fetchall()
-        )
+        job = _Job(lambda connection: connection.execute(statement, values).fetchall())
+        self._reads.put(job)
+        rows: list[tuple[Any, ...]] = await job.done
         return rows
 
-    async def _ask(self, jobs: queue.SimpleQueue[_Job | None], work: Work) -> Any:
+    async def _write(self, work: Work) -> Any:
+        """Have it done in the next commit, which begins at once unless one is on its way to the disk."""
         job = _Job(work)
-        jobs.put(job)
+        self._waiting.append(job)
+        if not self._committing:
+            self._commit_waiting()
         return await job.done
 
+    def _commit_waiting(self) -> None:
+        if self._writer is None:
+            raise NotKept("the log is closed")
+        self._committing, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+        if error := _put_in(self._committing, self._writer):
+            self._committed(error)
+        else:
+            self._commits.put(self._committing)
+
+    def _committed(self, error: sqlite3.Error | None) -> None:
+        """Tell all who wait; if the commit could not be kept, none of it has happened."""
+        jobs, self._committing = self._committing, []
+        for job in jobs:
+            if error is not None:
+                job.error = job.error or _refusal(error)
+            job.settle()
+        if self._waiting:
+            self._commit_waiting()
+
     def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, isolation_level=None, timeout=10, check_same_thread=False)
+        connection = sqlite3.connect(self.path, isolation_level=None, timeout=2, check_same_thread=False)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         return connection
@@ -161,53 +203,47 @@ class Sqlite:
     def _read_on(self) -> None:
         connection = self._connect()
         while job := self._reads.get():
-            _attempt(job, connection)
-            job.tell()
+            job.attempt(connection)
+            _call(job.loop, job.settle)
         connection.close()
 
-    def _write_on(self) -> None:
-        connection = self._connect()
-        while job := self._writes.get():
-            jobs, stopping = [job], False
-            while len(jobs) < MOST and not self._writes.empty():
-                if another := self._writes.get():
-                    jobs.append(another)
-                else:
-                    stopping = True
-                    break
-            _commit(jobs, connection)
-            for each in jobs:
-                each.tell()
-            if stopping:
-                break
-        connection.close()
+    def _commit_on(self, connection: sqlite3.Connection) -> None:
+        while jobs := self._commits.get():
+            _call(jobs[0].loop, self._committed, _end("COMMIT", connection))
 
 
-def _commit(jobs: list[_Job], connection: sqlite3.Connection) -> None:
-    """Every job in a savepoint of its own, all in one transaction; if that cannot be kept, none has happened."""
+def _call(loop: asyncio.AbstractEventLoop, report: Callable[..., None], *given: object) -> None:
+    """Report to a loop from a thread; a loop that has gone waits no more."""
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(report, *given)
+
+
+def _put_in(jobs: list[_Job], connection: sqlite3.Connection) -> sqlite3.Error | None:
+    """Do every job in a savepoint of its own, all in one transaction that is left open; or say what stopped it."""
     try:
         connection.execute("BEGIN IMMEDIATE")
         for job in jobs:
             connection.execute("SAVEPOINT job")
-            _attempt(job, connection)
+            job.attempt(connection)
             if job.error is not None and connection.in_transaction:
                 connection.execute("ROLLBACK TO job")
             connection.execute("RELEASE job")
-        connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        _end("ROLLBACK", connection)
+        return error
+    return None
+
+
+def _end(how: str, connection: sqlite3.Connection) -> sqlite3.Error | None:
+    """Commit or roll back; what cannot be committed is rolled back, and the reason returned."""
+    try:
+        if connection.in_transaction:
+            connection.execute(how)
     except sqlite3.Error as error:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
-        for job in jobs:
-            job.error = job.error or _refusal(error)
-
-
-def _attempt(job: _Job, connection: sqlite3.Connection) -> None:
-    try:
-        job.result = job.work(connection)
-    except sqlite3.IntegrityError:
-        job.error = Taken()
-    except Exception as error:  # whoever waits must hear of it, whatever it is
-        job.error = _refusal(error) if isinstance(error, sqlite3.Error) else error
+        return error
+    return None
 
 
 def _refusal(error: sqlite3.Error) -> NotKept:

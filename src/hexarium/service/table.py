@@ -64,7 +64,7 @@ LUCK: Final = "luck"
 
 _COPIED: Final = (
     *("occupants", "absent", "salts", "resigned", "lines", "digests", "played"),
-    *("ids", "tickets", "agreed", "pauses", "_luck"),
+    *("ids", "tickets", "agreed", "pauses"),
 )
 
 _VIEW: Final = msgspec.json.Encoder(order="deterministic")
@@ -111,6 +111,7 @@ class Table:
         self.secret = secret
         self._games = games
         self._luck: Provable | None = None
+        self._turn: tuple[Any, Turn[Any]] | None = None
         self._views: dict[Eye, bytes] = {}
         self._digest = ""
 
@@ -122,7 +123,11 @@ class Table:
     @property
     def turn(self) -> Turn[Any] | None:
         """What the game waits for; None before it has begun."""
-        return None if self.phase is Phase.OPEN or self.frozen else self.rules.turn(self.state)
+        if self.phase is Phase.OPEN or self.frozen:
+            return None
+        if self._turn is None or self._turn[0] is not self.state:
+            self._turn = self.state, self.rules.turn(self.state)
+        return self._turn[1]
 
     @property
     def seats(self) -> list[Seat]:
@@ -131,10 +136,11 @@ class Table:
 
     def fork(self) -> Table:
         """A copy that can be taken further without touching this one."""
-        fork = copy.copy(self)
-        for name in _COPIED:
-            setattr(fork, name, copy.copy(getattr(self, name)))
+        fork = Table.__new__(Table)
+        mine = vars(self)
+        vars(fork).update(mine, **{name: mine[name].copy() for name in _COPIED})
         fork.entries = []
+        fork._luck = copy.copy(self._luck)
         return fork
 
     def load(self, entry: Entry) -> None:

@@ -31,6 +31,11 @@ def story(table: Table, eye: Eye, since: int) -> Told:
     return Told(table.name, eye, tuple(_row(table, line, eye) for line in table.lines[since + 1 :]))
 
 
+def one_row(table: Table, eye: Eye, number: int) -> Told:
+    """One row, as the eye is told of it."""
+    return Told(table.name, eye, (_row(table, table.lines[number], eye),))
+
+
 def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
     """The table as the eye sees it now."""
     is_begun = table.phase is not Phase.OPEN and not table.frozen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -50,17 +51,17 @@ class Row(Struct, frozen=True):
 
 Rank: TypeAlias = tuple[int, int]
 
-_PLACES: Final = tuple(
-    (way, tuple(BOARD.place(cell) for cell in cells)) for way, rows in enumerate(ROWS) for cells in rows
+_ROWS_OF: Final = tuple(
+    (way, itemgetter(*(BOARD.place(cell) for cell in cells))) for way, rows in enumerate(ROWS) for cells in rows
 )
 
 
 def full_rows(board: Board[Tile]) -> Iterator[Row]:
     """The rows without a gap, direction by direction."""
     contents = board.contents
-    for way, places in _PLACES:
-        tiles = tuple([tile for place in places if (tile := contents[place]) is not None])
-        if len(tiles) == len(places):
+    for way, of_row in _ROWS_OF:
+        tiles = of_row(contents)
+        if None not in tiles:
             yield Row(tiles, way)
 
 

@@ -49,6 +49,7 @@ def of(state: State, eye: Eye, scoring: Scoring) -> View:
     """The state as `eye` sees it."""
     seats = len(state.boards)
     counted = len(state.calls) == CALLS
+    gone = {*state.calls, state.called}
     now = (0,) * seats if counted else tuple(score(board, scoring) for board in state.boards)
     return View(
         eye=eye,
@@ -56,8 +57,8 @@ def of(state: State, eye: Eye, scoring: Scoring) -> View:
         caller=Seat(min(state.round, seats - 1)),
         called=state.called,
         calls=state.calls,
-        left=tuple(tile for tile in TILES if tile not in state.calls and tile != state.called),
-        boards=tuple(tuple(Cell(at, tile) for at, tile in board.pieces()) for board in state.boards),
+        left=tuple([tile for tile in TILES if tile not in gone]),
+        boards=tuple([tuple([Cell(at, tile) for at, tile in board.pieces()]) for board in state.boards]),
         sealed=None if eye is None else state.sealed[eye],
         waiting=tuple(Seat(seat) for seat in range(seats) if state.called and state.sealed[seat] is None),
         totals=state.totals,
