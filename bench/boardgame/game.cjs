@@ -1,12 +1,20 @@
-// A game of like size: two seats fill boards of nineteen cells in turn, with a secret each and a log.
-exports.Placing = {
-  name: "placing",
-  setup: () => ({ cells: [Array(19).fill(null), Array(19).fill(null)], placed: 0 }),
-  turn: { minMoves: 1, maxMoves: 1 },
+const { ActivePlayers, INVALID_MOVE } = require("boardgame.io/core");
+const hexpert = require("../hexpert.cjs");
+
+exports.Hexpert = {
+  name: "hexpert",
+  setup: ({ random }) => hexpert.start(random.Shuffle(hexpert.TILES)),
+  playerView: ({ G, playerID }) => hexpert.view(G, Number(playerID)),
+  turn: { activePlayers: ActivePlayers.ALL },
   moves: {
-    place: ({ G, playerID }, at) => {
-      G.cells[Number(playerID)][at % 19] = G.placed;
-      G.placed += 1;
+    place: {
+      move: ({ G, playerID }, at) => {
+        if (!hexpert.isLegal(G, Number(playerID), at)) return INVALID_MOVE;
+        hexpert.place(G, Number(playerID), at);
+      },
+      client: false,
+      ignoreStaleStateID: true,
     },
   },
+  endIf: ({ G }) => G.calls.length === hexpert.CALLS,
 };

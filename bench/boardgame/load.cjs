@@ -1,52 +1,51 @@
-// node load.cjs PORT SOCKETS SECONDS: moves a second that two clients a match get acknowledged.
-const { Client } = require("boardgame.io/client");
-const { SocketIO } = require("boardgame.io/multiplayer");
-const { Placing } = require("./game.cjs");
-const [port, sockets, seconds] = process.argv.slice(2).map(Number);
-const server = `http://127.0.0.1:${port}`;
+// node load.cjs PORT SOCKETS SECONDS PID: two sockets a match, one match after another, as fast as they are answered.
+// It speaks the protocol of boardgame.io's own client, without that client's store, which would be the bottleneck.
+const { io } = require("socket.io-client");
+const { measure } = require("../load.cjs");
+const [port, sockets, seconds, pid] = process.argv.slice(2).map(Number);
 const times = [];
+let isBegun = false;
 
-// A match is made when its first client asks for it.
-async function pair(number) {
-  const matchID = `match-${number}`;
-  return Promise.all(
-    ["0", "1"].map(async (playerID) => {
-      const multiplayer = SocketIO({ server, socketOpts: { transports: ["websocket"] } });
-      const client = Client({ game: Placing, multiplayer, matchID, playerID, numPlayers: 2, debug: false });
-      client.start();
-      await new Promise((ready) => client.subscribe((state) => state && ready()));
-      return client;
-    }),
-  );
-}
+class Person {
+  constructor(pair, seat) {
+    Object.assign(this, { pair, seat, match: 0, answered: -1, sent: null, seen: null });
+    this.line = io(`http://127.0.0.1:${port}/hexpert`, { transports: ["websocket"] });
+    this.line.on("connect", () => this.turnTo(0));
+    this.line.on("update", (match, state) => match === this.name && this.look(state));
+    this.ready = new Promise((done) => this.line.on("sync", (match, { state }) => (this.look(state), done())));
+  }
 
-// Clients play ahead of the server, so a move counts when the other seat has heard of it.
-async function play([one, two], until) {
-  for (let turn = 0; performance.now() < until; turn++) {
-    const [mover, other] = turn % 2 ? [two, one] : [one, two];
-    const sent = performance.now();
-    const heard = new Promise((done) => {
-      const stop = other.subscribe((state) => {
-        if (state && state.G.placed > turn) {
-          queueMicrotask(() => stop());
-          done();
-        }
-      });
-    });
-    mover.moves.place(turn);
-    await heard;
-    times.push(performance.now() - sent);
+  // A match is made when its first client asks for it.
+  turnTo(match) {
+    Object.assign(this, { match, name: `match-${this.pair}-${match}`, answered: -1 });
+    this.line.emit("sync", this.name, String(this.seat), undefined, 2);
+  }
+
+  // A move counts when its sender sees what came of it.
+  look({ G, ctx, _stateID }) {
+    this.seen = { G, ctx, _stateID };
+    if (!isBegun) return;
+    if (this.sent !== null && (G.calls.length > this.answered || G.sealed[this.seat] !== null)) {
+      times.push((performance.now() - this.sent) / 1000);
+      this.sent = null;
+    }
+    if (ctx.gameover) {
+      this.turnTo(this.match + 1);
+    } else if (this.sent === null && G.calls.length > this.answered && G.choices.length) {
+      this.answered = G.calls.length;
+      this.sent = performance.now();
+      const payload = { type: "place", args: [G.choices[0]], playerID: String(this.seat) };
+      this.line.emit("update", { type: "MAKE_MOVE", payload }, _stateID, this.name, String(this.seat));
+    }
   }
 }
 
 (async () => {
-  const pairs = [];
-  for (let number = 0; number < sockets / 2; number++) pairs.push(await pair(number));
-  const began = performance.now();
-  await Promise.all(pairs.map((both) => play(both, began + seconds * 1000)));
-  const took = (performance.now() - began) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share) => times[Math.floor(times.length * share)];
-  console.log(JSON.stringify({ rate: times.length / took, p50: at(0.5), p99: at(0.99) }));
-  process.exit(0);
+  const people = [];
+  for (let number = 0; number < sockets; number++) people.push(new Person(number >> 1, number & 1));
+  await Promise.all(people.map((person) => person.ready));
+  await measure(seconds, pid, times, () => {
+    isBegun = true;
+    for (const person of people) person.look(person.seen);
+  });
 })();

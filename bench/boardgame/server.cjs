@@ -1,3 +1,3 @@
 const { Server } = require("boardgame.io/server");
-const { Placing } = require("./game.cjs");
-Server({ games: [Placing], origins: [/.*/] }).run(Number(process.argv[2]));
+const { Hexpert } = require("./game.cjs");
+Server({ games: [Hexpert], origins: [/.*/] }).run(Number(process.argv[2]));

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from random import Random
 
 from msgspec import Struct
@@ -50,7 +51,8 @@ def of(state: State, eye: Eye, scoring: Scoring) -> View:
     seats = len(state.boards)
     counted = len(state.calls) == CALLS
     gone = {*state.calls, state.called}
-    now = (0,) * seats if counted else tuple(score(board, scoring) for board in state.boards)
+    laid = [_laid(board, scoring) for board in state.boards]
+    now = [0 if counted else points for _, points in laid]
     return View(
         eye=eye,
         round=state.round,
@@ -58,12 +60,18 @@ def of(state: State, eye: Eye, scoring: Scoring) -> View:
         called=state.called,
         calls=state.calls,
         left=tuple([tile for tile in TILES if tile not in gone]),
-        boards=tuple([tuple([Cell(at, tile) for at, tile in board.pieces()]) for board in state.boards]),
+        boards=tuple([cells for cells, _ in laid]),
         sealed=None if eye is None else state.sealed[eye],
-        waiting=tuple(Seat(seat) for seat in range(seats) if state.called and state.sealed[seat] is None),
+        waiting=tuple([Seat(seat) for seat, at in enumerate(state.sealed) if state.called and at is None]),
         totals=state.totals,
-        standing=tuple(total + points for total, points in zip(state.totals, now, strict=True)),
+        standing=tuple([total + points for total, points in zip(state.totals, now, strict=True)]),
     )
+
+
+@lru_cache(1024)
+def _laid(board: Board[Tile], scoring: Scoring) -> tuple[tuple[Cell, ...], int]:
+    """What lies on a board and what it is worth; every eye sees the same, and most boards again after the next move."""
+    return tuple([Cell(at, tile) for at, tile in board.pieces()]), score(board, scoring)
 
 
 def imagine(view: View, legal: Callable[[State, Seat], Iterable[Action]], rng: Random) -> State:
