@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
@@ -31,6 +32,9 @@ from hexarium.web.socket import line
 TICK: Final = 0.25
 """How often, in seconds, clocks are looked at."""
 
+SELDOM: Final = (100_000, 50, 100)
+"""How much is made between two looks for garbage, of each of its three ages."""
+
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
     "form-action 'self'; connect-src 'self'; img-src 'self' data:; script-src 'self'; style-src 'self'",
@@ -58,8 +62,15 @@ AnyRequest = Request[Any, Any, State]
 
 
 def application() -> Litestar:
-    """The server, set up as it was left word."""
-    return build(left.found())
+    """The server, set up as it was left word.
+
+    What it keeps (tables, rows, states) holds hardly any cycles, so garbage is looked for seldom: looking through
+    thousands of tables takes longer than a move may.
+    """
+    server = build(left.found())
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
+    return server
 
 
 def build(settings: Settings, host: Host | None = None) -> Litestar:
@@ -110,7 +121,7 @@ async def _every(seconds: float, do: Callable[[], Awaitable[None]]) -> None:
         await asyncio.sleep(seconds)
 
 
-def _greet(request: AnyRequest) -> Response[Any] | None:
+async def _greet(request: AnyRequest) -> Response[Any] | None:
     settings: Settings = request.app.state.settings
     if changes_something(request.method) and not comes_from_here(request.headers, settings.origins):
         return _no(403, "other-origin", "this was sent from another page")
