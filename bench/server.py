@@ -1,7 +1,7 @@
 """The real server under load: two-seat tables, views for each seat, tickets, every move on disk.
 
 Run with `python -m bench.server`; `--sockets 1000 --pace 1000` asks for that many moves a second over that many
-sockets, and without a pace it is as many as it can. After `npm install` in bench/boardgame and bench/colyseus those play
+sockets, and without a pace it is as many as it can. After `npm install` in bench/boardgame and bench/colyseus they play
 the same game in the same run; neither keeps anything on disk. The server has a core to itself and the load another.
 """
 
@@ -29,11 +29,17 @@ OTHERS: Final = {"boardgame.io": HERE / "boardgame", "Colyseus": HERE / "colyseu
 SERVER_CORE, LOAD_CORE = 0, 1
 
 
+class Choice(Struct):
+    """Something that may be done."""
+
+    action: Raw
+
+
 class Asked(Struct):
     """A question."""
 
     ticket: int
-    choices: list[Raw]
+    choices: list[Choice]
 
 
 class Row(Struct):
@@ -126,7 +132,7 @@ class Person:
         key = f"{self._table}-{self._seat}-{asked.ticket}"
         answer = {"type": "answer", "table": self._table, "seat": self._seat, "ticket": asked.ticket, "id": key}
         self._sent[key] = time.perf_counter()
-        self._line.send(ENCODER.encode(answer | {"action": asked.choices[0]}))
+        self._line.send(ENCODER.encode(answer | {"action": asked.choices[0].action}))
 
 
 async def seat_pair(server: Server, number: int, wait: float, games: int) -> list[Person]:

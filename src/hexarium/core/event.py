@@ -26,4 +26,4 @@ E = TypeVar("E", bound=Event)
 
 def told(events: Iterable[E], eye: Eye) -> tuple[E, ...]:
     """What `eye` hears of these events."""
-    return tuple(heard for event in events if (heard := event.seen_by(eye)) is not None)
+    return tuple([heard for event in events if (heard := event.seen_by(eye)) is not None])

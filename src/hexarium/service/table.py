@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import hashlib
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
@@ -110,7 +109,7 @@ class Table:
         self.entries: list[Entry] = []
         self.secret = secret
         self._games = games
-        self._luck: Provable | None = None
+        self._drawn = 0
         self._turn: tuple[Any, Turn[Any]] | None = None
         self._views: dict[Eye, bytes] = {}
         self._digest = ""
@@ -140,7 +139,6 @@ class Table:
         mine = vars(self)
         vars(fork).update(mine, **{name: mine[name].copy() for name in _COPIED})
         fork.entries = []
-        fork._luck = copy.copy(self._luck)
         return fork
 
     def load(self, entry: Entry) -> None:
@@ -180,8 +178,10 @@ class Table:
     def settle(self, at: float) -> None:
         """Let the dealer act for as long as luck is awaited."""
         while (turn := self.turn) and not isinstance(turn, Deciding | Over):
-            draws = Listed(self._provable())
+            source = self._provable()
+            draws = Listed(source)
             action = luck(turn, draws)
+            self._drawn = source.counter
             self.play(at, House.DEALER, action, draws=tuple(draws.draws))
 
     def view(self, eye: Eye) -> bytes:
@@ -215,9 +215,10 @@ class Table:
         self.entries.append(Entry(self.name, self.number, at, self._digest, write(row)))
 
     def _provable(self) -> Provable:
-        if self._luck is None:
-            self._luck = Provable(self.secret, self.name, LUCK, salted(self.salts))
-        return self._luck
+        """Luck, as far as it was drawn from at this table."""
+        source = Provable(self.secret, self.name, LUCK, salted(self.salts))
+        source.counter = self._drawn
+        return source
 
     def _fresh_digest(self) -> str:
         """Of what every seat sees; between a choice and the luck that follows it, of what came of the choice."""
@@ -295,8 +296,11 @@ class Table:
         if self.frozen:
             self.lines.append(Line(len(self.lines), at, row))
             return
-        if any(self._provable().below(n) != drawn for n, drawn in row.draws):
-            raise Frozen(f"row {len(self.lines)} does not follow from the secret")
+        if row.draws:
+            source = self._provable()
+            if any(source.below(n) != drawn for n, drawn in row.draws):
+                raise Frozen(f"row {len(self.lines)} does not follow from the secret")
+            self._drawn = source.counter
         action = msgspec.json.decode(row.action, type=self.game.action)
         self._move(at, row, Move(row.by, action), self.rules.apply(self.state, row.by, action))
 

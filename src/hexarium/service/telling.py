@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import islice
 from random import Random
 from typing import Any, Final
@@ -13,7 +14,7 @@ from hexarium.core import Deciding, Event, Eye, RulesError, Seat, told
 from hexarium.core.actor import label
 from hexarium.service import rows
 from hexarium.service.clock import Span
-from hexarium.service.messages import Asked, Clock, Said, SeatShown, Shown, Told, ToldRow
+from hexarium.service.messages import Asked, Choice, Clock, Said, SeatShown, Shown, Told, ToldRow
 from hexarium.service.refusal import Broken
 from hexarium.service.rows import Client, Occupant, Person, Played
 from hexarium.service.store import Phase
@@ -22,13 +23,16 @@ from hexarium.service.table import Line, Table
 MOST_CHOICES: Final = 300
 """Longer lists of choices are not sent."""
 
+MOST_WORDS: Final = 20_000
+"""So many choices and events are kept in words: several eyes hear of the same, and games repeat themselves."""
+
 WORLDS: Final = 3
 """A choice is tried in so many worlds that the seat cannot rule out; only what happens in all of them is told."""
 
 
 def story(table: Table, eye: Eye, since: int) -> Told:
     """Everything after that row, as the eye is told of it."""
-    return Told(table.name, eye, tuple(_row(table, line, eye) for line in table.lines[since + 1 :]))
+    return Told(table.name, eye, tuple([_row(table, line, eye) for line in table.lines[since + 1 :]]))
 
 
 def one_row(table: Table, eye: Eye, number: int) -> Told:
@@ -47,7 +51,7 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         eye=eye,
         phase=table.phase,
         charter=table.charter,
-        seats=tuple(_seat(table, seat) for seat in table.seats),
+        seats=tuple([_seat(table, seat) for seat in table.seats]),
         view=msgspec.Raw(table.view(eye) if is_begun else b"null"),
         asked=_asked(table, eye),
         deciding=tuple(sorted(turn.seats)) if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else (),
@@ -74,7 +78,7 @@ def attempt(table: Table, seat: Seat, action: Any) -> tuple[Said, ...]:
         except RulesError as refusal:
             raise Broken(refusal) from refusal
     certain = [event for event in outcomes[0] if all(event in others for others in outcomes[1:])]
-    return tuple(_said(table, event) for event in certain)
+    return tuple(_said(table.game.notation.tell, event) for event in certain)
 
 
 def unsigned(occupant: Occupant | None) -> Occupant | None:
@@ -88,14 +92,15 @@ def _row(table: Table, line: Line, eye: Eye) -> ToldRow:
     return ToldRow(
         line.number,
         line.at,
-        said=tuple(_said(table, event) for event in told(line.events, eye)),
+        said=tuple([_said(table.game.notation.tell, event) for event in told(line.events, eye)]),
         by=label(line.row.by),
         id=line.row.id if line.row.by == eye else None,
     )
 
 
-def _said(table: Table, event: Event) -> Said:
-    return Said(event, table.game.notation.tell(event), event.clause)
+@lru_cache(MOST_WORDS)
+def _said(tell: Callable[[Any], str], event: Event) -> Said:
+    return Said(event, tell(event), event.clause)
 
 
 def _seat(table: Table, seat: Seat) -> SeatShown:
@@ -110,8 +115,13 @@ def _asked(table: Table, eye: Eye) -> Asked | None:
     if table.game.listed:
         listed = [*islice(table.rules.legal(table.state, eye), MOST_CHOICES + 1)]
         if len(listed) <= MOST_CHOICES:
-            choices = tuple(msgspec.Raw(msgspec.json.encode(choice)) for choice in listed)
+            choices = tuple([_choice(table.game.notation.write, choice) for choice in listed])
     return Asked(table.tickets[eye], choices, turn.selection)
+
+
+@lru_cache(MOST_WORDS)
+def _choice(write: Callable[[Any], str], choice: Any) -> Choice:
+    return Choice(msgspec.Raw(msgspec.json.encode(choice)), write(choice))
 
 
 def _clock(table: Table, now: float, outages: Sequence[Span]) -> Clock | None:

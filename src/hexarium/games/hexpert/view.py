@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from operator import itemgetter
 from random import Random
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,10 +15,20 @@ from msgspec.structs import replace
 from hexarium.core import Eye, Seat
 from hexarium.games.hexpert.actions import Action, Place
 from hexarium.games.hexpert.options import Scoring
-from hexarium.games.hexpert.pieces import BOARD, CALLS, TILES, Tile
+from hexarium.games.hexpert.pieces import BOARD, CALLS, LIGHTS, ROWS, TILES, Symbol, Tile
 from hexarium.games.hexpert.scoring import score
 from hexarium.games.hexpert.state import State
 from hexarium.grid import Board, Hex
+
+SEEN: Final = 1024
+"""What lies on so many boards is kept: every eye sees the same, and most boards again after the next move."""
+
+_CELLS: Final = tuple(cells for lines in ROWS for cells in lines)
+_LINES: Final = tuple(
+    (way, itemgetter(*(BOARD.place(cell) for cell in cells))) for way, lines in enumerate(ROWS) for cells in lines
+)
+
+_SUNS: Final = tuple(tile for tile in TILES if tile.symbol is Symbol.SUN)
 
 
 class Cell(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,12 +38,26 @@ class Cell(Struct, frozen=True, forbid_unknown_fields=True):
     tile: Tile
 
 
+class Row(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a board: the one light that its tiles show, if they do, and how many tiles are missing.
+
+    It is `alive` while the tiles that can still be called may complete it; then it scores its `points`.
+    """
+
+    cells: tuple[Hex, ...]
+    light: int | None
+    missing: int
+    alive: bool
+    points: int
+
+
 class View(Struct, frozen=True, forbid_unknown_fields=True):
     """The table as `eye` sees it.
 
     `sealed` is the eye's own placement of the called tile, if it has made one; `waiting` are the seats that have not.
     `left` are the tiles that can still be called this round. `totals` are the points of the rounds counted, and
-    `standing` adds what the boards would score as they lie.
+    `standing` adds what the boards would score as they lie. `rows` are those of each board, direction by direction,
+    and `suns` the tiles that show one; the others show moons.
     """
 
     eye: Seat | None
@@ -44,6 +71,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     waiting: tuple[Seat, ...]
     totals: tuple[int, ...]
     standing: tuple[int, ...]
+    rows: tuple[tuple[Row, ...], ...]
+    suns: tuple[Tile, ...]
 
 
 def of(state: State, eye: Eye, scoring: Scoring) -> View:
@@ -51,6 +80,8 @@ def of(state: State, eye: Eye, scoring: Scoring) -> View:
     seats = len(state.boards)
     counted = len(state.calls) == CALLS
     gone = {*state.calls, state.called}
+    left = tuple([tile for tile in TILES if tile not in gone])
+    coming = left if state.called is None else (*left, state.called)
     laid = [_laid(board, scoring) for board in state.boards]
     now = [0 if counted else points for _, points in laid]
     return View(
@@ -59,19 +90,48 @@ def of(state: State, eye: Eye, scoring: Scoring) -> View:
         caller=Seat(min(state.round, seats - 1)),
         called=state.called,
         calls=state.calls,
-        left=tuple([tile for tile in TILES if tile not in gone]),
+        left=left,
         boards=tuple([cells for cells, _ in laid]),
         sealed=None if eye is None else state.sealed[eye],
         waiting=tuple([Seat(seat) for seat, at in enumerate(state.sealed) if state.called and at is None]),
         totals=state.totals,
         standing=tuple([total + points for total, points in zip(state.totals, now, strict=True)]),
+        rows=tuple([_rows(board, coming) for board in state.boards]),
+        suns=_SUNS,
     )
 
 
-@lru_cache(1024)
+@lru_cache(SEEN)
 def _laid(board: Board[Tile], scoring: Scoring) -> tuple[tuple[Cell, ...], int]:
-    """What lies on a board and what it is worth; every eye sees the same, and most boards again after the next move."""
     return tuple([Cell(at, tile) for at, tile in board.pieces()]), score(board, scoring)
+
+
+@lru_cache(SEEN)
+def _rows(board: Board[Tile], coming: tuple[Tile, ...]) -> tuple[Row, ...]:
+    counts = [Counter([tile[way] for tile in coming]) for way in range(len(ROWS))]
+    found = [tuple([counts[way][light] for light in lights]) for way, lights in enumerate(LIGHTS)]
+    contents = board.contents
+    return tuple(
+        [
+            _row(line, tuple([tile and tile[way] for tile in tiles_of(contents)]), found[way])
+            for line, (way, tiles_of) in enumerate(_LINES)
+        ]
+    )
+
+
+@lru_cache(16 * SEEN)
+def _row(line: int, lying: tuple[int | None, ...], coming: tuple[int, ...]) -> Row:
+    """The row on that line: the lights that lie on it, and how many tiles of each light of its way are to come."""
+    cells, way = _CELLS[line], _LINES[line][0]
+    lights = {*lying} - {None}
+    missing = lying.count(None)
+    if not lights:
+        return Row(cells, None, missing, max(coming) >= missing, 0)
+    light = lights.pop()
+    if light is None or lights:
+        return Row(cells, None, missing, alive=False, points=0)
+    alive = coming[LIGHTS[way].index(light)] >= missing
+    return Row(cells, light, missing, alive, light * len(cells) if alive else 0)
 
 
 def imagine(view: View, legal: Callable[[State, Seat], Iterable[Action]], rng: Random) -> State:
