@@ -19,8 +19,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 import uvloop
-from bench.line import Line
 from msgspec import Raw, Struct
+from tests.web.line import Line
 from tests.web.server import Server, free_port
 
 GAME: Final = "hexpert"

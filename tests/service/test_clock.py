@@ -64,8 +64,9 @@ async def test_clocks_stand_still_while_the_club_is_closed(tmp_path: Path) -> No
     clock = Clock()
     async with club(tmp_path / "log.db", clock) as here:
         name = await here.begin("trihex", ANN, BEN, pace=30)
-        clock.pass_by(10)
-        await here.host.beat()
+        for _ in range(5):
+            clock.pass_by(2)
+            await here.host.beat()
     clock.pass_by(5000)
     async with club(tmp_path / "log.db", clock) as there:
         await there.host.tick()

@@ -9,14 +9,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite, layout
-from hexarium.service.messages import Answer
+from hexarium.service.messages import Answer, Tried, Try
+from hexarium.service.opening import Mine, Vacant
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import Frozen, NotKept
 from hexarium.service.rows import Door
 from hexarium.service.store import Batch, Best, Entry, Keys, Outline, Phase, Store, Taken
-from tests.databases import fresh
+from tests.databases import PostgresServer, fresh
 from tests.service.club import ANN, BEN, Clock, club, refused
 
 
@@ -75,6 +77,50 @@ def test_two_hosts_on_one_postgresql_play_one_game_together(postgresql: str) -> 
             table = await there.table(name)
             assert table.state == (await here.table(name)).state
             assert [row["number"] for row in watching.rows(1)] == [*range(table.number + 1)]
+
+    asyncio.run(play(fresh(postgresql)))
+
+
+async def test_nothing_is_refused_on_stale_knowledge(tmp_path: Path) -> None:
+    clock = Clock()
+    async with club(tmp_path / "log.db", clock) as here, club(tmp_path / "log.db", clock) as there:
+        name = await here.begin("trihex", ANN, BEN)
+        await there.table(name)
+        await here.choose(name, 0)
+        table = await here.table(name)
+        choice = next(iter(table.rules.legal(table.state, Seat(1))))
+        tried = Try(name, 1, table.tickets[Seat(1)], "t", msgspec.Raw(msgspec.json.encode(choice)))
+        assert isinstance((await there.ask(BEN, tried))[0], Tried)
+        await here.choose(name, 1, choice)
+        latest = await here.table(name)
+        await there.ask(ANN, here.answer(latest, Seat(0), next(iter(latest.rules.legal(latest.state, Seat(0))))))
+        assert (await there.table(name)).number > latest.number
+        await here.play_on(name)
+        assert (await there.host.sheet(name)).rows
+        assert (await there.host.rematch(BEN, name)).charter.game == "trihex"
+
+
+class Mute(Postgres):
+    """A process that is killed after every commit, before it can tell the others."""
+
+    async def _said(self, said: list[str]) -> bool:
+        return bool(said)
+
+
+def test_what_a_process_did_not_live_to_tell_is_heard_all_the_same(postgresql: str) -> None:
+    async def play(url: str) -> None:
+        clock = Clock()
+        mute = Mute(url)
+        async with club(mute, clock) as here, club(Postgres(url), clock) as there:
+            name = await here.begin("trihex", ANN, BEN)
+            ben = await there.watch(BEN, name)
+            clock.pass_by(1)
+            await here.choose(name, 0)
+            number = (await here.table(name)).number
+            assert ben.last("shown")["number"] < number
+            clock.pass_by(2)
+            await there.host.round()
+            assert ben.last("shown")["number"] == number
 
     asyncio.run(play(fresh(postgresql)))
 
@@ -139,7 +185,11 @@ async def test_rules_that_lead_elsewhere_freeze_the_game(tmp_path: Path) -> None
 
 
 class Roomy(Sqlite):
-    """A log whose room can be limited."""
+    """A log whose room can be limited, and whose disk can turn read-only."""
+
+    async def lock(self, *, locked: bool) -> None:
+        assert self._writer is not None
+        self._writer.execute(f"PRAGMA query_only = {int(locked)}")
 
     async def limit(self, pages: int) -> None:
         await self._write(lambda connection: connection.execute(f"PRAGMA max_page_count = {pages}"))
@@ -161,3 +211,59 @@ async def test_without_room_a_move_is_refused_and_play_goes_on_when_there_is_roo
         assert (await here.play_on(name)).phase is Phase.OVER
     async with club(tmp_path / "log.db") as there:
         assert (await there.table(name)).phase is Phase.OVER
+
+
+async def test_a_disk_that_turns_read_only_refuses_moves_and_play_goes_on_afterwards(tmp_path: Path) -> None:
+    store = Roomy(tmp_path / "log.db")
+    async with club(store) as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await here.choose(name, 0)
+        before = await here.table(name)
+        await store.lock(locked=True)
+        answer = here.answer(before, Seat(1), next(iter(before.rules.legal(before.state, Seat(1)))))
+        refusal = await refused(here.ask(BEN, answer))
+        assert isinstance(refusal, NotKept)
+        assert "readonly" in str(refusal)
+        assert isinstance(await refused(here.open("trihex", Mine("Ann"), Vacant())), NotKept)
+        ben = await here.watch(BEN, name)
+        assert ben.last("shown")["number"] == before.number
+        await store.lock(locked=False)
+        await here.ask(BEN, answer)
+        assert (await here.play_on(name)).phase is Phase.OVER
+
+
+async def test_no_clock_runs_out_while_nothing_can_be_written(tmp_path: Path) -> None:
+    store, clock = Roomy(tmp_path / "log.db"), Clock()
+    async with club(store, clock) as here:
+        name = await here.begin("trihex", ANN, BEN, pace=30)
+        clock.pass_by(2)
+        await here.host.round()
+        await store.lock(locked=True)
+        for _ in range(50):
+            clock.pass_by(2)
+            assert isinstance(await refused(here.host.round()), NotKept)
+        await store.lock(locked=False)
+        await here.host.round()
+        ann = await here.watch(ANN, name)
+        assert ann.last("shown")["clock"]["left"] == 28.0
+
+
+def test_postgresql_may_go_away_and_come_back(own_postgresql: PostgresServer) -> None:
+    async def play(url: str) -> None:
+        async with club(Postgres(url)) as here:
+            name = await here.begin("trihex", ANN, BEN)
+            await here.choose(name, 0)
+            before = await here.table(name)
+            answer = here.answer(before, Seat(1), next(iter(before.rules.legal(before.state, Seat(1)))))
+            await asyncio.to_thread(own_postgresql.stop)
+            refusal = await refused(here.ask(BEN, answer))
+            assert isinstance(refusal, NotKept)
+            assert "send that again" in str(refusal)
+            assert (await here.host.looks(BEN, name))[0].number == before.number
+            await asyncio.to_thread(own_postgresql.start)
+            await here.ask(BEN, answer)
+            assert (await here.play_on(name)).phase is Phase.OVER
+            async with club(Postgres(url)) as there:
+                assert (await there.table(name)).lines == (await here.table(name)).lines
+
+    asyncio.run(play(fresh(own_postgresql.url)))

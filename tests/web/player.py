@@ -33,6 +33,10 @@ class Player:
         self._pending: dict[str, Any] | None = None
         self._ids = 0
 
+    def __str__(self) -> str:
+        asked = self.shown.get("asked")
+        return f"{self.game.slug} {self.table} seat {self.seat}: row {self.number}, asked {asked}, sent {self._pending}"
+
     @property
     def number(self) -> int:
         """The last row that was told without a gap."""

@@ -54,7 +54,13 @@ class Server:
 
     def start(self) -> None:
         with self._log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, stdout=log, stderr=log, start_new_session=True)
+            self._process = subprocess.Popen(
+                self._command,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                env={**os.environ, "PYTHONFAULTHANDLER": "1"},
+            )
         self.wait()
 
     def wait(self) -> None:
@@ -76,6 +82,12 @@ class Server:
         os.killpg(self.pid, signal.SIGKILL)
         assert self._process is not None
         self._process.wait()
+
+    def abort(self) -> None:
+        """End it, and print where it was."""
+        os.kill(self.pid, signal.SIGABRT)
+        time.sleep(1)
+        print(self._log.read_text()[-6000:])
 
     def stop(self) -> int:
         """As a service manager would."""

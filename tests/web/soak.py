@@ -29,6 +29,9 @@ from tests.web.player import Player
 from tests.web.proxy import BadLine
 from tests.web.server import Server
 
+PATIENCE = 60.0
+"""If nobody has heard of anything for so many seconds, something is wrong."""
+
 
 class Outcome(NamedTuple):
     """What a soak has seen."""
@@ -56,14 +59,31 @@ class Soak:
         for server in self._servers:
             await asyncio.to_thread(server.start)
         try:
-            async with BadLine(self._some_port, self._rng.getrandbits(32)) as line:
-                killing = asyncio.create_task(self._kill_on())
-                await asyncio.gather(*(self._play_on(line.address, killing) for _ in range(self._tables)))
-                await killing
+            async with BadLine(self._some_port, self._rng.getrandbits(32)) as line, asyncio.TaskGroup() as tasks:
+                watching = tasks.create_task(self._watch())
+                killing = tasks.create_task(self._kill_on())
+                playing = [tasks.create_task(self._play_on(line.address, killing)) for _ in range(self._tables)]
+                await asyncio.wait([killing, *playing])
+                watching.cancel()
         finally:
             for server in self._servers:
                 await asyncio.to_thread(server.kill)
         return await self._judge()
+
+    async def _watch(self) -> None:
+        """Say how far it is; when nobody has heard anything in a while, say who is stuck and where the servers are."""
+        before = -1
+        while (rows := sum(len(player.rows) for player in self._players)) != before:
+            before = rows
+            over = sum(player.is_done for player in self._players)
+            print(f"{self._killed} kills, {over} of {len(self._players)} players are done, {rows} rows", flush=True)
+            await asyncio.sleep(PATIENCE)
+        for server in self._servers:
+            await asyncio.to_thread(server.abort)
+        raise AssertionError("nobody hears anything: " + "; ".join(map(str, self._stuck())))
+
+    def _stuck(self) -> list[Player]:
+        return [player for player in self._players if not player.is_done]
 
     def _some_port(self) -> int:
         return self._rng.choice(self._servers).port

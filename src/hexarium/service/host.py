@@ -59,6 +59,9 @@ from hexarium.service.thinking import Stuck, Thinker
 PULSE: Final = 2.0
 """How often, in seconds, a server notes that it is up."""
 
+OVERLAP: Final = 30.0
+"""So far back, in seconds, a server looks for what others wrote without its hearing of it."""
+
 log = logging.getLogger("hexarium.service")
 
 
@@ -92,12 +95,13 @@ class Host:
         self._token = token
         self._timebox = timebox
         self._refreshing = set[asyncio.Task[None]]()
+        self._beaten = now()
 
     async def wake(self) -> None:
         """Open the doors: note how long the club was closed, and go on with every game that is being played."""
         await self.store.open()
         self.store.listen(self._heard)
-        self.floor.outages = await self.store.wake(self.now(), 2 * PULSE)
+        await self._note_outage()
         for name in await self.store.live():
             await self.floor.find(name)
 
@@ -108,13 +112,24 @@ class Host:
             task.cancel()
         await self.store.close()
 
+    async def round(self) -> None:
+        """Note that the club is open, hear what was missed, and do what is due by the clock; called often."""
+        if self.now() - self._beaten >= PULSE:
+            await self.beat()
+            await self._listen_again()
+        await self.tick()
+
     async def tick(self) -> None:
-        """Do what is due by the clock; called often."""
+        """Do what is due by the clock."""
         await self.house.tick()
 
     async def beat(self) -> None:
-        """Note that the club is open; called every PULSE."""
-        await self.store.beat(self.now())
+        """Note that the club is open; if that could not be noted in a while (no disk, no power), clocks stood still."""
+        if self.now() - self._beaten > 2 * PULSE:
+            await self._note_outage()
+        else:
+            await self.store.beat(self.now())
+        self._beaten = self.now()
 
     async def open(self, guest: str, opening: Opening) -> Table:
         """Open a table; whoever opens it is its host."""
@@ -212,7 +227,7 @@ class Host:
         live = await self.floor.find(name)
         if guest != live.keys.host and live.eyes(guest) == (None,):
             raise NotYours("a rematch is for those who played")
-        old = live.table
+        old = await self._finished(name)
         if old.phase is not Phase.OVER:
             raise NotNow("the game is not over yet")
         if old.frozen:
@@ -248,12 +263,11 @@ class Host:
 
     async def record(self, name: str) -> Record[Any]:
         """The record of a finished game; NotNow while it would give something away."""
-        table = await self.table(name)
-        return record(table)
+        return record(await self._finished(name))
 
     async def sheet(self, name: str) -> fairness.Sheet:
         """Everything that was done at a table, once its game is over."""
-        return fairness.sheet(await self.table(name))
+        return fairness.sheet(await self._finished(name))
 
     async def reply(self, watcher: Watcher, request: Request) -> list[Reply]:
         """Do what a watcher asks, or say why not; a stale answer is told what has changed."""
@@ -284,9 +298,12 @@ class Host:
                 is_news = row > before and watcher in live.watchers
                 return [] if is_news else [telling.one_row(live.table, seat, row)]
             case Try(_, _, ticket, key, action):
-                return [self._try(live, seat, ticket, key, bytes(action))]
+                await self._is_asked(live, seat, ticket)
+                said = telling.attempt(live.table, seat, acts.readable(live.table, bytes(action)))
+                return [Tried(request.table, key, said)]
             case Hint(_, _, ticket, key):
-                return [await self._hint(live, seat, ticket, key)]
+                await self._is_asked(live, seat, ticket)
+                return [await self._hint(live, seat, key)]
             case Undo(_, _, key):
                 await change(live, lambda table, now: acts.undo(table, now, seat, key))
             case Pause(_, _, key):
@@ -308,21 +325,22 @@ class Host:
         self.floor.forget(watcher)
 
     async def _watch(self, live: Live, watcher: Watcher, since: int) -> None:
+        if self.store.is_shared:
+            await self.floor.refresh(live.table.name)
         self.floor.watch(live, watcher, since)
         for seat in live.eyes(watcher.guest):
             if seat is not None and seat in live.table.absent:
                 await self.floor.change(live, partial(acts.come_back, seat=seat))
 
-    def _try(self, live: Live, seat: Seat, ticket: int, key: str, action: bytes) -> Tried:
-        table = live.table
-        if table.tickets.get(seat) != ticket:
-            raise Stale(min(ticket, table.number))
-        return Tried(table.name, key, telling.attempt(table, seat, acts.readable(table, action)))
+    async def _is_asked(self, live: Live, seat: Seat, ticket: int) -> None:
+        """Stale unless that question is open, whichever process put it."""
+        if live.table.tickets.get(seat) != ticket:
+            await self.floor.refresh(live.table.name)
+        if live.table.tickets.get(seat) != ticket:
+            raise Stale(min(ticket, live.table.number))
 
-    async def _hint(self, live: Live, seat: Seat, ticket: int, key: str) -> Hinted:
+    async def _hint(self, live: Live, seat: Seat, key: str) -> Hinted:
         table = live.table
-        if table.tickets.get(seat) != ticket:
-            raise Stale(min(ticket, table.number))
         level = roster(table.charter.game)[-1].name
         puzzle = await asyncio.to_thread(puzzle_for, table, seat, level)
         try:
@@ -331,6 +349,13 @@ class Host:
             raise NotNow(f"no hint: {stuck}") from stuck
         action = msgspec.Raw(msgspec.json.encode(choice))
         return Hinted(table.name, key, level, action, table.game.notation.write(choice))
+
+    async def _finished(self, name: str) -> Table:
+        """The table as it is when its game may be over, whichever process ended it."""
+        live = await self.floor.find(name)
+        if live.table.phase is not Phase.OVER:
+            await self.floor.refresh(name)
+        return live.table
 
     async def _hosted(self, guest: str, name: str) -> Live:
         live = await self.floor.find(name)
@@ -350,6 +375,17 @@ class Host:
         except NotYours:
             await self.floor.refresh(live.table.name)
             acts.seat_of(live.table, seat, guest)
+
+    async def _note_outage(self) -> None:
+        self.floor.outages = await self.store.wake(self.now(), 2 * PULSE)
+        self._beaten = self.now()
+
+    async def _listen_again(self) -> None:
+        """Read what others wrote and did not live to tell."""
+        for name, at in (await self.store.moved(self.now() - OVERLAP)).items():
+            live = self.floor.tables.get(name)
+            if live is not None and live.table.lines[-1].at < at:
+                await self.floor.refresh(name)
 
     def _heard(self, name: str) -> None:
         names = [*self.floor.tables] if name == EVERYTHING else [name]

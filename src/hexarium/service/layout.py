@@ -32,6 +32,7 @@ MIGRATIONS: Final = (
         ),
         "CREATE INDEX tables_by_phase ON tables (phase, moved)",
     ),
+    ("CREATE INDEX tables_by_time ON tables (moved)",),
 )
 """What brings a database from each version to the next; a new release adds to the end and changes nothing before."""
 
@@ -53,6 +54,7 @@ LOBBY: Final = (
 )
 OF_GUEST: Final = _OUTLINE + "JOIN sitters s ON s.tbl = t.id WHERE s.guest = ? ORDER BY t.moved DESC, t.id LIMIT 200"
 LIVE: Final = "SELECT id FROM tables WHERE phase = 'playing' ORDER BY moved DESC"
+MOVED: Final = "SELECT id, moved FROM tables WHERE moved > ?"
 EVERY: Final = "SELECT id FROM tables ORDER BY moved, id"
 BESTS: Final = "SELECT guest, game, options, score, tbl, at FROM bests WHERE guest = ?"
 BEAT: Final = "INSERT INTO pulse VALUES ('up', ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at"

@@ -29,9 +29,17 @@ _UNWRITTEN: Final = (
     asyncpg.ReadOnlySQLTransactionError,
 )
 
+_GONE: Final = (*_LOST, *_UNWRITTEN)
+"""The server is away, coming up, full, or may only be read."""
+
+TIMEOUT: Final = 10.0
+"""A server that has not answered for so many seconds is away."""
+
 
 class Postgres:
     """A store on a PostgreSQL server."""
+
+    is_shared = True
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -44,7 +52,9 @@ class Postgres:
 
     async def open(self) -> None:
         """Connect, bring the layout up to date, and start to speak and to listen."""
-        self._pool = await asyncpg.create_pool(self._url, min_size=1, max_size=CONNECTIONS)
+        self._pool = await asyncpg.create_pool(
+            self._url, min_size=1, max_size=CONNECTIONS, timeout=TIMEOUT, command_timeout=TIMEOUT
+        )
         async with self._pool.acquire() as connection, connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
             await connection.execute(layout.VERSION_TABLE)
@@ -103,6 +113,10 @@ class Postgres:
         """Every table there is."""
         return [row[0] for row in await self._rows(layout.EVERY)]
 
+    async def moved(self, since: float) -> dict[str, float]:
+        """When each table that was written to since then was written to last, whichever process did."""
+        return {row[0]: row[1] for row in await self._rows(layout.MOVED, since)}
+
     async def bests(self, guest: str) -> list[Best]:
         """The guest's scores in solo games."""
         return layout.bests_from(await self._rows(layout.BESTS, guest))
@@ -137,11 +151,11 @@ class Postgres:
         if self._pool is None:
             raise NotKept("the log is closed")
         try:
-            async with self._pool.acquire() as connection:
+            async with self._pool.acquire(timeout=TIMEOUT) as connection:
                 return await work(connection)
         except asyncpg.UniqueViolationError as error:
             raise Taken from error
-        except (*_LOST, *_UNWRITTEN) as error:
+        except _GONE as error:
             raise NotKept(f"the log cannot be reached or written ({type(error).__name__}); send that again") from error
 
     async def _speak(self) -> None:
@@ -151,23 +165,28 @@ class Postgres:
             while not self._news.empty():
                 tables.add(self._news.get_nowait())
             said = [f"{self._name} {table}" for table in sorted(tables)]
-            try:
-                await self._rows(_NOTIFY, CHANNEL, said)
-            except NotKept:
+            while not await self._said(said):
                 await asyncio.sleep(1)
+
+    async def _said(self, said: list[str]) -> bool:
+        try:
+            await self._rows(_NOTIFY, CHANNEL, said)
+        except NotKept:
+            return False
+        return True
 
     async def _listen(self) -> None:
         """Listen to other servers; when the line breaks, take it up again."""
         while True:
             try:
-                self._ear = await asyncpg.connect(self._url)
+                self._ear = await asyncpg.connect(self._url, timeout=TIMEOUT)
                 broken = asyncio.Event()
                 self._ear.add_termination_listener(lambda _connection, broken=broken: broken.set())
                 await self._ear.add_listener(CHANNEL, self._hear)
                 if self._heard is not None:
                     self._heard(EVERYTHING)
                 await broken.wait()
-            except _LOST:
+            except _GONE:
                 await asyncio.sleep(1)
 
     def _hear(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:

@@ -82,6 +82,9 @@ EVERYTHING: Final = "*"
 class Store(Protocol):
     """Logs on disk. `write` raises Taken where a number is taken and NotKept where there is no room."""
 
+    is_shared: bool
+    """May other processes write to it at the same time?"""
+
     async def open(self) -> None:
         """Get ready; bring an older layout up to date."""
         ...
@@ -116,6 +119,10 @@ class Store(Protocol):
 
     async def every(self) -> list[str]:
         """Every table there is, the oldest first."""
+        ...
+
+    async def moved(self, since: float) -> dict[str, float]:
+        """When each table that another process may have written to since then was written to last."""
         ...
 
     async def bests(self, guest: str) -> list[Best]:

@@ -20,7 +20,6 @@ from litestar.routes import HTTPRoute
 
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, Workers, refusal, store_at
-from hexarium.service.host import PULSE
 from hexarium.web import settings as left
 from hexarium.web.documents import Exact
 from hexarium.web.door import Turnstile, changes_something, comes_from_here
@@ -101,14 +100,13 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
 async def _open(app: Litestar) -> AsyncGenerator[None]:
     host: Host = app.state.host
     await host.wake()
-    rounds = [asyncio.create_task(_every(PULSE, host.beat)), asyncio.create_task(_every(TICK, host.tick))]
+    rounds = asyncio.create_task(_every(TICK, host.round))
     try:
         yield
     finally:
-        for task in rounds:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        rounds.cancel()
+        with suppress(asyncio.CancelledError):
+            await rounds
         await host.close()
 
 
