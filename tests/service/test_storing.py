@@ -95,6 +95,7 @@ async def test_nothing_is_refused_on_stale_knowledge(tmp_path: Path) -> None:
         latest = await here.table(name)
         await there.ask(ANN, here.answer(latest, Seat(0), next(iter(latest.rules.legal(latest.state, Seat(0))))))
         assert (await there.table(name)).number > latest.number
+        await here.host.floor.refresh(name)
         await here.play_on(name)
         assert (await there.host.sheet(name)).rows
         assert (await there.host.rematch(BEN, name)).charter.game == "trihex"
