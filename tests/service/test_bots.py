@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import threading
 from collections.abc import Callable
@@ -12,11 +13,12 @@ import pytest
 
 from hexarium.core import Seat
 from hexarium.service import Workers
+from hexarium.service.messages import Pause, Resume
 from hexarium.service.opening import Mine, Robot
 from hexarium.service.rows import Bot, Seated
 from hexarium.service.store import Phase
 from hexarium.service.worker import Puzzle
-from tests.service.club import ANN, InProcess, club
+from tests.service.club import ANN, BEN, InProcess, club
 
 
 def crashes(pipe: Connection) -> None:
@@ -85,3 +87,60 @@ async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as there:
         await there.host.house.rest()
         assert {*(await there.table(table.name)).tickets} == {0}
+
+
+class Slow(InProcess):
+    """Thinks until it is told to stop."""
+
+    def __init__(self) -> None:
+        self.asked = asyncio.Event()
+        self.stop = asyncio.Event()
+
+    async def think(self, puzzle: Puzzle, seconds: float) -> bytes:
+        self.asked.set()
+        await self.stop.wait()
+        return await super().think(puzzle, seconds)
+
+
+async def test_a_bot_that_was_interrupted_by_a_pause_is_asked_again(tmp_path: Path) -> None:
+    slow = Slow()
+    async with club(tmp_path / "log.db", thinker=slow) as here:
+        table = await here.open("trihex", Mine("Ann"), Robot("greedy"))
+        await here.host.start(ANN, table.name)
+        await here.choose(table.name, 0)
+        await slow.asked.wait()
+        await here.ask(ANN, Pause(table.name, 0, "p"))
+        slow.stop.set()
+        await here.host.house.rest()
+        assert {*(await here.table(table.name)).tickets} == {1}
+        await here.ask(ANN, Resume(table.name, 0, "r"))
+        await here.host.house.rest()
+        assert {*(await here.table(table.name)).tickets} == {0}
+
+
+async def test_a_bot_that_has_left_its_seat_chooses_nothing_there(tmp_path: Path) -> None:
+    slow = Slow()
+    async with club(tmp_path / "log.db", thinker=slow) as here:
+        table = await here.open("trihex", Mine("Ann"), Robot("greedy"))
+        await here.host.start(ANN, table.name)
+        await here.choose(table.name, 0)
+        await slow.asked.wait()
+        await here.host.hand_over(ANN, table.name, Seat(1), "lookahead")
+        number = (await here.table(table.name)).number
+        slow.stop.set()
+        await here.host.house.rest()
+        assert (await here.table(table.name)).number == number
+        await here.host.tick()
+        await here.host.house.rest()
+        assert {*(await here.table(table.name)).tickets} == {0}
+
+
+async def test_a_table_that_nobody_needs_is_cleared_away_and_found_again(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        slow_play = await here.begin("trihex", ANN, BEN)
+        timed = await here.begin("trihex", ANN, BEN, pace=86400)
+        here.clock.pass_by(601)
+        await here.host.tick()
+        assert {*here.host.floor.tables} == {timed}
+        await here.choose(slow_play, 0)
+        assert {*(await here.table(slow_play)).tickets} == {1}

@@ -15,6 +15,13 @@ def test_a_visitor_may_ask_so_much_at_once_and_so_much_a_second() -> None:
     assert [turnstile.lets_in("ann", 11.0) for _ in range(3)] == [True, True, False]
 
 
+def test_a_clock_that_is_set_back_shuts_nobody_out() -> None:
+    turnstile = Turnstile(Limits(burst=3, a_second=2))
+    assert turnstile.lets_in("ann", 1000.0)
+    assert turnstile.lets_in("ann", 10.0)
+    assert turnstile.lets_in("ann", 11.0)
+
+
 def test_the_turnstile_forgets_whoever_came_longest_ago() -> None:
     turnstile = Turnstile(Limits(burst=1, a_second=0))
     assert turnstile.lets_in("ann", 0.0)

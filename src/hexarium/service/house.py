@@ -96,7 +96,8 @@ class House:
             await self._keep_time(live, now)
             await self._stand_in(live, now)
             self.attend(live)
-        elif not live.watchers and now - live.touched > IDLE and not live.lock.locked():
+        is_idle = not live.watchers and now - live.touched > IDLE and not live.lock.locked()
+        if is_idle and not awaits_house(live.table):
             self._floor.drop(live)
 
     async def _keep_time(self, live: Live, now: float) -> None:
@@ -133,15 +134,16 @@ class House:
             proxy = None if isinstance(table.occupants[seat], Bot) and seat not in table.resigned else level
             try:
                 choice = await self._choice(table, seat, level)
-                await self._floor.change(live, _standing_in(seat, ticket, choice, proxy))
+                await self._floor.change(live, _answering(seat, ticket, choice, level, proxy))
             except (Stale, NotNow, NotKept):
                 raise
             except Exception as failure:
-                await self._replace(live, seat, ticket, _why(failure))
+                await self._replace(live, seat, ticket, level, _why(failure))
         except (Stale, NotNow):
             return
         except Refusal as refusal:
             log.warning("bot refused", extra={"table": live.table.name, "why": str(refusal)})
+        finally:
             live.asked.discard((seat, ticket))
 
     async def _choice(self, table: Table, seat: Seat, level: str) -> Any:
@@ -154,11 +156,12 @@ class House:
             seconds = min(seconds, max(1.0, ends - self._floor.now()))
         return acts.readable(table, await self._thinker.think(puzzle, seconds))
 
-    async def _replace(self, live: Live, seat: Seat, ticket: int, why: str) -> None:
+    async def _replace(self, live: Live, seat: Seat, ticket: int, failed: str, why: str) -> None:
         log.warning("bot replaced", extra={"table": live.table.name, "seat": seat + 1, "why": why})
         self._floor.tally["bots_replaced"] += 1
 
         def plan(fork: Table, now: float) -> None:
+            _still_playing(fork, seat, failed)
             choice, level = plain_choice(fork, seat), acts.plain(fork)
             if isinstance(fork.occupants[seat], Bot):
                 fork.add(now, Seated(seat, Bot(level), why))
@@ -177,6 +180,14 @@ def playing(table: Table, seat: Seat) -> str | None:
         return table.absent[seat]
     occupant = table.occupants[seat]
     return occupant.level if isinstance(occupant, Bot) else None
+
+
+def awaits_house(table: Table) -> bool:
+    """Is there anything at the table that the house must do in time: a clock, a bot's turn, somebody's absence?"""
+    if table.phase is not Phase.PLAYING or table.frozen or table.paused is not None:
+        return False
+    has_bot = any(playing(table, seat) for seat in table.tickets)
+    return has_bot or table.timer is not None or table.charter.patience is not None
 
 
 def plain_choice(table: Table, seat: Seat) -> Any:
@@ -205,6 +216,20 @@ def _why(failure: Exception) -> str:
 
 def _standing_in(seat: Seat, ticket: int, choice: Any, proxy: str | None) -> Plan[None]:
     return lambda fork, now: acts.stand_in(fork, now, seat, ticket, choice, proxy)
+
+
+def _answering(seat: Seat, ticket: int, choice: Any, level: str, proxy: str | None) -> Plan[None]:
+    def plan(fork: Table, now: float) -> None:
+        _still_playing(fork, seat, level)
+        acts.stand_in(fork, now, seat, ticket, choice, proxy)
+
+    return plan
+
+
+def _still_playing(table: Table, seat: Seat, level: str) -> None:
+    """Stale where the seat has changed hands since the bot was asked: the person is back, or another bot sits there."""
+    if playing(table, seat) != level:
+        raise Stale(table.number)
 
 
 def _expire(fork: Table, now: float, tickets: dict[Seat, int]) -> None:

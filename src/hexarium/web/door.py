@@ -71,7 +71,7 @@ class Turnstile:
     def lets_in(self, visitor: str, now: float) -> bool:
         """May this visitor ask one thing more?"""
         left, then = self._visitors.pop(visitor, (float(self._limits.burst), now))
-        left = min(float(self._limits.burst), left + (now - then) * self._limits.a_second)
+        left = min(float(self._limits.burst), left + max(0.0, now - then) * self._limits.a_second)
         self._visitors[visitor] = (left - 1 if left >= 1 else left), now
         if len(self._visitors) > MOST_VISITORS:
             self._visitors.popitem(last=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Coroutine
 from typing import Any, Final
 
@@ -79,7 +80,9 @@ class Line:
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self._say([Refused(None, None, "malformed", str(error))])
             return
-        if isinstance(request, Hint):
+        if isinstance(request, Hint) and self._asides:
+            self._say([Refused(request.table, request.id, "too-fast", "one hint at a time")])
+        elif isinstance(request, Hint):
             self._aside(self._answer(request))
         else:
             await self._answer(request)
@@ -119,7 +122,9 @@ async def line(socket: WebSocket[Any, Any, Any]) -> None:
     host: Host = socket.app.state.host
     settings: Settings = socket.app.state.settings
     token = token_of(socket)
-    if token is None or not comes_from_here(socket.headers, settings.origins):
+    client = socket.client.host if socket.client else "-"
+    is_welcome = comes_from_here(socket.headers, settings.origins)
+    if token is None or not is_welcome or not socket.app.state.turnstile.lets_in(client, time.monotonic()):
         await socket.close(code=FORBIDDEN)
         return
     await socket.accept()
