@@ -40,11 +40,11 @@ class Answer(NamedTuple):
 class Server:
     """`hexarium serve` in a process of its own."""
 
-    def __init__(self, database: str, log: Path, pace: int = 100_000) -> None:
+    def __init__(self, database: str, log: Path, *flags: str, pace: int = 100_000) -> None:
         self.port = free_port()
         self._log = log
         self._command = [sys.executable, "-m", "hexarium.cli.app", "serve", "--db", database]
-        self._command += ["--port", str(self.port), "--pace", str(pace)]
+        self._command += ["--port", str(self.port), "--pace", str(pace), *flags]
         self._process: subprocess.Popen[bytes] | None = None
 
     @property

@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import http.client
 import tempfile
+import time
 from collections import Counter
 from itertools import cycle
 from pathlib import Path
@@ -44,10 +45,13 @@ class Outcome(NamedTuple):
 class Soak:
     """Tables in play, players on bad lines, and somebody who pulls the plug."""
 
-    def __init__(self, database: str, folder: Path, *, servers: int, kills: int, tables: int, seed: int) -> None:
+    def __init__(
+        self, database: str, folder: Path, *, servers: int, kills: int, tables: int, seed: int, minutes: float = 600
+    ) -> None:
         self._database = database
         self._servers = [Server(database, folder / f"server-{number}.log") for number in range(servers)]
         self._kills = kills
+        self._until = time.monotonic() + 60 * minutes
         self._tables = tables
         self._rng = Random(seed)
         self._games = cycle(CATALOGUE)
@@ -89,7 +93,7 @@ class Soak:
         return self._rng.choice(self._servers).port
 
     async def _kill_on(self) -> None:
-        while self._killed < self._kills:
+        while self._killed < self._kills and time.monotonic() < self._until:
             await asyncio.sleep(self._rng.uniform(0.05, 0.8))
             server = self._rng.choice(self._servers)
             server.kill()
@@ -175,6 +179,7 @@ def main() -> None:
     flags.add_argument("--tables", type=int, default=6)
     flags.add_argument("--servers", type=int, default=1)
     flags.add_argument("--seed", type=int, default=1)
+    flags.add_argument("--minutes", type=float, default=600, help="stop killing after so long")
     flags.add_argument("--postgres", default=None)
     given = flags.parse_args()
     with tempfile.TemporaryDirectory() as folder, running(given.postgres) as url:
@@ -186,6 +191,7 @@ def main() -> None:
             kills=given.kills,
             tables=given.tables,
             seed=given.seed,
+            minutes=given.minutes,
         )
         print(asyncio.run(soak.run()))
 

@@ -15,6 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 from hexarium.core import read_record
 from hexarium.games import CATALOGUE
 from hexarium.service import read_sheet, verify
+from tests.databases import fresh
 from tests.web.server import Server
 
 BOT_TABLE = {"game": "trihex", "places": [{"type": "mine", "name": "Ann"}, {"type": "bot", "level": "random"}]}
@@ -198,3 +199,32 @@ def test_whoever_is_too_fast_is_told_to_slow_down(tmp_path: Path) -> None:
         assert {answer.status for answer in answers} == {200, 429}
     finally:
         server.stop()
+
+
+def test_several_workers_on_one_postgresql_are_one_club(tmp_path: Path, postgresql: str) -> None:
+    server = Server(fresh(postgresql), tmp_path / "server.log", "--workers", "2")
+    try:
+        server.start()
+        token = str(server.ask("POST", "/api/tokens").json["token"])
+        name = begun(server, token)
+        assert {server.ask("GET", f"/api/tables/{name}").status for _ in range(20)} == {200}
+        with line(server, token) as socket:
+            play_out(socket, name)
+        assert {server.ask("GET", f"/api/tables/{name}/verify").json["draws"] > 0 for _ in range(10)} == {True}
+        started = (tmp_path / "server.log").read_text().count("Application startup complete")
+        assert started == 2
+    finally:
+        server.stop()
+
+
+def test_hints_are_given_one_at_a_time(server: Server, token: str) -> None:
+    name = begun(server, token)
+    with line(server, token) as socket:
+        asked = say(socket, type="since", table=name, number=-1)[-1]["asked"]
+        hint = {"type": "hint", "table": name, "seat": 0, "ticket": asked["ticket"]}
+        for key in ("one", "two"):
+            socket.send(msgspec.json.encode({**hint, "id": key}).decode())
+        replies = list[dict[str, Any]]()
+        while len(replies) < 2:
+            replies += msgspec.json.decode(socket.recv(60))
+    assert [(reply["type"], reply["id"]) for reply in replies] == [("refused", "two"), ("hinted", "one")]

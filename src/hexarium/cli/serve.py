@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 import uvicorn
 from cyclopts import App, Parameter
@@ -20,6 +20,9 @@ from hexarium.web.settings import Limits, Settings, leave
 T = TypeVar("T")
 
 app = App(name="serve", help="Run the club's server.")
+
+STARTING: Final = 60
+"""A worker that has not come up after so many seconds is started anew; a busy machine needs more than uvicorn's five."""
 
 DatabaseFlag = Annotated[
     str | None, Parameter(help="A file, sqlite:///FILE or postgresql://…; a file of your own without it.")
@@ -63,6 +66,7 @@ def run(host: str, port: int, workers: int, level: str) -> None:
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=5,
+        timeout_worker_healthcheck=STARTING,
         log_config=logs.configuration(level),
     )
 
