@@ -22,7 +22,7 @@ T = TypeVar("T")
 app = App(name="serve", help="Run the club's server.")
 
 STARTING: Final = 60
-"""A worker that has not come up after so many seconds is started anew; a busy machine needs more than uvicorn's five."""
+"""A worker that has not come up after so many seconds is started anew; uvicorn's own five are too few."""
 
 DatabaseFlag = Annotated[
     str | None, Parameter(help="A file, sqlite:///FILE or postgresql://…; a file of your own without it.")
