@@ -7,7 +7,7 @@ MODULES := client/node_modules/.package-lock.json
 NPM := PATH=$(abspath $(BIN)):$$PATH npm
 KERNELS := $(shell find src -name '*.pxd')
 
-.PHONY: help play terminal page client types-ts setup test lint types unit rules mutants bench soak soak-games soak-server serve lock clean
+.PHONY: help play terminal page client types-ts setup test lint types unit rules mutants bench soak soak-games soak-server bench-server serve lock clean
 .DEFAULT_GOAL := help
 
 help: ## Say what can be made.
@@ -78,6 +78,12 @@ soak-server: setup ## Kill servers under play two hundred times and see that not
 	$(BIN)/python -m tests.web.soak --kills 200
 	$(BIN)/python -m tests.web.soak --kills 100 --postgres wheel
 	$(BIN)/python -m tests.web.soak --kills 100 --postgres wheel --servers 2
+
+bench-server: setup ## Measure the server beside boardgame.io and Colyseus (they need Node).
+	cd bench/boardgame && npm ci
+	cd bench/colyseus && npm ci
+	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.server --sockets 1000 --pace 1000 --games 1
 
 serve: setup ## Run the club's server.
 	@$(BIN)/hexarium serve
