@@ -33,7 +33,7 @@ from hexarium.web.socket import line
 TICK: Final = 0.25
 """How often, in seconds, clocks are looked at."""
 
-SELDOM: Final = (100_000, 50, 100)
+SELDOM: Final = (10_000, 10, 1000)
 """How much is made between two looks for garbage, of each of its three ages."""
 
 HEADERS: Final = {
