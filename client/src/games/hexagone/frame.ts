@@ -5,9 +5,9 @@ const SPARE = 0.62;
 
 /** The frame that holds all cells: the last one while they fit and do not look lost in it. */
 export function follow(last: Box | null, cells: readonly Hex[]): Box {
-  const wanted = bounds(cells, "pointed", 0.9);
+  const wanted = bounds(cells, "pointed", 0.3);
   const isRoomy = last && wanted.width * wanted.height < SPARE * last.width * last.height;
-  return last && holds(last, bounds(cells, "pointed", 0.1)) && !isRoomy ? last : wanted;
+  return last && holds(last, bounds(cells, "pointed", 0)) && !isRoomy ? last : wanted;
 }
 
 function holds(frame: Box, { x, y, width, height }: Box): boolean {

@@ -52,6 +52,7 @@ export function waiting(view: View, names: readonly string[]): string {
 /** How the game stands, in a line. */
 export function standing(view: View): string {
   if (view.rank === null) return view.enough === null ? "" : `The game ends at ${view.enough} or fewer.`;
+  if (!view.agenda.length) return `${capital(view.rank)}.`;
   const rolls = view.rolls === 1 ? "1 roll" : `${view.rolls ?? 0} rolls`;
   return `${capital(view.rank)}, with ${rolls} to come.`;
 }
