@@ -121,7 +121,7 @@ describe("what is in sight", () => {
 describe("what is said", () => {
   it("asks for what is to be done", () => {
     expect(question(table(LINE))).toBe("Your turn: swap two touching pieces, one of them red or blue.");
-    expect(question(table(LINE, { dice: ["red", "red"] }))).toBe("Your turn: a double: swap a red piece with any other piece.");
+    expect(question(table(LINE, { dice: ["red", "red"] }))).toBe("Your turn: a double! Swap a red piece with any other piece.");
     expect(question(table(LINE, { agenda: [{ type: "reform", seat: 0, loose: ["red", "red", "blue"] }] }))).toContain("Put 2 red and 1 blue back");
   });
 

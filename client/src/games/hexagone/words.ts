@@ -16,7 +16,7 @@ export function amounts(colours: readonly Colour[]): string {
 function dice(view: View): string {
   const [one, other] = view.dice ?? [];
   if (!one || !other) return "";
-  if (one === other) return `a double: swap a ${one} piece with any other piece.`;
+  if (one === other) return `a double! Swap a ${one} piece with any other piece.`;
   return `swap two touching pieces, one of them ${one} or ${other}.`;
 }
 
