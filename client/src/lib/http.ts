@@ -4,6 +4,8 @@ import type {
   BookShown,
   GameShown,
   Guest,
+  Judged,
+  LessonShown,
   Opening,
   Refusal,
   ReplayShown,
@@ -62,6 +64,7 @@ export function greet(): Promise<Guest> {
 
 export const games = (): Promise<GameShown[]> => once("/games");
 export const rulebook = (game: string): Promise<BookShown> => once(`/games/${game}/rulebook`);
+export const lesson = (game: string): Promise<LessonShown> => once(`/games/${game}/lesson`);
 export const lobby = (): Promise<TableListed[]> => read("/tables");
 export const mine = (): Promise<TableListed[]> => read("/tables/mine");
 export const bests = (): Promise<BestListed[]> => read("/bests");
@@ -78,6 +81,11 @@ export const paste = (record: string, look: string): Promise<ReplayShown> => pos
 
 export function sit(name: string, seat: number, as: string, invitation: string): Promise<TableShown> {
   return post(`/tables/${name}/seats/${seat}`, { name: as, invitation });
+}
+
+/** What would come of a choice in a lesson, and is it what was asked for? */
+export function judge(game: string, step: number, action: unknown): Promise<Judged> {
+  return post(`/games/${game}/lesson/${step}/answer`, { action });
 }
 
 export function handOver(name: string, seat: number, bot: string | null): Promise<TableShown> {

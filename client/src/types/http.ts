@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 a555c8ae6ba42ae08203f5e21fc99f4ab36b515eb445038ae88fe48acfd9adc4.
+// Made by `make types-ts` from http.json, sha256 cb3ecefa7bbc50ed6c780f8344f649c511975c7bff3ad125b533586435c4cae3.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -216,11 +216,41 @@ export interface components {
          */
         House: "clock" | "dealer";
         /**
+         * Judged
+         * @description What comes of a choice in a lesson, and whether it is what the learner was asked for.
+         */
+        Judged: {
+            right: boolean;
+            said: components["schemas"]["Said"][];
+        };
+        /**
          * Kind
          * @description How a question is answered.
          * @enum {unknown}
          */
         Kind: "number" | "one" | "several";
+        /**
+         * LessonShown
+         * @description A guided game, and the spaces of its board.
+         */
+        LessonShown: {
+            primer: components["schemas"]["Primer"];
+            spaces: components["schemas"]["Space"][];
+        };
+        /**
+         * LessonStep
+         * @description A moment of a lesson: what the learner is told, sees and is asked, and then what comes of the move that follows.
+         *
+         *         `by` is who moves next, nobody at the end; `wanted` is the move where that is the learner.
+         */
+        LessonStep: {
+            asked: components["schemas"]["Asked"] | null;
+            by: string | null;
+            said: components["schemas"]["Said"][];
+            says: string;
+            view: unknown;
+            wanted: components["schemas"]["Choice"] | null;
+        };
         /**
          * Mine
          * @description I sit here; several of these share one device.
@@ -319,6 +349,18 @@ export interface components {
         Possible: {
             about: string;
             value: string;
+        };
+        /**
+         * Primer
+         * @description A whole lesson; the learner sits in `seat`.
+         */
+        Primer: {
+            game: string;
+            options: Record<string, unknown>;
+            players: string[];
+            seat: number;
+            steps: components["schemas"]["LessonStep"][];
+            title: string;
         };
         /**
          * Question
@@ -554,6 +596,13 @@ export interface components {
             table: string;
         };
         /**
+         * Tentative
+         * @description A choice in a lesson: an action of the game, or a string with one in the game's notation.
+         */
+        Tentative: {
+            action: unknown;
+        };
+        /**
          * Token
          * @description A token for a program; it is shown once.
          */
@@ -675,7 +724,10 @@ export type HandOver = components['schemas']['HandOver'];
 export type Health = components['schemas']['Health'];
 export type Hex = components['schemas']['Hex'];
 export type House = components['schemas']['House'];
+export type Judged = components['schemas']['Judged'];
 export type Kind = components['schemas']['Kind'];
+export type LessonShown = components['schemas']['LessonShown'];
+export type LessonStep = components['schemas']['LessonStep'];
 export type Mine = components['schemas']['Mine'];
 export type Opened = components['schemas']['Opened'];
 export type Opening = components['schemas']['Opening'];
@@ -685,6 +737,7 @@ export type Person = components['schemas']['Person'];
 export type Phase = components['schemas']['Phase'];
 export type Played = components['schemas']['Played'];
 export type Possible = components['schemas']['Possible'];
+export type Primer = components['schemas']['Primer'];
 export type Question = components['schemas']['Question'];
 export type Ranking = components['schemas']['Ranking'];
 export type Refusal = components['schemas']['Refusal'];
@@ -708,6 +761,7 @@ export type Space = components['schemas']['Space'];
 export type Started = components['schemas']['Started'];
 export type TableListed = components['schemas']['TableListed'];
 export type TableShown = components['schemas']['TableShown'];
+export type Tentative = components['schemas']['Tentative'];
 export type Token = components['schemas']['Token'];
 export type Told = components['schemas']['Told'];
 export type ToldRow = components['schemas']['ToldRow'];

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from hexarium.bots import roster
-from hexarium.core import Deciding, House, Over, Ranking, Seat, Unreadable
+from hexarium.core import Deciding, Game, House, Over, Ranking, Seat, Unreadable
 from hexarium.service.refusal import Frozen, Malformed, NotNow, NotYours, Stale, Unknown
 from hexarium.service.rows import (
     Absent,
@@ -197,11 +197,16 @@ def plain(table: Table) -> str:
 
 
 def readable(table: Table, action: bytes) -> Any:
+    """The action that somebody sent to a table; Malformed where it is none."""
+    return action_of(table.game, action)
+
+
+def action_of(game: Game[Any, Any, Any, Any], action: bytes) -> Any:
     """The action that somebody sent, as a value or as a line of notation; Malformed where it is none."""
     try:
         if action.lstrip().startswith(b'"'):
-            return table.game.notation.read(msgspec.json.decode(action, type=LineOfNotation))
-        return msgspec.json.decode(action, type=table.game.action)
+            return game.notation.read(msgspec.json.decode(action, type=LineOfNotation))
+        return msgspec.json.decode(action, type=game.action)
     except (msgspec.MsgspecError, UnicodeError, RecursionError, Unreadable) as error:
         raise Malformed(str(error)) from error
 

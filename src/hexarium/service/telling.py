@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from hexarium.core import Deciding, Event, Eye, RulesError, Seat, told
+from hexarium.core import Deciding, Event, Eye, Game, Rules, RulesError, Seat, told
 from hexarium.core.actor import label
 from hexarium.service import rows
 from hexarium.service.clock import Span
@@ -81,6 +81,26 @@ def attempt(table: Table, seat: Seat, action: Any) -> tuple[Said, ...]:
     return tuple(_said(table.game.notation.tell, event) for event in certain)
 
 
+def choices(
+    game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], state: Any, seat: Seat
+) -> tuple[Choice, ...] | None:
+    """What a seat may do, where the game lists it and the list is not too long to be sent."""
+    if not game.listed:
+        return None
+    listed = [*islice(rules.legal(state, seat), MOST_CHOICES + 1)]
+    return tuple([choice_of(game, each) for each in listed]) if len(listed) <= MOST_CHOICES else None
+
+
+def choice_of(game: Game[Any, Any, Any, Any], action: Any) -> Choice:
+    """An action as it is sent, and in the game's notation."""
+    return _choice(game.notation.write, action)
+
+
+def said_of(game: Game[Any, Any, Any, Any], event: Event) -> Said:
+    """An event as it is told."""
+    return _said(game.notation.tell, event)
+
+
 def unsigned(occupant: Occupant | None) -> Occupant | None:
     """Who sits there, without who they are to the club."""
     return msgspec.structs.replace(occupant, guest="") if isinstance(occupant, Person | Client) else occupant
@@ -111,12 +131,8 @@ def _asked(table: Table, eye: Eye) -> Asked | None:
     turn = table.turn
     if eye is None or eye not in table.tickets or not isinstance(turn, Deciding):
         return None
-    choices = None
-    if table.game.listed:
-        listed = [*islice(table.rules.legal(table.state, eye), MOST_CHOICES + 1)]
-        if len(listed) <= MOST_CHOICES:
-            choices = tuple([_choice(table.game.notation.write, choice) for choice in listed])
-    return Asked(table.tickets[eye], choices, turn.selection)
+    listed = choices(table.game, table.rules, table.state, eye)
+    return Asked(table.tickets[eye], listed, turn.selection)
 
 
 @lru_cache(MOST_WORDS)

@@ -29,6 +29,7 @@ from hexarium.web.settings import Settings
 from hexarium.web.shapes import Refusal
 from hexarium.web.showing import SHOWING
 from hexarium.web.socket import line
+from hexarium.web.teaching import TEACHING
 
 TICK: Final = 0.25
 """How often, in seconds, clocks are looked at."""
@@ -84,7 +85,7 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
         timebox=settings.timebox,
     )
     return Litestar(
-        route_handlers=[health, metrics, API, SHOWING, line, page],
+        route_handlers=[health, metrics, API, SHOWING, TEACHING, line, page],
         state=State({"host": mine, "settings": settings, "turnstile": Turnstile(settings.requests)}),
         lifespan=[_open],
         before_request=_greet,

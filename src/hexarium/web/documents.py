@@ -12,6 +12,7 @@ from hexarium.core import Game
 from hexarium.drawing.spaces import Space
 from hexarium.games import CATALOGUE
 from hexarium.service import Opening, Sheet, Verdict, messages
+from hexarium.service.lessons import Judged
 from hexarium.service.messages import Told
 from hexarium.web import shapes
 
@@ -31,6 +32,9 @@ SHAPES: Final = (
     shapes.Pasted,
     Opening,
     shapes.ReplayShown,
+    shapes.LessonShown,
+    shapes.Tentative,
+    Judged,
     Sheet,
     Space,
     Told,

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from hexarium.core import Clause
 from hexarium.drawing.spaces import Space
+from hexarium.service.lessons import Primer
 from hexarium.service.messages import Shown
 from hexarium.service.replays import Replay
 from hexarium.service.store import Phase
@@ -125,6 +126,19 @@ class ReplayShown(Struct, frozen=True):
 
     replay: Replay
     spaces: tuple[Space, ...]
+
+
+class LessonShown(Struct, frozen=True):
+    """A guided game, and the spaces of its board."""
+
+    primer: Primer
+    spaces: tuple[Space, ...]
+
+
+class Tentative(Struct, frozen=True, forbid_unknown_fields=True):
+    """A choice in a lesson: an action of the game, or a string with one in the game's notation."""
+
+    action: Any
 
 
 class Pasted(Struct, frozen=True, forbid_unknown_fields=True):

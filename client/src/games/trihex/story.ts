@@ -1,0 +1,62 @@
+/** What happened between two views of TriHex: triangles laid one by one, and a hexagon that is judged before it goes. */
+import type { Moment } from "../../lib/telling.svelte";
+import type { Colour, Event, Finished, Triangle, View } from "../../types/trihex";
+
+/** Who won a hexagon, as it is told while it still lies there. */
+export interface Verdict {
+  readonly colour: Colour | null;
+  readonly seat: number | null;
+  readonly points: number;
+}
+
+/** The table at one moment. */
+export interface Scene extends Moment {
+  /** Counts the hexagons, so that the wedges of one never become those of the next. */
+  readonly round: number;
+  readonly hexagon: readonly Triangle[];
+  readonly finished: readonly Finished[];
+  readonly verdict: Verdict | null;
+}
+
+const LOOK = 9;
+
+export function opening(view: View): Scene {
+  return { round: 0, hexagon: view.hexagon, finished: view.finished, verdict: null };
+}
+
+/** From one scene to a view, through everything that was told. The last scene is the view itself. */
+export function scenes(from: Scene, events: readonly Event[], view: View): Scene[] {
+  const told: Scene[] = [];
+  let now = from;
+  for (const event of events) {
+    if (event.type === "played") told.push((now = laid(now, event.triangle)));
+    if (event.type === "completed") now = { ...now, hexagon: event.triangles };
+    const verdict = judged(event, now.verdict);
+    if (!verdict) continue;
+    now = { ...now, verdict, beats: LOOK };
+    told[told.length - 1] = now;
+  }
+  const isSame = !now.verdict && view.hexagon.length >= now.hexagon.length;
+  const end = { ...opening(view), round: isSame ? now.round : now.round + 1 };
+  if (!now.verdict) told.pop();
+  return [...told, end];
+}
+
+function laid(scene: Scene, triangle: Triangle): Scene {
+  if (!scene.verdict) return { ...scene, hexagon: [...scene.hexagon, triangle] };
+  return { ...scene, round: scene.round + 1, hexagon: [triangle], verdict: null, beats: undefined };
+}
+
+function judged(event: Event, before: Verdict | null): Verdict | null {
+  switch (event.type) {
+    case "majority":
+    case "tie-broken":
+      return { colour: event.colour, seat: null, points: 0 };
+    case "tied":
+      return { colour: null, seat: null, points: 0 };
+    case "scored":
+      return { colour: before?.colour ?? null, seat: event.seat, points: event.points };
+    default:
+      return null;
+  }
+}

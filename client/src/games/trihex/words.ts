@@ -1,0 +1,45 @@
+/** What a player is asked and told at a table of TriHex. */
+import type { Claim, Colour, Triangle, View } from "../../types/trihex";
+import type { Verdict } from "./story";
+
+export function called([colour, number]: Triangle): string {
+  return `${colour} ${number}`;
+}
+
+export function named([colour, number]: Triangle): string {
+  return `${colour}-${number}`;
+}
+
+/** What a colour needs to win the hexagon, short. */
+export function needs({ needs, sure }: Claim): string {
+  if (needs === null) return "cannot win";
+  if (sure === 0) return "sure to win";
+  return needs ? `needs ${needs}` : "can win as it is";
+}
+
+/** When a colour cannot be stopped any more, short. */
+export function sure({ needs, sure }: Claim): string {
+  return needs === null || sure === null || sure === 0 ? "" : `sure with ${sure}`;
+}
+
+/** How a colour stands, in a sentence. */
+export function claimed(claim: Claim, owner: string): string {
+  const laid = `${claim.count} laid${claim.count ? `, total ${claim.total}` : ""}`;
+  return [`${claim.colour}, ${owner}`, laid, claim.leads ? "leads" : "", needs(claim), sure(claim)].filter(Boolean).join(", ");
+}
+
+export function verdictOf({ colour, seat, points }: Verdict, names: readonly string[]): string {
+  if (!colour) return "A tie: nobody wins it";
+  return seat === null ? `${colour} is nobody's home` : `${names[seat] ?? ""} +${points}`;
+}
+
+/** Whose home a colour is. */
+export function ownerOf(colour: Colour, view: View, names: readonly string[]): string {
+  const seat = view.homes.indexOf(colour);
+  return seat < 0 ? "nobody" : seat === view.eye ? "you" : (names[seat] ?? "");
+}
+
+export function waiting(view: View, names: readonly string[]): string {
+  const [task] = view.agenda;
+  return task ? `${names[task.seat] ?? ""} is to play.` : "The game is over.";
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { Refused } from "../src/lib/http";
+import { Guide, stopsOf } from "../src/learn/guide.svelte";
+import type { Judged, LessonStep, Primer } from "../src/types/http";
+
+function step(view: number, changed: Partial<LessonStep> = {}): LessonStep {
+  const said = [{ event: { type: "moved" }, says: `move ${view}`, clause: "game/clause" }];
+  return { says: "", view, by: "dealer", asked: null, wanted: null, said, ...changed };
+}
+
+const ASKED = { ticket: 2, selection: false, choices: [] };
+const WANTED = { action: { type: "right" }, text: "right" };
+
+/** The dealer lays and rolls, the learner answers, the other seat moves, the learner answers, the end. */
+const STEPS: LessonStep[] = [
+  step(0, { says: "Welcome." }),
+  step(1),
+  step(2, { says: "Do it.", by: "seat 1", asked: ASKED, wanted: WANTED }),
+  step(3, { says: "Well done." }),
+  step(4, { by: "seat 2" }),
+  step(5, { by: "seat 1", asked: { ...ASKED, ticket: 5 }, wanted: WANTED }),
+  step(6, { says: "The end.", by: null, said: [] }),
+];
+
+const PRIMER: Primer = { game: "game", title: "Game", players: ["Learner", "Blue"], seat: 0, options: {}, steps: STEPS };
+
+function judge(_step: number, action: unknown): Promise<Judged> {
+  if (action === "refused") throw new Refused({ code: "illegal", detail: "no", clause: "game/clause" });
+  return Promise.resolve({ right: action === "right", said: [] });
+}
+
+function guideAt(stop: number): Guide {
+  const guide = new Guide(PRIMER, judge);
+  while (guide.at < stop) guide.next();
+  return guide;
+}
+
+describe("a lesson", () => {
+  it("stops where something is said or asked, and at the end", () => {
+    expect(stopsOf(STEPS)).toEqual([0, 2, 3, 5, 6]);
+  });
+
+  it("has the table laid while the first words are said", () => {
+    const guide = guideAt(0);
+    expect([guide.says, guide.view, guide.asked, guide.isMine]).toEqual(["Welcome.", 2, null, false]);
+    guide.next();
+    expect([guide.says, guide.view, guide.events.length]).toEqual(["Do it.", 2, 0]);
+    expect(guide.asked).toEqual(ASKED);
+  });
+
+  it("goes on when the learner does what was asked, and tells what came of it", async () => {
+    const guide = guideAt(1);
+    expect(await guide.answer("right")).toBe(true);
+    expect([guide.says, guide.view, guide.before]).toEqual(["Well done.", 3, 2]);
+    expect(guide.events.map(({ says }) => says)).toEqual(["move 2"]);
+  });
+
+  it("tells everything that others did on the way", () => {
+    const guide = guideAt(3);
+    expect(guide.events.map(({ says }) => says)).toEqual(["move 3", "move 4"]);
+    expect([guide.view, guide.number]).toEqual([5, 5]);
+  });
+
+  it("lets the learner try something else, says why not, and shows it after two tries", async () => {
+    const guide = guideAt(1);
+    expect(await guide.answer("other")).toBe(false);
+    expect(guide.remark?.text).toContain("can be played too");
+    expect([guide.canShow, guide.at]).toEqual([false, 1]);
+    expect(await guide.answer("refused")).toBe(false);
+    expect(guide.remark).toEqual({ text: "no", clause: "game/clause" });
+    expect(guide.canShow).toBe(true);
+    guide.show();
+    expect([guide.isShown, guide.wanted]).toEqual([true, WANTED]);
+    expect(await guide.answer("right")).toBe(true);
+    expect([guide.others, guide.isShown, guide.remark]).toEqual([0, false, null]);
+  });
+
+  it("says what would come of a choice", async () => {
+    const guide = guideAt(1);
+    expect(await guide.attempt("other")).toEqual({ said: [] });
+    expect(await guide.attempt("refused")).toMatchObject({ refused: { code: "illegal", detail: "no", clause: "game/clause" } });
+    expect(guide.others).toBe(0);
+  });
+
+  it("can be gone back in, and ends", async () => {
+    const guide = guideAt(2);
+    guide.back();
+    expect([guide.says, guide.before, guide.events]).toEqual(["Do it.", null, []]);
+    await guide.answer("right");
+    guide.next();
+    await guide.answer("right");
+    expect([guide.isOver, guide.says, guide.asked]).toEqual([true, "The end.", null]);
+    guide.next();
+    expect(guide.isOver).toBe(true);
+    expect(await guide.answer("right")).toBe(false);
+  });
+});

@@ -1,0 +1,117 @@
+"""First steps over the wire: a guided game step by step, and whether the learner did what was asked."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from hexarium.core import Deciding, Event, RulesError, label, told
+from hexarium.games import CATALOGUE, Lesson, lesson
+from hexarium.service import telling
+from hexarium.service.acts import action_of
+from hexarium.service.messages import Asked, Choice, Said
+from hexarium.service.refusal import Broken, NotNow, Unknown
+
+
+class LessonStep(Struct, frozen=True):
+    """A moment of a lesson: what the learner is told, sees and is asked, and then what comes of the move that follows.
+
+    `by` is who moves next, nobody at the end; `wanted` is the move where that is the learner.
+    """
+
+    says: str
+    view: msgspec.Raw
+    by: str | None
+    asked: Asked | None
+    wanted: Choice | None
+    said: tuple[Said, ...]
+
+
+class Primer(Struct, frozen=True, kw_only=True):
+    """A whole lesson; the learner sits in `seat`."""
+
+    game: str
+    title: str
+    players: tuple[str, ...]
+    seat: int
+    options: dict[str, Any]
+    steps: tuple[LessonStep, ...]
+
+
+class Judged(Struct, frozen=True):
+    """What comes of a choice in a lesson, and whether it is what the learner was asked for."""
+
+    right: bool
+    said: tuple[Said, ...]
+
+
+def found(slug: str) -> Lesson:
+    """The first steps in a game; Unknown where there is no such game."""
+    if slug not in CATALOGUE:
+        raise Unknown(f"there is no game {slug!r} (there are {', '.join(CATALOGUE)})")
+    return lesson(slug)
+
+
+@cache
+def primer(slug: str) -> Primer:
+    """The lesson as it is sent."""
+    taught = found(slug)
+    header = taught.record.header
+    return Primer(
+        game=slug,
+        title=taught.game.title,
+        players=header.players,
+        seat=taught.seat,
+        options=msgspec.to_builtins(header.options),
+        steps=tuple(_step(taught, number) for number in range(len(taught.steps))),
+    )
+
+
+def judge(slug: str, number: int, action: bytes) -> Judged:
+    """Let the learner choose at that step; Broken where the rules refuse it."""
+    taught = found(slug)
+    choice = _choice(taught, number, action)
+    try:
+        is_right = taught.is_right(number, choice)
+        return Judged(
+            is_right, _told(taught, taught.rules.apply(taught.steps[number].state, taught.seat, choice).events)
+        )
+    except RulesError as refusal:
+        raise Broken(refusal) from refusal
+
+
+def _choice(taught: Lesson, number: int, action: bytes) -> Any:
+    moves = taught.record.moves
+    if not 0 <= number < len(moves):
+        raise Unknown(f"the lesson has steps 0 to {len(moves)}, no {number}")
+    if moves[number].by != taught.seat:
+        raise NotNow("at this step somebody else moves")
+    return action_of(taught.game, action)
+
+
+def _step(taught: Lesson, number: int) -> LessonStep:
+    state, moves = taught.steps[number].state, taught.record.moves
+    move = moves[number] if number < len(moves) else None
+    is_mine = move is not None and move.by == taught.seat
+    return LessonStep(
+        says=taught.says[number],
+        view=msgspec.Raw(msgspec.json.encode(taught.rules.view(state, taught.seat))),
+        by=label(move.by) if move else None,
+        asked=_asked(taught, number) if is_mine else None,
+        wanted=telling.choice_of(taught.game, move.action) if move and is_mine else None,
+        said=_told(taught, taught.steps[number + 1].events) if move else (),
+    )
+
+
+def _asked(taught: Lesson, number: int) -> Asked:
+    state = taught.steps[number].state
+    turn = taught.rules.turn(state)
+    selection = isinstance(turn, Deciding) and turn.selection
+    return Asked(number, telling.choices(taught.game, taught.rules, state, taught.seat), selection)
+
+
+def _told(taught: Lesson, events: tuple[Event, ...]) -> tuple[Said, ...]:
+    return tuple(telling.said_of(taught.game, event) for event in told(events, taught.seat))

@@ -1,0 +1,40 @@
+"""First steps: the guided games, for the page that teaches them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.params import JSONBody, Parameter
+
+from hexarium.drawing.spaces import spaces
+from hexarium.service import lessons
+from hexarium.service.lessons import Judged
+from hexarium.web import routes
+from hexarium.web.page import packed
+from hexarium.web.routes import AnyRequest, TableName
+from hexarium.web.shapes import LessonShown, Tentative
+
+StepNumber = Annotated[int, Parameter(ge=0, le=10**4)]
+
+
+@get("/games/{slug:str}/lesson", responses=routes.NOT)
+async def lesson(slug: TableName, request: AnyRequest) -> Response[bytes]:
+    """A short guided game, step by step."""
+    return packed(request, await asyncio.to_thread(_shown, slug), "application/json")
+
+
+@post("/games/{slug:str}/lesson/{step:int}/answer", status_code=200, responses=routes.NOT)
+async def answer(slug: TableName, step: StepNumber, data: JSONBody[Tentative]) -> Judged:
+    """What would come of this choice, and is it what the learner was asked for? Nothing is kept."""
+    return await asyncio.to_thread(lessons.judge, slug, step, msgspec.json.encode(data.action))
+
+
+TEACHING: Final = Router(path="/api", route_handlers=[lesson, answer])
+
+
+def _shown(slug: str) -> bytes:
+    primer = lessons.primer(slug)
+    return msgspec.json.encode(LessonShown(primer, spaces(slug, lessons.found(slug).record.header.options)))

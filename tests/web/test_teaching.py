@@ -1,0 +1,92 @@
+"""The guided first games as a page meets them: every lesson can be walked through, and every answer is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from hexarium.games import CATALOGUE, lesson
+from tests.web.server import Answer, Server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("server")
+    running = Server(str(folder / "club.db"), folder / "server.log")
+    running.start()
+    yield running
+    assert running.stop() in (0, -15)
+    assert "Traceback" not in (folder / "server.log").read_text()
+
+
+def taught(server: Server, slug: str) -> dict[str, Any]:
+    found: dict[str, Any] = server.ask("GET", f"/api/games/{slug}/lesson").json
+    return found
+
+
+def answer(server: Server, slug: str, step: int, action: object) -> Answer:
+    return server.ask("POST", f"/api/games/{slug}/lesson/{step}/answer", {"action": action})
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
+def test_the_move_that_a_lesson_wants_is_right_as_a_value_and_as_it_is_typed(server: Server, slug: str) -> None:
+    primer = taught(server, slug)["primer"]
+    steps = primer["steps"]
+    assert len(steps) == len(lesson(slug).record.moves) + 1
+    wanted = {number: step["wanted"] for number, step in enumerate(steps) if step["wanted"]}
+    assert len(wanted) >= 3
+    for number, choice in wanted.items():
+        assert steps[number]["asked"]["ticket"] == number
+        for action in (choice["action"], choice["text"]):
+            judged = answer(server, slug, number, action).json
+            assert judged["right"]
+            assert judged["said"] == steps[number]["said"]
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
+def test_a_lesson_shows_what_the_learner_sees_and_says_something_at_the_end(server: Server, slug: str) -> None:
+    shown, found = taught(server, slug), lesson(slug)
+    primer = shown["primer"]
+    assert primer["players"][primer["seat"]] == "Learner"
+    assert primer["steps"][-1]["says"]
+    assert [primer["steps"][-1][key] for key in ("by", "asked", "wanted", "said")] == [None, None, None, []]
+    for step, was in zip(primer["steps"], found.steps, strict=True):
+        assert step["view"] == msgspec.json.decode(msgspec.json.encode(found.rules.view(was.state, found.seat)))
+        assert (step["asked"] is not None) == (step["by"] == f"seat {primer['seat'] + 1}")
+    assert bool(shown["spaces"]) == (slug != "trihex")
+
+
+def test_another_choice_is_not_right_but_what_would_come_of_it_is_told(server: Server) -> None:
+    judged = answer(server, "hexagone", 2, "swap j9 k9").json
+    assert not judged["right"]
+    assert judged["said"][0]["event"]["type"] == "swapped"
+
+
+def test_what_the_rules_refuse_is_refused_with_its_clause(server: Server) -> None:
+    refused = answer(server, "hexagone", 2, "swap l6 m7")
+    assert (refused.status, refused.json["code"], refused.json["clause"]) == (409, "illegal", "hexagone/swap")
+
+
+@pytest.mark.parametrize(
+    ("slug", "step", "action", "code"),
+    [
+        ("chess", 0, "e2 e4", "unknown"),
+        ("hexagone", 99, "leave", "unknown"),
+        ("hexagone", 0, "leave", "not-now"),
+        ("hexagone", 2, "hello", "malformed"),
+        ("hexagone", 2, {"type": "hello"}, "malformed"),
+        ("hexagone", 2, None, "malformed"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(server: Server, slug: str, step: int, action: object, code: str) -> None:
+    assert answer(server, slug, step, action).json["code"] == code
+    assert server.ask("GET", "/api/games/chess/lesson").status == 404
+
+
+def test_a_lesson_keeps_nothing(server: Server) -> None:
+    before = taught(server, "trihex")
+    assert answer(server, "trihex", 9, "play red-2").json["right"]
+    assert taught(server, "trihex") == before
