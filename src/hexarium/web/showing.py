@@ -13,6 +13,7 @@ from litestar.params import JSONBody, Parameter
 from hexarium.core import Seat, Unreadable, read_record, write_text
 from hexarium.drawing import drawing
 from hexarium.drawing.spaces import Space, spaces
+from hexarium.drawing.tracing import Trace, traces
 from hexarium.games import CATALOGUE
 from hexarium.service import Host
 from hexarium.service.refusal import Malformed
@@ -23,6 +24,7 @@ from hexarium.web.routes import AnyRequest, SeatNumber, TableName
 from hexarium.web.shapes import Pasted, ReplayShown
 
 LookFlag = Annotated[str, Parameter(max_length=8)]
+TypedWord = Annotated[str, Parameter(min_length=1, max_length=40, pattern="^[A-Za-z]+$")]
 MoveNumber = Annotated[int, Parameter(ge=0, le=10**5)]
 
 SVG: Final = "image/svg+xml"
@@ -47,6 +49,14 @@ async def words(name: TableName, request: AnyRequest, state: State, eye: SeatNum
     """The table as one of your eyes sees it, in plain lines."""
     seen = await _host(state).seen(routes.visitor(request), name, None if eye is None else Seat(eye))
     return Response(drawing(seen.game).describe(seen.view, seen.players), media_type=TEXT)
+
+
+@get("/tables/{name:str}/paths", responses=routes.NOT)
+async def paths(name: TableName, word: TypedWord, request: AnyRequest, state: State, eye: SeatNumber) -> list[Trace]:
+    """The paths along which one of your seats could call a word, whether it is one or not."""
+    seen = await _host(state).seen(routes.visitor(request), name, Seat(eye))
+    _, options = await _host(state).options(name)
+    return [*traces(seen.view, options, word)]
 
 
 @get("/tables/{name:str}/record.txt", media_type=TEXT, responses=routes.NOT)
@@ -79,7 +89,7 @@ async def paste(data: JSONBody[Pasted], request: AnyRequest) -> Response[bytes]:
 
 SHOWING: Final = Router(
     path="/api",
-    route_handlers=[board, picture, words, record_text, replay, still, paste],
+    route_handlers=[board, picture, words, paths, record_text, replay, still, paste],
 )
 
 
