@@ -10,6 +10,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from hexarium.core import Game
 from hexarium.drawing.spaces import Space
+from hexarium.games import CATALOGUE
 from hexarium.service import Opening, Sheet, Verdict, messages
 from hexarium.service.messages import Told
 from hexarium.web import shapes
@@ -54,6 +55,12 @@ def of_messages() -> dict[str, Any]:
 def of_http() -> dict[str, Any]:
     """Everything that goes over HTTP."""
     return _document("HTTP", "1", {shape.__name__: shape for shape in SHAPES})
+
+
+def every() -> dict[str, dict[str, Any]]:
+    """All documents by name: for the messages, for HTTP, and for each game by its short name."""
+    games = {slug: of_game(game) for slug, game in CATALOGUE.items()}
+    return {"messages": of_messages(), "http": of_http(), **games}
 
 
 class Exact(JsonRenderPlugin):
