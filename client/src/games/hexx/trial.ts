@@ -1,6 +1,7 @@
 /** What would come of a choice, read from what the server said of it. */
 import type { Hex } from "../../lib/layout";
-import type { Axis, Event } from "../../types/hexx";
+import type { Result } from "../../table/trying.svelte";
+import type { Action, Axis, Event } from "../../types/hexx";
 import type { Said } from "../../types/messages";
 import { axisOf } from "./ways";
 
@@ -48,7 +49,14 @@ export function summary({ words: made, flips: turning }: Trial): string {
   const [first, ...others] = made.map(({ word }) => word);
   const also = others.length ? ` and ${others.join(", ")}` : "";
   const turn = turning.length === 1 ? "1 tile turns to your colour" : `${turning.length || "no"} tiles turn to your colour`;
+  if (!first && !turning.length) return "";
   return first ? `${first}${also}: ${turn}` : capital(turn);
+}
+
+/** Longer words first. */
+export function byLength(results: Result<Action>[]): Result<Action>[] {
+  const length = ({ said }: Result<Action>): number => trialOf(said).words[0]?.cells.length ?? 0;
+  return [...results].sort((one, other) => length(other) - length(one));
 }
 
 function capital(text: string): string {
