@@ -30,6 +30,8 @@ export interface TableProps<V = unknown, A = unknown> {
   attempt: (action: A | string) => Promise<Outcome>;
   /** What a bot would do, when it was asked; the table may show it on the board. */
   hint: A | null;
+  /** Opens the rulebook at a clause; not there where the table is only looked at. */
+  why?: (clause: string) => void;
 }
 
 /** What `games/<slug>/index.ts` exports by default. */

@@ -7,6 +7,7 @@ let count = 0;
 
 /** Say something to those who listen. */
 export function announce(text: string): void {
+  if (!text) return;
   count += 1;
   spoken.lines = [...spoken.lines.slice(-9), { id: count, text }];
 }

@@ -75,6 +75,9 @@ export const start = (name: string): Promise<TableShown> => post(`/tables/${name
 export const close = (name: string): Promise<TableShown> => post(`/tables/${name}/close`);
 export const rematch = (name: string): Promise<TableShown> => post(`/tables/${name}/rematch`);
 export const sheet = (name: string): Promise<Sheet> => read(`/tables/${name}/sheet`);
+/** The paths along which a seat could call a word. */
+export const paths = (name: string, seat: number, word: string): Promise<[number, number][][]> =>
+  read(`/tables/${name}/paths?eye=${seat}&word=${word}`);
 export const verify = (name: string): Promise<Verdict> => read(`/tables/${name}/verify`);
 export const replay = (name: string, look: string): Promise<ReplayShown> => read(`/tables/${name}/replay?look=${look}`);
 export const paste = (record: string, look: string): Promise<ReplayShown> => post("/replays", { record, look });

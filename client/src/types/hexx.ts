@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexx.json, sha256 8c5cbc5945b2d54575b5dcb58834fa982e33df50bd62024c7273305c09e32a57.
+// Made by `make types-ts` from hexx.json, sha256 14efd4806d11cf3675a3d9342c5c8c5b8ea5efa14856f579406eb8bae46603c7.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -429,6 +429,22 @@ export interface components {
             type: "nobody-can";
         };
         /**
+         * Offer
+         * @description The verbs of what may be done, the spaces and tiles that it may be done with, and how many spaces it takes.
+         *
+         *         `cells` are spaces with a tile on it; where tiles are placed, on any empty space, there are none. `tiles` are the
+         *         different tiles of the hand, or the letters to choose from.
+         */
+        Offer: {
+            /** @default [] */
+            cells?: components["schemas"]["Hex"][];
+            /** @default 0 */
+            count?: number;
+            /** @default [] */
+            tiles?: string[];
+            verbs: string[];
+        };
+        /**
          * Options
          * @description Board, dictionary, and two questions that every table answers for itself.
          */
@@ -766,6 +782,7 @@ export interface components {
          * @description The table as `eye` sees it; None is a tile that lies face down to it.
          *
          *         `known` is what the eye has learned about tiles it does not see, and `scores` are the tiles of each colour.
+         *         `offer` is what the eye may pick now; None where it is not asked.
          */
         View: {
             agenda: (components["schemas"]["DealHand"] | components["schemas"]["TossTile"] | components["schemas"]["BeginTurn"] | components["schemas"]["Refill"] | components["schemas"]["TakeTurn"] | components["schemas"]["TakeMorph"] | components["schemas"]["CastHexx"] | components["schemas"]["PoachPair"] | components["schemas"]["ChooseLetter"] | components["schemas"]["RemoveTile"] | components["schemas"]["StealTile"] | components["schemas"]["GiveTile"] | components["schemas"]["ChangeTile"] | components["schemas"]["EndTurn"] | components["schemas"]["CountUp"])[];
@@ -775,6 +792,7 @@ export interface components {
             hands: (string | null)[][];
             idle: number;
             known: components["schemas"]["Memory"];
+            offer: components["schemas"]["Offer"] | null;
             origin: components["schemas"]["Hex"][] | null;
             passed: number[];
             rolled: number | null;
@@ -879,6 +897,7 @@ export type Morph = components['schemas']['Morph'];
 export type Morphed = components['schemas']['Morphed'];
 export type MustMorph = components['schemas']['MustMorph'];
 export type NobodyCan = components['schemas']['NobodyCan'];
+export type Offer = components['schemas']['Offer'];
 export type Options = components['schemas']['Options'];
 export type OriginLost = components['schemas']['OriginLost'];
 export type Pass = components['schemas']['Pass'];

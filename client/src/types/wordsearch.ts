@@ -1,4 +1,4 @@
-// Made by `make types-ts` from wordsearch.json, sha256 859ca1c0d12823f2a89e01e5bd89ecd50c0e8820e8926fa46787808f69d4ff3c.
+// Made by `make types-ts` from wordsearch.json, sha256 ef3111e51b779f92a5677c6c97874b03292c1c8cc53fe33f9ffb0a214b332249.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -303,6 +303,26 @@ export interface components {
             type: "moved";
         };
         /**
+         * Offer
+         * @description The verbs of what may be done, and where.
+         *
+         *         A word begins on one of `starts`, and a token moves to one of `steps`; a tile may be changed or moved on `tiles`,
+         *         turned on `turns`, put down on `spots`.
+         */
+        Offer: {
+            /** @default [] */
+            spots?: components["schemas"]["Hex"][];
+            /** @default [] */
+            starts?: components["schemas"]["Hex"][];
+            /** @default [] */
+            steps?: components["schemas"]["Hex"][];
+            /** @default [] */
+            tiles?: components["schemas"]["Hex"][];
+            /** @default [] */
+            turns?: components["schemas"]["Hex"][];
+            verbs: string[];
+        };
+        /**
          * Options
          * @description How to play, who judges, and how long; what a mode has no use for changes nothing in it.
          */
@@ -601,7 +621,7 @@ export interface components {
          * @description The table as `eye` sees it; `pile` is how many tiles lie in the pile, `tracks` how the scores stand.
          *
          *         `turns`, `scored` and `built` count turns as in the state: those that are over, and the last with a score or a tile
-         *         built.
+         *         built. `offer` is what the eye may do now; None where it is not asked.
          */
         View: {
             agenda: (components["schemas"]["LayOut"] | components["schemas"]["Rearrange"] | components["schemas"]["FindWord"] | components["schemas"]["TakeTile"] | components["schemas"]["DrawTile"] | components["schemas"]["LayTile"] | components["schemas"]["JudgeWord"])[];
@@ -609,6 +629,7 @@ export interface components {
             eye: number | null;
             found: string[][];
             hands: (string | null)[];
+            offer: components["schemas"]["Offer"] | null;
             pile: number;
             scored: number;
             scores: number[];
@@ -666,6 +687,7 @@ export type LayTile = components['schemas']['LayTile'];
 export type Mode = components['schemas']['Mode'];
 export type Move = components['schemas']['Move'];
 export type Moved = components['schemas']['Moved'];
+export type Offer = components['schemas']['Offer'];
 export type Options = components['schemas']['Options'];
 export type Pass = components['schemas']['Pass'];
 export type Passed = components['schemas']['Passed'];

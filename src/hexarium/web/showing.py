@@ -14,6 +14,7 @@ from litestar.params import JSONBody, Parameter
 from hexarium.core import Seat, Unreadable, read_record, write_text
 from hexarium.drawing import drawing
 from hexarium.drawing.spaces import Space, spaces
+from hexarium.drawing.tracing import Trace, traces
 from hexarium.games import CATALOGUE
 from hexarium.service import Host
 from hexarium.service.refusal import Malformed
@@ -25,6 +26,7 @@ from hexarium.web.shapes import Pasted, ReplayShown
 
 LookFlag = Annotated[str, Parameter(max_length=8)]
 EyeNumber = Annotated[int, Parameter(ge=-1, le=99)]
+TypedWord = Annotated[str, Parameter(min_length=1, max_length=40, pattern="^[A-Za-z]+$")]
 MoveNumber = Annotated[int, Parameter(ge=0, le=10**5)]
 
 FIRST: Final = -1
@@ -59,6 +61,14 @@ async def words(name: TableName, request: AnyRequest, state: State, eye: EyeNumb
     return Response(drawing(seen.game).describe(seen.view, seen.players), media_type=TEXT)
 
 
+@get("/tables/{name:str}/paths", responses=routes.NOT)
+async def paths(name: TableName, word: TypedWord, request: AnyRequest, state: State, eye: SeatNumber) -> list[Trace]:
+    """The paths along which one of your seats could call a word, whether it is one or not."""
+    seen = await _host(state).seen(routes.visitor(request), name, Seat(eye))
+    _, options = await _host(state).options(name)
+    return [*traces(seen.view, options, word)]
+
+
 @get("/tables/{name:str}/record.txt", media_type=TEXT, responses=routes.NOT)
 async def record_text(name: TableName, state: State) -> Response[str]:
     """The record of a finished game, as people read it."""
@@ -89,7 +99,7 @@ async def paste(data: JSONBody[Pasted], request: AnyRequest) -> Response[bytes]:
 
 SHOWING: Final = Router(
     path="/api",
-    route_handlers=[board, picture, words, record_text, replay, still, paste],
+    route_handlers=[board, picture, words, paths, record_text, replay, still, paste],
 )
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from hexarium.core import Eye, Seat
 from hexarium.games.hexx.memory import Known, Memory
+from hexarium.games.hexx.offering import Offer, offer
 from hexarium.games.hexx.pieces import EMPTY, Laid, Size, Tile, Tiles
 from hexarium.games.hexx.scoring import count
 from hexarium.games.hexx.state import GiveTile, State, Task, Waiting
@@ -27,6 +28,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     """The table as `eye` sees it; None is a tile that lies face down to it.
 
     `known` is what the eye has learned about tiles it does not see, and `scores` are the tiles of each colour.
+    `offer` is what the eye may pick now; None where it is not asked.
     """
 
     eye: Seat | None
@@ -42,6 +44,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     passed: tuple[Seat, ...]
     rolled: int | None
     scores: tuple[int, int]
+    offer: Offer | None
 
 
 def of(state: State, eye: Eye, size: Size) -> View:
@@ -60,6 +63,7 @@ def of(state: State, eye: Eye, size: Size) -> View:
         passed=state.passed,
         rolled=state.rolled,
         scores=count(state.board),
+        offer=offer(state, eye),
     )
 
 

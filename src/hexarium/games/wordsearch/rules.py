@@ -88,7 +88,7 @@ from hexarium.games.wordsearch.state import (
     TakeTile,
 )
 from hexarium.games.wordsearch.view import View
-from hexarium.games.wordsearch.words import check, field, steps_off, used_up
+from hexarium.games.wordsearch.words import check, field, may_pass, steps_off, used_up
 from hexarium.grid import Board, Hex, Shape, hexagon
 from hexarium.lexicon import Lexicon, load
 
@@ -183,7 +183,7 @@ class WordSearch:
 
     def view(self, state: State, eye: Eye) -> View:
         """What `eye` may see: everything but the order of the pile, which has none."""
-        return view.of(state, eye)
+        return view.of(state, eye, self.options)
 
     def imagine(self, seen: View, rng: Random) -> State:
         """The state itself: what is not seen is in the pile."""
@@ -207,21 +207,10 @@ class WordSearch:
             if find.word not in used:
                 yield Call(find.word, find.path)
         yield from map(Move, steps_off(state, seat))
-        if self._may_pass(state, seat):
+        if may_pass(state, seat, self.options.mode):
             yield Pass()
         if state.hands and state.hands[seat] is not None and state.pile:
             yield Exchange()
-
-    def _may_pass(self, state: State, seat: Seat) -> bool:
-        match self.options.mode:
-            case Mode.BOARD:
-                return not steps_off(state, seat)
-            case Mode.INSERT:
-                return True
-            case Mode.BOARDLESS:
-                return not state.pile or isinstance(state.agenda[0], FindWord)
-            case mode:
-                assert_never(mode)
 
     def _turn_up(self, state: State, task: TakeTile | DrawTile, tile: Tile) -> Step[State, GameEvent]:
         seat = task.seat
@@ -249,7 +238,7 @@ class WordSearch:
                     raise Illegal("wordsearch/exchange", "the pile is empty")
                 return Step(replace(state, agenda=(TakeTile(seat),)), (Exchanging(seat),))
             case Pass():
-                if not self._may_pass(state, seat):
+                if not may_pass(state, seat, self.options.mode):
                     raise self._must_act()
                 return self._finish(state, [Passed(seat)])
             case _:

@@ -7,6 +7,8 @@ from functools import lru_cache
 from msgspec import Struct
 
 from hexarium.core import Eye, Seat
+from hexarium.games.wordsearch.offering import Offer, offer
+from hexarium.games.wordsearch.options import Options
 from hexarium.games.wordsearch.pieces import TILES, Tile, Tower, less, upright
 from hexarium.games.wordsearch.scoring import Track
 from hexarium.games.wordsearch.state import LayTile, State, Task
@@ -24,7 +26,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     """The table as `eye` sees it; `pile` is how many tiles lie in the pile, `tracks` how the scores stand.
 
     `turns`, `scored` and `built` count turns as in the state: those that are over, and the last with a score or a tile
-    built.
+    built. `offer` is what the eye may do now; None where it is not asked.
     """
 
     eye: Seat | None
@@ -39,9 +41,10 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     turns: int
     scored: int
     built: int
+    offer: Offer | None
 
 
-def of(state: State, eye: Eye) -> View:
+def of(state: State, eye: Eye, options: Options) -> View:
     """The state as `eye` sees it."""
     towers = zip(state.board.shape, state.board.contents, strict=True)
     return View(
@@ -57,6 +60,7 @@ def of(state: State, eye: Eye) -> View:
         turns=state.turns,
         scored=state.scored,
         built=state.built,
+        offer=offer(state, eye, options),
     )
 
 

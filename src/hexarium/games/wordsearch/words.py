@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise, product
+from typing import assert_never
 
 from hexarium.core import Illegal, Seat
-from hexarium.games.wordsearch.options import Heights, Options, Repeats
+from hexarium.games.wordsearch.options import Heights, Mode, Options, Repeats
 from hexarium.games.wordsearch.paths import Field
 from hexarium.games.wordsearch.pieces import MIDDLE, Tile, turned
-from hexarium.games.wordsearch.state import State
+from hexarium.games.wordsearch.state import FindWord, State
 from hexarium.grid import Hex
 
 SHORTEST = 2
@@ -41,6 +42,19 @@ def steps_off(state: State, seat: Seat) -> tuple[Hex, ...]:
     taken = occupied(state)
     near = state.tokens[seat].neighbours()
     return tuple([cell for cell in near if cell in state.board and state.board[cell] and cell not in taken])
+
+
+def may_pass(state: State, seat: Seat, mode: Mode) -> bool:
+    """May the seat end its turn with nothing done?"""
+    match mode:
+        case Mode.BOARD:
+            return not steps_off(state, seat)
+        case Mode.INSERT:
+            return True
+        case Mode.BOARDLESS:
+            return not state.pile or isinstance(state.agenda[0], FindWord)
+        case _:
+            assert_never(mode)
 
 
 def used_up(state: State, seat: Seat, options: Options) -> frozenset[str]:

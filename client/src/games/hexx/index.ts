@@ -1,0 +1,14 @@
+import type { Action, View } from "../../types/hexx";
+import type { GameTable } from "../contract";
+import Table from "./Table.svelte";
+
+export default {
+  Table,
+  scores: (view) => view.scores,
+  keys: [
+    ["A to Z", "put the letter at the cursor and go on; letters that lie there already may be typed too"],
+    ["Shift and a letter", "put a HEXX tile there as that letter"],
+    [". and ,", "turn the direction that letters go"],
+    ["Backspace", "take the last letter back"],
+  ],
+} satisfies GameTable<View, Action>;

@@ -1,0 +1,103 @@
+/** What is asked at a table of HEXX, in a sentence. */
+import type { Player } from "../../lib/seats";
+import type { Offer, View } from "../../types/hexx";
+import type { Thinking } from "./thinking.svelte";
+import { HEXX } from "./hand";
+
+export const COLOURS = ["red", "black"] as const;
+
+/** What is asked of whoever sits here. */
+export function yours(offer: Offer, thinking: Thinking): string {
+  const { placed, held, heldTile, picked, nameless, letter } = thinking;
+  switch (offer.verbs[0]) {
+    case "play":
+      if (thinking.isExchanging) return "Pick the tiles that go back into the bag.";
+      if (nameless) return "Which letter does the HEXX tile stand for?";
+      if (held) return "Where does it go?";
+      return placed.length ? "" : "Your turn: place tiles on one line so that they make a word.";
+    case "morph":
+      if (!picked.length) return "Metamorphosis: pick the tile on the board that you exchange.";
+      if (!heldTile) return "Now the tile of your hand that takes its place.";
+      return heldTile === HEXX && !letter ? "Which letter does the HEXX tile stand for?" : "";
+    case "poach":
+      return `Poached Pair: pick ${offer.count === 1 ? "the one tile that turns" : `${offer.count} tiles that turn`} to your colour.`;
+    case "choose":
+      return "Doppelgänger: choose a letter; every tile of it turns to your colour.";
+    case "remove":
+      return "Null & Void: pick a tile on the board that goes back to the bag.";
+    case "give":
+      return "Sleight of Hand: pick a tile of your hand to give in return.";
+    case "change":
+      if (!picked.length) return "The Changeling: pick the HEXX tile that comes into your hand.";
+      return heldTile ? "" : "Now the letter that takes its place.";
+    default:
+      return "";
+  }
+}
+
+/** What the others wait for. */
+export function theirs(view: View, players: readonly Player[]): string {
+  const [task] = view.agenda;
+  if (!task) return "The game is over.";
+  const who = "seat" in task ? (players[task.seat]?.name ?? "") : "";
+  switch (task.type) {
+    case "take-turn":
+      return `${who} is to play.`;
+    case "take-morph":
+      return `${who} owes a Metamorphosis.`;
+    case "cast-hexx":
+      return `${who} rolls the die.`;
+    case "poach-pair":
+      return `${who} picks two tiles to turn.`;
+    case "choose-letter":
+      return `${who} chooses a letter.`;
+    case "remove-tile":
+      return `${who} takes a tile off the board.`;
+    case "give-tile":
+      return `${who} gives a tile in return.`;
+    case "change-tile":
+      return `${who} takes a HEXX tile off the board.`;
+    default:
+      return "";
+  }
+}
+
+/** What the button that ends a choice says. */
+export function deed(offer: Offer, thinking: Thinking): string {
+  switch (offer.verbs[0]) {
+    case "play":
+      if (thinking.isExchanging) return thinking.chosen.size ? `Exchange ${thinking.chosen.size}` : "Exchange";
+      return "Play";
+    case "morph":
+      return "Exchange the letter";
+    case "poach":
+      return "Turn them";
+    case "choose":
+      return thinking.letter ? `Choose ${thinking.letter}` : "Choose";
+    case "remove":
+      return "Take it off";
+    case "give":
+      return "Give it";
+    case "change":
+      return "Change them";
+    default:
+      return "Go on";
+  }
+}
+
+/** What waits for a seat, and what is known of its hand. */
+export function waiting(view: View, seat: number): string[] {
+  const { plays, morphs, frozen } = { plays: 0, morphs: 0, frozen: false, ...view.waiting[seat] };
+  const [task] = view.agenda;
+  const isFrozenNow = task && "frozen" in task && task.frozen && task.seat === seat;
+  const known = view.known.hands?.[seat];
+  const tiles = known?.tiles ?? [];
+  const sure = tiles.length - (known?.missing ?? 0);
+  return [
+    isFrozenNow ? "Frozen in Place: can flip nothing this turn" : "",
+    frozen ? "Frozen in Place: can flip nothing next turn" : "",
+    plays ? `Take Two: ${plays + 1} plays next turn` : "",
+    morphs ? `Owes ${morphs === 1 ? "a Metamorphosis" : `${morphs} Metamorphoses`}` : "",
+    tiles.length ? `Holds ${sure < tiles.length ? `${sure} of ` : ""}${tiles.map((tile) => (tile === HEXX ? "✶" : tile)).join(" ")}` : "",
+  ].filter(Boolean);
+}

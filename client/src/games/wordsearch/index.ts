@@ -1,0 +1,13 @@
+import type { Action, View } from "../../types/wordsearch";
+import type { GameTable } from "../contract";
+import Table from "./Table.svelte";
+
+export default {
+  Table,
+  scores: (view) => view.scores,
+  keys: [
+    ["A to Z on the board", "begin to type a word"],
+    ["Down, up in the word line", "another path of the same word"],
+    ["Enter in the word line", "call the word"],
+  ],
+} satisfies GameTable<View, Action>;

@@ -1,0 +1,41 @@
+/** Tells what happened in order: a word lights up, then the token goes to its end. */
+import { BEAT, isStill } from "../../lib/motion";
+import type { Hex } from "../../lib/layout";
+import type { Event, View } from "../../types/wordsearch";
+
+export class Telling {
+  /** The path of the word that was scored just now. */
+  lit = $state.raw<readonly Hex[]>([]);
+  said = $state("");
+  /** Where tokens are shown while a word is lit; null where the view has them. */
+  tokens = $state.raw<readonly Hex[] | null>(null);
+  #before: readonly Hex[] = [];
+  #timers: ReturnType<typeof setTimeout>[] = [];
+
+  tell(view: View, events: readonly Event[]): void {
+    const scored = events.findLast((event) => event.type === "scored");
+    this.stop();
+    if (scored) {
+      this.lit = scored.path;
+      this.said = `${scored.word}: ${scored.points} points`;
+      if (!isStill() && this.#before.length === view.tokens.length) {
+        this.tokens = this.#before;
+        this.#later(4, () => (this.tokens = null));
+      }
+      this.#later(9, () => (this.lit = []));
+      this.#later(20, () => (this.said = ""));
+    }
+    this.#before = view.tokens;
+  }
+
+  stop(): void {
+    this.#timers.forEach((timer) => clearTimeout(timer));
+    this.#timers = [];
+    this.lit = [];
+    this.tokens = null;
+  }
+
+  #later(beats: number, then: () => void): void {
+    this.#timers.push(setTimeout(then, beats * BEAT));
+  }
+}

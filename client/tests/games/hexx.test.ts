@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { arranged } from "../../src/games/hexx/hand";
+import { spell } from "../../src/games/hexx/spells";
+import { frames } from "../../src/games/hexx/story";
+import { Thinking } from "../../src/games/hexx/thinking.svelte";
+import { summary, trialOf } from "../../src/games/hexx/trial";
+import { axisOf, wayTo } from "../../src/games/hexx/ways";
+import type { Hex } from "../../src/lib/layout";
+import type { Event, Laid, Offer, View } from "../../src/types/hexx";
+
+const OFFER: Offer = { verbs: ["play", "exchange"], cells: [], tiles: [], count: 0 };
+
+function thinkingWith(hand: string): Thinking {
+  const thinking = new Thinking();
+  thinking.deal([...hand]);
+  return thinking;
+}
+
+function ground(letters: Record<string, string> = {}): { isSpace: (at: Hex) => boolean; letterOn: (at: Hex) => string | undefined } {
+  return { isSpace: ([q, r]) => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) <= 5, letterOn: ([q, r]) => letters[`${q},${r}`] };
+}
+
+function view(tiles: Record<string, Laid>, rolled: number | null = null): View {
+  const board = Object.entries(tiles).map(([cell, laid]) => ({ at: cell.split(",").map(Number) as [number, number], laid }));
+  return { eye: 0, size: "medium", board, bag: 0, hands: [[], []], known: {}, agenda: [], waiting: [{}, {}], origin: null, idle: 0, passed: [], rolled, scores: [0, 0], offer: null } as unknown as View;
+}
+
+const red = (letter: string): Laid => ({ letter, wild: false, seat: 0 });
+const black = (letter: string): Laid => ({ letter, wild: false, seat: 1 });
+
+describe("a hand", () => {
+  test("keeps its order, loses what was played and gains what was drawn at its end", () => {
+    const before = arranged([], ["A", "B", "B", "C"]);
+    expect(before.map(({ id }) => id)).toEqual(["A1", "B1", "B2", "C1"]);
+    const [a, b, , c] = before;
+    expect(arranged([c, b, a].flatMap((each) => each ?? []), ["*", "A", "B"]).map(({ id }) => id)).toEqual(["B1", "A1", "*1"]);
+  });
+});
+
+describe("typing at the cursor", () => {
+  test("goes along the direction, over letters that lie there already", () => {
+    const thinking = thinkingWith("CT");
+    expect(thinking.type("C", [0, 0], ground({ "1,0": "A" }), false)).toEqual([1, 0]);
+    expect(thinking.type("A", [1, 0], ground({ "1,0": "A" }), false)).toEqual([2, 0]);
+    thinking.type("T", [2, 0], ground(), false);
+    expect(thinking.meant(OFFER)).toEqual([{ type: "play", tiles: [[[0, 0], "C", false], [[2, 0], "T", false]], run: null }]);
+  });
+
+  test("says what is missing, and takes a HEXX tile where the letter is", () => {
+    expect(thinkingWith("C").type("X", [0, 0], ground(), false)).toBe("You have no X.");
+    expect(thinkingWith("C").type("X", [0, 0], ground({ "0,0": "A" }), false)).toBe("There is A already.");
+    const thinking = thinkingWith("*C");
+    thinking.type("X", [0, 0], ground(), false);
+    expect(thinking.placed).toMatchObject([{ tile: "*", letter: "X" }]);
+  });
+
+  test("follows the line of the first two tiles, and goes back with what was typed last", () => {
+    const thinking = thinkingWith("CAT");
+    thinking.type("C", [0, 0], ground(), false);
+    expect(thinking.type("A", [0, 1], ground(), false)).toEqual([0, 2]);
+    expect(thinking.untype([0, 2])).toEqual([0, 1]);
+    expect(thinking.inHand.map(({ tile }) => tile)).toEqual(["A", "T"]);
+  });
+});
+
+describe("what is meant", () => {
+  test("a HEXX tile waits for its letter", () => {
+    const thinking = thinkingWith("*");
+    thinking.put([0, 0], "*1");
+    expect(thinking.meant(OFFER)).toEqual([]);
+    thinking.name("Q");
+    expect(thinking.meant(OFFER)).toEqual([{ type: "play", tiles: [[[0, 0], "Q", true]], run: null }]);
+  });
+
+  test("a Metamorphosis is tried on all three lines", () => {
+    const thinking = thinkingWith("AB");
+    thinking.touch("B1");
+    thinking.pick([1, 0], 1);
+    const offer: Offer = { ...OFFER, verbs: ["morph", "forfeit"], count: 1 };
+    expect(thinking.meant(offer).map((action) => action.type === "morph" && action.run)).toEqual(["e", "se", "ne"]);
+  });
+
+  test("every answer to an effect", () => {
+    const thinking = thinkingWith("AB");
+    const meant = (verb: string, count = 1): unknown => thinking.meant({ ...OFFER, verbs: [verb], count })[0];
+    expect(meant("poach", 2)).toBeUndefined();
+    thinking.pick([0, 0], 2);
+    thinking.pick([1, 0], 2);
+    expect(meant("poach", 2)).toEqual({ type: "poach", cells: [[0, 0], [1, 0]] });
+    expect(meant("remove")).toEqual({ type: "remove", at: [0, 0] });
+    thinking.touch("A1");
+    expect(meant("give")).toEqual({ type: "give", tile: "A" });
+    expect(meant("change")).toEqual({ type: "change", at: [0, 0], letter: "A" });
+    thinking.name("E");
+    expect(meant("choose")).toEqual({ type: "choose", letter: "E" });
+  });
+
+  test("tiles for an exchange, in alphabetical order", () => {
+    const thinking = thinkingWith("BA");
+    thinking.isExchanging = true;
+    thinking.touch("B1");
+    thinking.touch("A1");
+    expect(thinking.meant(OFFER)).toEqual([{ type: "exchange", tiles: ["A", "B"] }]);
+  });
+});
+
+describe("a story", () => {
+  test("places tiles, lights words, flips one by one and rolls the die, and ends in the view", () => {
+    const events: Event[] = [
+      { type: "played", seat: 0, tiles: [[[0, 0], "A", true], [[1, 0], "B", false]], word: "ABC", cells: [[0, 0], [1, 0], [2, 0]] },
+      { type: "also-made", seat: 0, word: "BE", cells: [[1, 0], [1, 1]] },
+      { type: "also-made", seat: 0, word: "AD", cells: [[0, 0], [0, 1]] },
+      { type: "flipped", seat: 0, cells: [[2, 0], [1, 1]] },
+      { type: "rolled", seat: 0, face: 7 },
+    ];
+    const end = view({ "2,0": red("C") }, 7);
+    const told = frames(view({ "2,0": black("C"), "1,1": black("E") }), end, events);
+    expect(told.map(({ tiles }) => tiles.size)).toEqual([3, 4, 4, 4, 4, 4, 4, 4, 1]);
+    expect(told.map(({ word }) => word)).toEqual(["", "", "ABC", "BE AD", "", "", "", "", ""]);
+    expect(told[4]?.tiles.get("2,0")?.seat).toBe(0);
+    expect(told[4]?.tiles.get("1,1")?.seat).toBe(1);
+    expect(told.map(({ die, isRolling }) => isRolling && die)).toEqual([false, false, false, false, false, false, 7, false, false]);
+  });
+});
+
+describe("what would come of it", () => {
+  test("is said in a sentence", () => {
+    const event = (value: Event): { event: Event; says: string; clause: string } => ({ event: value, says: "", clause: "" });
+    const trial = trialOf([
+      event({ type: "played", seat: 0, tiles: [], word: "CAT", cells: [[0, 0], [0, 1]] }),
+      event({ type: "also-made", seat: 0, word: "AT", cells: [[0, 0], [1, -1]] }),
+      event({ type: "flipped", seat: 0, cells: [[0, 1]] }),
+    ]);
+    expect(summary(trial)).toBe("CAT and AT: 1 tile turns to your colour");
+    expect(trial.words.map(({ axis }) => axis)).toEqual(["se", "ne"]);
+  });
+});
+
+test("lines and ways are read from spaces", () => {
+  expect(axisOf([[0, 0], [1, 0]])).toBe("e");
+  expect(wayTo([0, 0], [-2, 2])?.name).toBe("south-west");
+  expect(wayTo([0, 0], [1, 1])).toBeUndefined();
+});
+
+test("an effect's clause begins with its name", () => {
+  expect(spell("Null & Void. Each player\ntakes one. Off it goes.")).toEqual({ name: "Null & Void", text: "Each player takes one. Off it goes." });
+});
