@@ -17,7 +17,7 @@ from hexarium.grid import Hex
 from tests.games.hexagone import naive
 from tests.games.hexagone.tables import FIRST, RULES, SECOND, block, colours, swap, table
 
-BEGINNER, GREEDY, LOOKAHEAD, CHAMPION = (level.name for level in roster("hexagone")[1:])
+BEGINNER, GREEDY, CLUB, CHAMPION = (level.name for level in roster("hexagone")[1:])
 
 
 def chosen(bot: str, state: State, seat: Seat = FIRST, seed: int = 0) -> Action:
@@ -53,7 +53,7 @@ def test_a_pair_is_worth_little_beside_a_capture() -> None:
     assert 0 < pairs(block("r r g g")) < 0.1
 
 
-@pytest.mark.parametrize("bot", [GREEDY, LOOKAHEAD, CHAMPION])
+@pytest.mark.parametrize("bot", [GREEDY, CLUB, CHAMPION])
 def test_all_but_the_beginner_take_the_largest_capture(bot: str) -> None:
     two_groups = """
     r r g r g g b
@@ -77,7 +77,7 @@ def test_a_beginner_takes_any_capture_and_without_one_makes_any_swap() -> None:
     assert {chosen(BEGINNER, quiet, seed=seed) for seed in range(30)} == {*RULES.legal(quiet, FIRST)}
 
 
-@pytest.mark.parametrize("bot", [GREEDY, LOOKAHEAD, CHAMPION])
+@pytest.mark.parametrize("bot", [GREEDY, CLUB, CHAMPION])
 def test_none_puts_a_piece_back_that_promises_nothing(bot: str) -> None:
     lonely = table("g b y o p", agenda=(MayAdd(FIRST), RollDice(FIRST), EndTurn(FIRST)), captured=("rrr",))
     assert chosen(bot, lonely) == Pass()

@@ -12,8 +12,6 @@ LEVELS: Final = (
     Level(
         "greedy", "Casual: takes the largest capture, then looks at pairs. 1 ms a move.", partial(Weighing, worth=pairs)
     ),
-    Level(
-        "lookahead", "Club player: weighs the roll that comes next. 15 ms a move.", partial(Weighing, worth=expected)
-    ),
+    Level("club", "Club player: weighs the roll that comes next. 15 ms a move.", partial(Weighing, worth=expected)),
     Level("champion", "Weighs its whole turn and the next seat's over all rolls. 5 ms a move.", Champion),
 )

@@ -78,9 +78,11 @@ class Champion:
         seat, before = seated(question.view), self._rules.imagine(question.view, rng)
         afters = {choice: self._rules.apply(before, seat, choice).state for choice in question.choices}
         if before.is_solo:
-            worth = _best_looks(afters, self._alone_glance, self._alone_look)
+            worth = _best_looks(afters, seat, self._alone_glance, self._alone_look)
             return weighed(worth, "pieces captured within two rolls", rng)
-        worth = _best_looks(afters, lambda after: self._glance(after, seat), lambda after: self._look(after, seat))
+        worth = _best_looks(
+            afters, seat, lambda after: self._glance(after, seat), lambda after: self._look(after, seat)
+        )
         return weighed({choice: 100 * chance for choice, chance in worth.items()}, "% of the wins", rng)
 
     def _glance(self, after: State, seat: Seat) -> float:
@@ -98,11 +100,17 @@ class Champion:
 
 
 def _best_looks(
-    afters: dict[Action, State], glance: Callable[[State], float], look: Callable[[State], float]
+    afters: dict[Action, State], seat: Seat, glance: Callable[[State], float], look: Callable[[State], float]
 ) -> dict[Action, float]:
-    """What the choices that are best at a glance are worth at a close look."""
+    """What the choices that are best at a glance are worth at a close look.
+
+    A glance cannot compare a turn that goes on with one that is over, so the best of both are looked at.
+    """
     glances = {choice: glance(after) for choice, after in afters.items()}
-    return {choice: look(afters[choice]) for choice in nlargest(WIDTH, glances, key=glances.__getitem__)}
+    again = [choice for choice, after in afters.items() if _roller(after) == seat]
+    over = [choice for choice, after in afters.items() if _roller(after) != seat]
+    best = [choice for kind in (again, over) for choice in nlargest(WIDTH, kind, key=glances.__getitem__)]
+    return {choice: look(afters[choice]) for choice in best}
 
 
 def _judged(
@@ -114,8 +122,12 @@ def _judged(
         return outlook.worth(0, lead)
     block = settled(after)
     outlook.lay(cells_of(block), colours_of(block))
-    roller = next((task.seat for task in after.agenda if isinstance(task, RollDice)), None)
-    return again(lead) if roller == seat else over(lead)
+    return again(lead) if _roller(after) == seat else over(lead)
+
+
+def _roller(state: State) -> Seat | None:
+    """Who is to roll next, as far as the agenda goes."""
+    return next((task.seat for task in state.agenda if isinstance(task, RollDice)), None)
 
 
 def _lead(state: State, seat: Seat) -> float:

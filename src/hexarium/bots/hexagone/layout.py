@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from array import array
+from functools import lru_cache
 from typing import Final
 
-from hexarium.games.hexagone.block import Block
+from hexarium.games.hexagone.block import Block, Outline
 from hexarium.games.hexagone.pieces import Colour
 
 WIDE: Final = 64
@@ -20,12 +21,18 @@ RIM: Final = 10
 _NUMBERS: Final = {colour: number for number, colour in enumerate(Colour)}
 
 
-def cells_of(block: Block) -> array[int]:
-    """Where the pieces lie."""
-    cells = block.outline.cells
+@lru_cache(maxsize=64)
+def _numbered(outline: Outline) -> array[int]:
+    """The cells of an outline, kept because an outline serves for all swaps of a block."""
+    cells = outline.cells
     left = min(cell.q for cell in cells) - RIM
     top = min(cell.r for cell in cells) - RIM
     return array("i", [WIDE * (cell.r - top) + cell.q - left for cell in cells])
+
+
+def cells_of(block: Block) -> array[int]:
+    """Where the pieces lie."""
+    return _numbered(block.outline)
 
 
 def colours_of(block: Block) -> array[int]:
