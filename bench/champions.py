@@ -1,4 +1,4 @@
-"""How strong the champions are: Hexpert in points a game, TriHex in wins over the same deals with seats exchanged.
+"""How strong the champions are: points or pieces alone, wins over the same luck with seats exchanged.
 
 Every figure comes with its number of games and its standard error. Budgets are iterations, so that results repeat; the
 time per move is measured beside them, on the clock of the process.
@@ -23,7 +23,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 from hexarium.bots import Bot, ask, roster
 from hexarium.bots.trihex.champion import Flat
 from hexarium.core import Deciding, Match, Over, Ranking, Rules, Seeded
-from hexarium.games import CATALOGUE, hexpert, trihex
+from hexarium.games import CATALOGUE, hexagone, hexpert, trihex
+from hexarium.games.hexagone.options import Rolls
 
 Maker = Callable[[Rules[Any, Any, Any, Any]], Bot[Any, Any]]
 
@@ -75,10 +76,10 @@ def played(rules: Rules[Any, Any, Any, Any], bots: Sequence[Bot[Any, Any]], seed
     return match.turn.ranking
 
 
-def points(options: hexpert.Options, name: str, seed: int) -> Outcome:
-    """A solo game of Hexpert."""
-    rules = hexpert.Hexpert(options)
-    bot = Timed(maker("hexpert", name)(rules))
+def points(slug: str, options: Any, name: str, seed: int) -> Outcome:
+    """The score of a game alone."""
+    rules = CATALOGUE[slug].rules(options)
+    bot = Timed(maker(slug, name)(rules))
     return Outcome(played(rules, [bot], seed).scores[0], bot.seconds, [])
 
 
@@ -111,7 +112,10 @@ def with_error(results: Sequence[float]) -> str:
 def hexpert_points(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
     seeds = range(first, first + count)
     names = ("club", "champion")
-    scores = [say(f"hexpert {name}, points", each(partial(points, hexpert.Options(), name), seeds)) for name in names]
+    scores = [
+        say(f"hexpert {name}, points", each(partial(points, "hexpert", hexpert.Options(), name), seeds))
+        for name in names
+    ]
     gained = [deep - glance for glance, deep in zip(*scores, strict=True)]
     print(f"hexpert champion over club in the same games, points: {with_error(gained)} (n = {count})", flush=True)
 
@@ -125,7 +129,10 @@ def hexpert_variants(count: int, first: int, each: Callable[..., Iterator[Outcom
             say(f"hexpert {placement}, {scoring}: champion against greedy, % of wins", each(task, seeds), 100)
         else:
             for name in ("greedy", "champion"):
-                say(f"hexpert {placement}, {scoring}: {name}, points", each(partial(points, options, name), seeds))
+                say(
+                    f"hexpert {placement}, {scoring}: {name}, points",
+                    each(partial(points, "hexpert", options, name), seeds),
+                )
 
 
 def trihex_wins(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
@@ -142,7 +149,29 @@ def trihex_seats(count: int, first: int, each: Callable[..., Iterator[Outcome]])
         say(f"trihex, {seats} seats: champion among club players, % of first places", each(task, seeds), 100)
 
 
+def hexagone_wins(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
+    seeds = range(first, first + count)
+    for rolls in Rolls:
+        task = partial(share, "hexagone", hexagone.Options(rolls=rolls), 2, ("champion", "greedy"))
+        say(f"hexagone, 2 seats, {rolls} rolls: champion against greedy, % of wins", each(task, seeds), 100)
+
+
+def hexagone_seats(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
+    seeds = range(first, first + count)
+    for seats in (3, 4):
+        task = partial(share, "hexagone", hexagone.Options(), seats, ("champion", "greedy"))
+        say(f"hexagone, {seats} seats: champion among greedy bots, % of first places", each(task, seeds), 100)
+
+
+def hexagone_alone(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
+    task = partial(points, "hexagone", hexagone.Options(), "champion")
+    say("hexagone alone: champion, pieces left", each(task, range(first, first + count)))
+
+
 MEASURES = {
+    "hexagone": hexagone_wins,
+    "hexagone-seats": hexagone_seats,
+    "hexagone-alone": hexagone_alone,
     "hexpert": hexpert_points,
     "hexpert-variants": hexpert_variants,
     "trihex": trihex_wins,
@@ -153,7 +182,9 @@ MEASURES = {
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("measure", choices=MEASURES)
-    parser.add_argument("--count", type=int, default=1000, help="games of Hexpert, or deals of TriHex (1000)")
+    parser.add_argument(
+        "--count", type=int, default=1000, help="games alone, or deals played once in every seat (1000)"
+    )
     parser.add_argument("--first", type=int, default=0, help="the first seed (0)")
     parser.add_argument("--processes", type=int, default=1)
     given = parser.parse_args()

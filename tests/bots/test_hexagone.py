@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from hexarium.bots import Bot, Question, roster
-from hexarium.bots.hexagone import expected, pairs, settled
+from hexarium.bots.hexagone.plain import expected, pairs, settled
 from hexarium.core import Seat
 from hexarium.games.hexagone import Action, Colour, Leave, Pass, Piece, State, Swap, View
 from hexarium.games.hexagone.block import Block
@@ -17,13 +17,13 @@ from hexarium.grid import Hex
 from tests.games.hexagone import naive
 from tests.games.hexagone.tables import FIRST, RULES, SECOND, block, colours, swap, table
 
-GREEDY, LOOKAHEAD = (level.name for level in roster("hexagone")[1:])
+BEGINNER, GREEDY, CLUB, CHAMPION = (level.name for level in roster("hexagone")[1:])
 
 
-def chosen(bot: str, state: State, seat: Seat = FIRST) -> Action:
+def chosen(bot: str, state: State, seat: Seat = FIRST, seed: int = 0) -> Action:
     level = next(level for level in roster("hexagone") if level.name == bot)
     sitting: Bot[View, Action] = level.make(RULES)
-    return sitting.choose(Question(RULES.view(state, seat), (), tuple(RULES.legal(state, seat))), Random(0))
+    return sitting.choose(Question(RULES.view(state, seat), (), tuple(RULES.legal(state, seat))), Random(seed))
 
 
 def captured(pieces: naive.Pieces, choice: Swap | Leave) -> int:
@@ -53,8 +53,8 @@ def test_a_pair_is_worth_little_beside_a_capture() -> None:
     assert 0 < pairs(block("r r g g")) < 0.1
 
 
-@pytest.mark.parametrize("bot", [GREEDY, LOOKAHEAD])
-def test_both_take_the_largest_capture(bot: str) -> None:
+@pytest.mark.parametrize("bot", [GREEDY, CLUB, CHAMPION])
+def test_all_but_the_beginner_take_the_largest_capture(bot: str) -> None:
     two_groups = """
     r r g r g g b
      b y b y b o w
@@ -63,8 +63,22 @@ def test_both_take_the_largest_capture(bot: str) -> None:
     assert chosen(bot, table(two_groups, "rb")) == swap("a3", "a4")
 
 
-@pytest.mark.parametrize("bot", [GREEDY, LOOKAHEAD])
-def test_neither_puts_a_piece_back_that_promises_nothing(bot: str) -> None:
+def test_a_beginner_takes_any_capture_and_without_one_makes_any_swap() -> None:
+    two_groups = """
+    r r g r g g b
+     b y b y b o w
+      p o p w p y
+    """
+    state = table(two_groups, "rb")
+    for seed in range(5):
+        swapped = chosen(BEGINNER, state, seed=seed)
+        assert RULES.apply(state, FIRST, swapped).state.captured[FIRST]
+    quiet = table("r g b y", "rb")
+    assert {chosen(BEGINNER, quiet, seed=seed) for seed in range(30)} == {*RULES.legal(quiet, FIRST)}
+
+
+@pytest.mark.parametrize("bot", [GREEDY, CLUB, CHAMPION])
+def test_none_puts_a_piece_back_that_promises_nothing(bot: str) -> None:
     lonely = table("g b y o p", agenda=(MayAdd(FIRST), RollDice(FIRST), EndTurn(FIRST)), captured=("rrr",))
     assert chosen(bot, lonely) == Pass()
 

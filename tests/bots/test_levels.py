@@ -1,9 +1,10 @@
-"""The levels of Hexpert and TriHex: who is there, and that they answer whatever they are asked."""
+"""The levels of every game: who is there, and that they answer whatever they are asked."""
 
 from __future__ import annotations
 
 import re
 from random import Random
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -11,9 +12,13 @@ from hypothesis import strategies as st
 
 from hexarium.bots import Question, roster
 from hexarium.core import Deciding, House, Over, Seeded, luck
+from hexarium.games import CATALOGUE
 from tests.conformance.cases import CASES, Case
 
-SLUGS = ("hexpert", "trihex")
+SLUGS = [slug for slug in CATALOGUE if roster(slug)[-1].name == "champion"]
+
+PATIENCE = 5.0
+"""Seconds of one core, many times what a level says it takes; the server waits longer."""
 
 
 def question(case: Case, seed: int, moves: int) -> Question[object, object]:
@@ -38,21 +43,27 @@ def question(case: Case, seed: int, moves: int) -> Question[object, object]:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_there_is_a_level_for_everybody_and_each_says_how_long_it_takes(slug: str) -> None:
     names = [level.name for level in roster(slug)]
-    assert names == ["random", "beginner", "greedy", "lookahead", "club", "champion"]
+    assert len(names) > 4
+    assert len({*names}) == len(names)
     for level in roster(slug)[1:]:
         assert re.search(r"\b\d+ ms a move\.$", level.about), level.name
 
 
-@settings(deadline=None, max_examples=25)
-@given(
-    case=st.sampled_from([case for case in CASES if case.game.slug in SLUGS]),
-    seed=st.integers(0, 2**32),
-    moves=st.integers(0, 90),
-)
-def test_every_level_answers_any_question_with_a_choice_and_always_the_same(case: Case, seed: int, moves: int) -> None:
+@settings(deadline=None, max_examples=30)
+@given(case=st.sampled_from(CASES), seed=st.integers(0, 2**32), moves=st.integers(0, 60))
+def test_every_level_answers_any_question_in_time_with_a_choice(case: Case, seed: int, moves: int) -> None:
     asked = question(case, seed, moves)
     for level in roster(case.game.slug):
-        if level.name != "lookahead":
-            answers = [level.make(case.rules).choose(asked, Random(seed)) for _ in range(2)]
-            assert answers[0] in asked.choices
-            assert answers[0] == answers[1]
+        bot = level.make(case.rules)
+        begun = process_time()
+        assert bot.choose(asked, Random(seed)) in asked.choices, level.name
+        assert process_time() - begun < PATIENCE, level.name
+
+
+@settings(deadline=None, max_examples=10)
+@given(case=st.sampled_from(CASES), seed=st.integers(0, 2**32), moves=st.integers(0, 60))
+def test_the_same_question_and_generator_get_the_same_answer(case: Case, seed: int, moves: int) -> None:
+    asked = question(case, seed, moves)
+    for level in (roster(case.game.slug)[0], roster(case.game.slug)[-1]):
+        answers = [level.make(case.rules).choose(asked, Random(seed)) for _ in range(2)]
+        assert answers[0] == answers[1], level.name

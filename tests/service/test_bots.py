@@ -73,7 +73,7 @@ async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
 
 async def test_a_bot_that_breaks_the_rules_is_replaced(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db", thinker=Cheats()) as here:
-        table = await here.play_on(await here.against("trihex", "lookahead", "lookahead"))
+        table = await here.play_on(await here.against("trihex", "club", "club"))
         assert [*table.occupants[1:]] == [Bot("random"), Bot("random")]
         assert table.phase is Phase.OVER
 

@@ -118,4 +118,5 @@ async def test_a_hint_is_what_the_strongest_bot_would_do(tmp_path: Path) -> None
         assert isinstance(hint, Hinted)
         choices = [msgspec.json.encode(choice) for choice in table.rules.legal(table.state, Seat(0))]
         assert bytes(hint.action) in choices
+        assert "% of the wins" in hint.why
         assert isinstance(await refused(here.ask(ANN, Hint(name, 0, 0, "h"))), Stale)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from hexarium.bots import roster
+from hexarium.bots import Advisor, roster
 from hexarium.cli.files import free_name, write_whole
 from hexarium.cli.rules import written
 from hexarium.core import Seat, write_text
@@ -20,7 +20,7 @@ COMMANDS: Final = {
     "moves": "list the choices with numbers; type a number to pick one",
     "board": "draw the table again",
     "why": "the rule behind the last answer or event, or `why CLAUSE`",
-    "hint": "what the strongest bot would do",
+    "hint": "what the strongest bot would do, and why",
     "undo": "take your last choice back, while nobody has learned anything from it",
     "save": "write the game to a file: `save FILE`",
     "resign": "give up",
@@ -94,8 +94,13 @@ class Commands:
 
     def _hint(self) -> None:
         strongest = roster(self._sitting.game.slug)[-1]
-        choice = self._sitting.answer(self._seat, strongest.make(self._sitting.rules))
-        self._screen.say(f"The bot {strongest.name} would {self._sitting.game.notation.write(choice)}.")
+        bot, write = strongest.make(self._sitting.rules), self._sitting.game.notation.write
+        if isinstance(bot, Advisor):
+            advice = self._sitting.advice(self._seat, bot)
+            self._screen.say(f"The bot {strongest.name} would {write(advice.choice)}. {advice.because(write)}")
+        else:
+            choice = self._sitting.answer(self._seat, bot)
+            self._screen.say(f"The bot {strongest.name} would {write(choice)}.")
 
     def _undo(self) -> None:
         whose = self._sitting.undo(self._seat)

@@ -1,4 +1,4 @@
-"""Who sits where: people and bots, from a line like `person:Ann,lookahead`."""
+"""Who sits where: people and bots, from a line like `person:Ann,champion`."""
 
 from __future__ import annotations
 

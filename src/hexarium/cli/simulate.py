@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from cyclopts import App, Parameter
@@ -16,11 +15,12 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from hexarium.bots import Level, ask
+from hexarium.bots import Level
 from hexarium.cli.flags import AnyGame, Chosen, for_game
 from hexarium.cli.misuse import Misuse
+from hexarium.cli.playing import Timed, played
 from hexarium.cli.seating import bots_called
-from hexarium.core import Deciding, Match, Over, Ranking, Seeded
+from hexarium.core import Ranking, Seeded
 from hexarium.games import CATALOGUE
 
 app = App(name="simulate", help="Let bots play many games and count.")
@@ -32,8 +32,7 @@ class Tally(Struct):
     bot: str
     scores: list[int] = []
     wins: float = 0.0
-    moves: int = 0
-    seconds: float = 0.0
+    ms_per_move: float = 0.0
 
 
 class Result(Struct, frozen=True):
@@ -78,22 +77,14 @@ def simulate(
 
 def _play_all(chosen: Chosen, levels: tuple[Level, ...], tallies: list[Tally], games: int, seed: int) -> Iterator[int]:
     rules = chosen.rules()
-    bots = [level.make(rules) for level in levels]
+    bots = [Timed(level.make(rules)) for level in levels]
     for number in range(games):
         luck, choices = Seeded(f"{seed}/{number}/luck"), Random(f"{seed}/{number}/choices")
         order = [(place + number) % len(bots) for place in range(len(bots))]
-        match = Match[Any, Any, Any, Any](rules, len(bots))
-        match.settle(luck)
-        while isinstance(turn := match.turn, Deciding):
-            seat = min(turn.seats)
-            tally, begun = tallies[order[seat]], perf_counter()
-            match.play(seat, bots[order[seat]].choose(ask(match, seat), choices))
-            tally.seconds += perf_counter() - begun
-            tally.moves += 1
-            match.settle(luck)
-        if isinstance(turn, Over):
-            _count(turn.ranking, tallies, order)
+        _count(played(rules, [bots[place] for place in order], luck, choices), tallies, order)
         yield number
+    for tally, bot in zip(tallies, bots, strict=True):
+        tally.ms_per_move = 1000 * bot.seconds / max(bot.moves, 1)
 
 
 def _count(ranking: Ranking, tallies: list[Tally], order: list[int]) -> None:
@@ -110,7 +101,7 @@ def _result(tally: Tally) -> Result:
         round(tally.wins, 4),
         round(fmean(tally.scores), 4),
         round(stdev(tally.scores) / sqrt(games), 4) if games > 1 else 0.0,
-        round(1000 * tally.seconds / max(tally.moves, 1), 4),
+        round(tally.ms_per_move, 4),
     )
 
 

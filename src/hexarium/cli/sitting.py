@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from hexarium.bots import Bot, ask, roster
+from hexarium.bots import Advice, Advisor, Bot, ask, roster
 from hexarium.cli.commands import COMMANDS, Commands
 from hexarium.cli.flags import Chosen
 from hexarium.cli.hourglass import Hourglass
@@ -107,6 +107,10 @@ class Sitting:
     def answer(self, seat: Seat, bot: Bot[Any, Any]) -> Any:
         """What a bot would do in that seat."""
         return bot.choose(ask(self.match, seat), self._rng)
+
+    def advice(self, seat: Seat, bot: Advisor) -> Advice[Any]:
+        """What a bot would do in that seat, and why."""
+        return bot.advise(ask(self.match, seat), self._rng)
 
     def choices(self, seat: Seat) -> tuple[Any, ...]:
         """What the seat may do now."""

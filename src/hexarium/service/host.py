@@ -56,6 +56,7 @@ from hexarium.service.rows import (
 from hexarium.service.store import EVERYTHING, Best, Keys, Outline, Phase, Store
 from hexarium.service.table import Games, Table
 from hexarium.service.thinking import Stuck, Thinker
+from hexarium.service.worker import Counsel, Wish
 
 PULSE: Final = 2.0
 """How often, in seconds, a server notes that it is up."""
@@ -343,13 +344,14 @@ class Host:
     async def _hint(self, live: Live, seat: Seat, key: str) -> Hinted:
         table = live.table
         level = roster(table.charter.game)[-1].name
-        puzzle = await asyncio.to_thread(puzzle_for, table, seat, level)
+        puzzle = await asyncio.to_thread(puzzle_for, table, seat, level, Wish.ADVICE)
         try:
-            choice = acts.readable(table, await self._thinker.think(puzzle, self._timebox))
+            counsel = msgspec.json.decode(await self._thinker.think(puzzle, self._timebox), type=Counsel)
         except Stuck as stuck:
             raise NotNow(f"no hint: {stuck}") from stuck
+        choice = acts.readable(table, bytes(counsel.choice))
         action = msgspec.Raw(msgspec.json.encode(choice))
-        return Hinted(table.name, key, level, action, table.game.notation.write(choice))
+        return Hinted(table.name, key, level, action, table.game.notation.write(choice), counsel.why)
 
     async def _finished(self, name: str) -> Table:
         """The table as it is when its game may be over, whichever process ended it."""

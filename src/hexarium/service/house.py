@@ -21,7 +21,7 @@ from hexarium.service.rows import Absent, Bot, Person, Seated
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
 from hexarium.service.thinking import Stuck, Thinker
-from hexarium.service.worker import Puzzle
+from hexarium.service.worker import Puzzle, Wish
 
 TIMEBOX: Final = 10.0
 """How many seconds a bot may think about one question."""
@@ -195,7 +195,7 @@ def plain_choice(table: Table, seat: Seat) -> Any:
     return Random(_seed(table, seat)).choice([*table.rules.legal(table.state, seat)])
 
 
-def puzzle_for(table: Table, seat: Seat, level: str) -> Puzzle:
+def puzzle_for(table: Table, seat: Seat, level: str, wish: Wish = Wish.CHOICE) -> Puzzle:
     """The question that a bot is to answer: what the seat sees, was told and may do."""
     return Puzzle(
         game=table.charter.game,
@@ -205,6 +205,7 @@ def puzzle_for(table: Table, seat: Seat, level: str) -> Puzzle:
         view=msgspec.Raw(table.view(seat)),
         told=msgspec.Raw(msgspec.json.encode(table.told(seat))),
         choices=msgspec.Raw(msgspec.json.encode([*table.rules.legal(table.state, seat)])),
+        wish=wish,
     )
 
 

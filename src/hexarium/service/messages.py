@@ -197,13 +197,14 @@ class Tried(Struct, frozen=True, tag="tried"):
 
 
 class Hinted(Struct, frozen=True, tag="hinted"):
-    """What a bot would do."""
+    """What a bot would do, and why in one sentence, if it can say."""
 
     table: str
     id: str
     level: str
     action: msgspec.Raw
     says: str
+    why: str = ""
 
 
 class Refused(Struct, frozen=True, tag="refused"):

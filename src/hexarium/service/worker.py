@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import enum
 import signal
 import types
+from collections.abc import Callable
 from functools import cache
 from multiprocessing.connection import Connection
 from random import Random
-from typing import Any
+from typing import Any, assert_never
 
 import msgspec
 from msgspec import Struct
 
-from hexarium.bots import Bot, Question, roster
+from hexarium.bots import Advisor, Bot, Question, roster
 from hexarium.games import CATALOGUE
+
+
+class Wish(enum.StrEnum):
+    """What a bot is asked for."""
+
+    CHOICE = "choice"
+    ADVICE = "advice"
 
 
 class Puzzle(Struct, frozen=True, tag=True):
@@ -26,18 +35,38 @@ class Puzzle(Struct, frozen=True, tag=True):
     view: msgspec.Raw
     told: msgspec.Raw
     choices: msgspec.Raw
+    wish: Wish = Wish.CHOICE
+
+
+class Counsel(Struct, frozen=True):
+    """A choice for somebody else to make, and why, if the bot can say."""
+
+    choice: msgspec.Raw
+    why: str = ""
 
 
 def solve(puzzle: Puzzle) -> bytes:
-    """The bot's choice."""
+    """The bot's choice, or its counsel."""
     game = CATALOGUE[puzzle.game]
     view = msgspec.json.decode(puzzle.view, type=game.view)
     told = msgspec.json.decode(puzzle.told, type=_many(game.event))
     choices = msgspec.json.decode(puzzle.choices, type=_many(game.action))
-    choice = _bot(puzzle.game, bytes(puzzle.options), puzzle.level).choose(
-        Question(view, told, choices), Random(puzzle.seed)
-    )
-    return msgspec.json.encode(choice)
+    bot = _bot(puzzle.game, bytes(puzzle.options), puzzle.level)
+    question, rng = Question(view, told, choices), Random(puzzle.seed)
+    match puzzle.wish:
+        case Wish.CHOICE:
+            return msgspec.json.encode(bot.choose(question, rng))
+        case Wish.ADVICE:
+            return msgspec.json.encode(_counsel(bot, question, rng, game.notation.write))
+        case _:
+            assert_never(puzzle.wish)
+
+
+def _counsel(bot: Bot[Any, Any], question: Question[Any, Any], rng: Random, write: Callable[[Any], str]) -> Counsel:
+    if not isinstance(bot, Advisor):
+        return Counsel(msgspec.Raw(msgspec.json.encode(bot.choose(question, rng))))
+    advice = bot.advise(question, rng)
+    return Counsel(msgspec.Raw(msgspec.json.encode(advice.choice)), advice.because(write))
 
 
 def serve(pipe: Connection) -> None:

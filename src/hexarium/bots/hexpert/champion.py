@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from hexarium.bots.advice import Advice, weighed
 from hexarium.bots.bot import Question
 from hexarium.bots.hexpert import kernel
 from hexarium.bots.hexpert.layout import Ints, ints
 from hexarium.bots.hexpert.network import shipped
 from hexarium.bots.hexpert.search import Depth, Search
-from hexarium.bots.plain import best
 from hexarium.core import Rules
 from hexarium.core.twin import is_compiled
 from hexarium.games.hexpert import Action, Hexpert, Options, Place, Placement, Scoring, View
@@ -36,15 +36,17 @@ class Networked:
 
     def choose(self, question: Question[View, Action], rng: Random) -> Action:
         """The placement that promises most."""
-        if len(question.choices) == 1:
-            return question.choices[0]
+        return question.choices[0] if len(question.choices) == 1 else self.advise(question, rng).choice
+
+    def advise(self, question: Question[View, Action], rng: Random) -> Advice[Action]:
+        """The placement that promises most, and the points that it promises."""
         view = question.view
         if view.called is None:
             raise AssertionError("a bot is asked with a tile called")
         last = _NUMBERS[view.calls[-1]] if view.calls else -1
         promises = self._search.placements(_board(view), last, _NUMBERS[view.called])
-        looked_at = [choice for choice in question.choices if _place(choice) in promises]
-        return best(looked_at, lambda choice: promises[_place(choice)], rng)
+        worth = {choice: promises[_place(choice)] for choice in question.choices if _place(choice) in promises}
+        return weighed(worth, "more points", rng)
 
 
 class Club(Networked):

@@ -1,4 +1,4 @@
-"""Plain bots for Hexpert: one that goes by what lies there, one by what can still come, one also by the next call."""
+"""Plain bots for Hexpert: one that goes by what lies there, one by what can still come."""
 
 from __future__ import annotations
 
@@ -19,9 +19,6 @@ from hexarium.grid import Board, Hex
 
 SHY: Final = 0.5
 """How much of its worth a row keeps for each tile it still misses: other rows want the same tiles."""
-
-WIDTH: Final = 6
-"""How many placements the looking bot follows to the next call."""
 
 _THROUGH: Final = {cell: tuple(next(row for row in rows if cell in row) for rows in ROWS) for cell in BOARD}
 """The three rows through each hex, by direction."""
@@ -95,34 +92,6 @@ class Greedy:
         """The placement that gains most at once."""
         tile, prospect = _present(question.view)
         return best(question.choices, lambda choice: prospect.gain(tile, _cell(choice)), rng)
-
-
-class Lookahead:
-    """Follows its best placements to every tile that can be called next, and the best answer to each."""
-
-    def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
-        self._rules = rules
-
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
-        """The placement with the most to gain now and at the next call together."""
-        view = question.view
-        tile, prospect = _present(view)
-        gains = {choice: prospect.gain(tile, _cell(choice)) for choice in question.choices}
-        promising = sorted(question.choices, key=lambda choice: -gains[choice])[:WIDTH]
-        return best(promising, lambda choice: gains[choice] + _next_gain(view, prospect, tile, _cell(choice)), rng)
-
-
-def _next_gain(view: View, prospect: Prospect, tile: Tile, at: Hex) -> float:
-    board = prospect.board.put(at, tile)
-    free = [*board.free()]
-    if not free:
-        return 0.0
-    total = 0.0
-    for called in view.left:
-        left = tuple(other for other in view.left if other != called)
-        later = Prospect.after(board, left, prospect.to_come - 1)
-        total += max(later.gain(called, cell) for cell in free)
-    return total / len(view.left)
 
 
 def _present(view: View) -> tuple[Tile, Prospect]:

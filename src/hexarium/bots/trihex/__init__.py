@@ -4,12 +4,11 @@ from typing import Final
 
 from hexarium.bots.bot import Level
 from hexarium.bots.trihex.champion import Champion, Flat
-from hexarium.bots.trihex.plain import Beginner, Greedy, Lookahead
+from hexarium.bots.trihex.plain import Beginner, Greedy
 
 LEVELS: Final = (
     Level("beginner", "Lays its own colour whenever it can. 1 ms a move.", Beginner),
     Level("greedy", "Casual: judges the hexagon in front of it. 1 ms a move.", Greedy),
-    Level("lookahead", "Casual: plays each choice to the end in 40 imagined worlds. 200 ms a move.", Lookahead),
     Level("club", "Club player: plays each choice to the end in 500 imagined worlds. 1 ms a move.", Flat),
     Level("champion", "Grows a tree over 30,000 imagined worlds, and counts the end out. 30 ms a move.", Champion),
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Final
 
+from hexarium.bots.advice import Advice
 from hexarium.bots.bot import Question
 from hexarium.bots.trihex import kernel
 from hexarium.bots.trihex.kernel import Ending, Position, Tree, Worlds
@@ -18,6 +19,7 @@ from hexarium.games.trihex.view import unseen
 
 _NUMBERS: Final = {triangle: number for number, triangle in enumerate(TRIANGLES)}
 
+UNIT: Final = "% of the wins"
 WORLDS: Final = 500
 ITERATIONS: Final = 30_000 if is_compiled(kernel) else 300
 """Without a compiled kernel a world takes a hundred times as long."""
@@ -50,12 +52,20 @@ class Seated:
 
     def choose(self, question: Question[View, Action], rng: Random) -> Action:
         """The triangle that is thought best."""
-        if len(question.choices) == 1:
-            return question.choices[0]
-        return question.choices[self.slot(position_of(question.view, question.choices, self._target), rng)]
+        return question.choices[0] if len(question.choices) == 1 else self.advise(question, rng).choice
 
-    def slot(self, position: Position, rng: Random) -> int:
-        """The place of the best choice."""
+    def advise(self, question: Question[View, Action], rng: Random) -> Advice[Action]:
+        """The triangle that is thought best, and how often it wins in the worlds that were looked at."""
+        choices = question.choices
+        worlds = self.judged(position_of(question.view, choices, self._target), rng)
+        first, *others = sorted(range(len(choices)), key=lambda slot: -worlds.worth[slot])
+        if not others:
+            return Advice(choices[first], 100 * worlds.wins[first], None, 0.0, UNIT)
+        ahead = max(0.0, worlds.wins[first] - worlds.wins[others[0]])
+        return Advice(choices[first], 100 * worlds.wins[first], choices[others[0]], 100 * ahead, UNIT)
+
+    def judged(self, position: Position, rng: Random) -> Worlds:
+        """Worlds that know what each slot is worth."""
         raise NotImplementedError
 
 
@@ -64,9 +74,11 @@ class Flat(Seated):
 
     worlds = WORLDS
 
-    def slot(self, position: Position, rng: Random) -> int:
-        """The best on average."""
-        return Worlds(position, rng.getrandbits(32)).flat(self.worlds)
+    def judged(self, position: Position, rng: Random) -> Worlds:
+        """By the average over the worlds."""
+        worlds = Worlds(position, rng.getrandbits(32))
+        worlds.flat(self.worlds)
+        return worlds
 
 
 class Champion(Seated):
@@ -74,11 +86,15 @@ class Champion(Seated):
 
     iterations = ITERATIONS
 
-    def slot(self, position: Position, rng: Random) -> int:
-        """The one that the tree tried most, or the exact best."""
+    def judged(self, position: Position, rng: Random) -> Worlds:
+        """By how often the tree tried it, or exactly."""
         if _has_no_secrets(position):
-            return Ending(position).solve()
-        return Tree(position, rng.getrandbits(32), self.iterations).search()
+            ending = Ending(position)
+            ending.solve()
+            return ending
+        tree = Tree(position, rng.getrandbits(32), self.iterations)
+        tree.search()
+        return tree
 
 
 def _has_no_secrets(position: Position) -> bool:

@@ -8,8 +8,8 @@ cdef double CURIOSITY, MARGIN
 cdef class Worlds:
     cdef int[::1] homes, pool, seen_hand, seen_sizes, seen_hexagon, seen_scores
     cdef int[::1] hands, sizes, hexagon, scores, counts, totals, path, movers
-    cdef double[::1] rewards
-    cdef readonly double[::1] worth
+    cdef double[::1] rewards, shares
+    cdef readonly double[::1] worth, wins
     cdef int eye, seats, target, turn, laid, deck, over
     cdef unsigned int bits
 
@@ -50,10 +50,10 @@ cdef class Worlds:
 
 cdef class Tree(Worlds):
     cdef int[::1] children, visits, seen
-    cdef double[::1] values, logs
+    cdef double[::1] values, won, logs
     cdef int iterations, nodes
 
-    @cython.locals(held=cython.int, slot=cython.int, _=cython.int)
+    @cython.locals(held=cython.int, slot=cython.int, node=cython.int, _=cython.int)
     cpdef int search(self)
 
     @cython.locals(node=cython.int, depth=cython.int, is_known=cython.int, slot=cython.int, branch=cython.int,
@@ -66,7 +66,7 @@ cdef class Tree(Worlds):
 
 cdef class Ending(Worlds):
     cdef int[::1] kept
-    cdef double[::1] results
+    cdef double[::1] results, ends
 
     cpdef int solve(self)
 

@@ -61,9 +61,11 @@ class Worlds:
         self.counts = _ints(COLOURS)
         self.totals = _ints(COLOURS)
         self.rewards = _floats(COLOURS)
+        self.shares = _floats(COLOURS)
         self.path = _ints(TRIANGLES)
         self.movers = _ints(TRIANGLES)
         self.worth = _floats(TRIANGLES)
+        self.wins = _floats(TRIANGLES)
         self.turn = 0
         self.laid = 0
         self.deck = 0
@@ -193,11 +195,15 @@ class Worlds:
             won = 1.0 / equal if lead >= 0 else 0.0
             if self.target > 0 and max(best, self.scores[seat]) < self.target:
                 won = 1.0 / self.seats + 0.5 * lead / self.target
+            self.shares[seat] = won
             self.rewards[seat] = won + MARGIN * lead
         return 0
 
     def flat(self, worlds: int) -> int:
-        """The slot that does best when every choice is played to the end in the same worlds."""
+        """The slot that does best when every choice is played to the end in the same worlds.
+
+        `wins` has the share of the wins that each slot took.
+        """
         held = len(self.seen_hand)
         for slot in range(held):
             self.worth[slot] = 0.0
@@ -209,6 +215,7 @@ class Worlds:
                 self.play_out()
                 self.count()
                 self.worth[slot] += self.rewards[self.eye]
+                self.wins[slot] += self.shares[self.eye] / worlds
         return self.dearest(held)
 
     def dearest(self, held: int) -> int:
@@ -233,18 +240,21 @@ class Tree(Worlds):
         self.visits = _ints(iterations + 2)
         self.seen = _ints(iterations + 2)
         self.values = _floats(iterations + 2)
+        self.won = _floats(iterations + 2)
         self.logs = _logs(iterations + 2)
         self.iterations = iterations
         self.nodes = 0
 
     def search(self) -> int:
-        """The slot that the tree tried most."""
+        """The slot that the tree tried most; `wins` has the share of the wins that each slot took."""
         held = len(self.seen_hand)
         for _ in range(self.iterations):
             self.imagine()
             self.descend()
         for slot in range(held):
-            self.worth[slot] = self.visits[self.children[self.seen_hand[slot]]]
+            node = self.children[self.seen_hand[slot]]
+            self.worth[slot] = self.visits[node]
+            self.wins[slot] = self.won[node] / max(self.visits[node], 1)
         return self.dearest(held)
 
     def descend(self) -> int:
@@ -272,6 +282,7 @@ class Tree(Worlds):
             node = self.path[place]
             self.visits[node] += 1
             self.values[node] += self.rewards[self.movers[place]]
+            self.won[node] += self.shares[self.movers[place]]
         return depth
 
     def pick(self, node: int) -> int:
@@ -303,9 +314,10 @@ class Ending(Worlds):
         Worlds.__init__(self, position, 1)
         self.kept = _ints(TRIANGLES * KEPT)
         self.results = _floats((TRIANGLES + 1) * COLOURS)
+        self.ends = _floats((TRIANGLES + 1) * COLOURS)
 
     def solve(self) -> int:
-        """The slot that is best for the seat to play."""
+        """The slot that is best for the seat to play; `wins` has what each slot comes to."""
         self.set_up()
         return self.settle(0)
 
@@ -317,6 +329,7 @@ class Ending(Worlds):
             self.count()
             for seat in range(COLOURS):
                 self.results[here + seat] = self.rewards[seat]
+                self.ends[here + seat] = self.shares[seat]
             return -1
         mover = self.turn
         chosen = -1
@@ -324,10 +337,14 @@ class Ending(Worlds):
         for slot in range(self.sizes[mover]):
             self.lay(slot)
             self.settle(depth + 1)
+            if depth == 0:
+                self.worth[slot] = self.results[there + mover]
+                self.wins[slot] = self.ends[there + mover]
             if chosen < 0 or self.results[there + mover] > self.results[here + mover]:
                 chosen = slot
                 for seat in range(COLOURS):
                     self.results[here + seat] = self.results[there + seat]
+                    self.ends[here + seat] = self.ends[there + seat]
             self.restore(depth)
         return chosen
 

@@ -1,24 +1,18 @@
-"""Plain bots for TriHex: one fond of its colour, one that judges the hexagon, one that plays imagined games out."""
+"""Plain bots for TriHex: one fond of its colour, one that judges the hexagon."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from hexarium.bots.bot import Question
 from hexarium.bots.plain import best
-from hexarium.core import Deciding, House, Over, Ranking, Rules, Seat, Seeded, luck
+from hexarium.core import Rules, Seat
 from hexarium.games.trihex import Action, Play, View
 from hexarium.games.trihex.actions import Tied
 from hexarium.games.trihex.pieces import SIDES, Colour, Triangle
 from hexarium.games.trihex.scoring import judge, points
 from hexarium.games.trihex.state import State
-
-WORLDS: Final = 40
-"""How many worlds the looking bot imagines for each question."""
-
-MARGIN: Final = 0.002
-"""What a point is worth beside a whole win."""
 
 
 class Beginner:
@@ -60,43 +54,6 @@ def _worth(hexagon: tuple[Triangle, ...], home: Colour, homes: tuple[Colour, ...
     lead = counts[home] - max(counts[colour] for colour in Colour if colour != home)
     own = sum(triangle.number for triangle in hexagon if triangle.colour == home)
     return 10 * lead + (0.5 if lead > 0 else -0.5) * total - 0.3 * own
-
-
-class Lookahead:
-    """Imagines hands it cannot rule out, plays each choice to the end at random, and keeps what wins most."""
-
-    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
-        self._rules = rules
-
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
-        """The triangle that won most over the imagined worlds, the same worlds for each."""
-        if len(question.choices) == 1:
-            return question.choices[0]
-        seat = _eye(question.view)
-        won = dict.fromkeys(question.choices, 0.0)
-        for _ in range(WORLDS):
-            world = self._rules.imagine(question.view, rng)
-            for choice in question.choices:
-                won[choice] += _share(self._play_out(self._rules.apply(world, seat, choice).state, rng), seat)
-        return best(question.choices, won.__getitem__, rng)
-
-    def _play_out(self, state: State, rng: Random) -> Ranking:
-        draws = Seeded(rng.getrandbits(64))
-        while True:
-            match self._rules.turn(state):
-                case Over(ranking):
-                    return ranking
-                case Deciding(seats):
-                    (seat,) = seats
-                    state = self._rules.apply(state, seat, rng.choice([*self._rules.legal(state, seat)])).state
-                case turn:
-                    state = self._rules.apply(state, House.DEALER, luck(turn, draws)).state
-
-
-def _share(ranking: Ranking, seat: Seat) -> float:
-    others = max(score for other, score in enumerate(ranking.scores) if other != seat)
-    won = 1 / len(ranking.winners) if seat in ranking.winners else 0.0
-    return won + MARGIN * (ranking.scores[seat] - others)
 
 
 def _eye(view: View) -> Seat:

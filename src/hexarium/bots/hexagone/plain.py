@@ -1,4 +1,4 @@
-"""Plain bots for Hexa Gone: one that captures what it can, one that also weighs every roll that may come next."""
+"""Plain bots for Hexa Gone: one that captures when it can, one that captures most, one that weighs the next roll."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Any, Final
 
-from hexarium.bots.bot import Level, Question
+from hexarium.bots.bot import Question
 from hexarium.bots.plain import best
 from hexarium.core import Rules, Seat
 from hexarium.games.hexagone import Action, Colour, State, View
@@ -21,6 +21,18 @@ PAIR: Final = 0.01
 """What two touching pieces of a colour are worth beside a captured piece, where nobody looks ahead."""
 
 
+class Beginner:
+    """Captures when it sees how, and does not ask how much or what comes after."""
+
+    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
+        self._rules = rules
+
+    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+        """Any capture there is; without one, anything."""
+        seat, before = seated(question.view), self._rules.imagine(question.view, rng)
+        return best(question.choices, lambda choice: _gain(self._rules, before, seat, choice) > 0, rng)
+
+
 class Weighing:
     """Adds to what a choice captures what the block it leaves is worth, for or against, to whoever rolls next."""
 
@@ -30,9 +42,7 @@ class Weighing:
 
     def choose(self, question: Question[View, Action], rng: Random) -> Action:
         """The choice of the highest sum."""
-        seat, before = question.view.eye, self._rules.imagine(question.view, rng)
-        if seat is None:
-            raise AssertionError("a bot is asked in its seat")
+        seat, before = seated(question.view), self._rules.imagine(question.view, rng)
         return best(question.choices, lambda choice: self._value(before, seat, choice), rng)
 
     def _value(self, before: State, seat: Seat, choice: Action) -> float:
@@ -43,6 +53,18 @@ class Weighing:
             return captured
         worth = self._worth(settled(after))
         return captured + worth if roller == seat else captured - worth
+
+
+def seated(view: View) -> Seat:
+    """The seat that looks."""
+    if view.eye is None:
+        raise AssertionError("a bot is asked in its seat")
+    return view.eye
+
+
+def _gain(rules: Rules[State, Action, View, Any], before: State, seat: Seat, choice: Action) -> int:
+    """How many pieces more the seat has after the choice."""
+    return len(rules.apply(before, seat, choice).state.captured[seat]) - len(before.captured[seat])
 
 
 def settled(state: State) -> Block:
@@ -98,9 +120,3 @@ def _joined(block: Block, place: int) -> set[Colour]:
     for near in block.outline.near[place]:
         beside.setdefault(block.colours[near], set()).update(block.group(near))
     return {colour for colour, pieces in beside.items() if len(pieces) >= GROUP - 1}
-
-
-LEVELS: Final = (
-    Level("greedy", "Takes the largest capture, then looks at the pairs it leaves.", partial(Weighing, worth=pairs)),
-    Level("lookahead", "Weighs each capture against every roll that may come next.", partial(Weighing, worth=expected)),
-)

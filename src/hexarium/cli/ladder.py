@@ -1,0 +1,87 @@
+"""`hexarium ladder`: every bot against the next weaker one and, where a game can be played so, alone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from itertools import pairwise
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any, Final
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.progress import track
+
+from hexarium.bots import Bot, roster
+from hexarium.cli.files import write_whole
+from hexarium.cli.flags import game_called
+from hexarium.cli.misuse import Misuse
+from hexarium.cli.playing import Timed, played
+from hexarium.cli.standing import Bout, Rung, part, with_part
+from hexarium.core import Rules, Seeded
+from hexarium.games import CATALOGUE
+
+app = App(name="ladder", help="Let the bots of each game play one another and write down how strong they are.")
+
+PAGE: Final = Path("docs/bots.md")
+
+
+@app.default
+def ladder(
+    *games: Annotated[str, Parameter(help="Games by their short names; all of them without any.")],
+    pairs: Annotated[int, Parameter(help="How many pairs of games, or games alone, for each line.")] = 100,
+    seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 1,
+    processes: Annotated[int, Parameter(help="How many processes play; 0 for one on each core.")] = 0,
+    page: Annotated[Path, Parameter(help="The page that is written.")] = PAGE,
+) -> None:
+    """Let the bots of each game play one another and write down how strong they are."""
+    slugs = [game_called(slug).slug for slug in games] or [*CATALOGUE]
+    if pairs < 2:
+        raise Misuse(f"--pairs: at least 2, not {pairs}")
+    with ProcessPoolExecutor(processes or os.cpu_count(), get_context("spawn")) as pool:
+        for slug in slugs:
+            text = part(slug, _climb(slug, pairs, seed, pool), seed)
+            before = page.read_text(encoding="utf-8") if page.exists() else ""
+            write_whole(page, with_part(before, slug, text).encode())
+            print(f"{CATALOGUE[slug].title}: written to {page}.")
+
+
+def rungs(slug: str) -> list[Rung]:
+    """All that is played for a game, the weakest bots first."""
+    names = [level.name for level in roster(slug)]
+    alone = [Rung(slug, name, None) for name in names] if CATALOGUE[slug].solo else []
+    return [*alone, *(Rung(slug, name, weaker) for weaker, name in pairwise(names))]
+
+
+def _climb(slug: str, pairs: int, seed: int, pool: Executor) -> Iterator[tuple[Rung, list[Bout]]]:
+    wanted = [(rung, f"{seed}/{number}") for rung in rungs(slug) for number in range(pairs)]
+    bouts = pool.map(bout, *zip(*wanted, strict=True))
+    console = Console(stderr=True)
+    done = [*track(bouts, CATALOGUE[slug].title, len(wanted), console=console, transient=True)]
+    for place, rung in enumerate(rungs(slug)):
+        yield rung, done[pairs * place : pairs * (place + 1)]
+
+
+def bout(rung: Rung, seed: str) -> Bout:
+    """Play a pair of games with the same luck, or one game alone."""
+    game = CATALOGUE[rung.slug]
+    rules = game.rules(game.options())
+    bot = Timed(_made(rung.slug, rung.bot, rules))
+    tables: list[list[Bot[Any, Any]]] = [[bot]]
+    if rung.rival is not None:
+        rival = _made(rung.slug, rung.rival, rules)
+        tables = [[bot, rival], [rival, bot]]
+    wins = score = 0.0
+    for table in tables:
+        ranking = played(rules, table, Seeded(f"{seed}/luck"), Random(f"{seed}/choices"))
+        seat = table.index(bot)
+        wins += (seat in ranking.winners) / len(ranking.winners)
+        score += ranking.scores[seat]
+    return Bout(len(tables), wins / len(tables), score / len(tables), bot.moves, bot.seconds)
+
+
+def _made(slug: str, name: str, rules: Rules[Any, Any, Any, Any]) -> Bot[Any, Any]:
+    return next(level for level in roster(slug) if level.name == name).make(rules)
