@@ -18,7 +18,7 @@ from hexarium.games.wordsearch.pieces import BOARD
 from hexarium.games.wordsearch.scoring import TARGETS
 from hexarium.games.wordsearch.state import FindWord, Rearrange, State
 
-WIDTH: Final = 30 if is_compiled(kernel) else 3
+WIDTH: Final = 20 if is_compiled(kernel) else 3
 """How many turns are thought through; without a compiled kernel each takes forty times as long."""
 
 WATCHFUL: Final = 0.5

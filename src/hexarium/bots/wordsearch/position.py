@@ -64,7 +64,7 @@ class Position:
         tops = [tower[-1] if tower else None for tower in state.board.contents]
         spoken = [frozenset(words) for words in state.found]
         if options.repeats is Repeats.TABLE:
-            spoken = [frozenset().union(*spoken)] * len(spoken)
+            spoken = [frozenset(word for words in state.found for word in words)] * len(spoken)
         return cls(
             seat=seat,
             kinds=array("i", [_kind(tile) for tile in (*tops, state.hands[seat])]),
