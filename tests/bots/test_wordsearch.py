@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -20,6 +21,7 @@ from hexarium.games.wordsearch.view import View
 from hexarium.lexicon import Lexicon, is_offensive, load, offensive_words
 
 LEVELS = {level.name: level for level in roster("wordsearch")}
+PEOPLE = ("beginner", "casual")
 Table = Match[State, Action, View, GameEvent]
 
 
@@ -38,8 +40,10 @@ def play(rules: WordSearch, names: list[str], seed: int) -> tuple[Table, list[Sc
     return match, [event for event in match.told(None) if isinstance(event, Scored)]
 
 
-def test_there_are_four_of_them_the_strongest_last() -> None:
-    assert [*LEVELS] == ["random", "casual", "longest", "best"]
+def test_there_is_a_level_for_everybody_and_each_says_how_long_it_takes() -> None:
+    assert [*LEVELS] == ["random", "beginner", "casual", "longest", "club", "best", "champion"]
+    for level in LEVELS.values():
+        assert re.search(r"\b\d+ ms a move\.$", level.about), level.name
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -54,6 +58,19 @@ def test_a_person_knows_common_words_only(mode: Mode) -> None:
     _, words = play(WordSearch(Options(mode=mode, target=Target.SHORT)), ["casual", "casual"], 4)
     assert words
     assert all(event.word in load("common-35") for event in words)
+
+
+def test_a_beginner_knows_short_words_only_and_leaves_the_letters_as_they_lie() -> None:
+    match, words = play(WordSearch(Options(target=Target.SHORT)), ["beginner"], 3)
+    assert words
+    assert all(event.word in load("common-35") and len(event.word) <= 4 for event in words)
+    assert not any(isinstance(move.action, Swap | Trade) for move in match.moves)
+
+
+def test_a_club_player_swaps_for_words_that_many_people_know() -> None:
+    match, words = play(WordSearch(Options(target=Target.SHORT)), ["club"], 3)
+    assert any(isinstance(move.action, Swap | Trade) for move in match.moves)
+    assert all(event.word in load("common") for event in words)
 
 
 def test_the_best_turn_swaps_before_it_calls() -> None:
@@ -91,7 +108,7 @@ def test_a_person_may_call_one_all_the_same() -> None:
 @pytest.mark.parametrize("name", LEVELS)
 def test_a_word_that_a_bot_does_not_know_is_disputed(name: str) -> None:
     rules = WordSearch(Options(mode=Mode.BOARDLESS, judge=Judge.TABLE))
-    for word, answer in (("TEA", Allow()), ("ETA", Allow() if name != "casual" else Dispute()), ("AET", Dispute())):
+    for word, answer in (("TEA", Allow()), ("ETA", Allow() if name not in PEOPLE else Dispute()), ("AET", Dispute())):
         match = Table(rules, 2)
         match.play(House.DEALER, Deal((word[0], word[1], word[2])))
         match.play(Seat(0), Call(word, match.state.board.shape.cells))

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final, assert_never
 
-from hexarium.bots.bot import Level, Question
+from hexarium.bots.bot import Question
 from hexarium.bots.plain import best
 from hexarium.core import Rules, Seat
 from hexarium.games.wordsearch import Action, Call, Exchange, Mode, Move, Swap, Trade, View, WordSearch
@@ -19,6 +19,12 @@ from hexarium.lexicon import Lexicon, is_offensive, load, offensive_words
 
 GLANCES: Final = 10
 """How many changes a person looks at before calling a word."""
+
+
+SHORT: Final = 4
+"""How long the words are that a beginner sees."""
+
+COMMON: Final = "common-35"
 
 
 class AnyWord:
@@ -75,11 +81,11 @@ class Longest(AnyWord):
         found = best_word(field(state, seat, self._rules.options), self._knows, self._taken(state, seat))
         return found.find if found else None
 
-    def _worth(self, state: State, seat: Seat) -> int:
+    def _worth(self, state: State, seat: Seat) -> float:
         find = self._find(state, seat)
         return find.points if find else 0
 
-    def _worth_after(self, state: State, seat: Seat, change: Action) -> int:
+    def _worth_after(self, state: State, seat: Seat, change: Action) -> float:
         return self._worth(self._rules.apply(state, seat, change).state, seat)
 
     def _taken(self, state: State, seat: Seat) -> frozenset[str]:
@@ -98,7 +104,7 @@ class Person(Longest):
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         super().__init__(rules)
-        self._knows = _common(self._rules.lexicon)
+        self._knows = _known(self._rules.lexicon, COMMON)
 
     def _change(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
         changes = [choice for choice in choices if isinstance(choice, Swap | Trade | Stack | Shift)]
@@ -130,24 +136,39 @@ class BestTurn(Longest):
         return Trade(first) if second is None else Swap(first, second)
 
 
+class Beginner(Longest):
+    """Knows the short ones among the common words, and never swaps."""
+
+    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
+        super().__init__(rules)
+        self._knows = _short(self._rules.lexicon)
+
+
+class Club(BestTurn):
+    """Tries every change, but knows only the words that many people know."""
+
+    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
+        super().__init__(rules)
+        self._knows = _known(self._rules.lexicon, "common")
+
+
 @cache
-def _common(lexicon: Lexicon) -> Lexicon:
-    """The common words that a lexicon has too; if it has none of them, all its words."""
-    common = load("common-35")
-    shared = [word for word in common if word in lexicon]
-    if len(shared) == len(common):
-        return common
-    return Lexicon.of(f"common words of {lexicon.name}", shared) if shared else lexicon
+def _known(lexicon: Lexicon, name: str) -> Lexicon:
+    """The words of a shipped list that a lexicon has too; if it has none of them, all its words."""
+    shipped = load(name)
+    shared = [word for word in shipped if word in lexicon]
+    if len(shared) == len(shipped):
+        return shipped
+    return Lexicon.of(f"{name} words of {lexicon.name}", shared) if shared else lexicon
+
+
+@cache
+def _short(lexicon: Lexicon) -> Lexicon:
+    """The short common words of a lexicon; if it has none, all its words."""
+    common = _known(lexicon, COMMON)
+    short = [word for word in common if len(word) <= SHORT]
+    return Lexicon.of(f"short words of {common.name}", short) if short else common
 
 
 def _without_word(choices: Sequence[Action], rng: Random) -> Action:
     return rng.choice([choice for choice in choices if isinstance(choice, Move | Exchange | Pass)])
-
-
-LEVELS: Final = (
-    Level("random", "Calls any word that lies there, each as likely as the others.", AnyWord),
-    Level("casual", "Knows common words only, and tries a few swaps before it calls one.", Person),
-    Level("longest", "Calls the longest word that lies there, and never swaps.", Longest),
-    Level("best", "Finds the swap and the word that together count most.", BestTurn),
-)
-"""There is a random level of its own here, since a bot that takes any choice might call an offensive word."""

@@ -1,0 +1,81 @@
+"""How strong the champions of the word games are: in wins over the same luck with seats exchanged, and in turns.
+
+Every figure comes with its number of pairs or games and its standard error, as in `champions.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from random import Random
+from typing import Any
+
+from champions import Outcome, Timed, maker, played, say, share, with_error
+from hexarium.games import hexx, wordsearch
+from hexarium.games.wordsearch import Swap, Trade
+
+Each = Callable[..., Iterator[Outcome]]
+
+
+class Counted(Timed):
+    """A bot whose turns are counted: a swap is only the beginning of one."""
+
+    turns = 0
+
+    def choose(self, question: Any, rng: Random) -> Any:
+        choice = super().choose(question, rng)
+        self.turns += not isinstance(choice, Swap | Trade)
+        return choice
+
+
+def turns(name: str, seed: int) -> Outcome:
+    """How many turns a bot alone takes to reach 200."""
+    rules = wordsearch.WordSearch()
+    bot = Counted(maker("wordsearch", name)(rules))
+    played(rules, [bot], seed)
+    return Outcome(bot.turns, bot.seconds, [])
+
+
+def wordsearch_turns(count: int, first: int, each: Each) -> None:
+    seeds = range(first, first + count)
+    slow, fast = (
+        say(f"wordsearch {name} alone, turns to 200", each(partial(turns, name), seeds))
+        for name in ("longest", "champion")
+    )
+    saved = [100 * (1 - quick / tardy) for tardy, quick in zip(slow, fast, strict=True)]
+    print(f"wordsearch champion, % fewer turns than longest in the same games: {with_error(saved)} (n = {count})")
+
+
+def wins(slug: str, options: object, rivals: tuple[str, ...], count: int, first: int, each: Each) -> None:
+    seeds = range(first, first + count)
+    for rival in rivals:
+        task = partial(share, slug, options, 2, ("champion", rival))
+        say(f"{slug}: champion against {rival}, % of wins", each(task, seeds), 100)
+
+
+MEASURES: dict[str, Callable[[int, int, Each], None]] = {
+    "wordsearch": partial(wins, "wordsearch", wordsearch.Options(), ("best",)),
+    "wordsearch-turns": wordsearch_turns,
+    "hexx-greedy": partial(wins, "hexx", hexx.Options(), ("greedy",)),
+    "hexx-wary": partial(wins, "hexx", hexx.Options(), ("wary",)),
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("measure", choices=MEASURES)
+    parser.add_argument("--count", type=int, default=1000, help="pairs of games, or games alone (1000)")
+    parser.add_argument("--first", type=int, default=0, help="the first seed (0)")
+    parser.add_argument("--processes", type=int, default=1)
+    given = parser.parse_args()
+    if given.processes == 1:
+        MEASURES[given.measure](given.count, given.first, map)
+        return
+    with ProcessPoolExecutor(given.processes) as pool:
+        MEASURES[given.measure](given.count, given.first, partial(pool.map, chunksize=4))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+"""The champion of Word Search: weighs swaps and words by what the position then holds for every seat."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from hexarium.bots.advice import Advice, weighed
+from hexarium.bots.bot import Question
+from hexarium.bots.wordsearch import kernel
+from hexarium.bots.wordsearch.outlook import Outlook
+from hexarium.bots.wordsearch.plain import BestTurn
+from hexarium.bots.wordsearch.position import HAND, NOWHERE, Position, Turn
+from hexarium.core import Rules, Seat
+from hexarium.core.twin import is_compiled
+from hexarium.games.wordsearch import Action, Call, Mode, Swap, Trade, View
+from hexarium.games.wordsearch.pieces import BOARD
+from hexarium.games.wordsearch.scoring import TARGETS
+from hexarium.games.wordsearch.state import FindWord, Rearrange, State
+
+WIDTH: Final = 20 if is_compiled(kernel) else 3
+"""How many turns are thought through; without a compiled kernel each takes forty times as long."""
+
+WATCHFUL: Final = 0.5
+"""What a point within the next seat's reach counts where letters are shared by all."""
+
+
+class Champion(BestTurn):
+    """On the board it thinks every promising turn through to its next one, and plays for the win rather than points.
+
+    On the insert and without a board, where a word can be called by whoever comes next, it grudges the next seat half
+    of what that would gain.
+    """
+
+    width = WIDTH
+
+    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
+        super().__init__(rules)
+        self._outlook = Outlook(self._knows, TARGETS[self._rules.options.target], self.width)
+
+    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+        """The turn with the best outlook."""
+        return self.advise(question, rng).choice
+
+    def advise(self, question: Question[View, Action], rng: Random) -> Advice[Action]:
+        """The turn with the best outlook, and how often that wins; without an outlook, what it sees in the letters."""
+        state, seat = self._rules.imagine(question.view, rng), question.view.eye
+        if seat is not None and self._rules.options.mode is Mode.BOARD and isinstance(state.agenda[0], _ASKED):
+            position = Position.of(state, seat, self._rules.options)
+            worth = dict[Action, float]()
+            for turn, wins in self._outlook.turns(position, state.turns).items():
+                action = _action(turn)
+                worth[action] = max(wins, worth.get(action, wins))
+            if worth:
+                return weighed(worth, self._outlook.unit(position), rng)
+        choice = super().choose(question, rng)
+        return Advice(choice, _points(choice), None, 0.0, "points at once")
+
+    def _worth(self, state: State, seat: Seat) -> float:
+        following = Seat((seat + 1) % len(state.scores))
+        threat = super()._worth(state, following) if following != seat else 0.0
+        return super()._worth(state, seat) - WATCHFUL * threat
+
+
+_ASKED: Final = (Rearrange, FindWord)
+
+
+def _action(turn: Turn) -> Action:
+    """What is done first in a turn: its swap, or without one its call."""
+    if turn.one == NOWHERE:
+        return Call(turn.sight.word, tuple(BOARD.cells[place] for place in turn.sight.path))
+    one, other = sorted((turn.one, turn.other))
+    return Trade(BOARD.cells[one]) if other == HAND else Swap(BOARD.cells[one], BOARD.cells[other])
+
+
+def _points(choice: Action) -> int:
+    return len(choice.word) if isinstance(choice, Call) else 0

@@ -1,0 +1,286 @@
+"""The hot loop of Word Search's champion: every word that lies on the board, or would after one swap.
+
+Trying each swap and then walking would tread the same ground hundreds of times. Here one walk does it all: once on its
+way it may read another tile than the one that lies there, as if the two had been swapped.
+
+This file is compiled where there is a compiler (`kernel.pxd` gives the C types) and runs as it is where there is none.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Container
+from typing import NamedTuple
+
+END = 32
+LAST = 64
+LETTER = 31
+CHILD = 7
+ROOT = 1
+SIDES = 6
+
+LETTERS = 26
+KINDS = 29
+NOTHING = KINDS
+
+LYING = 0
+PENDING = 1
+SETTLED = 2
+"""How far a swap has come: none so far; a tile was read that comes from elsewhere; and from where is known."""
+
+
+class Terrain(NamedTuple):
+    """What stays the same in all positions, in whole numbers.
+
+    `edges` is a word graph, laid out as `hexarium.lexicon.graph.Graph` says, and `longest` how many letters can follow
+    each edge at most; `near` has the six neighbours of each space, with -1 after the last of them. A kind of tile is
+    its letter, 0 to 25, or a fragment; `heads` and `tails` are the letters of each fragment.
+    """
+
+    edges: array[int]
+    longest: array[int]
+    near: array[int]
+    heads: array[int]
+    tails: array[int]
+    faces: list[str]
+
+
+class Walk:
+    """Every word beside a token, as the tiles lie or after a swap; what is done with a word is up to a kind of walk.
+
+    `kinds` is what lies on each space, and last what is in the hand; NOTHING is no tile. Words end on no space of
+    `closed` and are none of `taken`; those that count no more than `floor` are passed over. `swaps` is LYING while a
+    swap may still be made, and SETTLED when it may not.
+    """
+
+    def __init__(
+        self,
+        terrain: Terrain,
+        kinds: array[int],
+        token: int,
+        closed: array[int],
+        taken: Container[str],
+        floor: int,
+        swap: int,
+    ) -> None:
+        self.edges = terrain.edges
+        self.longest = terrain.longest
+        self.near = terrain.near
+        self.heads = terrain.heads
+        self.tails = terrain.tails
+        self.faces = terrain.faces
+        self.kinds = kinds
+        self.token = token
+        self.floor = floor
+        self.taken = taken
+        self.swap = swap
+        self.used = array("i", bytes(4 * len(kinds)))
+        self.closed = array("i", bytes(4 * len(kinds)))
+        self.free = array("i", bytes(4 * (KINDS + 1)))
+        self.path = array("i", bytes(4 * len(kinds)))
+        self.read = array("i", bytes(4 * len(kinds)))
+        self.changed = self.source = -1
+        self.laid = self.lifted = NOTHING
+        self.spare = 0
+        self.set_up(closed)
+
+    def set_up(self, closed: array[int]) -> int:
+        """Mark the spaces that cannot be used, and count the tiles."""
+        for space in range(len(self.kinds)):
+            self.used[space] = self.kinds[space] == NOTHING
+            self.free[self.kinds[space]] += 1
+        for place in range(len(closed)):
+            self.closed[closed[place]] = 1
+        self.used[self.token] = 1
+        return 0
+
+    def run(self) -> None:
+        """Find all words that count more than the floor."""
+        for side in range(SIDES * self.token, SIDES * self.token + SIDES):
+            if self.near[side] < 0:
+                break
+            if not self.used[self.near[side]]:
+                self.enter(self.near[side], ROOT, 0, 0)
+
+    def enter(self, space: int, node: int, depth: int, points: int) -> int:
+        """Go on from a node of the word graph with a tile on this space: its own, or one that is swapped in."""
+        kind = self.kinds[space]
+        if self.swap == LYING:
+            self.look(space, kind, node, depth, points)
+            self.look_for_fragments(space, kind, node, depth, points)
+        elif self.swap == PENDING and kind == self.laid:
+            self.swap = SETTLED
+            self.source = space
+            self.pick(space, self.lifted, node, depth, points)
+            self.source = -1
+            self.swap = PENDING
+            if self.spare > 1:
+                self.spare -= 1
+                self.pick(space, kind, node, depth, points)
+                self.spare += 1
+        else:
+            self.pick(space, kind, node, depth, points)
+        return 0
+
+    def look(self, space: int, kind: int, node: int, depth: int, points: int) -> int:
+        """Read the tile that lies here, or any that could be swapped for it."""
+        while True:
+            letter = self.edges[node] & LETTER
+            if letter == kind:
+                self.go_on(space, 2 * letter, node, depth, points + 1)
+            elif self.free[letter]:
+                self.swap_in(space, kind, letter)
+                self.go_on(space, 2 * letter, node, depth, points + 1)
+                self.swap = LYING
+            if self.edges[node] & LAST:
+                break
+            node += 1
+        return 0
+
+    def look_for_fragments(self, space: int, kind: int, node: int, depth: int, points: int) -> int:
+        """The same for tiles with two letters."""
+        for fragment in range(LETTERS, KINDS):
+            if fragment == kind:
+                self.pick(space, fragment, node, depth, points)
+            elif self.free[fragment]:
+                self.swap_in(space, kind, fragment)
+                self.pick(space, fragment, node, depth, points)
+                self.swap = LYING
+        return 0
+
+    def swap_in(self, space: int, lifted: int, laid: int) -> int:
+        """Suppose that the tile on this space was swapped for another, wherever that lay."""
+        self.swap = PENDING
+        self.changed = space
+        self.lifted = lifted
+        self.laid = laid
+        self.spare = self.free[laid]
+        return 0
+
+    def pick(self, space: int, kind: int, node: int, depth: int, points: int) -> int:
+        """Read one tile, a fragment both ways."""
+        if kind < LETTERS:
+            place = self.follow(node, kind)
+            if place:
+                self.go_on(space, 2 * kind, place, depth, points + 1)
+            return 0
+        head = self.heads[kind - LETTERS]
+        tail = self.tails[kind - LETTERS]
+        place = self.follow(self.edges[self.follow(node, head)] >> CHILD, tail)
+        if place:
+            self.go_on(space, 2 * kind, place, depth, points + 2)
+        place = self.follow(self.edges[self.follow(node, tail)] >> CHILD, head)
+        if place:
+            self.go_on(space, 2 * kind + 1, place, depth, points + 2)
+        return 0
+
+    def follow(self, node: int, letter: int) -> int:
+        """The place of the node's edge with that letter; 0 where there is none."""
+        while self.edges[node] & LETTER != letter:
+            if self.edges[node] & LAST:
+                return 0
+            node += 1
+        return node
+
+    def go_on(self, space: int, face: int, place: int, depth: int, points: int) -> int:
+        """Note the step, report a word that ends here, and try the neighbours while a better word can come of it."""
+        self.path[depth] = space
+        self.read[depth] = face
+        edge = self.edges[place]
+        if edge & END and points > self.floor and not self.closed[space]:
+            self.report(depth + 1, points)
+        if edge >> CHILD == 0 or points + self.longest[place] <= self.floor:
+            return 0
+        lying = self.swap == LYING
+        self.used[space] = 1
+        if lying:
+            self.free[self.kinds[space]] -= 1
+        for side in range(SIDES * space, SIDES * space + SIDES):
+            following = self.near[side]
+            if following < 0:
+                break
+            if not self.used[following]:
+                self.enter(following, edge >> CHILD, depth + 1, points)
+        if lying:
+            self.free[self.kinds[space]] += 1
+        self.used[space] = 0
+        return 0
+
+    def report(self, length: int, points: int) -> int:
+        """A word ends here: the first `length` steps of the path spell it."""
+        raise NotImplementedError
+
+    def seen(self, length: int, points: int, word: str) -> Sight:
+        """The word with its way and the swap."""
+        way = tuple([self.path[depth] for depth in range(length)])
+        if self.swap == LYING:
+            return Sight(points, word, way, -1, -1, NOTHING)
+        return Sight(points, word, way, self.changed, self.source, self.laid)
+
+    def spell(self, length: int) -> str:
+        """The word that the path so far reads."""
+        return "".join([self.faces[self.read[depth]] for depth in range(length)])
+
+
+class Sight(NamedTuple):
+    """A word with its points, the spaces it runs along, and the swap that makes it.
+
+    `changed` is the space whose tile is read after a swap, -1 without one; `source` where the other tile lay, if the
+    word runs there too, and -1 if it may have lain anywhere else; `laid` is the kind of that tile.
+    """
+
+    points: int
+    word: str
+    path: tuple[int, ...]
+    changed: int
+    source: int
+    laid: int
+
+
+class Best(Walk):
+    """Keeps the first of the words that count most."""
+
+    def __init__(
+        self,
+        terrain: Terrain,
+        kinds: array[int],
+        token: int,
+        closed: array[int],
+        taken: Container[str],
+        floor: int,
+        swap: int,
+    ) -> None:
+        Walk.__init__(self, terrain, kinds, token, closed, taken, floor, swap)
+        self.sight: Sight | None = None
+
+    def report(self, length: int, points: int) -> int:
+        """It counts more than all before."""
+        word = self.spell(length)
+        if word not in self.taken:
+            self.floor = points
+            self.sight = self.seen(length, points, word)
+        return 0
+
+
+class Every(Walk):
+    """Keeps every word that counts more than the floor, along every path and after every swap."""
+
+    def __init__(
+        self,
+        terrain: Terrain,
+        kinds: array[int],
+        token: int,
+        closed: array[int],
+        taken: Container[str],
+        floor: int,
+        swap: int,
+    ) -> None:
+        Walk.__init__(self, terrain, kinds, token, closed, taken, floor, swap)
+        self.sights: list[Sight] = []
+
+    def report(self, length: int, points: int) -> int:
+        """Keep it."""
+        word = self.spell(length)
+        if word not in self.taken:
+            self.sights.append(self.seen(length, points, word))
+        return 0
