@@ -4,8 +4,9 @@ BIN := .venv/bin
 UV_VERSION := 0.13.7
 READY := .venv/ready
 KERNELS := $(shell find src -name '*.pxd')
+BROWSER := tests/e2e/node_modules/.browser/ready
 
-.PHONY: help play setup test lint types unit rules mutants bench soak soak-games soak-server serve lock clean
+.PHONY: help play setup test lint types unit browser rules mutants bench soak soak-games soak-server serve lock clean
 .DEFAULT_GOAL := help
 
 help: ## Say what can be made.
@@ -33,8 +34,13 @@ types: setup
 	$(BIN)/mypy
 	$(BIN)/basedpyright
 
-unit: setup
+unit: setup browser
 	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=95
+
+browser: $(BROWSER) ## Bring a browser for the end-to-end tests.
+
+$(BROWSER): tests/e2e/package-lock.json tests/e2e/unpack.mjs | $(READY)
+	@$(BIN)/python -m tests.e2e.browser
 
 rules: setup ## Print every clause with its tests and rulings.
 	@$(BIN)/python -m tests.clauses
@@ -68,4 +74,4 @@ lock: ## Pin every dependency with its hashes.
 		--custom-compile-command "make lock" --group dev -o requirements.lock pyproject.toml
 
 clean: ## Remove what make made.
-	rm -rf .venv build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*
+	rm -rf .venv build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* tests/e2e/node_modules
