@@ -3,17 +3,25 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV_VERSION := 0.13.7
 READY := .venv/ready
+MODULES := client/node_modules/.package-lock.json
+NPM := PATH=$(abspath $(BIN)):$$PATH npm
 KERNELS := $(shell find src -name '*.pxd')
 BROWSER := tests/e2e/node_modules/.browser/ready
 
-.PHONY: help play setup test lint types unit browser rules mutants bench soak soak-games soak-server serve lock clean
+.PHONY: help play terminal page client types-ts setup test lint types unit browser rules mutants bench soak soak-games soak-server serve lock clean
 .DEFAULT_GOAL := help
 
 help: ## Say what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: setup ## Open the game menu in the terminal.
+play: setup page ## Build the page, start a server, and open the page where there is a screen.
+	@$(BIN)/hexarium browse
+
+terminal: setup ## Open the game menu in the terminal.
 	@$(BIN)/hexarium play
+
+page: setup ## Build the page that people play on.
+	@$(BIN)/python hatch_build.py
 
 setup: $(READY) ## Make .venv and install what the lock file names.
 
@@ -24,7 +32,7 @@ $(READY): requirements.lock pyproject.toml hatch_build.py $(KERNELS) $(KERNELS:.
 	@VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $(READY)
 
-test: lint types unit ## Run every check: style, types, tests.
+test: lint types unit client ## Run every check: style, types, tests.
 
 lint: setup
 	$(BIN)/ruff check .
@@ -34,13 +42,24 @@ types: setup
 	$(BIN)/mypy
 	$(BIN)/basedpyright
 
-unit: setup browser
+unit: setup page browser
 	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=95
 
 browser: $(BROWSER) ## Bring a browser for the end-to-end tests.
 
 $(BROWSER): tests/e2e/package-lock.json tests/e2e/unpack.mjs | $(READY)
 	@$(BIN)/python -m tests.e2e.browser
+
+client: $(MODULES) ## Check the client: style, types, tests.
+	cd client && $(NPM) run --silent lint && $(NPM) run --silent check && $(NPM) run --silent test
+
+$(MODULES): $(READY) client/package-lock.json
+	cd client && $(NPM) ci --ignore-scripts --loglevel=error
+	@touch $@
+
+types-ts: $(MODULES) ## Write the client's types anew from the schema documents.
+	$(BIN)/python tools/schemas.py
+	cd client && $(NPM) run --silent types
 
 rules: setup ## Print every clause with its tests and rulings.
 	@$(BIN)/python -m tests.clauses
@@ -74,4 +93,4 @@ lock: ## Pin every dependency with its hashes.
 		--custom-compile-command "make lock" --group dev -o requirements.lock pyproject.toml
 
 clean: ## Remove what make made.
-	rm -rf .venv build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* tests/e2e/node_modules
+	rm -rf .venv build client/node_modules tests/e2e/node_modules src/hexarium/web/page dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*

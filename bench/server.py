@@ -28,11 +28,15 @@ GAME = "hexpert"
 BOARDGAME = Path(__file__).parent / "boardgame"
 
 
+class Choice(Struct):
+    action: Raw
+
+
 class Asked(Struct):
     """A question."""
 
     ticket: int
-    choices: list[Raw]
+    choices: list[Choice]
 
 
 class Row(Struct):
@@ -102,7 +106,7 @@ class Person:
         key = f"{seat}-{asked.ticket}"
         answer = {"type": "answer", "table": self.table, "seat": seat, "ticket": asked.ticket, "id": key}
         self._sent = key, time.perf_counter()
-        await self._line.send(msgspec.json.encode(answer | {"action": asked.choices[0]}).decode())
+        await self._line.send(msgspec.json.encode(answer | {"action": asked.choices[0].action}).decode())
 
 
 class Pair:

@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "bots": {"core", "games", "grid", "lexicon"},
     "drawing": {"core", "games", "grid"},
     "service": {"core", "games", "bots", "lexicon"},
-    "web": {"core", "games", "service"},
+    "web": {"core", "drawing", "games", "service"},
     "envs": {"core", "games", "bots", "grid", "lexicon", "drawing"},
     "cli": EVERYTHING,
 }

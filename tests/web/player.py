@@ -102,7 +102,7 @@ class Player:
 
     def _choice(self, asked: dict[str, Any]) -> Any:
         if asked["choices"] is not None:
-            return self._rng.choice(asked["choices"])
+            return self._rng.choice(asked["choices"])["action"]
         options = msgspec.convert(self.shown["charter"]["options"], self.game.options)
         rules = self.game.rules(options)
         world = rules.imagine(msgspec.convert(self.shown["view"], self.game.view), self._rng)

@@ -65,7 +65,7 @@ def play_out(socket: ClientConnection, name: str) -> None:
             return
         if asked := shown["asked"]:
             answer = {"type": "answer", "table": name, "seat": 0, "ticket": asked["ticket"], "id": f"id-{count}"}
-            replies = say(socket, **answer, action=asked["choices"][0])
+            replies = say(socket, **answer, action=asked["choices"][0]["action"])
             shown = {**shown, "asked": None}
         else:
             replies = msgspec.json.decode(socket.recv(10))
@@ -170,7 +170,7 @@ def test_a_full_disk_refuses_the_move_and_play_goes_on_when_there_is_room(tmp_pa
             shown = say(socket, type="since", table=name, number=-1)[-1]
             asked = shown["asked"]
             answer = {"type": "answer", "table": name, "seat": 0, "ticket": asked["ticket"], "id": "one"}
-            answer |= {"action": asked["choices"][0]}
+            answer |= {"action": asked["choices"][0]["action"]}
             soft, hard = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
             resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (4096, hard))
             (refused,) = say(socket, **answer)

@@ -45,6 +45,11 @@ def serve(
         raise Misuse("several workers need PostgreSQL: one SQLite file belongs to one server process")
     limits = Limits(burst=4 * pace, a_second=pace)
     leave(Settings(database=database, bots=bots, origins=tuple(origin or ()), requests=limits, frames=limits))
+    run(host, port, workers, "INFO")
+
+
+def run(host: str, port: int, workers: int, level: str) -> None:
+    """Run servers with the settings that were left for them, and log from that level on."""
     uvicorn.run(
         "hexarium.web.app:application",
         factory=True,
@@ -58,7 +63,7 @@ def serve(
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=5,
-        log_config=logs.configuration(),
+        log_config=logs.configuration(level),
     )
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
+from msgspec import Meta
 
 from hexarium.bots import roster
-from hexarium.core import Deciding, House, Over, Ranking, Seat
+from hexarium.core import Deciding, House, Over, Ranking, Seat, Unreadable
 from hexarium.service.refusal import Frozen, Malformed, NotNow, NotYours, Stale, Unknown
 from hexarium.service.rows import (
     Absent,
@@ -31,6 +32,8 @@ from hexarium.service.rows import (
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
 from hexarium.service.undo import is_sealed, is_untold, last_choice
+
+LineOfNotation = Annotated[str, Meta(max_length=400)]
 
 EXPIRE: Final = b'{"type":"expire"}'
 """The clock's move in every game that gives its turns a time."""
@@ -194,10 +197,12 @@ def plain(table: Table) -> str:
 
 
 def readable(table: Table, action: bytes) -> Any:
-    """The action that somebody sent; Malformed where it is none."""
+    """The action that somebody sent, as a value or as a line of notation; Malformed where it is none."""
     try:
+        if action.lstrip().startswith(b'"'):
+            return table.game.notation.read(msgspec.json.decode(action, type=LineOfNotation))
         return msgspec.json.decode(action, type=table.game.action)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, Unreadable) as error:
         raise Malformed(str(error)) from error
 
 

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, Final, assert_never
 
 import msgspec
+from msgspec import Struct
 
 from hexarium.bots import roster
 from hexarium.core import Aim, Record, Seat
@@ -59,6 +60,14 @@ PULSE: Final = 2.0
 """How often, in seconds, a server notes that it is up."""
 
 log = logging.getLogger("hexarium.service")
+
+
+class Seen(Struct, frozen=True):
+    """A game's view, with the names of those who play."""
+
+    game: str
+    view: Any
+    players: tuple[str, ...]
 
 
 class Host:
@@ -131,6 +140,26 @@ class Host:
         """What each of the guest's eyes has been told after that row."""
         live = await self.floor.find(name)
         return [telling.story(live.table, eye, since) for eye in live.eyes(guest)]
+
+    async def seen(self, guest: str, name: str, eye: Seat | None) -> Seen:
+        """What one of the guest's eyes sees of a game that has begun: that of a seat of theirs, or their first."""
+        live = await self.floor.find(name)
+        table, eyes = live.table, live.eyes(guest)
+        if table.phase is Phase.OPEN:
+            raise NotNow("the game has not begun")
+        if table.frozen:
+            raise Frozen(f"this table cannot be drawn here: {table.frozen}")
+        if eye is not None and eye not in eyes:
+            raise NotYours(f"seat {eye + 1} is not yours")
+        look = eyes[0] if eye is None else eye
+        return Seen(table.charter.game, table.rules.view(table.state, look), tuple(map(_name, table.occupants)))
+
+    async def options(self, name: str) -> tuple[str, Any]:
+        """The game that a table plays, and its options."""
+        table = await self.table(name)
+        if table.frozen:
+            raise Frozen(f"this table can be read but not played: {table.frozen}")
+        return table.charter.game, msgspec.convert(table.charter.options, table.game.options)
 
     async def links(self, guest: str, name: str) -> tuple[str, ...]:
         """Invitations, if the guest is the one who may hand them out."""

@@ -17,7 +17,10 @@ SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 
 
 class Answer(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
-    """A seat's choice: quotes the ticket of the question, and carries an id made by the client."""
+    """A seat's choice: quotes the ticket of the question, and carries an id made by the client.
+
+    The action is an action of the game, or a string with one in the game's notation.
+    """
 
     table: Name
     seat: SeatNumber
@@ -135,11 +138,18 @@ class Told(Struct, frozen=True, tag="told"):
     rows: tuple[ToldRow, ...]
 
 
+class Choice(Struct, frozen=True):
+    """Something that a seat may do, as an action and in the game's notation."""
+
+    action: msgspec.Raw
+    text: str
+
+
 class Asked(Struct, frozen=True):
     """A question with its ticket. `choices` are there where a game lists them and they are not too many."""
 
     ticket: int
-    choices: tuple[msgspec.Raw, ...] | None
+    choices: tuple[Choice, ...] | None
     selection: bool
 
 

@@ -13,7 +13,7 @@ from hexarium.core import Deciding, Event, Eye, RulesError, Seat, told
 from hexarium.core.actor import label
 from hexarium.service import rows
 from hexarium.service.clock import Span
-from hexarium.service.messages import Asked, Clock, Said, SeatShown, Shown, Told, ToldRow
+from hexarium.service.messages import Asked, Choice, Clock, Said, SeatShown, Shown, Told, ToldRow
 from hexarium.service.refusal import Broken
 from hexarium.service.rows import Client, Occupant, Person, Played
 from hexarium.service.store import Phase
@@ -105,8 +105,12 @@ def _asked(table: Table, eye: Eye) -> Asked | None:
     if table.game.listed:
         listed = [*islice(table.rules.legal(table.state, eye), MOST_CHOICES + 1)]
         if len(listed) <= MOST_CHOICES:
-            choices = tuple(msgspec.Raw(msgspec.json.encode(choice)) for choice in listed)
+            choices = tuple(_choice(table, choice) for choice in listed)
     return Asked(table.tickets[eye], choices, turn.selection)
+
+
+def _choice(table: Table, choice: Any) -> Choice:
+    return Choice(msgspec.Raw(msgspec.json.encode(choice)), table.game.notation.write(choice))
 
 
 def _clock(table: Table, now: float, outages: Sequence[Span]) -> Clock | None:

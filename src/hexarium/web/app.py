@@ -23,9 +23,11 @@ from hexarium.service.host import PULSE
 from hexarium.web import settings as left
 from hexarium.web.documents import Exact
 from hexarium.web.door import Turnstile, changes_something, comes_from_here
+from hexarium.web.page import page
 from hexarium.web.routes import API, health, metrics
 from hexarium.web.settings import Settings
 from hexarium.web.shapes import Refusal
+from hexarium.web.showing import SHOWING
 from hexarium.web.socket import line
 
 TICK: Final = 0.25
@@ -72,7 +74,7 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
         timebox=settings.timebox,
     )
     return Litestar(
-        route_handlers=[health, metrics, API, line],
+        route_handlers=[health, metrics, API, SHOWING, line, page],
         state=State({"host": mine, "settings": settings, "turnstile": Turnstile(settings.requests)}),
         lifespan=[_open],
         before_request=_greet,

@@ -9,7 +9,8 @@ from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from hexarium.core import Game
-from hexarium.service import Opening, Verdict, messages
+from hexarium.drawing.spaces import Space
+from hexarium.service import Opening, Sheet, Verdict, messages
 from hexarium.service.messages import Told
 from hexarium.web import shapes
 
@@ -26,7 +27,11 @@ SHAPES: Final = (
     shapes.Sit,
     shapes.HandOver,
     shapes.Salt,
+    shapes.Pasted,
     Opening,
+    shapes.ReplayShown,
+    Sheet,
+    Space,
     Told,
     Verdict,
 )
@@ -44,6 +49,11 @@ def of_game(game: Game[Any, Any, Any, Any]) -> dict[str, Any]:
 def of_messages() -> dict[str, Any]:
     """Everything that goes up and down the line, whatever the game."""
     return _document("Messages", "1", {"Request": messages.Request, "Reply": messages.Reply})
+
+
+def of_http() -> dict[str, Any]:
+    """Everything that goes over HTTP."""
+    return _document("HTTP", "1", {shape.__name__: shape for shape in SHAPES})
 
 
 class Exact(JsonRenderPlugin):

@@ -23,12 +23,12 @@ class Lines(logging.Formatter):
         return msgspec.json.encode(said, enc_hook=str).decode()
 
 
-def configuration() -> dict[str, object]:
-    """The logging of a server, for `logging.config`."""
+def configuration(level: str = "INFO") -> dict[str, object]:
+    """The logging of a server, for `logging.config`, from that level on."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"lines": {"()": "hexarium.web.logs.Lines"}},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines"}},
-        "root": {"handlers": ["stderr"], "level": "INFO"},
+        "root": {"handlers": ["stderr"], "level": level},
     }

@@ -20,6 +20,7 @@ from hexarium.service.messages import Told
 from hexarium.service.rows import Client, Person
 from hexarium.service.store import Outline
 from hexarium.web import documents, door
+from hexarium.web.forms import form_of
 from hexarium.web.metrics import exposition
 from hexarium.web.shapes import (
     BestListed,
@@ -42,7 +43,7 @@ TableName = Annotated[str, Parameter(max_length=64)]
 SeatNumber = Annotated[int, Parameter(ge=0, le=99)]
 RowNumber = Annotated[int, Parameter(ge=-1, le=2**31)]
 
-_NOT: Final = {
+NOT: Final = {
     status: ResponseSpec(Refusal, generate_examples=False, description=about)
     for status, about in {
         400: "What was sent cannot be read.",
@@ -55,9 +56,10 @@ _NOT: Final = {
         503: "The log cannot be written just now.",
     }.items()
 }
+"""How every request can be refused."""
 
 
-@get("/health", responses=_NOT)
+@get("/health", responses=NOT)
 async def health(state: State) -> Health:
     """Is the server up, and can it read its log?"""
     host = _host(state)
@@ -65,13 +67,13 @@ async def health(state: State) -> Health:
     return Health("ok", version("hexarium"), len(host.floor.tables))
 
 
-@get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", sync_to_thread=False, responses=_NOT)
+@get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", sync_to_thread=False, responses=NOT)
 def metrics(state: State) -> str:
     """Figures for Prometheus."""
     return exposition(_host(state))
 
 
-@post("/session", status_code=200, sync_to_thread=False, responses=_NOT)
+@post("/session", status_code=200, sync_to_thread=False, responses=NOT)
 def session(request: AnyRequest) -> Response[Guest]:
     """Become a guest: from now on the cookie says who you are."""
     if door.token_of(request) is not None:
@@ -80,58 +82,58 @@ def session(request: AnyRequest) -> Response[Guest]:
     return Response(Guest(known=False), cookies=[cookie])
 
 
-@post("/tokens", status_code=201, sync_to_thread=False, responses=_NOT)
+@post("/tokens", status_code=201, sync_to_thread=False, responses=NOT)
 def token() -> Token:
     """A token for a program, to be sent as `Authorization: Bearer`."""
     return Token(door.fresh_token())
 
 
-@get("/games", sync_to_thread=False, responses=_NOT)
+@get("/games", sync_to_thread=False, responses=NOT)
 def games(state: State) -> list[GameShown]:
     """Every game that can be played here."""
     return [_shown(game, _host(state)) for game in CATALOGUE.values()]
 
 
-@get("/games/{slug:str}/rulebook", sync_to_thread=False, responses=_NOT)
+@get("/games/{slug:str}/rulebook", sync_to_thread=False, responses=NOT)
 def book(slug: TableName) -> BookShown:
     """A game's rulebook."""
     found = rulebook(_game(slug).slug)
     return BookShown(found.title, found.about, found.clauses)
 
 
-@get("/games/{slug:str}/schema", sync_to_thread=False, responses=_NOT)
+@get("/games/{slug:str}/schema", sync_to_thread=False, responses=NOT)
 def schema(slug: TableName) -> dict[str, Any]:
     """The document that describes a game's options, actions, events and views."""
     return documents.of_game(_game(slug))
 
 
-@get("/messages/schema", sync_to_thread=False, responses=_NOT)
+@get("/messages/schema", sync_to_thread=False, responses=NOT)
 def messages_schema() -> dict[str, Any]:
     """The document that describes what goes over the socket."""
     return documents.of_messages()
 
 
-@get("/tables", responses=_NOT)
+@get("/tables", responses=NOT)
 async def lobby(request: AnyRequest, state: State) -> list[TableListed]:
     """Tables that anybody may join or watch."""
-    return [_listed(outline, _visitor(request)) for outline in await _host(state).lobby()]
+    return [_listed(outline, visitor(request)) for outline in await _host(state).lobby()]
 
 
-@get("/tables/mine", responses=_NOT)
+@get("/tables/mine", responses=NOT)
 async def mine(request: AnyRequest, state: State) -> list[TableListed]:
     """Your tables, the latest first."""
     guest = _guest(request)
     return [_listed(outline, guest) for outline in await _host(state).of_guest(guest)]
 
 
-@get("/bests", responses=_NOT)
+@get("/bests", responses=NOT)
 async def bests(request: AnyRequest, state: State) -> list[BestListed]:
     """Your best scores in solo games."""
     found = await _host(state).bests(_guest(request))
     return [BestListed(each.game, msgspec.json.decode(each.options), each.score, each.table) for each in found]
 
 
-@post("/tables", responses=_NOT)
+@post("/tables", responses=NOT)
 async def open_table(data: JSONBody[Opening], request: AnyRequest, state: State) -> TableShown:
     """Open a table."""
     guest = _guest(request)
@@ -139,19 +141,19 @@ async def open_table(data: JSONBody[Opening], request: AnyRequest, state: State)
     return await _table(_host(state), table.name, guest)
 
 
-@get("/tables/{name:str}", responses=_NOT)
+@get("/tables/{name:str}", responses=NOT)
 async def table(name: TableName, request: AnyRequest, state: State) -> TableShown:
     """A table as you see it."""
-    return await _table(_host(state), name, _visitor(request))
+    return await _table(_host(state), name, visitor(request))
 
 
-@get("/tables/{name:str}/story", responses=_NOT)
+@get("/tables/{name:str}/story", responses=NOT)
 async def story(name: TableName, request: AnyRequest, state: State, since: RowNumber = -1) -> list[Told]:
     """What you have been told of a game, row by row."""
-    return await _host(state).stories(_visitor(request), name, since)
+    return await _host(state).stories(visitor(request), name, since)
 
 
-@post("/tables/{name:str}/seats/{seat:int}", status_code=200, responses=_NOT)
+@post("/tables/{name:str}/seats/{seat:int}", status_code=200, responses=NOT)
 async def sit(name: TableName, seat: SeatNumber, data: JSONBody[Sit], request: AnyRequest, state: State) -> TableShown:
     """Sit down."""
     guest = _guest(request)
@@ -160,7 +162,7 @@ async def sit(name: TableName, seat: SeatNumber, data: JSONBody[Sit], request: A
     return await _table(_host(state), name, guest)
 
 
-@post("/tables/{name:str}/seats/{seat:int}/hand-over", status_code=200, responses=_NOT)
+@post("/tables/{name:str}/seats/{seat:int}/hand-over", status_code=200, responses=NOT)
 async def hand_over(
     name: TableName, seat: SeatNumber, data: JSONBody[HandOver], request: AnyRequest, state: State
 ) -> TableShown:
@@ -170,7 +172,7 @@ async def hand_over(
     return await _table(_host(state), name, guest)
 
 
-@post("/tables/{name:str}/seats/{seat:int}/salt", status_code=200, responses=_NOT)
+@post("/tables/{name:str}/seats/{seat:int}/salt", status_code=200, responses=NOT)
 async def salt(
     name: TableName, seat: SeatNumber, data: JSONBody[Salt], request: AnyRequest, state: State
 ) -> TableShown:
@@ -180,7 +182,7 @@ async def salt(
     return await _table(_host(state), name, guest)
 
 
-@post("/tables/{name:str}/start", status_code=200, responses=_NOT)
+@post("/tables/{name:str}/start", status_code=200, responses=NOT)
 async def start(name: TableName, request: AnyRequest, state: State) -> TableShown:
     """Begin to play; for the table's host."""
     guest = _guest(request)
@@ -188,7 +190,7 @@ async def start(name: TableName, request: AnyRequest, state: State) -> TableShow
     return await _table(_host(state), name, guest)
 
 
-@post("/tables/{name:str}/close", status_code=200, responses=_NOT)
+@post("/tables/{name:str}/close", status_code=200, responses=NOT)
 async def close(name: TableName, request: AnyRequest, state: State) -> TableShown:
     """Close a table whose game will not be finished; for its host."""
     guest = _guest(request)
@@ -196,7 +198,7 @@ async def close(name: TableName, request: AnyRequest, state: State) -> TableShow
     return await _table(_host(state), name, guest)
 
 
-@post("/tables/{name:str}/rematch", status_code=200, responses=_NOT)
+@post("/tables/{name:str}/rematch", status_code=200, responses=NOT)
 async def rematch(name: TableName, request: AnyRequest, state: State) -> TableShown:
     """Another table with the same people."""
     guest = _guest(request)
@@ -204,19 +206,19 @@ async def rematch(name: TableName, request: AnyRequest, state: State) -> TableSh
     return await _table(_host(state), again.name, guest)
 
 
-@get("/tables/{name:str}/record", responses=_NOT)
+@get("/tables/{name:str}/record", responses=NOT)
 async def record(name: TableName, state: State) -> Response[dict[str, Any]]:
     """The record of a finished game."""
     return Response(msgspec.json.decode(write_json(await _host(state).record(name))))
 
 
-@get("/tables/{name:str}/sheet", responses=_NOT)
+@get("/tables/{name:str}/sheet", responses=NOT)
 async def sheet(name: TableName, state: State) -> Response[dict[str, Any]]:
     """Everything that was done at a table, with the secret of its luck, once the game is over."""
     return Response(msgspec.json.decode(write_sheet(await _host(state).sheet(name))))
 
 
-@get("/tables/{name:str}/verify", responses=_NOT)
+@get("/tables/{name:str}/verify", responses=NOT)
 async def check(name: TableName, state: State) -> Verdict:
     """Derive the whole game anew from its secret, and say whether everything adds up."""
     return await asyncio.to_thread(verify, await _host(state).sheet(name), CATALOGUE)
@@ -255,13 +257,14 @@ def _host(state: State) -> Host:
     return host
 
 
-def _visitor(request: AnyRequest) -> str:
+def visitor(request: AnyRequest) -> str:
+    """Who asks, if they have shown a token."""
     token = door.token_of(request)
     return "" if token is None else door.guest_of(token)
 
 
 def _guest(request: AnyRequest) -> str:
-    guest = _visitor(request)
+    guest = visitor(request)
     if not guest:
         raise NotAuthorizedException("ask for a session first")
     return guest
@@ -282,7 +285,10 @@ def _shown(game: Game[Any, Any, Any, Any], host: Host) -> GameShown:
         version=game.version,
         solo=game.solo,
         listed=game.listed,
+        secret=game.secret,
+        examples=game.examples,
         options=documents.options_of(game),
+        form=form_of(game.options),
         bots=tuple(BotShown(level, about) for level, about in host.levels(game.slug)),
     )
 

@@ -7,8 +7,11 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from hexarium.core import Clause
+from hexarium.drawing.spaces import Space
 from hexarium.service.messages import Shown
+from hexarium.service.replays import Replay
 from hexarium.service.store import Phase
+from hexarium.web.forms import Question
 
 
 class Refusal(Struct, frozen=True):
@@ -47,7 +50,11 @@ class BotShown(Struct, frozen=True):
 
 
 class GameShown(Struct, frozen=True):
-    """A game that can be played here; `options` is the JSON Schema of what a table may settle."""
+    """A game that can be played here; `options` is the JSON Schema of what a table may settle, `form` asks for it.
+
+    `secret` games show seats different things, so a shared screen is covered between them. `examples` are choices as
+    people type them.
+    """
 
     slug: str
     title: str
@@ -56,7 +63,10 @@ class GameShown(Struct, frozen=True):
     version: int
     solo: str | None
     listed: bool
+    secret: bool
+    examples: tuple[str, ...]
     options: dict[str, Any]
+    form: tuple[Question, ...]
     bots: tuple[BotShown, ...]
 
 
@@ -107,6 +117,20 @@ class HandOver(Struct, frozen=True, forbid_unknown_fields=True):
     """Which bot takes the seat; none leaves it open."""
 
     bot: Annotated[str, Meta(min_length=1, max_length=40)] | None
+
+
+class ReplayShown(Struct, frozen=True):
+    """A game move by move, and the spaces of its board."""
+
+    replay: Replay
+    spaces: tuple[Space, ...]
+
+
+class Pasted(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record that somebody has at hand, as text or JSON, and whose eyes to look at it with."""
+
+    record: Annotated[str, Meta(max_length=60_000)]
+    look: Annotated[str, Meta(max_length=8)] = "open"
 
 
 class Salt(Struct, frozen=True, forbid_unknown_fields=True):

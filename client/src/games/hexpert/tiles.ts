@@ -1,0 +1,34 @@
+/** How Hexpert's tiles are drawn: three bands, each with its own colour and pattern. */
+import { centre, type Hex, type Point } from "../../lib/layout";
+import type { Tile } from "../../types/hexpert";
+
+/** A band across a tile: its light, where it begins and ends, and its pattern. */
+export interface Band {
+  readonly light: number;
+  readonly from: Point;
+  readonly to: Point;
+  readonly dash: string;
+}
+
+/** The steps along which the three lights of a tile run: vertical, rising, falling. */
+const WAYS: readonly Hex[] = [
+  [0, 1],
+  [1, -1],
+  [1, 0],
+];
+
+/** Within each direction the three lights have three patterns. */
+const DASHES: Readonly<Record<number, string>> = { 2: ".24 .08", 3: ".08 .08", 5: ".24 .08", 6: ".08 .08", 7: "", 8: ".24 .08", 9: ".08 .08" };
+
+export function bands(tile: Tile): Band[] {
+  return tile.map((light, way) => {
+    const { x, y } = centre(WAYS[way] ?? [0, 1], "flat");
+    const [dx, dy] = [x * 0.47, y * 0.47];
+    return { light, from: { x: -dx, y: -dy }, to: { x: dx, y: dy }, dash: DASHES[light] ?? "" };
+  });
+}
+
+/** A tile in words. */
+export function tileName(tile: Tile): string {
+  return tile.join("-");
+}

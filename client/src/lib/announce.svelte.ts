@@ -1,0 +1,12 @@
+/** What is said aloud: one polite live region for the whole page. */
+
+/** The lines that wait to be read, the newest last. */
+export const spoken = $state<{ lines: { id: number; text: string }[] }>({ lines: [] });
+
+let count = 0;
+
+/** Say something to those who listen. */
+export function announce(text: string): void {
+  count += 1;
+  spoken.lines = [...spoken.lines.slice(-9), { id: count, text }];
+}

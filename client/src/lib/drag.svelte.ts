@@ -1,0 +1,98 @@
+/** Dragging with a mouse or a finger, from a hand or a board onto a board. */
+import type { Hex } from "./layout";
+
+/** What a drag carries: the space it came from, or something of a game's own. */
+export interface Load {
+  readonly from?: Hex;
+  readonly carried?: unknown;
+}
+
+class Drag {
+  /** What is being dragged now. */
+  load = $state.raw<Load | null>(null);
+  #ghost: Element | null = null;
+
+  start(event: PointerEvent, load: Load, image?: Element): void {
+    this.load = load;
+    this.#ghost = image ? ghostOf(image) : null;
+    this.#follow(event);
+    addEventListener("pointermove", this.#follow);
+    addEventListener("pointerup", this.#drop, { once: true });
+    addEventListener("pointercancel", this.#end, { once: true });
+  }
+
+  #follow = (event: PointerEvent): void => {
+    const ghost = this.#ghost as HTMLElement | null;
+    if (ghost) ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
+  };
+
+  #drop = (event: PointerEvent): void => {
+    const load = this.load;
+    this.#end();
+    const target = document.elementsFromPoint(event.clientX, event.clientY).find((each) => each.closest("[data-cell]"));
+    target?.dispatchEvent(new CustomEvent("hexdrop", { bubbles: true, detail: load }));
+  };
+
+  #end = (): void => {
+    removeEventListener("pointermove", this.#follow);
+    removeEventListener("pointerup", this.#drop);
+    removeEventListener("pointercancel", this.#end);
+    this.#ghost?.remove();
+    this.#ghost = null;
+    this.load = null;
+  };
+}
+
+export const drag = new Drag();
+
+/** A copy of what is dragged, under the pointer. */
+function ghostOf(image: Element): Element {
+  const { width, height } = image.getBoundingClientRect();
+  const ghost = document.createElement("div");
+  ghost.className = "ghost";
+  ghost.style.width = `${width}px`;
+  ghost.style.height = `${height}px`;
+  if (image instanceof SVGGraphicsElement && !(image instanceof SVGSVGElement)) {
+    const box = image.getBBox();
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    const copy = image.cloneNode(true) as SVGElement;
+    copy.style.transform = "none";
+    svg.append(copy);
+    ghost.append(svg);
+  } else {
+    ghost.append(image.cloneNode(true));
+  }
+  document.body.append(ghost);
+  return ghost;
+}
+
+/** Svelte action: whatever wears it can be dragged onto a board. A tap stays a click. */
+export function draggable(node: Element, load: Load | null): { update(load: Load | null): void; destroy(): void } {
+  let carries = load;
+  let from: { x: number; y: number } | null = null;
+  const press = (event: Event): void => {
+    const { button, clientX: x, clientY: y } = event as PointerEvent;
+    if (button === 0 && carries) from = { x, y };
+  };
+  const move = (event: Event): void => {
+    const pointer = event as PointerEvent;
+    if (!from || !carries || Math.hypot(pointer.clientX - from.x, pointer.clientY - from.y) < 6) return;
+    from = null;
+    if (node.hasPointerCapture(pointer.pointerId)) node.releasePointerCapture(pointer.pointerId);
+    drag.start(pointer, carries, node);
+  };
+  const release = (): void => void (from = null);
+  node.addEventListener("pointerdown", press);
+  node.addEventListener("pointermove", move);
+  node.addEventListener("pointerup", release);
+  (node as HTMLElement).style.touchAction = "none";
+  return {
+    update: (changed) => void (carries = changed),
+    destroy() {
+      node.removeEventListener("pointerdown", press);
+      node.removeEventListener("pointermove", move);
+      node.removeEventListener("pointerup", release);
+    },
+  };
+}

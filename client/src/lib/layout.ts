@@ -1,0 +1,153 @@
+/** Where hexes lie on the page: the only file that turns cells into points and back. */
+
+/** A cell in axial coordinates, as it goes over the wire. */
+export type Hex = readonly [q: number, r: number];
+
+/** How the hexes of a board stand: with a flat top, or on a point. */
+export type Stance = "flat" | "pointed";
+
+/** A point on a board whose hexes have sides of length 1. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle that a board fills. */
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+const ROOT = Math.sqrt(3);
+
+/** A cell as a key of maps and lists. */
+export function key([q, r]: Hex): string {
+  return `${q},${r}`;
+}
+
+/** The cell that a key stands for. */
+export function unkey(text: string): Hex {
+  const [q = 0, r = 0] = text.split(",").map(Number);
+  return [q, r];
+}
+
+export function same(one: Hex, other: Hex): boolean {
+  return one[0] === other[0] && one[1] === other[1];
+}
+
+export function plus([q, r]: Hex, [dq, dr]: Hex): Hex {
+  return [q + dq, r + dr];
+}
+
+/** The middle of a cell. */
+export function centre([q, r]: Hex, stance: Stance): Point {
+  return stance === "flat" ? { x: 1.5 * q, y: ROOT * (r + q / 2) } : { x: ROOT * (q + r / 2), y: 1.5 * r };
+}
+
+/** The six corners of a hex of that size around a point. */
+export function corners(stance: Stance, size = 1, { x, y }: Point = { x: 0, y: 0 }): Point[] {
+  const turn = stance === "flat" ? 0 : Math.PI / 6;
+  return [0, 1, 2, 3, 4, 5].map((corner) => {
+    const angle = turn + (Math.PI / 3) * corner;
+    return { x: x + size * Math.cos(angle), y: y + size * Math.sin(angle) };
+  });
+}
+
+/** Points as an SVG polygon takes them. */
+export function outline(points: readonly Point[]): string {
+  return points.map(({ x, y }) => `${x.toFixed(4)},${y.toFixed(4)}`).join(" ");
+}
+
+/** The rectangle around all cells, with a margin. */
+export function bounds(cells: readonly Hex[], stance: Stance, margin = 0.15): Box {
+  if (!cells.length) return { x: -1, y: -1, width: 2, height: 2 };
+  const wide = (stance === "flat" ? 1 : ROOT / 2) + margin;
+  const high = (stance === "flat" ? ROOT / 2 : 1) + margin;
+  const points = cells.map((cell) => centre(cell, stance));
+  const left = Math.min(...points.map(({ x }) => x)) - wide;
+  const top = Math.min(...points.map(({ y }) => y)) - high;
+  const right = Math.max(...points.map(({ x }) => x)) + wide;
+  const bottom = Math.max(...points.map(({ y }) => y)) + high;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The cell that a point lies in. */
+export function cellAt({ x, y }: Point, stance: Stance): Hex {
+  const [q, r] = stance === "flat" ? [(2 / 3) * x, y / ROOT - x / 3] : [x / ROOT - y / 3, (2 / 3) * y];
+  return rounded(q, r);
+}
+
+function rounded(q: number, r: number): Hex {
+  const s = -q - r;
+  const [nearQ, nearR, nearS] = [Math.round(q), Math.round(r), Math.round(s)];
+  const [offQ, offR, offS] = [Math.abs(nearQ - q), Math.abs(nearR - r), Math.abs(nearS - s)];
+  if (offQ > offR && offQ > offS) return [tidy(-nearR - nearS), nearR];
+  return offR > offS ? [nearQ, tidy(-nearQ - nearS)] : [nearQ, nearR];
+}
+
+/** Without the sign of a negative zero, which would make another key. */
+function tidy(value: number): number {
+  return value === 0 ? 0 : value;
+}
+
+/** The keys that move a cursor, as they lie on a numeric pad. */
+export type Course = "up" | "down" | "left" | "right" | "up-left" | "up-right" | "down-left" | "down-right";
+
+const KEYS: Readonly<Record<string, Course>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  Home: "up-left",
+  PageUp: "up-right",
+  End: "down-left",
+  PageDown: "down-right",
+  Numpad8: "up",
+  Numpad2: "down",
+  Numpad4: "left",
+  Numpad6: "right",
+  Numpad7: "up-left",
+  Numpad9: "up-right",
+  Numpad1: "down-left",
+  Numpad3: "down-right",
+};
+
+/** Which way a key goes, if it is one of those that move. */
+export function course(event: { key: string; code: string }): Course | undefined {
+  return KEYS[event.code.startsWith("Numpad") ? event.code : event.key];
+}
+
+const FLAT: Readonly<Record<Course, Hex>> = {
+  up: [0, -1],
+  down: [0, 1],
+  "up-left": [-1, 0],
+  "up-right": [1, -1],
+  "down-left": [-1, 1],
+  "down-right": [1, 0],
+  left: [-1, 0],
+  right: [1, 0],
+};
+
+const POINTED: Readonly<Record<Course, Hex>> = {
+  left: [-1, 0],
+  right: [1, 0],
+  "up-left": [0, -1],
+  "up-right": [1, -1],
+  "down-left": [-1, 1],
+  "down-right": [0, 1],
+  up: [0, -1],
+  down: [0, 1],
+};
+
+/** The next cell that way. Where hexes have no neighbour straight that way, the cursor goes in a zigzag. */
+export function next([q, r]: Hex, way: Course, stance: Stance): Hex {
+  const isOdd = (stance === "flat" ? q : r) % 2 !== 0;
+  if (stance === "flat") {
+    if (way === "left") return isOdd ? [q - 1, r] : [q - 1, r + 1];
+    if (way === "right") return isOdd ? [q + 1, r - 1] : [q + 1, r];
+    return plus([q, r], FLAT[way]);
+  }
+  if (way === "up") return isOdd ? [q, r - 1] : [q + 1, r - 1];
+  if (way === "down") return isOdd ? [q - 1, r + 1] : [q, r + 1];
+  return plus([q, r], POINTED[way]);
+}

@@ -1,0 +1,493 @@
+// Made by `make types-ts` from hexagone.json, sha256 a46e321887b3a03145441b3951d80dc3bcdb775bbc3ad411a4c83e72986e22d7.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Action: components["schemas"]["Lay"] | components["schemas"]["Roll"] | components["schemas"]["Swap"] | components["schemas"]["Leave"] | components["schemas"]["Keep"] | components["schemas"]["Place"] | components["schemas"]["Pass"];
+        /**
+         * AddedBack
+         * @description In solo play a captured piece was put back.
+         */
+        AddedBack: {
+            piece: components["schemas"]["Piece"];
+            /** @enum {unknown} */
+            type: "added-back";
+        };
+        /**
+         * AddedNothing
+         * @description In solo play no piece was put back.
+         */
+        AddedNothing: {
+            /** @enum {unknown} */
+            type: "added-nothing";
+        };
+        /**
+         * Bought
+         * @description A captured piece was put back to pay for one more roll.
+         */
+        Bought: {
+            piece: components["schemas"]["Piece"];
+            seat: number;
+            /** @enum {unknown} */
+            type: "bought";
+        };
+        /**
+         * Captured
+         * @description A group of one colour was taken off the block.
+         */
+        Captured: {
+            cells: components["schemas"]["Hex"][];
+            colour: components["schemas"]["Colour"];
+            seat: number;
+            /** @enum {unknown} */
+            type: "captured";
+        };
+        /**
+         * ChooseMain
+         * @description The block lies split, and the seat is to say which of the largest sections is the main block.
+         */
+        ChooseMain: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "choose-main";
+        };
+        /**
+         * Colour
+         * @description The seven colours; white is on no die.
+         * @enum {unknown}
+         */
+        Colour: "blue" | "green" | "orange" | "purple" | "red" | "white" | "yellow";
+        /**
+         * Declined
+         * @description No bonus roll was bought.
+         */
+        Declined: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "declined";
+        };
+        /**
+         * Discarded
+         * @description The game is over, and what is left of the block counts for nobody.
+         */
+        Discarded: {
+            pieces: components["schemas"]["Colour"][];
+            /** @enum {unknown} */
+            type: "discarded";
+        };
+        /**
+         * EndTurn
+         * @description The seat's turn is over once this comes first; the rules see to it by themselves.
+         */
+        EndTurn: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "end-turn";
+        };
+        Event: components["schemas"]["Laid"] | components["schemas"]["SpareGiven"] | components["schemas"]["Rolled"] | components["schemas"]["Rerolled"] | components["schemas"]["RollSpent"] | components["schemas"]["Swapped"] | components["schemas"]["SwappedAfar"] | components["schemas"]["LeftAlone"] | components["schemas"]["Captured"] | components["schemas"]["Split"] | components["schemas"]["Lifted"] | components["schemas"]["Placed"] | components["schemas"]["Bought"] | components["schemas"]["AddedBack"] | components["schemas"]["Declined"] | components["schemas"]["AddedNothing"] | components["schemas"]["Stuck"] | components["schemas"]["Stalled"] | components["schemas"]["Discarded"] | components["schemas"]["Won"] | components["schemas"]["SoloScored"] | components["schemas"]["Ranked"];
+        /**
+         * Hex
+         * @description A cell, or the step from one cell to another: q and r, with s = -q - r implied.
+         *
+         *         >>> Hex(2, -1) - Hex(0, 1)
+         *         Hex(q=2, r=-2)
+         */
+        Hex: [
+            number,
+            number
+        ];
+        /**
+         * Keep
+         * @description A seat makes a section the main block, naming the section's first cell.
+         */
+        Keep: {
+            at: components["schemas"]["Hex"];
+            /** @enum {unknown} */
+            type: "keep";
+        };
+        /**
+         * Laid
+         * @description The block lies on the table.
+         */
+        Laid: {
+            pieces: components["schemas"]["Piece"][];
+            /** @enum {unknown} */
+            type: "laid";
+        };
+        /**
+         * Lay
+         * @description The dealer lays the whole block.
+         */
+        Lay: {
+            pieces: components["schemas"]["Piece"][];
+            /** @enum {unknown} */
+            type: "lay";
+        };
+        /**
+         * LayBlock
+         * @description The dealer is to lay the block.
+         */
+        LayBlock: {
+            /** @enum {unknown} */
+            type: "lay-block";
+        };
+        /**
+         * Laying
+         * @description How the block is laid at the start.
+         * @enum {unknown}
+         */
+        Laying: "compact" | "gaps";
+        /**
+         * Leave
+         * @description A seat exchanges two pieces of one colour, which leaves the block as it is.
+         */
+        Leave: {
+            /** @enum {unknown} */
+            type: "leave";
+        };
+        /**
+         * LeftAlone
+         * @description Two pieces of one colour changed places: nothing has changed.
+         */
+        LeftAlone: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "left-alone";
+        };
+        /**
+         * Lifted
+         * @description The main block stays; all other pieces are loose, to be put back one by one.
+         */
+        Lifted: {
+            loose: components["schemas"]["Colour"][];
+            seat: number;
+            /** @enum {unknown} */
+            type: "lifted";
+        };
+        /**
+         * MayAdd
+         * @description The solo seat may put a captured piece back.
+         */
+        MayAdd: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "may-add";
+        };
+        /**
+         * MayBuy
+         * @description The seat may put a captured piece back for a bonus roll.
+         */
+        MayBuy: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "may-buy";
+        };
+        /**
+         * Options
+         * @description How the block is laid, and whether bonus rolls are for sale.
+         */
+        Options: {
+            /**
+             * @description compact: the block begins without gaps; gaps: empty cells inside are allowed.
+             * @default compact
+             */
+            laying?: components["schemas"]["Laying"];
+            /**
+             * @description standard: two rolls, or one that captures; bonus: a captured piece buys one more at the end of the turn (two seats or more).
+             * @default standard
+             */
+            rolls?: components["schemas"]["Rolls"];
+        };
+        /**
+         * Pass
+         * @description A seat keeps all it has captured.
+         */
+        Pass: {
+            /** @enum {unknown} */
+            type: "pass";
+        };
+        /**
+         * Piece
+         * @description A piece of the block: where it lies, and its colour.
+         */
+        Piece: [
+            components["schemas"]["Hex"],
+            components["schemas"]["Colour"]
+        ];
+        /**
+         * Place
+         * @description A seat puts a piece onto the block: a loose one, or one of those it has captured.
+         */
+        Place: {
+            at: components["schemas"]["Hex"];
+            colour: components["schemas"]["Colour"];
+            /** @enum {unknown} */
+            type: "place";
+        };
+        /**
+         * Placed
+         * @description A loose piece is on the main block.
+         */
+        Placed: {
+            piece: components["schemas"]["Piece"];
+            seat: number;
+            /** @enum {unknown} */
+            type: "placed";
+        };
+        /**
+         * Rank
+         * @description The solo ranks, the best last.
+         * @enum {unknown}
+         */
+        Rank: "Amateur" | "Grand Master" | "Master" | "Novice" | "Rookie" | "Ultimate Champion";
+        /**
+         * Ranked
+         * @description What that score is called.
+         */
+        Ranked: {
+            rank: components["schemas"]["Rank"];
+            /** @enum {unknown} */
+            type: "ranked";
+        };
+        /**
+         * Reform
+         * @description The seat is to put the loose pieces back, in any order.
+         */
+        Reform: {
+            loose: components["schemas"]["Colour"][];
+            seat: number;
+            /** @enum {unknown} */
+            type: "reform";
+        };
+        /**
+         * Rerolled
+         * @description The roll lets nothing move, so the dice are rolled again.
+         */
+        Rerolled: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "rerolled";
+        };
+        /**
+         * Roll
+         * @description The dealer rolls both dice; the colours stand in the order of the box.
+         */
+        Roll: {
+            dice: [
+                components["schemas"]["Colour"],
+                components["schemas"]["Colour"]
+            ];
+            /** @enum {unknown} */
+            type: "roll";
+        };
+        /**
+         * RollDice
+         * @description The dealer is to roll for the seat, which then swaps.
+         */
+        RollDice: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "roll-dice";
+        };
+        /**
+         * RollSpent
+         * @description In solo play the roll that lets nothing move is counted.
+         */
+        RollSpent: {
+            left: number;
+            /** @enum {unknown} */
+            type: "roll-spent";
+        };
+        /**
+         * Rolled
+         * @description Two colours were rolled for a seat.
+         */
+        Rolled: {
+            dice: [
+                components["schemas"]["Colour"],
+                components["schemas"]["Colour"]
+            ];
+            seat: number;
+            /** @enum {unknown} */
+            type: "rolled";
+        };
+        /**
+         * Rolls
+         * @description How often a seat rolls in its turn.
+         * @enum {unknown}
+         */
+        Rolls: "bonus" | "standard";
+        /**
+         * SoloScored
+         * @description The solo game is over with so many pieces not captured.
+         */
+        SoloScored: {
+            left: number;
+            /** @enum {unknown} */
+            type: "solo-scored";
+        };
+        /**
+         * SpareGiven
+         * @description With four seats, the last begins with the white piece that was set aside.
+         */
+        SpareGiven: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "spare-given";
+        };
+        /**
+         * Split
+         * @description The capture left the block in several sections.
+         */
+        Split: {
+            sections: components["schemas"]["Hex"][][];
+            /** @enum {unknown} */
+            type: "split";
+        };
+        /**
+         * Stalled
+         * @description So many turns went by without a smaller block that the game is over.
+         */
+        Stalled: {
+            turns: number;
+            /** @enum {unknown} */
+            type: "stalled";
+        };
+        /**
+         * Stuck
+         * @description No order and no places bring the split block together: the game is over.
+         */
+        Stuck: {
+            /** @enum {unknown} */
+            type: "stuck";
+        };
+        /**
+         * Swap
+         * @description A seat exchanges two pieces of different colours; the lower cell stands first.
+         */
+        Swap: {
+            one: components["schemas"]["Hex"];
+            other: components["schemas"]["Hex"];
+            /** @enum {unknown} */
+            type: "swap";
+        };
+        /**
+         * SwapPieces
+         * @description The seat is to swap two pieces under the dice that lie there.
+         */
+        SwapPieces: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "swap-pieces";
+        };
+        /**
+         * Swapped
+         * @description Two touching pieces changed places; both are named where they lie now.
+         */
+        Swapped: {
+            one: components["schemas"]["Piece"];
+            other: components["schemas"]["Piece"];
+            seat: number;
+            /** @enum {unknown} */
+            type: "swapped";
+        };
+        /**
+         * SwappedAfar
+         * @description On a double, two pieces that do not touch changed places; both are named where they lie now.
+         */
+        SwappedAfar: {
+            one: components["schemas"]["Piece"];
+            other: components["schemas"]["Piece"];
+            seat: number;
+            /** @enum {unknown} */
+            type: "swapped-afar";
+        };
+        /**
+         * View
+         * @description The table, the same to every eye.
+         *
+         *         `scores` and `places` are what the game would end with now: pieces captured, or in solo play pieces left, with
+         *         the `rank` that earns and the `rolls` still to come.
+         */
+        View: {
+            agenda: (components["schemas"]["LayBlock"] | components["schemas"]["RollDice"] | components["schemas"]["SwapPieces"] | components["schemas"]["ChooseMain"] | components["schemas"]["Reform"] | components["schemas"]["MayBuy"] | components["schemas"]["MayAdd"] | components["schemas"]["EndTurn"])[];
+            block: components["schemas"]["Piece"][];
+            captured: components["schemas"]["Colour"][][];
+            dice: [
+                components["schemas"]["Colour"],
+                components["schemas"]["Colour"]
+            ] | null;
+            eye: number | null;
+            places: number[];
+            quiet: number;
+            rank: components["schemas"]["Rank"] | null;
+            rolls: number | null;
+            scores: number[];
+            smallest: number;
+        };
+        /**
+         * Won
+         * @description The seats in first place, and how many pieces each seat has captured.
+         */
+        Won: {
+            captured: number[];
+            seats: number[];
+            /** @enum {unknown} */
+            type: "won";
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Action = components['schemas']['Action'];
+export type AddedBack = components['schemas']['AddedBack'];
+export type AddedNothing = components['schemas']['AddedNothing'];
+export type Bought = components['schemas']['Bought'];
+export type Captured = components['schemas']['Captured'];
+export type ChooseMain = components['schemas']['ChooseMain'];
+export type Colour = components['schemas']['Colour'];
+export type Declined = components['schemas']['Declined'];
+export type Discarded = components['schemas']['Discarded'];
+export type EndTurn = components['schemas']['EndTurn'];
+export type Event = components['schemas']['Event'];
+export type Hex = components['schemas']['Hex'];
+export type Keep = components['schemas']['Keep'];
+export type Laid = components['schemas']['Laid'];
+export type Lay = components['schemas']['Lay'];
+export type LayBlock = components['schemas']['LayBlock'];
+export type Laying = components['schemas']['Laying'];
+export type Leave = components['schemas']['Leave'];
+export type LeftAlone = components['schemas']['LeftAlone'];
+export type Lifted = components['schemas']['Lifted'];
+export type MayAdd = components['schemas']['MayAdd'];
+export type MayBuy = components['schemas']['MayBuy'];
+export type Options = components['schemas']['Options'];
+export type Pass = components['schemas']['Pass'];
+export type Piece = components['schemas']['Piece'];
+export type Place = components['schemas']['Place'];
+export type Placed = components['schemas']['Placed'];
+export type Rank = components['schemas']['Rank'];
+export type Ranked = components['schemas']['Ranked'];
+export type Reform = components['schemas']['Reform'];
+export type Rerolled = components['schemas']['Rerolled'];
+export type Roll = components['schemas']['Roll'];
+export type RollDice = components['schemas']['RollDice'];
+export type RollSpent = components['schemas']['RollSpent'];
+export type Rolled = components['schemas']['Rolled'];
+export type Rolls = components['schemas']['Rolls'];
+export type SoloScored = components['schemas']['SoloScored'];
+export type SpareGiven = components['schemas']['SpareGiven'];
+export type Split = components['schemas']['Split'];
+export type Stalled = components['schemas']['Stalled'];
+export type Stuck = components['schemas']['Stuck'];
+export type Swap = components['schemas']['Swap'];
+export type SwapPieces = components['schemas']['SwapPieces'];
+export type Swapped = components['schemas']['Swapped'];
+export type SwappedAfar = components['schemas']['SwappedAfar'];
+export type View = components['schemas']['View'];
+export type Won = components['schemas']['Won'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

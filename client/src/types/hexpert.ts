@@ -1,0 +1,224 @@
+// Made by `make types-ts` from hexpert.json, sha256 8f9cf92f66c5e98765de484c803b19051ade8acce66c06551818be666c77ad82.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Action: components["schemas"]["Call"] | components["schemas"]["Place"];
+        /**
+         * Call
+         * @description The dealer turns up the tile that everyone places.
+         */
+        Call: {
+            tile: components["schemas"]["Tile"];
+            /** @enum {unknown} */
+            type: "call";
+        };
+        /**
+         * Called
+         * @description A tile was turned up for the seat that calls this round.
+         */
+        Called: {
+            caller: number;
+            tile: components["schemas"]["Tile"];
+            /** @enum {unknown} */
+            type: "called";
+        };
+        /**
+         * Cell
+         * @description A tile and the hex it lies on.
+         */
+        Cell: {
+            at: components["schemas"]["Hex"];
+            tile: components["schemas"]["Tile"];
+        };
+        /**
+         * Decided
+         * @description A seat has placed while others still think; only that seat knows where.
+         */
+        Decided: {
+            at: components["schemas"]["Hex"] | null;
+            seat: number;
+            /** @enum {unknown} */
+            type: "decided";
+        };
+        Event: components["schemas"]["Called"] | components["schemas"]["Decided"] | components["schemas"]["Placed"] | components["schemas"]["RayBonus"] | components["schemas"]["RoundScored"] | components["schemas"]["RoundBegan"];
+        /**
+         * Hex
+         * @description A cell, or the step from one cell to another: q and r, with s = -q - r implied.
+         *
+         *         >>> Hex(2, -1) - Hex(0, 1)
+         *         Hex(q=2, r=-2)
+         */
+        Hex: [
+            number,
+            number
+        ];
+        /**
+         * Options
+         * @description Placement, scoring and length; every combination can be played.
+         */
+        Options: {
+            /**
+             * @description free: any empty hex; adjacent: next to a tile; sun-moon: next to a tile when the symbol is that of the call before.
+             * @default free
+             */
+            placement?: components["schemas"]["Placement"];
+            /**
+             * @description single: one round; series: a round for each seat as caller, scores added up.
+             * @default single
+             */
+            rounds?: components["schemas"]["Rounds"];
+            /**
+             * @description standard: rows of one light; sunrays: also rows of one symbol; best-ray: 60 for the best row of suns and of moons (two seats or more).
+             * @default standard
+             */
+            scoring?: components["schemas"]["Scoring"];
+        };
+        /**
+         * Place
+         * @description A seat puts the called tile on its own board.
+         */
+        Place: {
+            at: components["schemas"]["Hex"];
+            /** @enum {unknown} */
+            type: "place";
+        };
+        /**
+         * Placed
+         * @description A tile is on a board for good; told when everyone has placed.
+         */
+        Placed: {
+            at: components["schemas"]["Hex"];
+            seat: number;
+            tile: components["schemas"]["Tile"];
+            /** @enum {unknown} */
+            type: "placed";
+        };
+        /**
+         * Placement
+         * @description Where a called tile may go.
+         * @enum {unknown}
+         */
+        Placement: "adjacent" | "free" | "sun-moon";
+        /**
+         * RayBonus
+         * @description The best sunray or moonbeam of the round was paid for.
+         */
+        RayBonus: {
+            points: number;
+            seats: number[];
+            symbol: components["schemas"]["Symbol"];
+            /** @enum {unknown} */
+            type: "ray-bonus";
+        };
+        /**
+         * RoundBegan
+         * @description The boards are empty again and the next seat calls.
+         */
+        RoundBegan: {
+            caller: number;
+            /** @enum {unknown} */
+            type: "round-began";
+        };
+        /**
+         * RoundScored
+         * @description The boards are full and counted: the points of this round by seat, bonuses included.
+         */
+        RoundScored: {
+            scores: number[];
+            /** @enum {unknown} */
+            type: "round-scored";
+        };
+        /**
+         * Rounds
+         * @description How long a game lasts.
+         * @enum {unknown}
+         */
+        Rounds: "series" | "single";
+        /**
+         * Row
+         * @description A row of a board: the one light that its tiles show, if they do, and how many tiles are missing.
+         *
+         *         It is `alive` while the tiles that can still be called may complete it; then it scores its `points`.
+         */
+        Row: {
+            alive: boolean;
+            cells: components["schemas"]["Hex"][];
+            light: number | null;
+            missing: number;
+            points: number;
+        };
+        /**
+         * Scoring
+         * @description What counts at the end of a round.
+         * @enum {unknown}
+         */
+        Scoring: "best-ray" | "standard" | "sunrays";
+        /**
+         * Symbol
+         * @description What is printed in the middle of a tile.
+         * @enum {unknown}
+         */
+        Symbol: "moon" | "sun";
+        /**
+         * Tile
+         * @description Three lights, one for each way that a row can run.
+         */
+        Tile: [
+            number,
+            number,
+            number
+        ];
+        /**
+         * View
+         * @description The table as `eye` sees it.
+         *
+         *         `sealed` is the eye's own placement of the called tile, if it has made one; `waiting` are the seats that have not.
+         *         `left` are the tiles that can still be called this round. `totals` are the points of the rounds counted, and
+         *         `standing` adds what the boards would score as they lie. `rows` are those of each board, direction by direction,
+         *         and `suns` the tiles that show one; the others show moons.
+         */
+        View: {
+            boards: components["schemas"]["Cell"][][];
+            called: components["schemas"]["Tile"] | null;
+            caller: number;
+            calls: components["schemas"]["Tile"][];
+            eye: number | null;
+            left: components["schemas"]["Tile"][];
+            round: number;
+            rows: components["schemas"]["Row"][][];
+            sealed: components["schemas"]["Hex"] | null;
+            standing: number[];
+            suns: components["schemas"]["Tile"][];
+            totals: number[];
+            waiting: number[];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Action = components['schemas']['Action'];
+export type Call = components['schemas']['Call'];
+export type Called = components['schemas']['Called'];
+export type Cell = components['schemas']['Cell'];
+export type Decided = components['schemas']['Decided'];
+export type Event = components['schemas']['Event'];
+export type Hex = components['schemas']['Hex'];
+export type Options = components['schemas']['Options'];
+export type Place = components['schemas']['Place'];
+export type Placed = components['schemas']['Placed'];
+export type Placement = components['schemas']['Placement'];
+export type RayBonus = components['schemas']['RayBonus'];
+export type RoundBegan = components['schemas']['RoundBegan'];
+export type RoundScored = components['schemas']['RoundScored'];
+export type Rounds = components['schemas']['Rounds'];
+export type Row = components['schemas']['Row'];
+export type Scoring = components['schemas']['Scoring'];
+export type Symbol = components['schemas']['Symbol'];
+export type Tile = components['schemas']['Tile'];
+export type View = components['schemas']['View'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,921 @@
+// Made by `make types-ts` from hexx.json, sha256 8c5cbc5945b2d54575b5dcb58834fa982e33df50bd62024c7273305c09e32a57.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Action: components["schemas"]["Play"] | components["schemas"]["Exchange"] | components["schemas"]["Pass"] | components["schemas"]["Morph"] | components["schemas"]["Forfeit"] | components["schemas"]["Poach"] | components["schemas"]["Choose"] | components["schemas"]["Remove"] | components["schemas"]["Give"] | components["schemas"]["Change"] | components["schemas"]["Draw"] | components["schemas"]["Toss"] | components["schemas"]["Roll"] | components["schemas"]["Take"];
+        /**
+         * AlsoMade
+         * @description A secondary word came about.
+         */
+        AlsoMade: {
+            cells: components["schemas"]["Hex"][];
+            seat: number;
+            /** @enum {unknown} */
+            type: "also-made";
+            word: string;
+        };
+        /**
+         * Axis
+         * @description The three ways that lines run; a word may read either way along one.
+         * @enum {unknown}
+         */
+        Axis: "e" | "ne" | "se";
+        /**
+         * BeginTurn
+         * @description A turn of the seat is to come; `frozen` says that it may not flip the opponent's tiles in it.
+         */
+        BeginTurn: {
+            /** @default false */
+            frozen?: boolean;
+            seat: number;
+            /** @enum {unknown} */
+            type: "begin-turn";
+        };
+        /**
+         * Begins
+         * @description The flipped tile shows this seat's colour.
+         */
+        Begins: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "begins";
+        };
+        /**
+         * CastHexx
+         * @description The die is to be rolled for a HEXX tile that the seat played in the word on these spaces.
+         */
+        CastHexx: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "cast-hexx";
+            word: components["schemas"]["Hex"][];
+        };
+        /**
+         * Cell
+         * @description A tile and the space it lies on.
+         */
+        Cell: {
+            at: components["schemas"]["Hex"];
+            laid: components["schemas"]["Laid"];
+        };
+        /**
+         * Change
+         * @description The Changeling: a HEXX tile comes into the hand and a letter tile takes its place.
+         */
+        Change: {
+            at: components["schemas"]["Hex"];
+            letter: string;
+            /** @enum {unknown} */
+            type: "change";
+        };
+        /**
+         * ChangeTile
+         * @description The seat is to put a letter tile in the place of a HEXX tile.
+         */
+        ChangeTile: {
+            face: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "change-tile";
+        };
+        /**
+         * Changed
+         * @description The Changeling, by the roller.
+         */
+        Changed: {
+            at: components["schemas"]["Hex"];
+            letter: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "changed";
+        };
+        /**
+         * ChangedBack
+         * @description The Changeling, by the opponent.
+         */
+        ChangedBack: {
+            at: components["schemas"]["Hex"];
+            letter: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "changed-back";
+        };
+        /**
+         * Choose
+         * @description Doppelgänger: every tile of this letter turns to the seat's colour.
+         */
+        Choose: {
+            letter: string;
+            /** @enum {unknown} */
+            type: "choose";
+        };
+        /**
+         * ChooseLetter
+         * @description The seat is to choose a vowel or a consonant, by the face of the die.
+         */
+        ChooseLetter: {
+            face: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "choose-letter";
+        };
+        /**
+         * Connect
+         * @description How a word joins the tiles in play.
+         * @enum {unknown}
+         */
+        Connect: "cross" | "touch";
+        /**
+         * ConsonantChosen
+         * @description Doppelgänger: a consonant, chosen by the roller.
+         */
+        ConsonantChosen: {
+            cells: components["schemas"]["Hex"][];
+            letter: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "consonant-chosen";
+        };
+        /**
+         * ConsonantChosenBack
+         * @description Doppelgänger: a consonant, chosen by the opponent.
+         */
+        ConsonantChosenBack: {
+            cells: components["schemas"]["Hex"][];
+            letter: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "consonant-chosen-back";
+        };
+        /**
+         * CountUp
+         * @description The turns before this are the last; then tiles are counted.
+         */
+        CountUp: {
+            /** @enum {unknown} */
+            type: "count-up";
+        };
+        /**
+         * Counted
+         * @description The game is over: how many tiles show each seat's colour.
+         */
+        Counted: {
+            scores: number[];
+            /** @enum {unknown} */
+            type: "counted";
+        };
+        /**
+         * Damaged
+         * @description Collateral Damage: what touches the word turned to the roller.
+         */
+        Damaged: {
+            cells: components["schemas"]["Hex"][];
+            seat: number;
+            /** @enum {unknown} */
+            type: "damaged";
+        };
+        /**
+         * DamagedBack
+         * @description Collateral Damage: what touches the word turned to the opponent.
+         */
+        DamagedBack: {
+            cells: components["schemas"]["Hex"][];
+            seat: number;
+            /** @enum {unknown} */
+            type: "damaged-back";
+        };
+        /**
+         * DealHand
+         * @description The seat is to be dealt its opening hand.
+         */
+        DealHand: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "deal-hand";
+        };
+        /**
+         * Dealt
+         * @description A tile of the opening hand.
+         */
+        Dealt: {
+            seat: number;
+            tile: string | null;
+            /** @enum {unknown} */
+            type: "dealt";
+        };
+        /**
+         * Draw
+         * @description The dealer hands out a tile from the bag.
+         */
+        Draw: {
+            tile: string;
+            /** @enum {unknown} */
+            type: "draw";
+        };
+        /**
+         * Drew
+         * @description A tile drawn to fill the hand again.
+         */
+        Drew: {
+            seat: number;
+            tile: string | null;
+            /** @enum {unknown} */
+            type: "drew";
+        };
+        /**
+         * EndTurn
+         * @description The seat's turn and its HEXX are over: time to judge whether the game is.
+         */
+        EndTurn: {
+            /** @default false */
+            frozen?: boolean;
+            seat: number;
+            /** @enum {unknown} */
+            type: "end-turn";
+        };
+        Event: components["schemas"]["Dealt"] | components["schemas"]["Drew"] | components["schemas"]["Begins"] | components["schemas"]["Played"] | components["schemas"]["AlsoMade"] | components["schemas"]["Flipped"] | components["schemas"]["Exchanged"] | components["schemas"]["Passed"] | components["schemas"]["Rolled"] | components["schemas"]["RollsAgain"] | components["schemas"]["LastTurn"] | components["schemas"]["NobodyCan"] | components["schemas"]["Counted"] | components["schemas"]["PlaysTwice"] | components["schemas"]["PlaysAgain"] | components["schemas"]["Poached"] | components["schemas"]["PoachedBack"] | components["schemas"]["Reversed"] | components["schemas"]["Damaged"] | components["schemas"]["DamagedBack"] | components["schemas"]["OriginLost"] | components["schemas"]["MustMorph"] | components["schemas"]["Morphed"] | components["schemas"]["Forfeited"] | components["schemas"]["VowelChosen"] | components["schemas"]["VowelChosenBack"] | components["schemas"]["ConsonantChosen"] | components["schemas"]["ConsonantChosenBack"] | components["schemas"]["Removed"] | components["schemas"]["Stolen"] | components["schemas"]["Returned"] | components["schemas"]["StolenBack"] | components["schemas"]["ReturnedBack"] | components["schemas"]["Changed"] | components["schemas"]["ChangedBack"] | components["schemas"]["Froze"] | components["schemas"]["HandsSwapped"];
+        /**
+         * Exchange
+         * @description A seat puts tiles back into the bag and draws as many.
+         */
+        Exchange: {
+            tiles: string[];
+            /** @enum {unknown} */
+            type: "exchange";
+        };
+        /**
+         * Exchanged
+         * @description A seat put tiles back into the bag; only that seat knows which.
+         */
+        Exchanged: {
+            count: number;
+            seat: number;
+            tiles: string[] | null;
+            /** @enum {unknown} */
+            type: "exchanged";
+        };
+        /**
+         * Flipped
+         * @description Tiles that lay there before turned with the words they are in.
+         */
+        Flipped: {
+            cells: components["schemas"]["Hex"][];
+            seat: number;
+            /** @enum {unknown} */
+            type: "flipped";
+        };
+        /**
+         * Forfeit
+         * @description A seat that owes a Metamorphosis gives up the turn.
+         */
+        Forfeit: {
+            /** @enum {unknown} */
+            type: "forfeit";
+        };
+        /**
+         * Forfeited
+         * @description Metamorphosis not carried out: the turn is gone.
+         */
+        Forfeited: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "forfeited";
+        };
+        /**
+         * Froze
+         * @description Frozen in Place: the opponent cannot flip this seat's tiles on the next turn.
+         */
+        Froze: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "froze";
+        };
+        /**
+         * Give
+         * @description Sleight of Hand: the seat that took a tile gives one of its own in return.
+         */
+        Give: {
+            tile: string;
+            /** @enum {unknown} */
+            type: "give";
+        };
+        /**
+         * GiveTile
+         * @description The seat is to give a tile for the one it took; None is one that an eye may not see.
+         */
+        GiveTile: {
+            face: number;
+            seat: number;
+            taken: string | null;
+            /** @enum {unknown} */
+            type: "give-tile";
+        };
+        /**
+         * HandsSwapped
+         * @description Freaky Friday: the hands changed owners; both seats know both hands now, spectators neither.
+         */
+        HandsSwapped: {
+            hands: string[][] | null;
+            /** @enum {unknown} */
+            type: "hands-swapped";
+        };
+        /**
+         * Hex
+         * @description A cell, or the step from one cell to another: q and r, with s = -q - r implied.
+         *
+         *         >>> Hex(2, -1) - Hex(0, 1)
+         *         Hex(q=2, r=-2)
+         */
+        Hex: [
+            number,
+            number
+        ];
+        /**
+         * Known
+         * @description Tiles known to be in a hand or in the bag: all of these but at most `missing`.
+         */
+        Known: {
+            /** @default 0 */
+            missing?: number;
+            /** @default [] */
+            tiles?: string[];
+        };
+        /**
+         * Laid
+         * @description A tile on the board: the letter it stands for, whether it is a HEXX tile, and whose colour it shows.
+         */
+        Laid: {
+            letter: string;
+            seat: number;
+            wild: boolean;
+        };
+        /**
+         * LastTurn
+         * @description The other seat has played its last tile and the bag is empty: this seat has one more turn.
+         */
+        LastTurn: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "last-turn";
+        };
+        /**
+         * Memory
+         * @description What one eye knows of the hands it does not see, and of the bag.
+         */
+        Memory: {
+            /**
+             * @default {
+             *       "missing": 0,
+             *       "tiles": []
+             *     }
+             */
+            bag?: components["schemas"]["Known"];
+            /**
+             * @default [
+             *       {
+             *         "missing": 0,
+             *         "tiles": []
+             *       },
+             *       {
+             *         "missing": 0,
+             *         "tiles": []
+             *       }
+             *     ]
+             */
+            hands?: [
+                components["schemas"]["Known"],
+                components["schemas"]["Known"]
+            ];
+        };
+        /**
+         * Morph
+         * @description Metamorphosis: a seat takes a tile off the board, puts one of its own there, and names the new word's line.
+         */
+        Morph: {
+            put: components["schemas"]["Placing"];
+            run: components["schemas"]["Axis"];
+            /** @enum {unknown} */
+            type: "morph";
+        };
+        /**
+         * Morphed
+         * @description Metamorphosis carried out: a tile came off, another went on, and a run became a word.
+         */
+        Morphed: {
+            cells: components["schemas"]["Hex"][];
+            put: components["schemas"]["Placing"];
+            seat: number;
+            took: string;
+            /** @enum {unknown} */
+            type: "morphed";
+            word: string;
+        };
+        /**
+         * MustMorph
+         * @description Metamorphosis: a coming turn of the roller is taken.
+         */
+        MustMorph: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "must-morph";
+        };
+        /**
+         * NobodyCan
+         * @description Both passed, or too many turns went by without a tile.
+         */
+        NobodyCan: {
+            /** @enum {unknown} */
+            type: "nobody-can";
+        };
+        /**
+         * Options
+         * @description Board, dictionary, and two questions that every table answers for itself.
+         */
+        Options: {
+            /**
+             * @description small: 61 spaces and 54 tiles; medium: 91 and 80; large: 127 and 100.
+             * @default medium
+             */
+            board?: components["schemas"]["Size"];
+            /**
+             * @description touch: a placed tile touches a tile in play; cross: the primary word contains a tile that was there before.
+             * @default touch
+             */
+            connect?: components["schemas"]["Connect"];
+            /**
+             * @description standard: the larger dictionary; classic: the smaller one.
+             * @default standard
+             */
+            lexicon?: components["schemas"]["WordList"];
+            /**
+             * @description same: an S put after a word makes no new word; new: it does.
+             * @default same
+             */
+            plural?: components["schemas"]["Plural"];
+        };
+        /**
+         * OriginLost
+         * @description Lost Origin: these tiles went from the spaces of the first word to the bag.
+         */
+        OriginLost: {
+            cells: components["schemas"]["Hex"][];
+            tiles: string[];
+            /** @enum {unknown} */
+            type: "origin-lost";
+        };
+        /**
+         * Pass
+         * @description A seat lets its turn go, with the bag empty.
+         */
+        Pass: {
+            /** @enum {unknown} */
+            type: "pass";
+        };
+        /**
+         * Passed
+         * @description A seat passed.
+         */
+        Passed: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "passed";
+        };
+        /**
+         * Placing
+         * @description A tile on its way to the board: the space, the letter it stands for there, and whether it is a HEXX tile.
+         */
+        Placing: [
+            components["schemas"]["Hex"],
+            string,
+            boolean
+        ];
+        /**
+         * Play
+         * @description A seat places tiles on one line; for a lone HEXX tile it may name the line whose word is primary.
+         */
+        Play: {
+            /** @default null */
+            run?: components["schemas"]["Axis"] | null;
+            tiles: components["schemas"]["Placing"][];
+            /** @enum {unknown} */
+            type: "play";
+        };
+        /**
+         * Played
+         * @description Tiles were placed and made this primary word.
+         */
+        Played: {
+            cells: components["schemas"]["Hex"][];
+            seat: number;
+            tiles: components["schemas"]["Placing"][];
+            /** @enum {unknown} */
+            type: "played";
+            word: string;
+        };
+        /**
+         * PlaysAgain
+         * @description Take Two: the roller has another turn.
+         */
+        PlaysAgain: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "plays-again";
+        };
+        /**
+         * PlaysTwice
+         * @description Take Two: the opponent's next turn is one play longer.
+         */
+        PlaysTwice: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "plays-twice";
+        };
+        /**
+         * Plural
+         * @description What an S after a word makes of it.
+         * @enum {unknown}
+         */
+        Plural: "new" | "same";
+        /**
+         * Poach
+         * @description Poached Pair: these tiles turn to the seat's colour.
+         */
+        Poach: {
+            cells: components["schemas"]["Hex"][];
+            /** @enum {unknown} */
+            type: "poach";
+        };
+        /**
+         * PoachPair
+         * @description The seat is to flip two tiles.
+         */
+        PoachPair: {
+            face: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "poach-pair";
+        };
+        /**
+         * Poached
+         * @description Poached Pair, chosen by the roller.
+         */
+        Poached: {
+            cells: components["schemas"]["Hex"][];
+            seat: number;
+            /** @enum {unknown} */
+            type: "poached";
+        };
+        /**
+         * PoachedBack
+         * @description Poached Pair, chosen by the opponent.
+         */
+        PoachedBack: {
+            cells: components["schemas"]["Hex"][];
+            seat: number;
+            /** @enum {unknown} */
+            type: "poached-back";
+        };
+        /**
+         * Refill
+         * @description The seat is to draw back up to six.
+         */
+        Refill: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "refill";
+        };
+        /**
+         * Remove
+         * @description Null & Void: this tile goes back to the bag.
+         */
+        Remove: {
+            at: components["schemas"]["Hex"];
+            /** @enum {unknown} */
+            type: "remove";
+        };
+        /**
+         * RemoveTile
+         * @description The seat is to remove a tile from the board.
+         */
+        RemoveTile: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "remove-tile";
+        };
+        /**
+         * Removed
+         * @description Null & Void: a seat removed a tile from the board to the bag.
+         */
+        Removed: {
+            at: components["schemas"]["Hex"];
+            seat: number;
+            tile: string;
+            /** @enum {unknown} */
+            type: "removed";
+        };
+        /**
+         * Returned
+         * @description Sleight of Hand: the roller gave a tile in return.
+         */
+        Returned: {
+            giver: number;
+            taker: number;
+            tile: string | null;
+            /** @enum {unknown} */
+            type: "returned";
+        };
+        /**
+         * ReturnedBack
+         * @description Sleight of Hand: the opponent gave a tile in return.
+         */
+        ReturnedBack: {
+            giver: number;
+            taker: number;
+            tile: string | null;
+            /** @enum {unknown} */
+            type: "returned-back";
+        };
+        /**
+         * Reversed
+         * @description Reversal of Fortune: the word just played turned to the opponent.
+         */
+        Reversed: {
+            cells: components["schemas"]["Hex"][];
+            seat: number;
+            /** @enum {unknown} */
+            type: "reversed";
+        };
+        /**
+         * Roll
+         * @description The dealer rolls the die.
+         */
+        Roll: {
+            face: number;
+            /** @enum {unknown} */
+            type: "roll";
+        };
+        /**
+         * Rolled
+         * @description The die fell for a HEXX tile that was played.
+         */
+        Rolled: {
+            face: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "rolled";
+        };
+        /**
+         * RollsAgain
+         * @description The HEXX cannot be carried out, so the die is rolled again.
+         */
+        RollsAgain: {
+            face: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "rolls-again";
+        };
+        /**
+         * Size
+         * @description How large the board is.
+         * @enum {unknown}
+         */
+        Size: "large" | "medium" | "small";
+        /**
+         * StealTile
+         * @description A tile is to be taken for the seat out of the opponent's hand.
+         */
+        StealTile: {
+            face: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "steal-tile";
+        };
+        /**
+         * Stolen
+         * @description Sleight of Hand: the roller took a tile unseen.
+         */
+        Stolen: {
+            giver: number;
+            taker: number;
+            tile: string | null;
+            /** @enum {unknown} */
+            type: "stolen";
+        };
+        /**
+         * StolenBack
+         * @description Sleight of Hand: the opponent took a tile unseen.
+         */
+        StolenBack: {
+            giver: number;
+            taker: number;
+            tile: string | null;
+            /** @enum {unknown} */
+            type: "stolen-back";
+        };
+        /**
+         * Take
+         * @description The dealer picks the tile that Sleight of Hand takes out of a hand.
+         */
+        Take: {
+            tile: string;
+            /** @enum {unknown} */
+            type: "take";
+        };
+        /**
+         * TakeMorph
+         * @description The seat is to carry out a Metamorphosis or forfeit the turn.
+         */
+        TakeMorph: {
+            /** @default false */
+            frozen?: boolean;
+            seat: number;
+            /** @enum {unknown} */
+            type: "take-morph";
+        };
+        /**
+         * TakeTurn
+         * @description The seat is to play, exchange or pass.
+         */
+        TakeTurn: {
+            /** @default false */
+            frozen?: boolean;
+            seat: number;
+            /** @enum {unknown} */
+            type: "take-turn";
+        };
+        /**
+         * Toss
+         * @description The dealer flips a tile; the seat whose colour comes up begins.
+         */
+        Toss: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "toss";
+        };
+        /**
+         * TossTile
+         * @description A tile is to be flipped for the first turn.
+         */
+        TossTile: {
+            /** @enum {unknown} */
+            type: "toss-tile";
+        };
+        /**
+         * View
+         * @description The table as `eye` sees it; None is a tile that lies face down to it.
+         *
+         *         `known` is what the eye has learned about tiles it does not see, and `scores` are the tiles of each colour.
+         */
+        View: {
+            agenda: (components["schemas"]["DealHand"] | components["schemas"]["TossTile"] | components["schemas"]["BeginTurn"] | components["schemas"]["Refill"] | components["schemas"]["TakeTurn"] | components["schemas"]["TakeMorph"] | components["schemas"]["CastHexx"] | components["schemas"]["PoachPair"] | components["schemas"]["ChooseLetter"] | components["schemas"]["RemoveTile"] | components["schemas"]["StealTile"] | components["schemas"]["GiveTile"] | components["schemas"]["ChangeTile"] | components["schemas"]["EndTurn"] | components["schemas"]["CountUp"])[];
+            bag: number;
+            board: components["schemas"]["Cell"][];
+            eye: number | null;
+            hands: (string | null)[][];
+            idle: number;
+            known: components["schemas"]["Memory"];
+            origin: components["schemas"]["Hex"][] | null;
+            passed: number[];
+            rolled: number | null;
+            scores: [
+                number,
+                number
+            ];
+            size: components["schemas"]["Size"];
+            waiting: [
+                components["schemas"]["Waiting"],
+                components["schemas"]["Waiting"]
+            ];
+        };
+        /**
+         * VowelChosen
+         * @description Doppelgänger: a vowel, chosen by the roller.
+         */
+        VowelChosen: {
+            cells: components["schemas"]["Hex"][];
+            letter: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "vowel-chosen";
+        };
+        /**
+         * VowelChosenBack
+         * @description Doppelgänger: a vowel, chosen by the opponent.
+         */
+        VowelChosenBack: {
+            cells: components["schemas"]["Hex"][];
+            letter: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "vowel-chosen-back";
+        };
+        /**
+         * Waiting
+         * @description What waits for a seat's next turn: plays added to it, turns that are Metamorphoses, and whether it is frozen.
+         */
+        Waiting: {
+            /** @default false */
+            frozen?: boolean;
+            /** @default 0 */
+            morphs?: number;
+            /** @default 0 */
+            plays?: number;
+        };
+        /**
+         * WordList
+         * @description The dictionary that is agreed on.
+         * @enum {unknown}
+         */
+        WordList: "classic" | "standard";
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Action = components['schemas']['Action'];
+export type AlsoMade = components['schemas']['AlsoMade'];
+export type Axis = components['schemas']['Axis'];
+export type BeginTurn = components['schemas']['BeginTurn'];
+export type Begins = components['schemas']['Begins'];
+export type CastHexx = components['schemas']['CastHexx'];
+export type Cell = components['schemas']['Cell'];
+export type Change = components['schemas']['Change'];
+export type ChangeTile = components['schemas']['ChangeTile'];
+export type Changed = components['schemas']['Changed'];
+export type ChangedBack = components['schemas']['ChangedBack'];
+export type Choose = components['schemas']['Choose'];
+export type ChooseLetter = components['schemas']['ChooseLetter'];
+export type Connect = components['schemas']['Connect'];
+export type ConsonantChosen = components['schemas']['ConsonantChosen'];
+export type ConsonantChosenBack = components['schemas']['ConsonantChosenBack'];
+export type CountUp = components['schemas']['CountUp'];
+export type Counted = components['schemas']['Counted'];
+export type Damaged = components['schemas']['Damaged'];
+export type DamagedBack = components['schemas']['DamagedBack'];
+export type DealHand = components['schemas']['DealHand'];
+export type Dealt = components['schemas']['Dealt'];
+export type Draw = components['schemas']['Draw'];
+export type Drew = components['schemas']['Drew'];
+export type EndTurn = components['schemas']['EndTurn'];
+export type Event = components['schemas']['Event'];
+export type Exchange = components['schemas']['Exchange'];
+export type Exchanged = components['schemas']['Exchanged'];
+export type Flipped = components['schemas']['Flipped'];
+export type Forfeit = components['schemas']['Forfeit'];
+export type Forfeited = components['schemas']['Forfeited'];
+export type Froze = components['schemas']['Froze'];
+export type Give = components['schemas']['Give'];
+export type GiveTile = components['schemas']['GiveTile'];
+export type HandsSwapped = components['schemas']['HandsSwapped'];
+export type Hex = components['schemas']['Hex'];
+export type Known = components['schemas']['Known'];
+export type Laid = components['schemas']['Laid'];
+export type LastTurn = components['schemas']['LastTurn'];
+export type Memory = components['schemas']['Memory'];
+export type Morph = components['schemas']['Morph'];
+export type Morphed = components['schemas']['Morphed'];
+export type MustMorph = components['schemas']['MustMorph'];
+export type NobodyCan = components['schemas']['NobodyCan'];
+export type Options = components['schemas']['Options'];
+export type OriginLost = components['schemas']['OriginLost'];
+export type Pass = components['schemas']['Pass'];
+export type Passed = components['schemas']['Passed'];
+export type Placing = components['schemas']['Placing'];
+export type Play = components['schemas']['Play'];
+export type Played = components['schemas']['Played'];
+export type PlaysAgain = components['schemas']['PlaysAgain'];
+export type PlaysTwice = components['schemas']['PlaysTwice'];
+export type Plural = components['schemas']['Plural'];
+export type Poach = components['schemas']['Poach'];
+export type PoachPair = components['schemas']['PoachPair'];
+export type Poached = components['schemas']['Poached'];
+export type PoachedBack = components['schemas']['PoachedBack'];
+export type Refill = components['schemas']['Refill'];
+export type Remove = components['schemas']['Remove'];
+export type RemoveTile = components['schemas']['RemoveTile'];
+export type Removed = components['schemas']['Removed'];
+export type Returned = components['schemas']['Returned'];
+export type ReturnedBack = components['schemas']['ReturnedBack'];
+export type Reversed = components['schemas']['Reversed'];
+export type Roll = components['schemas']['Roll'];
+export type Rolled = components['schemas']['Rolled'];
+export type RollsAgain = components['schemas']['RollsAgain'];
+export type Size = components['schemas']['Size'];
+export type StealTile = components['schemas']['StealTile'];
+export type Stolen = components['schemas']['Stolen'];
+export type StolenBack = components['schemas']['StolenBack'];
+export type Take = components['schemas']['Take'];
+export type TakeMorph = components['schemas']['TakeMorph'];
+export type TakeTurn = components['schemas']['TakeTurn'];
+export type Toss = components['schemas']['Toss'];
+export type TossTile = components['schemas']['TossTile'];
+export type View = components['schemas']['View'];
+export type VowelChosen = components['schemas']['VowelChosen'];
+export type VowelChosenBack = components['schemas']['VowelChosenBack'];
+export type Waiting = components['schemas']['Waiting'];
+export type WordList = components['schemas']['WordList'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

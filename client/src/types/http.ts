@@ -1,0 +1,720 @@
+// Made by `make types-ts` from http.json, sha256 f3a6d5d914f8daf8aba0d2ba60a1d8fcc750aaeb3baa9b3a1fcc5da0a8a44bd0.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * Absent
+         * @description A person has left, or is away for too long: a bot of that level plays until they are back.
+         */
+        Absent: {
+            level: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "absent";
+        };
+        /**
+         * Asked
+         * @description A question with its ticket. `choices` are there where a game lists them and they are not too many.
+         */
+        Asked: {
+            choices: components["schemas"]["Choice"][] | null;
+            selection: boolean;
+            ticket: number;
+        };
+        /**
+         * BestListed
+         * @description Your best score in a solo game with these options.
+         */
+        BestListed: {
+            game: string;
+            options: Record<string, unknown>;
+            score: number;
+            table: string;
+        };
+        /**
+         * BookShown
+         * @description A rulebook, clause by clause.
+         */
+        BookShown: {
+            about: string;
+            clauses: components["schemas"]["Clause"][];
+            title: string;
+        };
+        /**
+         * Bot
+         * @description One of the house's bots, by level.
+         */
+        Bot: {
+            level: string;
+            /** @enum {unknown} */
+            type: "bot";
+        };
+        /**
+         * BotShown
+         * @description A bot that can be asked to sit down.
+         */
+        BotShown: {
+            about: string;
+            level: string;
+        };
+        /**
+         * Charter
+         * @description What a table settles when it is opened.
+         *
+         *         `pace` is the time for a turn where the game itself gives none. `patience` is how long somebody may be away before
+         *         a bot sits in. `commitment` is SHA-256 of the secret that all luck comes from.
+         */
+        Charter: {
+            commitment: string;
+            /** @default invited */
+            door?: components["schemas"]["Door"];
+            game: string;
+            /** @default null */
+            lexicon?: string | null;
+            options: Record<string, unknown>;
+            /** @default null */
+            pace?: number | null;
+            /** @default null */
+            patience?: number | null;
+            rules: number;
+            seats: number;
+        };
+        /**
+         * Choice
+         * @description Something that a seat may do, as an action and in the game's notation.
+         */
+        Choice: {
+            action: unknown;
+            text: string;
+        };
+        /**
+         * Clause
+         * @description A rule with its name; `ruling` says how and why we read an unclear rulebook, where it is unclear.
+         */
+        Clause: {
+            name: string;
+            /** @default null */
+            ruling?: string | null;
+            section: string;
+            text: string;
+        };
+        /**
+         * Client
+         * @description A program of somebody's that plays over the network; like a bot it consents to everything.
+         */
+        Client: {
+            /** @default  */
+            guest?: string;
+            name: string;
+            /** @enum {unknown} */
+            type: "client";
+        };
+        /**
+         * Clock
+         * @description When time is up, and how much was left when this was sent; `ends` is None while clocks stand still.
+         */
+        Clock: {
+            ends: number | null;
+            left: number;
+        };
+        /**
+         * Consented
+         * @description A seat agrees to what was wished, or does not.
+         */
+        Consented: {
+            agrees: boolean;
+            seat: number;
+            /** @enum {unknown} */
+            type: "consented";
+        };
+        /**
+         * Door
+         * @description Who may sit down: anybody who sees the table in the lobby, or whoever has an invitation.
+         * @enum {unknown}
+         */
+        Door: "invited" | "listed";
+        /**
+         * Ended
+         * @description The game is over, and the secret behind its luck is no secret any more.
+         */
+        Ended: {
+            ranking: components["schemas"]["Ranking"] | null;
+            secret: string;
+            /** @enum {unknown} */
+            type: "ended";
+            why: string;
+        };
+        /**
+         * Followed
+         * @description The same people sit at another table for a rematch.
+         */
+        Followed: {
+            table: string;
+            /** @enum {unknown} */
+            type: "followed";
+        };
+        /**
+         * GameShown
+         * @description A game that can be played here; `options` is the JSON Schema of what a table may settle, `form` asks for it.
+         *
+         *         `secret` games show seats different things, so a shared screen is covered between them. `examples` are choices as
+         *         people type them.
+         */
+        GameShown: {
+            bots: components["schemas"]["BotShown"][];
+            examples: string[];
+            form: components["schemas"]["Question"][];
+            listed: boolean;
+            options: Record<string, unknown>;
+            seats: number[];
+            secret: boolean;
+            slug: string;
+            solo: string | null;
+            summary: string;
+            title: string;
+            version: number;
+        };
+        /**
+         * Guest
+         * @description Whoever asks, as far as they may know it.
+         */
+        Guest: {
+            known: boolean;
+        };
+        /**
+         * HandOver
+         * @description Which bot takes the seat; none leaves it open.
+         */
+        HandOver: {
+            bot: string | null;
+        };
+        /**
+         * Health
+         * @description The server is up, and can read its log.
+         */
+        Health: {
+            status: string;
+            tables: number;
+            version: string;
+        };
+        /**
+         * Hex
+         * @description A cell, or the step from one cell to another: q and r, with s = -q - r implied.
+         *
+         *         >>> Hex(2, -1) - Hex(0, 1)
+         *         Hex(q=2, r=-2)
+         */
+        Hex: [
+            number,
+            number
+        ];
+        /**
+         * House
+         * @description Those who act without choosing.
+         * @enum {unknown}
+         */
+        House: "clock" | "dealer";
+        /**
+         * Kind
+         * @description How a question is answered.
+         * @enum {unknown}
+         */
+        Kind: "number" | "one" | "several";
+        /**
+         * Mine
+         * @description I sit here; several of these share one device.
+         */
+        Mine: {
+            name: string;
+            /** @enum {unknown} */
+            type: "mine";
+        };
+        /**
+         * Opened
+         * @description The table was opened.
+         */
+        Opened: {
+            charter: components["schemas"]["Charter"];
+            /** @enum {unknown} */
+            type: "opened";
+        };
+        /**
+         * Opening
+         * @description What somebody wants who opens a table.
+         */
+        Opening: {
+            /** @default invited */
+            door?: components["schemas"]["Door"];
+            game: string;
+            /** @default {} */
+            options?: Record<string, unknown>;
+            /** @default null */
+            pace?: number | null;
+            /** @default null */
+            patience?: number | null;
+            places: (components["schemas"]["Mine"] | components["schemas"]["Vacant"] | components["schemas"]["Robot"])[];
+        };
+        /**
+         * Pasted
+         * @description A record that somebody has at hand, as text or JSON, and whose eyes to look at it with.
+         */
+        Pasted: {
+            /** @default open */
+            look?: string;
+            record: string;
+        };
+        /**
+         * Paused
+         * @description Clocks stand still.
+         */
+        Paused: {
+            /** @enum {unknown} */
+            type: "paused";
+        };
+        /**
+         * Person
+         * @description Somebody, by name; `guest` is who they are to the club, and is told to nobody.
+         */
+        Person: {
+            /** @default  */
+            guest?: string;
+            name: string;
+            /** @enum {unknown} */
+            type: "person";
+        };
+        /**
+         * Phase
+         * @description Where a table is in its life.
+         * @enum {unknown}
+         */
+        Phase: "open" | "over" | "playing";
+        /**
+         * Played
+         * @description A move. Choices carry the ticket they answer and their sender's id; luck carries its draws, each n and result.
+         *
+         *         `proxy` is the bot that chose for a seat whose person did not.
+         */
+        Played: {
+            action: unknown;
+            by: number | components["schemas"]["House"];
+            /** @default [] */
+            draws?: [
+                number,
+                number
+            ][];
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            proxy?: string | null;
+            /** @default null */
+            ticket?: number | null;
+            /** @enum {unknown} */
+            type: "played";
+        };
+        /**
+         * Possible
+         * @description A possible answer, and what it means where that is said.
+         */
+        Possible: {
+            about: string;
+            value: string;
+        };
+        /**
+         * Question
+         * @description Something that a table may settle. Only what has a `default` of null may stay unanswered.
+         */
+        Question: {
+            about: string;
+            answers: components["schemas"]["Possible"][];
+            default: unknown;
+            kind: components["schemas"]["Kind"];
+            name: string;
+        };
+        /**
+         * Ranking
+         * @description How a game ended: each seat's place, 1 the best and equals sharing it, and each seat's score.
+         */
+        Ranking: {
+            places: number[];
+            scores: number[];
+        };
+        /**
+         * Refusal
+         * @description Why not: a code for programs, a sentence for people, and the clause where there is one.
+         */
+        Refusal: {
+            /** @default null */
+            clause?: string | null;
+            code: string;
+            detail: string;
+        };
+        /**
+         * Replay
+         * @description A game from its start to its end, or as far as it was played.
+         */
+        Replay: {
+            game: string;
+            look: string;
+            options: Record<string, unknown>;
+            players: string[];
+            ranking: components["schemas"]["Ranking"] | null;
+            seats: number;
+            shots: components["schemas"]["Shot"][];
+        };
+        /**
+         * ReplayShown
+         * @description A game move by move, and the spaces of its board.
+         */
+        ReplayShown: {
+            replay: components["schemas"]["Replay"];
+            spaces: components["schemas"]["Space"][];
+        };
+        /**
+         * Resigned
+         * @description A seat has given up.
+         */
+        Resigned: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "resigned";
+        };
+        /**
+         * Resumed
+         * @description Clocks run on.
+         */
+        Resumed: {
+            /** @enum {unknown} */
+            type: "resumed";
+        };
+        /**
+         * Returned
+         * @description The person is back in the seat.
+         */
+        Returned: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "returned";
+        };
+        /**
+         * Robot
+         * @description A bot of that level sits here.
+         */
+        Robot: {
+            level: string;
+            /** @enum {unknown} */
+            type: "bot";
+        };
+        /**
+         * Said
+         * @description An event as an eye is told of it: as a value, as a sentence, and under which clause.
+         */
+        Said: {
+            clause: string;
+            event: unknown;
+            says: string;
+        };
+        /**
+         * Salt
+         * @description Something of your own for luck to be made from.
+         */
+        Salt: {
+            salt: string;
+        };
+        /**
+         * Salted
+         * @description A player has added to what luck is made from.
+         */
+        Salted: {
+            salt: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "salted";
+        };
+        /**
+         * SeatShown
+         * @description Who sits where: a bot plays for somebody who is absent or has resigned.
+         */
+        SeatShown: {
+            absent: boolean;
+            occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
+            resigned: boolean;
+        };
+        /**
+         * Seated
+         * @description A seat has changed hands; None leaves it open. `why` says what happened where it was not asked for.
+         */
+        Seated: {
+            occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
+            seat: number;
+            /** @enum {unknown} */
+            type: "seated";
+            /** @default  */
+            why?: string;
+        };
+        /**
+         * Sheet
+         * @description Everything that was done at a table, published when the game is over.
+         */
+        Sheet: {
+            hexarium_sheet: number;
+            rows: components["schemas"]["SheetRow"][];
+            table: string;
+        };
+        /**
+         * SheetRow
+         * @description A row as it is published.
+         */
+        SheetRow: {
+            at: number;
+            digest: string;
+            number: number;
+            row: components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"];
+        };
+        /**
+         * Shot
+         * @description The table after a move: who moved, the line it stands in a record as, what was said of it, and the view.
+         */
+        Shot: {
+            by: string;
+            said: components["schemas"]["Said"][];
+            text: string;
+            view: unknown;
+        };
+        /**
+         * Shown
+         * @description The table as one eye sees it after the row of that number; `view` is null before the game begins.
+         */
+        Shown: {
+            asked: components["schemas"]["Asked"] | null;
+            charter: components["schemas"]["Charter"];
+            clock: components["schemas"]["Clock"] | null;
+            deciding: number[];
+            eye: number | null;
+            followed: string | null;
+            frozen: string | null;
+            number: number;
+            phase: components["schemas"]["Phase"];
+            ranking: components["schemas"]["Ranking"] | null;
+            seats: components["schemas"]["SeatShown"][];
+            table: string;
+            /** @enum {unknown} */
+            type: "shown";
+            view: unknown;
+            wish: components["schemas"]["Wish"] | null;
+            wished_by: number | null;
+        };
+        /**
+         * Sit
+         * @description Who sits down; `program` says that a program of yours will play.
+         */
+        Sit: {
+            /** @default  */
+            invitation?: string;
+            name: string;
+            /** @default false */
+            program?: boolean;
+        };
+        /**
+         * Space
+         * @description A space and what it is called.
+         */
+        Space: {
+            at: components["schemas"]["Hex"];
+            name: string;
+        };
+        /**
+         * Started
+         * @description Play has begun.
+         */
+        Started: {
+            /** @enum {unknown} */
+            type: "started";
+        };
+        /**
+         * TableListed
+         * @description A table in a list; `awaits_you` where it is your turn.
+         */
+        TableListed: {
+            awaits_you: boolean;
+            game: string;
+            moved: number;
+            phase: components["schemas"]["Phase"];
+            table: string;
+        };
+        /**
+         * TableShown
+         * @description A table as each of your eyes sees it; invitations, by seat, are for its host.
+         */
+        TableShown: {
+            /** @default [] */
+            invitations?: string[];
+            shown: components["schemas"]["Shown"][];
+            table: string;
+        };
+        /**
+         * Token
+         * @description A token for a program; it is shown once.
+         */
+        Token: {
+            token: string;
+        };
+        /**
+         * Told
+         * @description What happened, row by row, to one eye. Rows are numbered without gaps: who misses one asks `since`.
+         */
+        Told: {
+            eye: number | null;
+            rows: components["schemas"]["ToldRow"][];
+            table: string;
+            /** @enum {unknown} */
+            type: "told";
+        };
+        /**
+         * ToldRow
+         * @description A row as an eye is told of it: events for a move, the row itself for what was done at the table.
+         *
+         *         `id` is there for whoever sent the choice.
+         */
+        ToldRow: {
+            at: number;
+            /** @default null */
+            by?: string | null;
+            /** @default null */
+            id?: string | null;
+            number: number;
+            /** @default null */
+            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
+            /** @default [] */
+            said?: components["schemas"]["Said"][];
+        };
+        /**
+         * TookBack
+         * @description The moves from the row of that number on do not count any more.
+         */
+        TookBack: {
+            id: string;
+            row: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "took-back";
+        };
+        /**
+         * Vacant
+         * @description Somebody will sit down here.
+         */
+        Vacant: {
+            /** @enum {unknown} */
+            type: "vacant";
+        };
+        /**
+         * Verdict
+         * @description What was checked, and what does not add up (nothing, if all is well).
+         */
+        Verdict: {
+            draws: number;
+            faults: string[];
+            game: string;
+            moves: number;
+            table: string;
+        };
+        /**
+         * Wish
+         * @description What needs everybody's consent.
+         * @enum {unknown}
+         */
+        Wish: "pause" | "undo";
+        /**
+         * Wished
+         * @description A seat asks for everybody's consent.
+         */
+        Wished: {
+            id: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "wished";
+            wish: components["schemas"]["Wish"];
+        };
+        /**
+         * Withdrew
+         * @description A sealed choice, the row of that number, was taken back; what others have sealed since stays.
+         */
+        Withdrew: {
+            id: string;
+            row: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "withdrew";
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Absent = components['schemas']['Absent'];
+export type Asked = components['schemas']['Asked'];
+export type BestListed = components['schemas']['BestListed'];
+export type BookShown = components['schemas']['BookShown'];
+export type Bot = components['schemas']['Bot'];
+export type BotShown = components['schemas']['BotShown'];
+export type Charter = components['schemas']['Charter'];
+export type Choice = components['schemas']['Choice'];
+export type Clause = components['schemas']['Clause'];
+export type Client = components['schemas']['Client'];
+export type Clock = components['schemas']['Clock'];
+export type Consented = components['schemas']['Consented'];
+export type Door = components['schemas']['Door'];
+export type Ended = components['schemas']['Ended'];
+export type Followed = components['schemas']['Followed'];
+export type GameShown = components['schemas']['GameShown'];
+export type Guest = components['schemas']['Guest'];
+export type HandOver = components['schemas']['HandOver'];
+export type Health = components['schemas']['Health'];
+export type Hex = components['schemas']['Hex'];
+export type House = components['schemas']['House'];
+export type Kind = components['schemas']['Kind'];
+export type Mine = components['schemas']['Mine'];
+export type Opened = components['schemas']['Opened'];
+export type Opening = components['schemas']['Opening'];
+export type Pasted = components['schemas']['Pasted'];
+export type Paused = components['schemas']['Paused'];
+export type Person = components['schemas']['Person'];
+export type Phase = components['schemas']['Phase'];
+export type Played = components['schemas']['Played'];
+export type Possible = components['schemas']['Possible'];
+export type Question = components['schemas']['Question'];
+export type Ranking = components['schemas']['Ranking'];
+export type Refusal = components['schemas']['Refusal'];
+export type Replay = components['schemas']['Replay'];
+export type ReplayShown = components['schemas']['ReplayShown'];
+export type Resigned = components['schemas']['Resigned'];
+export type Resumed = components['schemas']['Resumed'];
+export type Returned = components['schemas']['Returned'];
+export type Robot = components['schemas']['Robot'];
+export type Said = components['schemas']['Said'];
+export type Salt = components['schemas']['Salt'];
+export type Salted = components['schemas']['Salted'];
+export type SeatShown = components['schemas']['SeatShown'];
+export type Seated = components['schemas']['Seated'];
+export type Sheet = components['schemas']['Sheet'];
+export type SheetRow = components['schemas']['SheetRow'];
+export type Shot = components['schemas']['Shot'];
+export type Shown = components['schemas']['Shown'];
+export type Sit = components['schemas']['Sit'];
+export type Space = components['schemas']['Space'];
+export type Started = components['schemas']['Started'];
+export type TableListed = components['schemas']['TableListed'];
+export type TableShown = components['schemas']['TableShown'];
+export type Token = components['schemas']['Token'];
+export type Told = components['schemas']['Told'];
+export type ToldRow = components['schemas']['ToldRow'];
+export type TookBack = components['schemas']['TookBack'];
+export type Vacant = components['schemas']['Vacant'];
+export type Verdict = components['schemas']['Verdict'];
+export type Wish = components['schemas']['Wish'];
+export type Wished = components['schemas']['Wished'];
+export type Withdrew = components['schemas']['Withdrew'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,579 @@
+// Made by `make types-ts` from messages.json, sha256 9b175c0e2b91fba134987c767ce93aca08656404f6abbcd9d429beebc5c8b091.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * Absent
+         * @description A person has left, or is away for too long: a bot of that level plays until they are back.
+         */
+        Absent: {
+            level: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "absent";
+        };
+        /**
+         * Answer
+         * @description A seat's choice: quotes the ticket of the question, and carries an id made by the client.
+         *
+         *         The action is an action of the game, or a string with one in the game's notation.
+         */
+        Answer: {
+            action: unknown;
+            id: string;
+            seat: number;
+            table: string;
+            ticket: number;
+            /** @enum {unknown} */
+            type: "answer";
+        };
+        /**
+         * Asked
+         * @description A question with its ticket. `choices` are there where a game lists them and they are not too many.
+         */
+        Asked: {
+            choices: components["schemas"]["Choice"][] | null;
+            selection: boolean;
+            ticket: number;
+        };
+        /**
+         * Bot
+         * @description One of the house's bots, by level.
+         */
+        Bot: {
+            level: string;
+            /** @enum {unknown} */
+            type: "bot";
+        };
+        /**
+         * Charter
+         * @description What a table settles when it is opened.
+         *
+         *         `pace` is the time for a turn where the game itself gives none. `patience` is how long somebody may be away before
+         *         a bot sits in. `commitment` is SHA-256 of the secret that all luck comes from.
+         */
+        Charter: {
+            commitment: string;
+            /** @default invited */
+            door?: components["schemas"]["Door"];
+            game: string;
+            /** @default null */
+            lexicon?: string | null;
+            options: Record<string, unknown>;
+            /** @default null */
+            pace?: number | null;
+            /** @default null */
+            patience?: number | null;
+            rules: number;
+            seats: number;
+        };
+        /**
+         * Choice
+         * @description Something that a seat may do, as an action and in the game's notation.
+         */
+        Choice: {
+            action: unknown;
+            text: string;
+        };
+        /**
+         * Client
+         * @description A program of somebody's that plays over the network; like a bot it consents to everything.
+         */
+        Client: {
+            /** @default  */
+            guest?: string;
+            name: string;
+            /** @enum {unknown} */
+            type: "client";
+        };
+        /**
+         * Clock
+         * @description When time is up, and how much was left when this was sent; `ends` is None while clocks stand still.
+         */
+        Clock: {
+            ends: number | null;
+            left: number;
+        };
+        /**
+         * Consent
+         * @description I agree to what is wished, or I do not.
+         */
+        Consent: {
+            agrees: boolean;
+            id: string;
+            seat: number;
+            table: string;
+            /** @enum {unknown} */
+            type: "consent";
+        };
+        /**
+         * Consented
+         * @description A seat agrees to what was wished, or does not.
+         */
+        Consented: {
+            agrees: boolean;
+            seat: number;
+            /** @enum {unknown} */
+            type: "consented";
+        };
+        /**
+         * Done
+         * @description What was asked under this id has been done.
+         */
+        Done: {
+            id: string;
+            table: string;
+            /** @enum {unknown} */
+            type: "done";
+        };
+        /**
+         * Door
+         * @description Who may sit down: anybody who sees the table in the lobby, or whoever has an invitation.
+         * @enum {unknown}
+         */
+        Door: "invited" | "listed";
+        /**
+         * Ended
+         * @description The game is over, and the secret behind its luck is no secret any more.
+         */
+        Ended: {
+            ranking: components["schemas"]["Ranking"] | null;
+            secret: string;
+            /** @enum {unknown} */
+            type: "ended";
+            why: string;
+        };
+        /**
+         * Followed
+         * @description The same people sit at another table for a rematch.
+         */
+        Followed: {
+            table: string;
+            /** @enum {unknown} */
+            type: "followed";
+        };
+        /**
+         * Hint
+         * @description What would the strongest bot do?
+         */
+        Hint: {
+            id: string;
+            seat: number;
+            table: string;
+            ticket: number;
+            /** @enum {unknown} */
+            type: "hint";
+        };
+        /**
+         * Hinted
+         * @description What a bot would do.
+         */
+        Hinted: {
+            action: unknown;
+            id: string;
+            level: string;
+            says: string;
+            table: string;
+            /** @enum {unknown} */
+            type: "hinted";
+        };
+        /**
+         * House
+         * @description Those who act without choosing.
+         * @enum {unknown}
+         */
+        House: "clock" | "dealer";
+        /**
+         * Leave
+         * @description Let a bot play for me until I am back.
+         */
+        Leave: {
+            id: string;
+            seat: number;
+            table: string;
+            /** @enum {unknown} */
+            type: "leave";
+        };
+        /**
+         * Opened
+         * @description The table was opened.
+         */
+        Opened: {
+            charter: components["schemas"]["Charter"];
+            /** @enum {unknown} */
+            type: "opened";
+        };
+        /**
+         * Pause
+         * @description Let us stop the clocks.
+         */
+        Pause: {
+            id: string;
+            seat: number;
+            table: string;
+            /** @enum {unknown} */
+            type: "pause";
+        };
+        /**
+         * Paused
+         * @description Clocks stand still.
+         */
+        Paused: {
+            /** @enum {unknown} */
+            type: "paused";
+        };
+        /**
+         * Person
+         * @description Somebody, by name; `guest` is who they are to the club, and is told to nobody.
+         */
+        Person: {
+            /** @default  */
+            guest?: string;
+            name: string;
+            /** @enum {unknown} */
+            type: "person";
+        };
+        /**
+         * Phase
+         * @description Where a table is in its life.
+         * @enum {unknown}
+         */
+        Phase: "open" | "over" | "playing";
+        /**
+         * Played
+         * @description A move. Choices carry the ticket they answer and their sender's id; luck carries its draws, each n and result.
+         *
+         *         `proxy` is the bot that chose for a seat whose person did not.
+         */
+        Played: {
+            action: unknown;
+            by: number | components["schemas"]["House"];
+            /** @default [] */
+            draws?: [
+                number,
+                number
+            ][];
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            proxy?: string | null;
+            /** @default null */
+            ticket?: number | null;
+            /** @enum {unknown} */
+            type: "played";
+        };
+        /**
+         * Ranking
+         * @description How a game ended: each seat's place, 1 the best and equals sharing it, and each seat's score.
+         */
+        Ranking: {
+            places: number[];
+            scores: number[];
+        };
+        /**
+         * Refused
+         * @description No, and why. What has changed since follows a stale answer as `told` and `shown`.
+         */
+        Refused: {
+            /** @default null */
+            clause?: string | null;
+            code: string;
+            detail: string;
+            id: string | null;
+            table: string | null;
+            /** @enum {unknown} */
+            type: "refused";
+        };
+        Reply: components["schemas"]["Told"] | components["schemas"]["Shown"] | components["schemas"]["Tried"] | components["schemas"]["Hinted"] | components["schemas"]["Refused"] | components["schemas"]["Done"];
+        Request: components["schemas"]["Answer"] | components["schemas"]["Try"] | components["schemas"]["Since"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Consent"] | components["schemas"]["Hint"] | components["schemas"]["Leave"];
+        /**
+         * Resign
+         * @description I give up.
+         */
+        Resign: {
+            id: string;
+            seat: number;
+            table: string;
+            /** @enum {unknown} */
+            type: "resign";
+        };
+        /**
+         * Resigned
+         * @description A seat has given up.
+         */
+        Resigned: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "resigned";
+        };
+        /**
+         * Resume
+         * @description Let the clocks run on.
+         */
+        Resume: {
+            id: string;
+            seat: number;
+            table: string;
+            /** @enum {unknown} */
+            type: "resume";
+        };
+        /**
+         * Resumed
+         * @description Clocks run on.
+         */
+        Resumed: {
+            /** @enum {unknown} */
+            type: "resumed";
+        };
+        /**
+         * Returned
+         * @description The person is back in the seat.
+         */
+        Returned: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "returned";
+        };
+        /**
+         * Said
+         * @description An event as an eye is told of it: as a value, as a sentence, and under which clause.
+         */
+        Said: {
+            clause: string;
+            event: unknown;
+            says: string;
+        };
+        /**
+         * Salted
+         * @description A player has added to what luck is made from.
+         */
+        Salted: {
+            salt: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "salted";
+        };
+        /**
+         * SeatShown
+         * @description Who sits where: a bot plays for somebody who is absent or has resigned.
+         */
+        SeatShown: {
+            absent: boolean;
+            occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
+            resigned: boolean;
+        };
+        /**
+         * Seated
+         * @description A seat has changed hands; None leaves it open. `why` says what happened where it was not asked for.
+         */
+        Seated: {
+            occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
+            seat: number;
+            /** @enum {unknown} */
+            type: "seated";
+            /** @default  */
+            why?: string;
+        };
+        /**
+         * Shown
+         * @description The table as one eye sees it after the row of that number; `view` is null before the game begins.
+         */
+        Shown: {
+            asked: components["schemas"]["Asked"] | null;
+            charter: components["schemas"]["Charter"];
+            clock: components["schemas"]["Clock"] | null;
+            deciding: number[];
+            eye: number | null;
+            followed: string | null;
+            frozen: string | null;
+            number: number;
+            phase: components["schemas"]["Phase"];
+            ranking: components["schemas"]["Ranking"] | null;
+            seats: components["schemas"]["SeatShown"][];
+            table: string;
+            /** @enum {unknown} */
+            type: "shown";
+            view: unknown;
+            wish: components["schemas"]["Wish"] | null;
+            wished_by: number | null;
+        };
+        /**
+         * Since
+         * @description Tell me everything after this row, and from now on whatever happens.
+         */
+        Since: {
+            number: number;
+            table: string;
+            /** @enum {unknown} */
+            type: "since";
+        };
+        /**
+         * Started
+         * @description Play has begun.
+         */
+        Started: {
+            /** @enum {unknown} */
+            type: "started";
+        };
+        /**
+         * Told
+         * @description What happened, row by row, to one eye. Rows are numbered without gaps: who misses one asks `since`.
+         */
+        Told: {
+            eye: number | null;
+            rows: components["schemas"]["ToldRow"][];
+            table: string;
+            /** @enum {unknown} */
+            type: "told";
+        };
+        /**
+         * ToldRow
+         * @description A row as an eye is told of it: events for a move, the row itself for what was done at the table.
+         *
+         *         `id` is there for whoever sent the choice.
+         */
+        ToldRow: {
+            at: number;
+            /** @default null */
+            by?: string | null;
+            /** @default null */
+            id?: string | null;
+            number: number;
+            /** @default null */
+            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
+            /** @default [] */
+            said?: components["schemas"]["Said"][];
+        };
+        /**
+         * TookBack
+         * @description The moves from the row of that number on do not count any more.
+         */
+        TookBack: {
+            id: string;
+            row: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "took-back";
+        };
+        /**
+         * Tried
+         * @description What would come of a choice, as far as the seat can know.
+         */
+        Tried: {
+            id: string;
+            said: components["schemas"]["Said"][];
+            table: string;
+            /** @enum {unknown} */
+            type: "tried";
+        };
+        /**
+         * Try
+         * @description What would come of this choice?
+         */
+        Try: {
+            action: unknown;
+            id: string;
+            seat: number;
+            table: string;
+            ticket: number;
+            /** @enum {unknown} */
+            type: "try";
+        };
+        /**
+         * Undo
+         * @description Take my last choice back.
+         */
+        Undo: {
+            id: string;
+            seat: number;
+            table: string;
+            /** @enum {unknown} */
+            type: "undo";
+        };
+        /**
+         * Wish
+         * @description What needs everybody's consent.
+         * @enum {unknown}
+         */
+        Wish: "pause" | "undo";
+        /**
+         * Wished
+         * @description A seat asks for everybody's consent.
+         */
+        Wished: {
+            id: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "wished";
+            wish: components["schemas"]["Wish"];
+        };
+        /**
+         * Withdrew
+         * @description A sealed choice, the row of that number, was taken back; what others have sealed since stays.
+         */
+        Withdrew: {
+            id: string;
+            row: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "withdrew";
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Absent = components['schemas']['Absent'];
+export type Answer = components['schemas']['Answer'];
+export type Asked = components['schemas']['Asked'];
+export type Bot = components['schemas']['Bot'];
+export type Charter = components['schemas']['Charter'];
+export type Choice = components['schemas']['Choice'];
+export type Client = components['schemas']['Client'];
+export type Clock = components['schemas']['Clock'];
+export type Consent = components['schemas']['Consent'];
+export type Consented = components['schemas']['Consented'];
+export type Done = components['schemas']['Done'];
+export type Door = components['schemas']['Door'];
+export type Ended = components['schemas']['Ended'];
+export type Followed = components['schemas']['Followed'];
+export type Hint = components['schemas']['Hint'];
+export type Hinted = components['schemas']['Hinted'];
+export type House = components['schemas']['House'];
+export type Leave = components['schemas']['Leave'];
+export type Opened = components['schemas']['Opened'];
+export type Pause = components['schemas']['Pause'];
+export type Paused = components['schemas']['Paused'];
+export type Person = components['schemas']['Person'];
+export type Phase = components['schemas']['Phase'];
+export type Played = components['schemas']['Played'];
+export type Ranking = components['schemas']['Ranking'];
+export type Refused = components['schemas']['Refused'];
+export type Reply = components['schemas']['Reply'];
+export type Request = components['schemas']['Request'];
+export type Resign = components['schemas']['Resign'];
+export type Resigned = components['schemas']['Resigned'];
+export type Resume = components['schemas']['Resume'];
+export type Resumed = components['schemas']['Resumed'];
+export type Returned = components['schemas']['Returned'];
+export type Said = components['schemas']['Said'];
+export type Salted = components['schemas']['Salted'];
+export type SeatShown = components['schemas']['SeatShown'];
+export type Seated = components['schemas']['Seated'];
+export type Shown = components['schemas']['Shown'];
+export type Since = components['schemas']['Since'];
+export type Started = components['schemas']['Started'];
+export type Told = components['schemas']['Told'];
+export type ToldRow = components['schemas']['ToldRow'];
+export type TookBack = components['schemas']['TookBack'];
+export type Tried = components['schemas']['Tried'];
+export type Try = components['schemas']['Try'];
+export type Undo = components['schemas']['Undo'];
+export type Wish = components['schemas']['Wish'];
+export type Wished = components['schemas']['Wished'];
+export type Withdrew = components['schemas']['Withdrew'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,303 @@
+// Made by `make types-ts` from trihex.json, sha256 3672ed4afd914fb33c411fbdc667f0a0ebe5f4fe26dcda17c03f084566749173.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Action: components["schemas"]["Assign"] | components["schemas"]["Deal"] | components["schemas"]["Play"];
+        /**
+         * Assign
+         * @description The dealer gives the next seat its home colour.
+         */
+        Assign: {
+            colour: components["schemas"]["Colour"];
+            /** @enum {unknown} */
+            type: "assign";
+        };
+        /**
+         * Assigned
+         * @description A seat has its home colour.
+         */
+        Assigned: {
+            colour: components["schemas"]["Colour"];
+            seat: number;
+            /** @enum {unknown} */
+            type: "assigned";
+        };
+        /**
+         * Colour
+         * @description The five colours; a seat makes one of them its home.
+         * @enum {unknown}
+         */
+        Colour: "blue" | "green" | "red" | "white" | "yellow";
+        /**
+         * Completed
+         * @description The sixth triangle lies: the hexagon is judged.
+         */
+        Completed: {
+            triangles: components["schemas"]["Triangle"][];
+            /** @enum {unknown} */
+            type: "completed";
+        };
+        /**
+         * Deal
+         * @description The dealer gives the next seat a triangle, before play or at the start of its turn.
+         */
+        Deal: {
+            triangle: components["schemas"]["Triangle"];
+            /** @enum {unknown} */
+            type: "deal";
+        };
+        /**
+         * Dealt
+         * @description A triangle of the opening hand.
+         */
+        Dealt: {
+            seat: number;
+            triangle: components["schemas"]["Triangle"] | null;
+            /** @enum {unknown} */
+            type: "dealt";
+        };
+        /**
+         * DeckEmpty
+         * @description The last triangle was drawn; from now on seats play without drawing.
+         */
+        DeckEmpty: {
+            /** @enum {unknown} */
+            type: "deck-empty";
+        };
+        /**
+         * DrawTriangle
+         * @description The seat is to draw.
+         */
+        DrawTriangle: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "draw-triangle";
+        };
+        /**
+         * Drew
+         * @description The triangle drawn at the start of a turn.
+         */
+        Drew: {
+            seat: number;
+            triangle: components["schemas"]["Triangle"] | null;
+            /** @enum {unknown} */
+            type: "drew";
+        };
+        Event: components["schemas"]["Assigned"] | components["schemas"]["Dealt"] | components["schemas"]["Drew"] | components["schemas"]["DeckEmpty"] | components["schemas"]["Played"] | components["schemas"]["Skipped"] | components["schemas"]["Completed"] | components["schemas"]["Majority"] | components["schemas"]["TieBroken"] | components["schemas"]["Tied"] | components["schemas"]["Scored"] | components["schemas"]["SetAside"] | components["schemas"]["Leads"] | components["schemas"]["LeadsOn"] | components["schemas"]["Redealt"];
+        /**
+         * Finished
+         * @description A hexagon that was completed, and who took it.
+         */
+        Finished: {
+            colour: components["schemas"]["Colour"] | null;
+            seat: number | null;
+            triangles: components["schemas"]["Triangle"][];
+        };
+        /**
+         * LayTriangle
+         * @description The seat is to play.
+         */
+        LayTriangle: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "lay-triangle";
+        };
+        /**
+         * Leads
+         * @description The next hexagon is led by its winner, or by the seat after the winner when five play.
+         */
+        Leads: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "leads";
+        };
+        /**
+         * LeadsOn
+         * @description No seat won, so whoever is next in order leads.
+         */
+        LeadsOn: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "leads-on";
+        };
+        /**
+         * Majority
+         * @description One colour has more triangles in the hexagon than any other.
+         */
+        Majority: {
+            colour: components["schemas"]["Colour"];
+            count: number;
+            /** @enum {unknown} */
+            type: "majority";
+        };
+        /**
+         * Options
+         * @description Home colours by agreement, and how long the game lasts.
+         */
+        Options: {
+            /**
+             * @description Home colours by agreement, one for each seat in order; dealt at random without it.
+             * @default null
+             */
+            colours?: components["schemas"]["Colour"][] | null;
+            /**
+             * @description Play on, deal after deal, until a seat has so many points; one deal without it.
+             * @default null
+             */
+            target?: number | null;
+        };
+        /**
+         * Play
+         * @description A seat lays a triangle of its hand onto the hexagon.
+         */
+        Play: {
+            triangle: components["schemas"]["Triangle"];
+            /** @enum {unknown} */
+            type: "play";
+        };
+        /**
+         * Played
+         * @description A triangle was laid onto the hexagon.
+         */
+        Played: {
+            seat: number;
+            triangle: components["schemas"]["Triangle"];
+            /** @enum {unknown} */
+            type: "played";
+        };
+        /**
+         * Redealt
+         * @description The target is not reached: all triangles are shuffled and dealt anew.
+         */
+        Redealt: {
+            dealer: number;
+            /** @enum {unknown} */
+            type: "redealt";
+        };
+        /**
+         * Scored
+         * @description A seat's home colour won the hexagon.
+         */
+        Scored: {
+            points: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "scored";
+        };
+        /**
+         * SetAside
+         * @description A colour that is nobody's home won the hexagon.
+         */
+        SetAside: {
+            colour: components["schemas"]["Colour"];
+            /** @enum {unknown} */
+            type: "set-aside";
+        };
+        /**
+         * Skipped
+         * @description A seat that holds nothing was passed over.
+         */
+        Skipped: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "skipped";
+        };
+        /**
+         * TakeColour
+         * @description The seat is to be given a home colour.
+         */
+        TakeColour: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "take-colour";
+        };
+        /**
+         * TakeTriangle
+         * @description The seat is to be dealt a triangle of its opening hand.
+         */
+        TakeTriangle: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "take-triangle";
+        };
+        /**
+         * TieBroken
+         * @description Of the colours that share the most triangles, one has the lowest total.
+         */
+        TieBroken: {
+            colour: components["schemas"]["Colour"];
+            total: number;
+            /** @enum {unknown} */
+            type: "tie-broken";
+        };
+        /**
+         * Tied
+         * @description Equal in number and in total: nobody wins the hexagon.
+         */
+        Tied: {
+            colours: components["schemas"]["Colour"][];
+            /** @enum {unknown} */
+            type: "tied";
+        };
+        /**
+         * Triangle
+         * @description A sixth of a hexagon.
+         */
+        Triangle: [
+            components["schemas"]["Colour"],
+            number
+        ];
+        /**
+         * View
+         * @description The table as `eye` sees it; None is a triangle that lies face down to it.
+         */
+        View: {
+            agenda: (components["schemas"]["TakeColour"] | components["schemas"]["TakeTriangle"] | components["schemas"]["DrawTriangle"] | components["schemas"]["LayTriangle"])[];
+            dealer: number;
+            deck: number;
+            eye: number | null;
+            finished: components["schemas"]["Finished"][];
+            hands: (components["schemas"]["Triangle"] | null)[][];
+            hexagon: components["schemas"]["Triangle"][];
+            homes: components["schemas"]["Colour"][];
+            scores: number[];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Action = components['schemas']['Action'];
+export type Assign = components['schemas']['Assign'];
+export type Assigned = components['schemas']['Assigned'];
+export type Colour = components['schemas']['Colour'];
+export type Completed = components['schemas']['Completed'];
+export type Deal = components['schemas']['Deal'];
+export type Dealt = components['schemas']['Dealt'];
+export type DeckEmpty = components['schemas']['DeckEmpty'];
+export type DrawTriangle = components['schemas']['DrawTriangle'];
+export type Drew = components['schemas']['Drew'];
+export type Event = components['schemas']['Event'];
+export type Finished = components['schemas']['Finished'];
+export type LayTriangle = components['schemas']['LayTriangle'];
+export type Leads = components['schemas']['Leads'];
+export type LeadsOn = components['schemas']['LeadsOn'];
+export type Majority = components['schemas']['Majority'];
+export type Options = components['schemas']['Options'];
+export type Play = components['schemas']['Play'];
+export type Played = components['schemas']['Played'];
+export type Redealt = components['schemas']['Redealt'];
+export type Scored = components['schemas']['Scored'];
+export type SetAside = components['schemas']['SetAside'];
+export type Skipped = components['schemas']['Skipped'];
+export type TakeColour = components['schemas']['TakeColour'];
+export type TakeTriangle = components['schemas']['TakeTriangle'];
+export type TieBroken = components['schemas']['TieBroken'];
+export type Tied = components['schemas']['Tied'];
+export type Triangle = components['schemas']['Triangle'];
+export type View = components['schemas']['View'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,699 @@
+// Made by `make types-ts` from wordsearch.json, sha256 859ca1c0d12823f2a89e01e5bd89ecd50c0e8820e8926fa46787808f69d4ff3c.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Action: components["schemas"]["Deal"] | components["schemas"]["TurnUp"] | components["schemas"]["Swap"] | components["schemas"]["Trade"] | components["schemas"]["Turn"] | components["schemas"]["Stack"] | components["schemas"]["Shift"] | components["schemas"]["Draw"] | components["schemas"]["Lay"] | components["schemas"]["Call"] | components["schemas"]["Move"] | components["schemas"]["Exchange"] | components["schemas"]["Pass"] | components["schemas"]["Allow"] | components["schemas"]["Dispute"] | components["schemas"]["Expire"];
+        /**
+         * Advanced
+         * @description A token stands on the last letter of the word.
+         */
+        Advanced: {
+            seat: number;
+            to: components["schemas"]["Hex"];
+            /** @enum {unknown} */
+            type: "advanced";
+        };
+        /**
+         * Allow
+         * @description A seat lets another's word stand.
+         */
+        Allow: {
+            /** @enum {unknown} */
+            type: "allow";
+        };
+        /**
+         * Allowed
+         * @description A seat lets the word stand.
+         */
+        Allowed: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "allowed";
+        };
+        /**
+         * Call
+         * @description A seat calls a word and shows its path.
+         */
+        Call: {
+            path: components["schemas"]["Hex"][];
+            /** @enum {unknown} */
+            type: "call";
+            word: string;
+        };
+        /**
+         * Called
+         * @description A seat called a word for the others to judge.
+         */
+        Called: {
+            path: components["schemas"]["Hex"][];
+            seat: number;
+            /** @enum {unknown} */
+            type: "called";
+            word: string;
+        };
+        /**
+         * Clock
+         * @description How many seconds a turn lasts.
+         * @enum {unknown}
+         */
+        Clock: "none" | "sixty" | "thirty";
+        /**
+         * Deal
+         * @description The dealer fills the spaces in their order, and then gives each seat a tile where seats hold one.
+         */
+        Deal: {
+            tiles: string[];
+            /** @enum {unknown} */
+            type: "deal";
+        };
+        /**
+         * Dealt
+         * @description The tiles lie where the game begins, and each seat that plays with a tile in hand has one.
+         */
+        Dealt: {
+            tiles: string[];
+            /** @enum {unknown} */
+            type: "dealt";
+        };
+        /**
+         * Dispute
+         * @description A seat disputes another's word.
+         */
+        Dispute: {
+            /** @enum {unknown} */
+            type: "dispute";
+        };
+        /**
+         * Disputed
+         * @description A seat disputes the word.
+         */
+        Disputed: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "disputed";
+            word: string;
+        };
+        /**
+         * Draw
+         * @description A seat that plays without a board asks for a tile.
+         */
+        Draw: {
+            /** @enum {unknown} */
+            type: "draw";
+        };
+        /**
+         * DrawTile
+         * @description A tile is to be turned up for the seat to lay beside the group.
+         */
+        DrawTile: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "draw-tile";
+        };
+        /**
+         * Drawing
+         * @description A seat asked for a tile to lay beside the group.
+         */
+        Drawing: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "drawing";
+        };
+        /**
+         * Drew
+         * @description A tile was turned up for a seat to lay beside the group.
+         */
+        Drew: {
+            seat: number;
+            tile: string;
+            /** @enum {unknown} */
+            type: "drew";
+        };
+        Event: components["schemas"]["Dealt"] | components["schemas"]["Swapped"] | components["schemas"]["Traded"] | components["schemas"]["Turned"] | components["schemas"]["Stacked"] | components["schemas"]["Shifted"] | components["schemas"]["Refilled"] | components["schemas"]["Exchanging"] | components["schemas"]["Exchanged"] | components["schemas"]["Drawing"] | components["schemas"]["Drew"] | components["schemas"]["Laid"] | components["schemas"]["Returned"] | components["schemas"]["Called"] | components["schemas"]["Allowed"] | components["schemas"]["Disputed"] | components["schemas"]["Struck"] | components["schemas"]["Scored"] | components["schemas"]["Advanced"] | components["schemas"]["Moved"] | components["schemas"]["Passed"] | components["schemas"]["Expired"] | components["schemas"]["TargetReached"] | components["schemas"]["Stalled"] | components["schemas"]["Settled"] | components["schemas"]["GroupComplete"];
+        /**
+         * Exchange
+         * @description A seat that calls no word exchanges the tile in its hand for one of the pile.
+         */
+        Exchange: {
+            /** @enum {unknown} */
+            type: "exchange";
+        };
+        /**
+         * Exchanged
+         * @description A seat's tile went into the pile, and the seat has another.
+         */
+        Exchanged: {
+            given: string;
+            seat: number;
+            taken: string;
+            /** @enum {unknown} */
+            type: "exchanged";
+        };
+        /**
+         * Exchanging
+         * @description A seat asked for another tile in place of its own.
+         */
+        Exchanging: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "exchanging";
+        };
+        /**
+         * Expire
+         * @description The clock says that time is up.
+         */
+        Expire: {
+            /** @enum {unknown} */
+            type: "expire";
+        };
+        /**
+         * Expired
+         * @description Time was up.
+         */
+        Expired: {
+            /** @enum {unknown} */
+            type: "expired";
+        };
+        /**
+         * Facing
+         * @description Which way up a tile is laid.
+         * @enum {unknown}
+         */
+        Facing: "as-held" | "turned";
+        /**
+         * FindWord
+         * @description The seat has changed the letters and is to call a word, or do what is done in lieu of one.
+         */
+        FindWord: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "find-word";
+        };
+        /**
+         * GroupComplete
+         * @description The round in which the last tile was laid is finished.
+         */
+        GroupComplete: {
+            /** @enum {unknown} */
+            type: "group-complete";
+        };
+        /**
+         * Heights
+         * @description What a letter of a stack counts.
+         * @enum {unknown}
+         */
+        Heights: "height" | "level";
+        /**
+         * Hex
+         * @description A cell, or the step from one cell to another: q and r, with s = -q - r implied.
+         *
+         *         >>> Hex(2, -1) - Hex(0, 1)
+         *         Hex(q=2, r=-2)
+         */
+        Hex: [
+            number,
+            number
+        ];
+        /**
+         * Insert
+         * @description How large the insert is.
+         * @enum {unknown}
+         */
+        Insert: "large" | "small";
+        /**
+         * Judge
+         * @description Who says what is a word.
+         * @enum {unknown}
+         */
+        Judge: "dictionary" | "table";
+        /**
+         * JudgeWord
+         * @description The seats in `waiting` are to say whether they dispute the word that `seat` called.
+         */
+        JudgeWord: {
+            path: components["schemas"]["Hex"][];
+            seat: number;
+            /** @enum {unknown} */
+            type: "judge-word";
+            waiting: number[];
+            word: string;
+        };
+        /**
+         * Laid
+         * @description The group has another tile.
+         */
+        Laid: {
+            at: components["schemas"]["Hex"];
+            seat: number;
+            tile: string;
+            /** @enum {unknown} */
+            type: "laid";
+        };
+        /**
+         * Lay
+         * @description A seat lays the tile it drew beside the group.
+         */
+        Lay: {
+            at: components["schemas"]["Hex"];
+            /** @enum {unknown} */
+            type: "lay";
+        };
+        /**
+         * LayOut
+         * @description The dealer is to lay out the tiles.
+         */
+        LayOut: {
+            /** @enum {unknown} */
+            type: "lay-out";
+        };
+        /**
+         * LayTile
+         * @description The seat is to lay the tile it drew.
+         */
+        LayTile: {
+            seat: number;
+            tile: string;
+            /** @enum {unknown} */
+            type: "lay-tile";
+        };
+        /**
+         * Mode
+         * @description The three ways to play.
+         * @enum {unknown}
+         */
+        Mode: "board" | "boardless" | "insert";
+        /**
+         * Move
+         * @description A seat that calls no word moves its token.
+         */
+        Move: {
+            to: components["schemas"]["Hex"];
+            /** @enum {unknown} */
+            type: "move";
+        };
+        /**
+         * Moved
+         * @description A token moved without a word.
+         */
+        Moved: {
+            seat: number;
+            to: components["schemas"]["Hex"];
+            /** @enum {unknown} */
+            type: "moved";
+        };
+        /**
+         * Options
+         * @description How to play, who judges, and how long; what a mode has no use for changes nothing in it.
+         */
+        Options: {
+            /**
+             * @description thirty or sixty seconds for a turn, or none: no clock.
+             * @default thirty
+             */
+            clock?: components["schemas"]["Clock"];
+            /**
+             * @description On the insert, a letter counts 1 (level) or its height in the stack (height).
+             * @default level
+             */
+            heights?: components["schemas"]["Heights"];
+            /**
+             * @description How large the insert is: small, seven spaces; large, nineteen.
+             * @default small
+             */
+            insert?: components["schemas"]["Insert"];
+            /**
+             * @description dictionary: an unknown word is refused; table: any word is taken, and the other seats may dispute it (two seats or more).
+             * @default dictionary
+             */
+            judge?: components["schemas"]["Judge"];
+            /**
+             * @description standard-names: the dictionary and familiar names; standard: the dictionary alone.
+             * @default standard-names
+             */
+            lexicon?: components["schemas"]["WordList"];
+            /**
+             * @description board: 36 letters and a token each; insert: stacks of tiles on a few spaces; boardless: a group of tiles that grows.
+             * @default board
+             */
+            mode?: components["schemas"]["Mode"];
+            /**
+             * @description seat: no seat scores a word twice; table: a word that any seat has scored is used up.
+             * @default seat
+             */
+            repeats?: components["schemas"]["Repeats"];
+            /**
+             * @description The score that ends the game, but not a boardless one: short 50, medium 100, full 200.
+             * @default full
+             */
+            target?: components["schemas"]["Target"];
+        };
+        /**
+         * Pass
+         * @description A seat that calls no word, and has no token that could move, ends its turn.
+         */
+        Pass: {
+            /** @enum {unknown} */
+            type: "pass";
+        };
+        /**
+         * Passed
+         * @description A turn ended without a word, and no token moved.
+         */
+        Passed: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "passed";
+        };
+        /**
+         * Rearrange
+         * @description The seat's turn begins: it may change the letters first, or do at once what it may do afterwards.
+         */
+        Rearrange: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "rearrange";
+        };
+        /**
+         * Refilled
+         * @description A seat that used its tile on the insert has another.
+         */
+        Refilled: {
+            seat: number;
+            tile: string;
+            /** @enum {unknown} */
+            type: "refilled";
+        };
+        /**
+         * Repeats
+         * @description For whom a word that was scored is used up.
+         * @enum {unknown}
+         */
+        Repeats: "seat" | "table";
+        /**
+         * Returned
+         * @description A tile that was drawn and not laid in time is back in the pile.
+         */
+        Returned: {
+            seat: number;
+            tile: string;
+            /** @enum {unknown} */
+            type: "returned";
+        };
+        /**
+         * Scored
+         * @description A seat scored a word.
+         */
+        Scored: {
+            path: components["schemas"]["Hex"][];
+            points: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "scored";
+            word: string;
+        };
+        /**
+         * Settled
+         * @description The insert's pile is empty, and nobody built or scored for a round.
+         */
+        Settled: {
+            /** @enum {unknown} */
+            type: "settled";
+        };
+        /**
+         * Shift
+         * @description A seat moves the top tile of one stack onto another space or stack of the insert.
+         */
+        Shift: {
+            source: components["schemas"]["Hex"];
+            target: components["schemas"]["Hex"];
+            /** @enum {unknown} */
+            type: "shift";
+        };
+        /**
+         * Shifted
+         * @description A seat moved the top tile of a stack of the insert.
+         */
+        Shifted: {
+            seat: number;
+            source: components["schemas"]["Hex"];
+            target: components["schemas"]["Hex"];
+            /** @enum {unknown} */
+            type: "shifted";
+        };
+        /**
+         * Space
+         * @description A space and the tiles on it, the lowest first.
+         */
+        Space: {
+            at: components["schemas"]["Hex"];
+            tiles: string[];
+        };
+        /**
+         * Stack
+         * @description A seat puts the tile in its hand onto a space or stack of the insert.
+         */
+        Stack: {
+            at: components["schemas"]["Hex"];
+            /** @enum {unknown} */
+            type: "stack";
+        };
+        /**
+         * Stacked
+         * @description A seat put its tile onto a space or stack of the insert.
+         */
+        Stacked: {
+            at: components["schemas"]["Hex"];
+            seat: number;
+            tile: string;
+            /** @enum {unknown} */
+            type: "stacked";
+        };
+        /**
+         * Stalled
+         * @description Nobody has scored for five rounds, which ends the game.
+         */
+        Stalled: {
+            /** @enum {unknown} */
+            type: "stalled";
+        };
+        /**
+         * Struck
+         * @description The disputed word is not in the list: it scores nothing, and the turn is lost.
+         */
+        Struck: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "struck";
+            word: string;
+        };
+        /**
+         * Swap
+         * @description A seat swaps two tiles on the board; those that then lie on the spaces in `turned` are also turned.
+         *
+         *         The order in which the two spaces are named makes no difference.
+         */
+        Swap: {
+            first: components["schemas"]["Hex"];
+            second: components["schemas"]["Hex"];
+            /** @default [] */
+            turned?: components["schemas"]["Hex"][];
+            /** @enum {unknown} */
+            type: "swap";
+        };
+        /**
+         * Swapped
+         * @description Two tiles of the board changed places.
+         */
+        Swapped: {
+            first: components["schemas"]["Hex"];
+            seat: number;
+            second: components["schemas"]["Hex"];
+            /** @enum {unknown} */
+            type: "swapped";
+        };
+        /**
+         * TakeTile
+         * @description The seat is to have a tile of the pile; the one that it holds, if any, goes into the pile afterwards.
+         */
+        TakeTile: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "take-tile";
+        };
+        /**
+         * Target
+         * @description The score that ends the game.
+         * @enum {unknown}
+         */
+        Target: "full" | "medium" | "short";
+        /**
+         * TargetReached
+         * @description The round is finished, and somebody has the score that ends the game.
+         */
+        TargetReached: {
+            score: number;
+            /** @enum {unknown} */
+            type: "target-reached";
+        };
+        /**
+         * Track
+         * @description The three markers of a score; the third comes onto the track with the first hundred.
+         */
+        Track: {
+            hundreds: number | null;
+            tens: number;
+            units: number;
+        };
+        /**
+         * Trade
+         * @description A seat swaps the tile in its hand with one on the board.
+         */
+        Trade: {
+            at: components["schemas"]["Hex"];
+            /** @default as-held */
+            facing?: components["schemas"]["Facing"];
+            /** @enum {unknown} */
+            type: "trade";
+        };
+        /**
+         * Traded
+         * @description The tile in a seat's hand changed places with one of the board.
+         */
+        Traded: {
+            at: components["schemas"]["Hex"];
+            laid: string;
+            seat: number;
+            taken: string;
+            /** @enum {unknown} */
+            type: "traded";
+        };
+        /**
+         * Turn
+         * @description A seat turns one or two tiles where they lie.
+         */
+        Turn: {
+            at: components["schemas"]["Hex"][];
+            /** @enum {unknown} */
+            type: "turn";
+        };
+        /**
+         * TurnUp
+         * @description The dealer turns up a tile of the pile for the seat that is to have it.
+         */
+        TurnUp: {
+            tile: string;
+            /** @enum {unknown} */
+            type: "turn-up";
+        };
+        /**
+         * Turned
+         * @description A fragment was turned and is drawn the other way.
+         */
+        Turned: {
+            at: components["schemas"]["Hex"];
+            seat: number;
+            /** @enum {unknown} */
+            type: "turned";
+        };
+        /**
+         * View
+         * @description The table as `eye` sees it; `pile` is how many tiles lie in the pile, `tracks` how the scores stand.
+         *
+         *         `turns`, `scored` and `built` count turns as in the state: those that are over, and the last with a score or a tile
+         *         built.
+         */
+        View: {
+            agenda: (components["schemas"]["LayOut"] | components["schemas"]["Rearrange"] | components["schemas"]["FindWord"] | components["schemas"]["TakeTile"] | components["schemas"]["DrawTile"] | components["schemas"]["LayTile"] | components["schemas"]["JudgeWord"])[];
+            built: number;
+            eye: number | null;
+            found: string[][];
+            hands: (string | null)[];
+            pile: number;
+            scored: number;
+            scores: number[];
+            spaces: components["schemas"]["Space"][];
+            tokens: components["schemas"]["Hex"][];
+            tracks: components["schemas"]["Track"][];
+            turns: number;
+        };
+        /**
+         * WordList
+         * @description What is a word.
+         * @enum {unknown}
+         */
+        WordList: "standard" | "standard-names";
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Action = components['schemas']['Action'];
+export type Advanced = components['schemas']['Advanced'];
+export type Allow = components['schemas']['Allow'];
+export type Allowed = components['schemas']['Allowed'];
+export type Call = components['schemas']['Call'];
+export type Called = components['schemas']['Called'];
+export type Clock = components['schemas']['Clock'];
+export type Deal = components['schemas']['Deal'];
+export type Dealt = components['schemas']['Dealt'];
+export type Dispute = components['schemas']['Dispute'];
+export type Disputed = components['schemas']['Disputed'];
+export type Draw = components['schemas']['Draw'];
+export type DrawTile = components['schemas']['DrawTile'];
+export type Drawing = components['schemas']['Drawing'];
+export type Drew = components['schemas']['Drew'];
+export type Event = components['schemas']['Event'];
+export type Exchange = components['schemas']['Exchange'];
+export type Exchanged = components['schemas']['Exchanged'];
+export type Exchanging = components['schemas']['Exchanging'];
+export type Expire = components['schemas']['Expire'];
+export type Expired = components['schemas']['Expired'];
+export type Facing = components['schemas']['Facing'];
+export type FindWord = components['schemas']['FindWord'];
+export type GroupComplete = components['schemas']['GroupComplete'];
+export type Heights = components['schemas']['Heights'];
+export type Hex = components['schemas']['Hex'];
+export type Insert = components['schemas']['Insert'];
+export type Judge = components['schemas']['Judge'];
+export type JudgeWord = components['schemas']['JudgeWord'];
+export type Laid = components['schemas']['Laid'];
+export type Lay = components['schemas']['Lay'];
+export type LayOut = components['schemas']['LayOut'];
+export type LayTile = components['schemas']['LayTile'];
+export type Mode = components['schemas']['Mode'];
+export type Move = components['schemas']['Move'];
+export type Moved = components['schemas']['Moved'];
+export type Options = components['schemas']['Options'];
+export type Pass = components['schemas']['Pass'];
+export type Passed = components['schemas']['Passed'];
+export type Rearrange = components['schemas']['Rearrange'];
+export type Refilled = components['schemas']['Refilled'];
+export type Repeats = components['schemas']['Repeats'];
+export type Returned = components['schemas']['Returned'];
+export type Scored = components['schemas']['Scored'];
+export type Settled = components['schemas']['Settled'];
+export type Shift = components['schemas']['Shift'];
+export type Shifted = components['schemas']['Shifted'];
+export type Space = components['schemas']['Space'];
+export type Stack = components['schemas']['Stack'];
+export type Stacked = components['schemas']['Stacked'];
+export type Stalled = components['schemas']['Stalled'];
+export type Struck = components['schemas']['Struck'];
+export type Swap = components['schemas']['Swap'];
+export type Swapped = components['schemas']['Swapped'];
+export type TakeTile = components['schemas']['TakeTile'];
+export type Target = components['schemas']['Target'];
+export type TargetReached = components['schemas']['TargetReached'];
+export type Track = components['schemas']['Track'];
+export type Trade = components['schemas']['Trade'];
+export type Traded = components['schemas']['Traded'];
+export type Turn = components['schemas']['Turn'];
+export type TurnUp = components['schemas']['TurnUp'];
+export type Turned = components['schemas']['Turned'];
+export type View = components['schemas']['View'];
+export type WordList = components['schemas']['WordList'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

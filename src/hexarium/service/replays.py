@@ -1,0 +1,125 @@
+"""Games that are over, move by move, as one eye saw them or as all eyes together did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from hexarium.core import Eye, Game, Over, Ranking, Record, Seat, Step, Unreadable, label, replay, told
+from hexarium.core.record import write_move
+from hexarium.service.messages import Said
+from hexarium.service.refusal import Malformed, Unknown
+
+MOST_MOVES: Final = 3000
+"""Longer games are not shown."""
+
+OPEN: Final = "open"
+"""All eyes together."""
+
+Look: TypeAlias = str
+"""Whose eyes to look with: a seat's number, `open`, or nothing for a spectator."""
+
+
+class Shot(Struct, frozen=True):
+    """The table after a move: who moved, the line it stands in a record as, what was said of it, and the view."""
+
+    by: str
+    text: str
+    said: tuple[Said, ...]
+    view: msgspec.Raw
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """A game from its start to its end, or as far as it was played."""
+
+    game: str
+    seats: int
+    players: tuple[str, ...]
+    options: dict[str, Any]
+    look: Look
+    shots: tuple[Shot, ...]
+    ranking: Ranking | None
+
+
+class Reel:
+    """A record with every step that its moves made."""
+
+    def __init__(self, game: Game[Any, Any, Any, Any], record: Record[Any]) -> None:
+        if len(record.moves) > MOST_MOVES:
+            raise Malformed(f"the game has {len(record.moves)} moves; games of up to {MOST_MOVES} are shown")
+        self.game = game
+        self.record = record
+        self.rules = game.rules(record.header.options)
+        try:
+            self.steps: list[Step[Any, Any]] = [*replay(self.rules, record)]
+        except Unreadable as error:
+            raise Malformed(str(error)) from error
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        header = self.record.header
+        return header.players or tuple(label(Seat(seat)) for seat in range(header.seats))
+
+    def show(self, look: Look) -> Replay:
+        """The whole game."""
+        header = self.record.header
+        lines = ["", *(write_move(move, self.game) for move in self.record.moves)]
+        movers = ["", *(label(move.by) for move in self.record.moves)]
+        turn = self.rules.turn(self.steps[-1].state)
+        return Replay(
+            game=self.game.slug,
+            seats=header.seats,
+            players=self.players,
+            options=msgspec.to_builtins(header.options),
+            look=look,
+            shots=tuple(
+                Shot(by, line, self._said(step, look), msgspec.Raw(msgspec.json.encode(self.view(number, look))))
+                for number, (by, line, step) in enumerate(zip(movers, lines, self.steps, strict=True))
+            ),
+            ranking=turn.ranking if isinstance(turn, Over) else None,
+        )
+
+    def view(self, number: int, look: Look) -> Any:
+        """The table after so many moves."""
+        if not 0 <= number < len(self.steps):
+            raise Unknown(f"the game has moves 0 to {len(self.steps) - 1}, no {number}")
+        state = self.steps[number].state
+        if look != OPEN:
+            return self.rules.view(state, self._eye(look))
+        views = [self.rules.view(state, each) for each in (None, *map(Seat, range(self.record.header.seats)))]
+        return msgspec.convert(
+            together([msgspec.json.decode(msgspec.json.encode(each)) for each in views]), self.game.view
+        )
+
+    def _said(self, step: Step[Any, Any], look: Look) -> tuple[Said, ...]:
+        events = step.events if look == OPEN else told(step.events, self._eye(look))
+        return tuple(Said(event, self.game.notation.tell(event), event.clause) for event in events)
+
+    def _eye(self, look: Look) -> Eye:
+        if look in (OPEN, ""):
+            return None
+        if look.isdecimal() and len(look) < 3 and int(look) < self.record.header.seats:
+            return Seat(int(look))
+        raise Unknown(f"there is no seat {look!r}")
+
+
+def together(views: Sequence[Any]) -> Any:
+    """What several eyes see between them: wherever the first sees nothing, what another does.
+
+    >>> together([{"eye": None, "hands": [[None], [None]]}, {"eye": 0, "hands": [["A"], [None]]}])
+    {'eye': None, 'hands': [['A'], [None]]}
+    """
+    first = views[0]
+    if isinstance(first, dict):
+        seen: list[dict[str, Any]] = [each for each in views if isinstance(each, dict)]
+        alike = [each for each in seen if each.keys() == seen[0].keys()]
+        return {key: None if key == "eye" else together([each[key] for each in alike]) for key in seen[0]}
+    if isinstance(first, list):
+        lists: list[list[Any]] = [each for each in views if isinstance(each, list)]
+        equal = [each for each in lists if len(each) == len(lists[0])]
+        return [together(parts) for parts in zip(*equal, strict=True)]
+    return next((each for each in views if each is not None), None)

@@ -1,0 +1,74 @@
+"""The page that people play on: the files that the client was built into, or a note that it was not."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import MediaType, Request, Response, get
+from litestar.exceptions import NotFoundException
+from msgspec import Struct
+
+FOLDER: Final = Path(__file__).parent / "page"
+"""Where the build puts the page."""
+
+NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Hexarium</title>
+<h1>Hexarium</h1><p>The server is running, but its page was not built. <code>make page</code> builds it; programs can
+use the server as it is, and <code>hexarium play</code> plays in a terminal.</p></html>
+"""
+
+_FOREVER: Final = "public, max-age=31536000, immutable"
+_ASK_AGAIN: Final = "no-cache"
+_PACKED: Final = frozenset({".css", ".html", ".js", ".json", ".svg", ".webmanifest"})
+
+
+class Leaf(Struct, frozen=True):
+    """A file of the page, as it is and packed."""
+
+    body: bytes
+    packed: bytes | None
+    kind: str
+    caching: str
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def page(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
+    """A file of the page; whatever else is asked for, outside the interface, is a place that the page itself knows."""
+    if path.startswith("/api/") or path == "/api":
+        raise NotFoundException("there is no such thing here")
+    found = leaves(FOLDER)
+    name = path.removeprefix("/")
+    if name not in found and "." in name.rpartition("/")[2]:
+        raise NotFoundException("the page has no such file")
+    return _response(request, found.get(name, found["index.html"]))
+
+
+def packed(request: Request[Any, Any, Any], body: bytes, kind: str) -> Response[bytes]:
+    """A large answer, packed where the visitor unpacks it."""
+    return _response(request, Leaf(body, gzip.compress(body, 5, mtime=0), kind, "no-store"))
+
+
+@cache
+def leaves(folder: Path) -> dict[str, Leaf]:
+    """Every file of the page by its path; a note instead of the first where none was built."""
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
+    found = {file.relative_to(folder).as_posix(): _leaf(file, is_asset=file.parent != folder) for file in files}
+    note = Leaf(NOT_BUILT.encode(), None, MediaType.HTML.value, _ASK_AGAIN)
+    return {"index.html": note, **found}
+
+
+def _leaf(file: Path, *, is_asset: bool) -> Leaf:
+    body = file.read_bytes()
+    small = gzip.compress(body, 9, mtime=0) if file.suffix in _PACKED else None
+    kind = mimetypes.types_map.get(file.suffix, "application/octet-stream")
+    return Leaf(body, small, kind, _FOREVER if is_asset else _ASK_AGAIN)
+
+
+def _response(request: Request[Any, Any, Any], leaf: Leaf) -> Response[bytes]:
+    headers = {"Cache-Control": leaf.caching, "Vary": "Accept-Encoding"}
+    if leaf.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(leaf.packed, media_type=leaf.kind, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(leaf.body, media_type=leaf.kind, headers=headers)

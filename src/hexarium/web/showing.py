@@ -1,0 +1,100 @@
+"""What can be looked at: spaces, pictures and words of a position, records as text, and replays."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.datastructures import State
+from litestar.params import JSONBody, Parameter
+
+from hexarium.core import Seat, Unreadable, read_record, write_text
+from hexarium.drawing import drawing
+from hexarium.drawing.spaces import Space, spaces
+from hexarium.games import CATALOGUE
+from hexarium.service import Host
+from hexarium.service.refusal import Malformed
+from hexarium.service.replays import OPEN, Reel
+from hexarium.web import routes
+from hexarium.web.page import packed
+from hexarium.web.routes import AnyRequest, SeatNumber, TableName
+from hexarium.web.shapes import Pasted, ReplayShown
+
+LookFlag = Annotated[str, Parameter(max_length=8)]
+MoveNumber = Annotated[int, Parameter(ge=0, le=10**5)]
+
+SVG: Final = "image/svg+xml"
+TEXT: Final = "text/plain; charset=utf-8"
+
+
+@get("/tables/{name:str}/spaces", responses=routes.NOT)
+async def board(name: TableName, state: State) -> list[Space]:
+    """The spaces of the table's board, with their names."""
+    return [*spaces(*await _host(state).options(name))]
+
+
+@get("/tables/{name:str}/picture", media_type=SVG, responses=routes.NOT)
+async def picture(name: TableName, request: AnyRequest, state: State, eye: SeatNumber | None = None) -> Response[str]:
+    """The table as one of your eyes sees it, as SVG."""
+    seen = await _host(state).seen(routes.visitor(request), name, None if eye is None else Seat(eye))
+    return Response(drawing(seen.game).picture(seen.view, seen.players), media_type=SVG)
+
+
+@get("/tables/{name:str}/words", media_type=TEXT, responses=routes.NOT)
+async def words(name: TableName, request: AnyRequest, state: State, eye: SeatNumber | None = None) -> Response[str]:
+    """The table as one of your eyes sees it, in plain lines."""
+    seen = await _host(state).seen(routes.visitor(request), name, None if eye is None else Seat(eye))
+    return Response(drawing(seen.game).describe(seen.view, seen.players), media_type=TEXT)
+
+
+@get("/tables/{name:str}/record.txt", media_type=TEXT, responses=routes.NOT)
+async def record_text(name: TableName, state: State) -> Response[str]:
+    """The record of a finished game, as people read it."""
+    found = await _host(state).record(name)
+    return Response(write_text(found, CATALOGUE[found.header.game]), media_type=TEXT)
+
+
+@get("/tables/{name:str}/replay", responses=routes.NOT)
+async def replay(name: TableName, request: AnyRequest, state: State, look: LookFlag = OPEN) -> Response[bytes]:
+    """A finished game, move by move: with `look` as a seat saw it (its number), or `open`."""
+    found = await _host(state).record(name)
+    return await _shown(request, await asyncio.to_thread(Reel, CATALOGUE[found.header.game], found), look)
+
+
+@get("/tables/{name:str}/replay/{move:int}/picture", media_type=SVG, responses=routes.NOT)
+async def still(name: TableName, move: MoveNumber, state: State, look: LookFlag = OPEN) -> Response[str]:
+    """A finished game after so many moves, as SVG."""
+    found = await _host(state).record(name)
+    reel = await asyncio.to_thread(Reel, CATALOGUE[found.header.game], found)
+    return Response(drawing(reel.game.slug).picture(reel.view(move, look), reel.players), media_type=SVG)
+
+
+@post("/replays", status_code=200, responses=routes.NOT)
+async def paste(data: JSONBody[Pasted], request: AnyRequest) -> Response[bytes]:
+    """A record of your own, move by move."""
+    return await _shown(request, await asyncio.to_thread(_reel, data.record), data.look)
+
+
+SHOWING: Final = Router(
+    path="/api",
+    route_handlers=[board, picture, words, record_text, replay, still, paste],
+)
+
+
+def _host(state: State) -> Host:
+    host: Host = state.host
+    return host
+
+
+def _reel(text: str) -> Reel:
+    try:
+        return Reel(*read_record(text, CATALOGUE))
+    except Unreadable as error:
+        raise Malformed(str(error)) from error
+
+
+async def _shown(request: AnyRequest, reel: Reel, look: str) -> Response[bytes]:
+    shown = ReplayShown(await asyncio.to_thread(reel.show, look), spaces(reel.game.slug, reel.record.header.options))
+    return packed(request, await asyncio.to_thread(msgspec.json.encode, shown), "application/json")
