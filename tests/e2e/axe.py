@@ -38,6 +38,10 @@ def grave_faults(page: Page) -> list[str]:
 
 
 def expect_accessible(page: Page, where: str) -> None:
-    """Fail with what axe found."""
-    faults = grave_faults(page)
-    assert not faults, f"{where}:\n" + "\n".join(faults)
+    """In light, in dark and in high contrast."""
+    faults = list[str]()
+    for theme in ("light", "dark", "contrast"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        faults += [f"{where}, {theme}: {fault}" for fault in grave_faults(page)]
+    page.evaluate("document.documentElement.dataset.theme = 'auto'")
+    assert not faults, "\n".join(faults)

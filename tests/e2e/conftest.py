@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -17,6 +18,17 @@ PATIENCE = 15_000
 """How many milliseconds anything may take to appear, on two busy cores."""
 
 
+class Club(NamedTuple):
+    """A server, and the file in which it keeps everything."""
+
+    server: Server
+    database: Path
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server.port}"
+
+
 class Visitor(NamedTuple):
     """Somebody with a browser of their own."""
 
@@ -28,12 +40,12 @@ Visit = Callable[..., Visitor]
 
 
 @pytest.fixture(scope="package")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     folder = tmp_path_factory.mktemp("club")
-    running = Server(str(folder / "club.db"), folder / "server.log")
-    running.start()
-    yield running
-    assert running.stop() in (0, -15)
+    server = Server(str(folder / "club.db"), folder / "server.log")
+    server.start()
+    yield Club(server, folder / "club.db")
+    assert server.stop() in (0, -15)
     assert "Traceback" not in (folder / "server.log").read_text()
 
 
@@ -46,13 +58,13 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(club: Server, chromium: Browser) -> Iterator[Visit]:
+def visit(club: Club, chromium: Browser) -> Iterator[Visit]:
     """Let somebody come in; nothing may have gone wrong in anybody's browser when they leave."""
     with ExitStack() as leaving:
         watches: list[Watch] = []
 
         def come_in(**wishes: Any) -> Visitor:
-            context = chromium.new_context(base_url=f"http://127.0.0.1:{club.port}", **wishes)
+            context = chromium.new_context(base_url=club.address, **wishes)
             leaving.callback(context.close)
             context.set_default_timeout(PATIENCE)
             watches.append(Watch(context))

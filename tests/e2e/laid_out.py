@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple, get_args
+
+import msgspec
 
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
@@ -70,7 +76,23 @@ def kinds(slug: str) -> list[str]:
     return sorted(tags - NOBODYS[slug])
 
 
-async def lay_out(path: Path, slug: str, kind: str) -> Choice:
+def lay_out(path: Path, slug: str, kind: str) -> Choice:
+    """A table of the guest's in that log at which a choice of that kind can be made."""
+    with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
+        return thread.submit(asyncio.run, _lay_out(path, slug, kind)).result()
+
+
+def made(path: Path, slug: str, table: str, ticket: int) -> str:
+    """The answer to that question, as it was kept."""
+    with closing(sqlite3.connect(path)) as log:
+        rows = log.execute("SELECT body FROM log WHERE tbl = ? AND number > ?", (table, ticket)).fetchall()
+    played = (msgspec.json.decode(body) for (body,) in rows)
+    game = CATALOGUE[slug]
+    action = next(row["action"] for row in played if row.get("ticket") == ticket)
+    return str(game.notation.write(msgspec.convert(action, game.action)))
+
+
+async def _lay_out(path: Path, slug: str, kind: str) -> Choice:
     """Play at a fresh table, both seats the guest's, until a choice of that kind can be made."""
     options = SETTLED.get((slug, kind), ORDINARY.get(slug, {}))
     luck = Random(f"{slug} {kind} {LUCK.get((slug, kind), 0)}")
