@@ -8,7 +8,7 @@ NPM := PATH=$(abspath $(BIN)):$$PATH npm
 KERNELS := $(shell find src -name '*.pxd')
 BROWSER := tests/e2e/node_modules/.browser/ready
 
-.PHONY: help play terminal page client types-ts setup test lint types unit browser rules mutants bench soak soak-games soak-server serve lock clean
+.PHONY: help play terminal screenshots page client types-ts setup test lint types unit browser rules mutants bench soak soak-games soak-server serve lock clean
 .DEFAULT_GOAL := help
 
 help: ## Say what can be made.
@@ -60,6 +60,9 @@ $(MODULES): $(READY) client/package-lock.json
 types-ts: $(MODULES) ## Write the client's types anew from the schema documents.
 	$(BIN)/python tools/schemas.py
 	cd client && $(NPM) run --silent types
+
+screenshots: page browser ## Take pictures of every page and game into docs/pictures.
+	@$(BIN)/python -m tests.e2e.pictures
 
 rules: setup ## Print every clause with its tests and rulings.
 	@$(BIN)/python -m tests.clauses
