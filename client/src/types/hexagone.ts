@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexagone.json, sha256 a46e321887b3a03145441b3951d80dc3bcdb775bbc3ad411a4c83e72986e22d7.
+// Made by `make types-ts` from hexagone.json, sha256 d07438c557de052083e885d428381014302338c365dd841ff84d6cbb9a88c36a.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -407,7 +407,8 @@ export interface components {
          * @description The table, the same to every eye.
          *
          *         `scores` and `places` are what the game would end with now: pieces captured, or in solo play pieces left, with
-         *         the `rank` that earns and the `rolls` still to come.
+         *         the `rank` that earns and the `rolls` still to come. A block of `enough` pieces ends a game of several seats.
+         *         `sections` are the parts of the block, where one is to be chosen as the main block.
          */
         View: {
             agenda: (components["schemas"]["LayBlock"] | components["schemas"]["RollDice"] | components["schemas"]["SwapPieces"] | components["schemas"]["ChooseMain"] | components["schemas"]["Reform"] | components["schemas"]["MayBuy"] | components["schemas"]["MayAdd"] | components["schemas"]["EndTurn"])[];
@@ -417,12 +418,14 @@ export interface components {
                 components["schemas"]["Colour"],
                 components["schemas"]["Colour"]
             ] | null;
+            enough: number | null;
             eye: number | null;
             places: number[];
             quiet: number;
             rank: components["schemas"]["Rank"] | null;
             rolls: number | null;
             scores: number[];
+            sections: components["schemas"]["Hex"][][];
             smallest: number;
         };
         /**

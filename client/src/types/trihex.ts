@@ -1,4 +1,4 @@
-// Made by `make types-ts` from trihex.json, sha256 3672ed4afd914fb33c411fbdc667f0a0ebe5f4fe26dcda17c03f084566749173.
+// Made by `make types-ts` from trihex.json, sha256 dcd2671fe260fa264d540266795f48b1f4f82e614c853656f802dbfe93fc1127.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -22,6 +22,21 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "assigned";
+        };
+        /**
+         * Claim
+         * @description A colour's triangles in the hexagon, and their sum; it `leads` if it would win as the hexagon lies.
+         *
+         *         `needs` is the fewest further triangles of the colour with which it can still win, None where it cannot any more.
+         *         `sure` is the fewest with which it wins whatever else is laid, None where no number makes it sure.
+         */
+        Claim: {
+            colour: components["schemas"]["Colour"];
+            count: number;
+            leads: boolean;
+            needs: number | null;
+            sure: number | null;
+            total: number;
         };
         /**
          * Colour
@@ -251,6 +266,9 @@ export interface components {
         /**
          * View
          * @description The table as `eye` sees it; None is a triangle that lies face down to it.
+         *
+         *         `race` is how each colour stands in the hexagon, which is `worth` so many points as it lies; `last` is the seat that
+         *         will lay its sixth triangle.
          */
         View: {
             agenda: (components["schemas"]["TakeColour"] | components["schemas"]["TakeTriangle"] | components["schemas"]["DrawTriangle"] | components["schemas"]["LayTriangle"])[];
@@ -261,7 +279,10 @@ export interface components {
             hands: (components["schemas"]["Triangle"] | null)[][];
             hexagon: components["schemas"]["Triangle"][];
             homes: components["schemas"]["Colour"][];
+            last: number | null;
+            race: components["schemas"]["Claim"][];
             scores: number[];
+            worth: number;
         };
     };
     responses: never;
@@ -273,6 +294,7 @@ export interface components {
 export type Action = components['schemas']['Action'];
 export type Assign = components['schemas']['Assign'];
 export type Assigned = components['schemas']['Assigned'];
+export type Claim = components['schemas']['Claim'];
 export type Colour = components['schemas']['Colour'];
 export type Completed = components['schemas']['Completed'];
 export type Deal = components['schemas']['Deal'];

@@ -154,9 +154,10 @@ def test_a_score_has_a_rank(scores: range, expected: str) -> None:
 @pytest.mark.rule("hexagone/solo-rank", "hexagone/solo")
 def test_a_view_shows_the_rank_and_the_rolls_to_come() -> None:
     view = RULES.view(table(TWELVE, agenda=SWAPPING, captured=("r" * 30,)), FIRST)
-    assert (view.scores, view.rank, view.rolls) == ((12,), Rank.AMATEUR, 2)
+    assert (view.scores, view.rank, view.rolls, view.enough) == ((12,), Rank.AMATEUR, 2, None)
     together = RULES.view(table(TWELVE, captured=("rr", "g")), None)
     assert (together.scores, together.places, together.rank, together.rolls) == ((2, 1), (1, 2), None, None)
+    assert together.enough == 10
 
 
 def test_everything_on_offer_is_legal_while_alone() -> None:

@@ -69,6 +69,15 @@ def test_among_equal_sections_the_seat_that_split_the_block_chooses() -> None:
 
 
 @pytest.mark.rule("hexagone/split")
+def test_a_view_shows_the_sections_to_choose_from() -> None:
+    step = play(table(THREE_AND_THREE, "rb"), swap("b5", "b6"))
+    sections = RULES.view(step.state, FIRST).sections
+    assert [section[0] for section in sections] == [cell("a1"), cell("b6")]
+    assert [*map(len, sections)] == [3, 3]
+    assert RULES.view(play(step.state, Keep(cell("a1"))).state, FIRST).sections == ()
+
+
+@pytest.mark.rule("hexagone/split")
 def test_a_section_is_named_by_its_first_cell() -> None:
     step = play(table(THREE_AND_THREE, "rb"), swap("b5", "b6"))
     for other in ("a2", "b7", "b4", "j10"):

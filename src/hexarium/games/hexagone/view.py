@@ -6,16 +6,19 @@ from msgspec import Struct
 
 from hexarium.core import Eye, Seat
 from hexarium.games.hexagone.block import Block
+from hexarium.games.hexagone.course import SMALL
 from hexarium.games.hexagone.pieces import Colour, Dice, Piece
 from hexarium.games.hexagone.scoring import Rank, rank, ranking
-from hexarium.games.hexagone.state import RollDice, State, Task
+from hexarium.games.hexagone.state import ChooseMain, RollDice, State, Task
+from hexarium.grid import Hex
 
 
 class View(Struct, frozen=True, forbid_unknown_fields=True):
     """The table, the same to every eye.
 
     `scores` and `places` are what the game would end with now: pieces captured, or in solo play pieces left, with
-    the `rank` that earns and the `rolls` still to come.
+    the `rank` that earns and the `rolls` still to come. A block of `enough` pieces ends a game of several seats.
+    `sections` are the parts of the block, where one is to be chosen as the main block.
     """
 
     eye: Seat | None
@@ -29,6 +32,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     places: tuple[int, ...]
     rank: Rank | None
     rolls: int | None
+    enough: int | None
+    sections: tuple[tuple[Hex, ...], ...]
 
 
 def of(state: State, eye: Eye) -> View:
@@ -46,7 +51,16 @@ def of(state: State, eye: Eye) -> View:
         places=standing.places,
         rank=rank(standing.scores[0]) if state.is_solo else None,
         rolls=sum(isinstance(task, RollDice) for task in state.agenda) if state.is_solo else None,
+        enough=None if state.is_solo else SMALL,
+        sections=_sections(state),
     )
+
+
+def _sections(state: State) -> tuple[tuple[Hex, ...], ...]:
+    if not state.agenda or not isinstance(state.agenda[0], ChooseMain):
+        return ()
+    cells = state.block.outline.cells
+    return tuple(tuple(cells[place] for place in section) for section in state.block.sections())
 
 
 def imagine(view: View) -> State:

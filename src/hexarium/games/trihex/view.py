@@ -7,12 +7,18 @@ from random import Random
 from msgspec import Struct
 
 from hexarium.core import Eye, Seat
-from hexarium.games.trihex.pieces import TRIANGLES, Colour, Triangle
-from hexarium.games.trihex.state import Finished, State, Task
+from hexarium.games.trihex.pieces import SIDES, TRIANGLES, Colour, Triangle
+from hexarium.games.trihex.race import Claim, claims
+from hexarium.games.trihex.scoring import points
+from hexarium.games.trihex.state import DrawTriangle, Finished, LayTriangle, State, Task
 
 
 class View(Struct, frozen=True, forbid_unknown_fields=True):
-    """The table as `eye` sees it; None is a triangle that lies face down to it."""
+    """The table as `eye` sees it; None is a triangle that lies face down to it.
+
+    `race` is how each colour stands in the hexagon, which is `worth` so many points as it lies; `last` is the seat that
+    will lay its sixth triangle.
+    """
 
     eye: Seat | None
     homes: tuple[Colour, ...]
@@ -23,6 +29,9 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     scores: tuple[int, ...]
     dealer: Seat
     agenda: tuple[Task, ...]
+    race: tuple[Claim, ...]
+    worth: int
+    last: Seat | None
 
 
 def of(state: State, eye: Eye) -> View:
@@ -38,7 +47,34 @@ def of(state: State, eye: Eye) -> View:
         scores=state.scores,
         dealer=state.dealer,
         agenda=state.agenda,
+        race=claims(state.hexagon, _to_come(state)),
+        worth=points(state.hexagon),
+        last=_last(state),
     )
+
+
+def _to_come(state: State) -> list[Triangle]:
+    """The triangles of this deal that are not laid yet, whoever holds them."""
+    laid = {*state.hexagon, *(triangle for finished in state.finished for triangle in finished.triangles)}
+    return [triangle for triangle in TRIANGLES if triangle not in laid]
+
+
+def _last(state: State) -> Seat | None:
+    """Who lays the sixth triangle, since everybody can count hands and deck; None before the first turn."""
+    if not state.agenda or not isinstance(state.agenda[0], DrawTriangle | LayTriangle):
+        return None
+    seat, deck, hands = state.agenda[0].seat, len(state.deck), [*map(len, state.hands)]
+    draws = isinstance(state.agenda[0], DrawTriangle)
+    for _ in range(SIDES - len(state.hexagon) - 1):
+        if draws and deck:
+            deck -= 1
+        else:
+            hands[seat] -= 1
+        draws = True
+        seat = Seat((seat + 1) % len(hands))
+        while not deck and not hands[seat]:
+            seat = Seat((seat + 1) % len(hands))
+    return seat
 
 
 def unseen(view: View) -> list[Triangle]:

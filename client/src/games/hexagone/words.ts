@@ -1,0 +1,58 @@
+/** What a player is asked and told at a table of Hexa Gone. */
+import { capital } from "../../lib/seats";
+import type { Colour, View } from "../../types/hexagone";
+import { counted } from "./choosing";
+
+/** A list as people say it: "red, green and blue". */
+export function listed(words: readonly string[], joint = "and"): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} ${joint} ${words.at(-1)}`;
+}
+
+/** How many of which colours: "3 red and 1 blue". */
+export function amounts(colours: readonly Colour[]): string {
+  return listed(counted(colours).map(([colour, count]) => `${count} ${colour}`)) || "none";
+}
+
+function dice(view: View): string {
+  const [one, other] = view.dice ?? [];
+  if (!one || !other) return "";
+  if (one === other) return `a double: swap a ${one} piece with any other piece.`;
+  return `swap two touching pieces, one of them ${one} or ${other}.`;
+}
+
+/** The sentence for whoever is asked. */
+export function question(view: View): string {
+  const [task] = view.agenda;
+  switch (task?.type) {
+    case "swap-pieces":
+      return `Your turn: ${dice(view)}`;
+    case "choose-main":
+      return "The block is split into equal parts: choose the one that stays.";
+    case "reform":
+      return `The block was split. Put ${amounts(task.loose)} back, each where it touches two pieces and none of its colour.`;
+    case "may-buy":
+      return "You may put a captured piece back to buy one more roll.";
+    case "may-add":
+      return "You may put a captured piece back onto the block.";
+    default:
+      return "";
+  }
+}
+
+/** The sentence for everybody else. */
+export function waiting(view: View, names: readonly string[]): string {
+  const [task] = view.agenda;
+  if (!task) return "The game is over.";
+  if (!("seat" in task)) return "";
+  const name = names[task.seat] ?? "";
+  const does = { "reform": "puts the block together", "choose-main": "chooses the main block" }[task.type as string];
+  return `${name} ${does ?? "is to play"}.`;
+}
+
+/** How the game stands, in a line. */
+export function standing(view: View): string {
+  if (view.rank === null) return view.enough === null ? "" : `The game ends at ${view.enough} or fewer.`;
+  if (!view.agenda.length) return `${capital(view.rank)}.`;
+  const rolls = view.rolls === 1 ? "1 roll" : `${view.rolls ?? 0} rolls`;
+  return `${capital(view.rank)}, with ${rolls} to come.`;
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { counted, offered } from "../src/games/hexagone/choosing";
+import { follow, isWithin } from "../src/games/hexagone/frame";
+import { opening, scenes } from "../src/games/hexagone/story";
+import { question, standing, waiting } from "../src/games/hexagone/words";
+import type { Action, Event, Piece, View } from "../src/types/hexagone";
+import type { Asked } from "../src/types/messages";
+
+function table(block: Piece[], changed: Partial<View> = {}): View {
+  return {
+    eye: 0,
+    block,
+    captured: [[], []],
+    smallest: 42,
+    quiet: 0,
+    dice: ["red", "blue"],
+    agenda: [{ type: "swap-pieces", seat: 0 }],
+    scores: [0, 0],
+    places: [1, 1],
+    rank: null,
+    rolls: null,
+    enough: 10,
+    sections: [],
+    ...changed,
+  };
+}
+
+function asking(...actions: Action[]): Asked {
+  return { ticket: 1, selection: false, choices: actions.map((action) => ({ action, text: "" })) };
+}
+
+const LINE: Piece[] = [
+  [[0, 0], "red"],
+  [[1, 0], "blue"],
+  [[2, 0], "red"],
+  [[3, 0], "red"],
+  [[0, 1], "white"],
+];
+
+describe("what may be done", () => {
+  it("is found from either of two pieces that can be swapped", () => {
+    const swap: Action = { type: "swap", one: [0, 0], other: [1, 0] };
+    const { swaps, leave } = offered(asking(swap, { type: "leave" }), []);
+    expect(swaps.get("0,0")?.get("1,0")).toBe(swap);
+    expect(swaps.get("1,0")?.get("0,0")).toBe(swap);
+    expect(leave).toEqual({ type: "leave" });
+  });
+
+  it("is found from every piece of a section that can be kept", () => {
+    const keep: Action = { type: "keep", at: [0, 0] };
+    const { keeps } = offered(asking(keep), [[[0, 0], [0, 1]], [[5, 5]]]);
+    expect([...keeps]).toEqual([["0,0", keep], ["0,1", keep]]);
+  });
+
+  it("is found by colour for pieces that are put back", () => {
+    const place: Action = { type: "place", colour: "red", at: [4, 0] };
+    const { places, pass } = offered(asking(place, { type: "pass" }), []);
+    expect([...(places.get("red")?.keys() ?? [])]).toEqual(["4,0"]);
+    expect(pass?.type).toBe("pass");
+  });
+
+  it("is nothing when nobody asks", () => {
+    expect(offered(null, []).swaps.size).toBe(0);
+  });
+});
+
+describe("what happened", () => {
+  const start = opening(table(LINE));
+  const ids = new Map(start.pieces.map(({ at, id }) => [at.join(), id]));
+  const after: Piece[] = [[[0, 0], "blue"], [[0, 1], "white"]];
+  const events: Event[] = [
+    { type: "swapped", seat: 0, one: [[0, 0], "blue"], other: [[1, 0], "red"] },
+    { type: "captured", seat: 0, colour: "red", cells: [[1, 0], [2, 0], [3, 0]] },
+    { type: "rolled", seat: 1, dice: ["green", "green"] },
+  ];
+
+  it("is told in order: the swap, the capture, the next roll", () => {
+    const told = scenes(start, events, table(after, { captured: [["red", "red", "red"], []], dice: ["green", "green"] }));
+    expect(told.map(({ pieces, took }) => [pieces.length, took])).toEqual([[5, null], [2, 0], [2, null]]);
+    expect(told[0]?.pieces.find(({ at }) => at.join() === "1,0")?.id).toBe(ids.get("0,0"));
+    expect(told.map(({ captured }) => captured[0]?.length)).toEqual([0, 3, 3]);
+    expect(told.map(({ roll }) => roll)).toEqual([0, 0, 1]);
+  });
+
+  it("keeps the pieces that stay and those that moved, even if nothing was told", () => {
+    const [end] = scenes(start, [], table([[[1, 0], "red"], [[0, 0], "blue"], [[2, 0], "red"], [[3, 0], "red"], [[0, 1], "white"]]));
+    expect(end?.pieces.find(({ at }) => at.join() === "1,0")?.id).toBe(ids.get("0,0"));
+    expect(end?.pieces.find(({ at }) => at.join() === "2,0")?.id).toBe(ids.get("2,0"));
+  });
+
+  it("lifts the sections that are broken up, and puts their pieces back", () => {
+    const apart: Piece[] = [[[0, 0], "red"], [[1, 0], "blue"], [[5, 0], "white"]];
+    const whole: Piece[] = [[[0, 0], "red"], [[1, 0], "blue"], [[0, 1], "white"]];
+    const told = scenes(
+      opening(table(apart)),
+      [
+        { type: "split", sections: [[[0, 0], [1, 0]], [[5, 0]]] },
+        { type: "lifted", seat: 0, loose: ["white"] },
+        { type: "placed", seat: 0, piece: [[0, 1], "white"] },
+      ],
+      table(whole),
+    );
+    expect(told.map(({ pieces }) => pieces.length)).toEqual([2, 3]);
+  });
+});
+
+describe("what is in sight", () => {
+  const cells = LINE.map(([at]) => at);
+
+  it("stays while the block fits, and follows when it does not", () => {
+    const first = follow(null, cells);
+    expect(follow(first, cells.slice(0, 4))).toBe(first);
+    const wider = follow(first, [...cells, [9, 0]]);
+    expect(wider.width).toBeGreaterThan(first.width);
+    expect(follow(wider, cells)).not.toBe(wider);
+    expect(isWithin(wider, [9, 0])).toBe(true);
+    expect(isWithin(first, [9, 0])).toBe(false);
+  });
+});
+
+describe("what is said", () => {
+  it("asks for what is to be done", () => {
+    expect(question(table(LINE))).toBe("Your turn: swap two touching pieces, one of them red or blue.");
+    expect(question(table(LINE, { dice: ["red", "red"] }))).toBe("Your turn: a double: swap a red piece with any other piece.");
+    expect(question(table(LINE, { agenda: [{ type: "reform", seat: 0, loose: ["red", "red", "blue"] }] }))).toContain("Put 2 red and 1 blue back");
+  });
+
+  it("says whom everybody waits for, and how it stands", () => {
+    expect(waiting(table(LINE), ["Anna", "Ben"])).toBe("Anna is to play.");
+    expect(waiting(table(LINE, { agenda: [] }), ["Anna"])).toBe("The game is over.");
+    expect(standing(table(LINE))).toBe("The game ends at 10 or fewer.");
+    expect(standing(table(LINE, { rank: "Novice", rolls: 1, enough: null }))).toBe("Novice, with 1 roll to come.");
+    expect(counted(["red", "blue", "red"])).toEqual([["red", 2], ["blue", 1]]);
+  });
+});
