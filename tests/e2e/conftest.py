@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,6 +16,8 @@ from tests.web.server import Server
 
 PATIENCE = 15_000
 """How many milliseconds anything may take to appear, on two busy cores."""
+
+PHONE: Mapping[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 class Club(NamedTuple):

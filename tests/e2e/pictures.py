@@ -22,6 +22,7 @@ from hexarium.service.opening import Mine, Place, Robot, Vacant
 from hexarium.service.store import Phase
 from hexarium.web.door import COOKIE
 from tests.e2e import browser
+from tests.e2e.conftest import PHONE
 from tests.e2e.laid_out import GUEST, TOKEN
 from tests.e2e.watch import settled
 from tests.service.club import Clock, Club, club
@@ -54,7 +55,7 @@ PLAYED: Final = {
 
 DEVICES: Final[dict[str, dict[str, Any]]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "phone": {**PHONE},
 }
 
 

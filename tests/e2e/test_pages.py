@@ -7,9 +7,7 @@ from playwright.sync_api import expect
 
 from hexarium.games import CATALOGUE
 from tests.e2e.axe import expect_accessible
-from tests.e2e.conftest import Visit
-
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+from tests.e2e.conftest import PHONE, Visit
 
 
 def test_the_first_page_shows_the_five_games(visit: Visit) -> None:
