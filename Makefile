@@ -6,8 +6,9 @@ READY := .venv/ready
 MODULES := client/node_modules/.package-lock.json
 NPM := PATH=$(abspath $(BIN)):$$PATH npm
 KERNELS := $(shell find src -name '*.pxd')
+BROWSER := tests/e2e/node_modules/.browser/ready
 
-.PHONY: help play terminal page client types-ts setup test lint types unit rules mutants bench soak soak-games soak-server bench-server serve lock clean
+.PHONY: help play terminal screenshots page client types-ts setup test lint types unit browser rules mutants bench soak soak-games soak-server bench-server serve lock clean
 .DEFAULT_GOAL := help
 
 help: ## Say what can be made.
@@ -41,8 +42,13 @@ types: setup
 	$(BIN)/mypy
 	$(BIN)/basedpyright
 
-unit: setup
+unit: setup page browser
 	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=95
+
+browser: $(BROWSER) ## Bring a browser for the end-to-end tests.
+
+$(BROWSER): tests/e2e/package-lock.json tests/e2e/unpack.mjs | $(READY)
+	@$(BIN)/python -m tests.e2e.browser
 
 client: $(MODULES) ## Check the client: style, types, tests.
 	cd client && $(NPM) run --silent lint && $(NPM) run --silent check && $(NPM) run --silent test
@@ -54,6 +60,9 @@ $(MODULES): $(READY) client/package-lock.json
 types-ts: $(MODULES) ## Write the client's types anew from the schema documents.
 	$(BIN)/python tools/schemas.py
 	cd client && $(NPM) run --silent types
+
+screenshots: page browser ## Take pictures of every page and game into docs/pictures.
+	@$(BIN)/python -m tests.e2e.pictures
 
 rules: setup ## Print every clause with its tests and rulings.
 	@$(BIN)/python -m tests.clauses
@@ -93,4 +102,4 @@ lock: ## Pin every dependency with its hashes.
 		--custom-compile-command "make lock" --group dev -o requirements.lock pyproject.toml
 
 clean: ## Remove what make made.
-	rm -rf .venv build client/node_modules src/hexarium/web/page dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*
+	rm -rf .venv build client/node_modules tests/e2e/node_modules src/hexarium/web/page dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*

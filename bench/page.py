@@ -1,0 +1,61 @@
+"""How long a move against a fast bot takes on the page, from the press of a button until its answer is on screen.
+
+Run with `python -m bench.page`. Whole games of Hexpert are played in a real browser against the random bot, on
+loopback; a move is over when the next question has been painted: by then both tiles lie and the next one is called.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median, quantiles
+
+from playwright.sync_api import Page, sync_playwright
+from tests.e2e import browser
+from tests.e2e.brain import Brain
+from tests.e2e.hands import Mouse, space
+from tests.e2e.playing import set_table, turns
+from tests.web.server import Server
+
+STOPWATCH = """() => {
+  window.taken = [];
+  let pressed;
+  addEventListener("pointerup", () => { pressed = performance.now(); }, true);
+  const painted = () => requestAnimationFrame(() => setTimeout(() => window.taken.push(performance.now() - pressed)));
+  const watch = new MutationObserver(() => { if (document.querySelector(".table")?.dataset.ticket) painted(); });
+  watch.observe(document.querySelector(".table"), { attributeFilter: ["data-ticket"] });
+}"""
+
+
+def game(page: Page) -> list[float]:
+    """Milliseconds for each move of a game."""
+    hands = Mouse(page)
+    brain = Brain(page.request, set_table(hands, "hexpert", "Somebody at this screen", "Random"))
+    for number, _ in enumerate(turns(page)):
+        if not number:
+            page.evaluate(STOPWATCH)
+        space(page, brain.choose(brain.shown()).at).click()
+    taken: list[float] = page.evaluate("window.taken")
+    return taken
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--games", type=int, default=5)
+    games = options.parse_args().games
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        server = Server(str(folder / "club.db"), folder / "server.log")
+        server.start()
+        stack.callback(server.stop)
+        chromium = browser.find().launch(stack.enter_context(sync_playwright()))
+        stack.callback(chromium.close)
+        page = chromium.new_page(base_url=f"http://127.0.0.1:{server.port}")
+        taken = [each for _ in range(games) for each in game(page)]
+    print(f"{len(taken)} moves: median {median(taken):.0f} ms, 95 % within {quantiles(taken, n=20)[-1]:.0f} ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+"""A club, a browser, and visitors whose every error is noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.e2e import browser as browsers
+from tests.e2e.watch import Watch
+from tests.web.server import Server
+
+PATIENCE = 15_000
+"""How many milliseconds anything may take to appear, on two busy cores."""
+
+PHONE: Mapping[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+class Club(NamedTuple):
+    """A server, and the file in which it keeps everything."""
+
+    server: Server
+    database: Path
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server.port}"
+
+
+class Visitor(NamedTuple):
+    """Somebody with a browser of their own."""
+
+    page: Page
+    watch: Watch
+
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="package")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    folder = tmp_path_factory.mktemp("club")
+    server = Server(str(folder / "club.db"), folder / "server.log")
+    server.start()
+    yield Club(server, folder / "club.db")
+    assert server.stop() in (0, -15)
+    assert "Traceback" not in (folder / "server.log").read_text()
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        running = browsers.find().launch(playwright)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def visit(club: Club, chromium: Browser) -> Iterator[Visit]:
+    """Let somebody come in; nothing may have gone wrong in anybody's browser when they leave."""
+    with ExitStack() as leaving:
+        watches: list[Watch] = []
+
+        def come_in(**wishes: Any) -> Visitor:
+            context = chromium.new_context(base_url=club.address, **wishes)
+            leaving.callback(context.close)
+            context.set_default_timeout(PATIENCE)
+            watches.append(Watch(context))
+            return Visitor(context.new_page(), watches[-1])
+
+        yield come_in
+        faults = [fault for watch in watches for fault in watch.faults]
+    assert not faults, "\n".join(faults)

@@ -1,0 +1,121 @@
+"""Tables at which every kind of choice can be made, laid out beforehand in the club's log."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple, get_args
+
+import msgspec
+
+from hexarium.core import Seat
+from hexarium.games import CATALOGUE
+from hexarium.service.opening import Mine
+from hexarium.service.store import Phase
+from hexarium.service.table import Table
+from hexarium.web.door import guest_of
+from tests.service.club import Club, club
+
+TOKEN: Final = "laid-out".ljust(43, "-")
+GUEST: Final = guest_of(TOKEN)
+
+NOBODYS: Final = {
+    "hexagone": {"lay", "roll"},
+    "hexpert": {"call"},
+    "hexx": {"draw", "toss", "roll", "take"},
+    "trihex": {"assign", "deal"},
+    "wordsearch": {"deal", "turn-up", "expire"},
+}
+"""What the dealer and the clock do."""
+
+_UNTIMED: Final = {"clock": "none"}
+_INSERT: Final = _UNTIMED | {"mode": "insert"}
+_BOARDLESS: Final = _UNTIMED | {"mode": "boardless"}
+_JUDGED: Final = _UNTIMED | {"judge": "table"}
+
+SETTLED: Final[dict[tuple[str, str], dict[str, str]]] = {
+    ("hexagone", "pass"): {"rolls": "bonus"},
+    ("wordsearch", "stack"): _INSERT,
+    ("wordsearch", "shift"): _INSERT,
+    ("wordsearch", "exchange"): _INSERT,
+    ("wordsearch", "draw"): _BOARDLESS,
+    ("wordsearch", "lay"): _BOARDLESS,
+    ("wordsearch", "pass"): _BOARDLESS,
+    ("wordsearch", "allow"): _JUDGED,
+    ("wordsearch", "dispute"): _JUDGED,
+}
+"""Options under which a kind of choice can be met, where it is not met under any."""
+
+ORDINARY: Final = {"hexx": {"board": "small"}, "wordsearch": _UNTIMED}
+
+LUCK: Final = {
+    ("hexagone", "keep"): 63,
+    ("hexx", "change"): 3,
+    ("hexx", "give"): 1,
+    ("hexx", "morph"): 4,
+    ("hexx", "remove"): 4,
+}
+"""Which luck leads soon to a kind of choice that is rare."""
+
+
+class Choice(NamedTuple):
+    """A kind of choice, and one of that kind that can be made at a table."""
+
+    table: str
+    seat: Seat
+    line: str
+
+
+def kinds(slug: str) -> list[str]:
+    """The kinds of choice in a game, by the names they have on the wire."""
+    tags = {str(kind.__struct_config__.tag) for kind in get_args(CATALOGUE[slug].action)}
+    return sorted(tags - NOBODYS[slug])
+
+
+def lay_out(path: Path, slug: str, kind: str) -> Choice:
+    """A table of the guest's in that log at which a choice of that kind can be made."""
+    with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
+        return thread.submit(asyncio.run, _lay_out(path, slug, kind)).result()
+
+
+def made(path: Path, slug: str, table: str, ticket: int) -> str:
+    """The answer to that question, as it was kept."""
+    with closing(sqlite3.connect(path)) as log:
+        rows = log.execute("SELECT body FROM log WHERE tbl = ? AND number > ?", (table, ticket)).fetchall()
+    played = (msgspec.json.decode(body) for (body,) in rows)
+    game = CATALOGUE[slug]
+    action = next(row["action"] for row in played if row.get("ticket") == ticket)
+    return str(game.notation.write(msgspec.convert(action, game.action)))
+
+
+async def _lay_out(path: Path, slug: str, kind: str) -> Choice:
+    """Play at a fresh table, both seats the guest's, until a choice of that kind can be made."""
+    options = SETTLED.get((slug, kind), ORDINARY.get(slug, {}))
+    luck = Random(f"{slug} {kind} {LUCK.get((slug, kind), 0)}")
+    async with club(path, token=luck.randbytes) as open_club:
+        table = await open_club.open(slug, Mine("Ann"), Mine("Ben"), guest=GUEST, options=options)
+        await open_club.host.start(GUEST, table.name)
+        return await _reach(open_club, table.name, kind, luck)
+
+
+async def _reach(open_club: Club, name: str, kind: str, rng: Random) -> Choice:
+    while (table := await open_club.table(name)).phase is not Phase.OVER:
+        seat = min(table.tickets)
+        choices = [*table.rules.legal(table.state, seat)]
+        fitting = [choice for choice in choices if _kind(choice) == kind]
+        if fitting:
+            return Choice(name, seat, _line(table, rng.choice(fitting)))
+        await open_club.choose(name, seat, rng.choice(choices))
+    raise AssertionError(f"a game of {table.game.title} went by without a chance to choose {kind!r}")
+
+
+def _kind(choice: Any) -> str:
+    return str(choice.__struct_config__.tag)
+
+
+def _line(table: Table, choice: Any) -> str:
+    return str(table.game.notation.write(choice))

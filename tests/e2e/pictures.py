@@ -1,0 +1,165 @@
+"""Pictures of every page and game, for people to look at: `make screenshots` puts them into docs/pictures."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from hexarium.bots import Question, roster
+from hexarium.core import Seat
+from hexarium.service.opening import Mine, Place, Robot, Vacant
+from hexarium.service.store import Phase
+from hexarium.web.door import COOKIE
+from tests.e2e import browser
+from tests.e2e.conftest import PHONE
+from tests.e2e.laid_out import GUEST, TOKEN
+from tests.e2e.watch import settled
+from tests.service.club import Clock, Club, club
+from tests.web.server import Server
+
+FOLDER: Final = Path(__file__).parent.parent.parent / "docs" / "pictures"
+COLOURS: Final = 128
+"""Few enough for small files, enough for smooth letters."""
+
+
+class Scene(NamedTuple):
+    """A table to be seen: the game, who plays, how, and after how many choices of Ann's."""
+
+    slug: str
+    level: str
+    rival: str
+    choices: int
+    options: Mapping[str, str] = MappingProxyType({})
+
+
+PLAYED: Final = {
+    "hexpert": Scene("hexpert", "greedy", "club", 11, {"scoring": "sunrays"}),
+    "trihex": Scene("trihex", "greedy", "greedy", 7),
+    "hexagone": Scene("hexagone", "greedy", "greedy", 6),
+    "wordsearch": Scene("wordsearch", "longest", "casual", 9, {"clock": "none"}),
+    "wordsearch-insert": Scene("wordsearch", "longest", "casual", 8, {"clock": "none", "mode": "insert"}),
+    "hexx": Scene("hexx", "greedy", "greedy", 7),
+    "ending": Scene("hexpert", "greedy", "random", 19),
+}
+
+DEVICES: Final[dict[str, dict[str, Any]]] = {
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+    "phone": {**PHONE},
+}
+
+
+async def lay_out(path: Path) -> dict[str, str]:
+    """The tables by scene, each with luck of its own that repeats."""
+    clock = Clock()
+    clock.time = time.time()
+    tables = dict[str, str]()
+    for name, scene in PLAYED.items():
+        async with club(path, clock, token=Random(name).randbytes) as open_club:
+            tables[name] = await _play(open_club, scene, Random(name))
+    async with club(path, clock, token=Random("others").randbytes) as open_club:
+        tables["cover"] = await _begin(open_club, "trihex", Mine("Ann"), Mine("Ben"))
+        await open_club.choose(tables["cover"], 0)
+        room = await open_club.open("trihex", Mine("Ann"), Vacant(), Robot("greedy"), guest=GUEST)
+        tables["room"] = room.name
+    return tables
+
+
+async def _begin(open_club: Club, slug: str, *places: Place, **settled: Any) -> str:
+    table = await open_club.open(slug, *places, guest=GUEST, **settled)
+    await open_club.host.start(GUEST, table.name)
+    return table.name
+
+
+async def _play(open_club: Club, scene: Scene, rng: Random) -> str:
+    name = await _begin(open_club, scene.slug, Mine("Ann"), Robot(scene.rival), options={**scene.options})
+    level = next(level for level in roster(scene.slug) if level.name == scene.level)
+    for _ in range(scene.choices):
+        await open_club.host.house.rest()
+        table = await open_club.table(name)
+        choices = tuple(table.rules.legal(table.state, Seat(0)))
+        question = Question(table.rules.view(table.state, Seat(0)), (), choices)
+        await open_club.choose(name, 0, level.make(table.rules).choose(question, rng))
+    await open_club.host.house.rest()
+    table = await open_club.table(name)
+    assert table.phase is Phase.OVER or Seat(0) in table.tickets
+    return name
+
+
+def scenes(page: Page, tables: dict[str, str]) -> Iterator[str]:
+    """Goes through every page; each name is that of what is on the screen now."""
+    page.goto("/")
+    expect(page.get_by_role("link", name="Play HEXX")).to_be_visible()
+    yield "home"
+    page.goto("/new/hexx")
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    yield "new"
+    page.goto("/rules/hexx")
+    expect(page.get_by_role("article").first).to_be_visible()
+    yield "rules"
+    page.goto(f"/table/{tables['room']}")
+    expect(page.get_by_role("button", name="Copy link")).to_be_visible()
+    yield "room"
+    page.goto(f"/table/{tables['cover']}")
+    expect(page.get_by_role("button", name="I am Ben")).to_be_visible()
+    yield "cover"
+    for name in PLAYED:
+        page.goto(f"/table/{tables[name]}")
+        page.locator(".table[data-ticket], #ending").first.wait_for()
+        yield name
+    page.goto(f"/replay/{tables['ending']}#move=16")
+    expect(page.get_by_role("slider", name="Move")).to_be_visible()
+    yield "replay"
+
+
+@contextmanager
+def served() -> Iterator[tuple[Server, dict[str, str]]]:
+    """A club with all these tables."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        tables = asyncio.run(lay_out(folder / "club.db"))
+        server = Server(str(folder / "club.db"), folder / "server.log")
+        server.start()
+        stack.callback(server.stop)
+        yield server, tables
+
+
+def keep(picture: bytes, path: Path) -> None:
+    """As a PNG with few colours."""
+    image = Image.open(io.BytesIO(picture)).convert("RGB")
+    image.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+
+
+def take(chromium: Browser, server: Server, tables: dict[str, str]) -> None:
+    """Every picture, on every device, in light and dark."""
+    address = f"http://127.0.0.1:{server.port}"
+    for device, shape in DEVICES.items():
+        for theme in ("light", "dark"):
+            context = chromium.new_context(base_url=address, color_scheme=theme, reduced_motion="reduce", **shape)
+            context.add_cookies([{"name": COOKIE, "value": TOKEN, "url": address}])
+            page = context.new_page()
+            for name in scenes(page, tables):
+                settled(page)
+                keep(page.screenshot(), FOLDER / f"{name}-{device}-{theme}.png")
+            context.close()
+
+
+def main() -> None:
+    with served() as (server, tables), sync_playwright() as playwright:
+        chromium = browser.find().launch(playwright)
+        take(chromium, server, tables)
+        chromium.close()
+
+
+if __name__ == "__main__":
+    main()

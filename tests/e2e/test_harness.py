@@ -1,0 +1,51 @@
+"""The end-to-end tests would notice."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.e2e import browser
+from tests.e2e.axe import grave_faults
+from tests.e2e.conftest import Visit
+from tests.e2e.watch import OFFLINE
+
+
+def test_errors_failed_requests_and_broken_policy_are_noticed(visit: Visit) -> None:
+    page, watch = visit()
+    page.goto("/health")
+    page.evaluate("console.error('oh')")
+    page.evaluate("fetch('/api/nowhere').then((answer) => answer.text())")
+    page.evaluate("document.body.append(Object.assign(document.createElement('script'), { textContent: '1' }))")
+    with page.expect_event("pageerror"):
+        page.evaluate("setTimeout(() => { throw new Error('ah'); })")
+    page.context.set_offline(True)
+    page.evaluate("fetch('/health').catch(() => 0)")
+    faults = "\n".join(watch.faults)
+    watch.faults.clear()
+    for sign in (
+        "console: oh",
+        "refused: 404",
+        "Content Security Policy",
+        "error: ah",
+        f"failed: GET {page.url} {OFFLINE}",
+    ):
+        assert sign in faults
+
+
+def test_axe_finds_a_button_without_a_name(visit: Visit) -> None:
+    page, _ = visit()
+    page.goto("/health")
+    page.evaluate("document.documentElement.lang = 'en'; document.title = 'Health'")
+    assert grave_faults(page) == []
+    page.evaluate("document.body.append(document.createElement('button'))")
+    assert [fault.split()[0] for fault in grave_faults(page)] == ["button-name"]
+
+
+def test_no_browser_is_a_failure_and_not_a_skip(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(browser, "READY", tmp_path / "ready")
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    with pytest.raises(AssertionError, match="run `make browser`"):
+        browser.find()
