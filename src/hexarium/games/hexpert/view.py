@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
+from operator import add
 from random import Random
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,7 +20,7 @@ from hexarium.games.hexpert.state import State
 from hexarium.grid import Board, Hex
 
 
-class Cell(Struct, frozen=True, forbid_unknown_fields=True):
+class Cell(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """A tile and the hex it lies on."""
 
     at: Hex
@@ -49,20 +52,44 @@ def of(state: State, eye: Eye, scoring: Scoring) -> View:
     """The state as `eye` sees it."""
     seats = len(state.boards)
     counted = len(state.calls) == CALLS
-    now = (0,) * seats if counted else tuple(score(board, scoring) for board in state.boards)
+    boards, scores = _revealed(state.boards, scoring)
+    now = (0,) * seats if counted else scores
     return View(
         eye=eye,
         round=state.round,
         caller=Seat(min(state.round, seats - 1)),
         called=state.called,
         calls=state.calls,
-        left=tuple(tile for tile in TILES if tile not in state.calls and tile != state.called),
-        boards=tuple(tuple(Cell(at, tile) for at, tile in board.pieces()) for board in state.boards),
+        left=_left(state.calls, state.called),
+        boards=boards,
         sealed=None if eye is None else state.sealed[eye],
-        waiting=tuple(Seat(seat) for seat in range(seats) if state.called and state.sealed[seat] is None),
+        waiting=tuple([Seat(seat) for seat in range(seats) if state.called and state.sealed[seat] is None]),
         totals=state.totals,
-        standing=tuple(total + points for total, points in zip(state.totals, now, strict=True)),
+        standing=tuple(map(add, state.totals, now)),
     )
+
+
+@lru_cache(maxsize=16)
+def _left(calls: tuple[Tile, ...], called: Tile | None) -> tuple[Tile, ...]:
+    """The tiles that can still be called, kept for the next eye to look."""
+    gone = {*calls, called}
+    return tuple([tile for tile in TILES if tile not in gone])
+
+
+CELLS: Final = tuple({tile: Cell(at, tile) for tile in TILES} for at in BOARD)
+"""Each tile on each hex, made once because every view is full of them."""
+
+
+@lru_cache(maxsize=16)
+def _revealed(
+    boards: tuple[Board[Tile], ...], scoring: Scoring
+) -> tuple[tuple[tuple[Cell, ...], ...], tuple[int, ...]]:
+    """The filled cells of each board and what it would score, kept for the next eye to look."""
+    return tuple(map(_cells, boards)), tuple([score(board, scoring) for board in boards])
+
+
+def _cells(board: Board[Tile]) -> tuple[Cell, ...]:
+    return tuple([cells[tile] for cells, tile in zip(CELLS, board.contents, strict=True) if tile is not None])
 
 
 def imagine(view: View, legal: Callable[[State, Seat], Iterable[Action]], rng: Random) -> State:
