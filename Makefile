@@ -99,7 +99,7 @@ serve: setup ## Run the club's server.
 
 lock: ## Pin every dependency with its hashes.
 	VIRTUAL_ENV=.venv $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
-		--custom-compile-command "make lock" --group dev -o requirements.lock pyproject.toml
+		--custom-compile-command "make lock" --group dev --extra research -o requirements.lock pyproject.toml
 
 clean: ## Remove what make made.
 	rm -rf .venv build client/node_modules tests/e2e/node_modules src/hexarium/web/page dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*

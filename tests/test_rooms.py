@@ -13,7 +13,7 @@ import pytest
 import hexarium
 
 ROOT = Path(hexarium.__file__).parent
-EVERYTHING = {"grid", "core", "lexicon", "games", "bots", "drawing", "service", "web", "cli", "envs"}
+EVERYTHING = {"grid", "core", "lexicon", "games", "bots", "drawing", "service", "web", "cli", "envs", "arena"}
 MAY_IMPORT = {
     "grid": set[str](),
     "core": set[str](),
@@ -24,6 +24,7 @@ MAY_IMPORT = {
     "service": {"core", "games", "bots", "lexicon"},
     "web": {"core", "drawing", "games", "service"},
     "envs": {"core", "games", "bots", "grid", "lexicon", "drawing"},
+    "arena": {"core", "games", "bots"},
     "cli": EVERYTHING,
 }
 PURE = {"grid", "core", "games", "lexicon"}

@@ -18,7 +18,7 @@ class Call(Struct, frozen=True, tag="call", forbid_unknown_fields=True):
     tile: Tile
 
 
-class Place(Struct, frozen=True, tag="place", forbid_unknown_fields=True):
+class Place(Struct, frozen=True, tag="place", forbid_unknown_fields=True, cache_hash=True):
     """A seat puts the called tile on its own board."""
 
     at: Hex

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Final, assert_never
@@ -43,15 +43,27 @@ from hexarium.games.hexpert.view import View
 from hexarium.grid import Board, Hex
 
 _EMPTY: Final = Board[Tile].empty(BOARD)
-_PLACES: Final = tuple(Place(cell) for cell in BOARD)
+PLACES: Final = tuple(Place(cell) for cell in BOARD)
+"""The placement on each hex, made once because they are listed so often."""
+
 _ODDS: Final = {tile: (Call(tile), 1) for tile in TILES}
 
 
-_TIES: Final[dict[Placement, Callable[[Tile, Tile], bool]]] = {
-    Placement.FREE: lambda _called, _before: False,
-    Placement.ADJACENT: lambda _called, _before: True,
-    Placement.SUN_MOON: lambda called, before: called.symbol is before.symbol,
-}
+def _never(called: Tile, before: Tile) -> bool:
+    del called, before
+    return False
+
+
+def _always(called: Tile, before: Tile) -> bool:
+    del called, before
+    return True
+
+
+def _alike(called: Tile, before: Tile) -> bool:
+    return called.symbol is before.symbol
+
+
+_TIES: Final = {Placement.FREE: _never, Placement.ADJACENT: _always, Placement.SUN_MOON: _alike}
 """When the called tile, given the one before it, must touch a tile on the board."""
 
 
@@ -84,7 +96,7 @@ class Hexpert:
         """A placement on each hex that the placement rule leaves open."""
         if _is_asked(state, seat):
             board = state.boards[seat]
-            free = [place for place, tile in zip(_PLACES, board.contents, strict=True) if tile is None]
+            free = [place for place, tile in zip(PLACES, board.contents, strict=True) if tile is None]
             return (place for place in free if board.touches(place.at)) if self._must_touch(state) else iter(free)
         return iter(())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from operator import itemgetter
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
@@ -19,7 +19,7 @@ MOONBEAM: Final = 6
 BONUS: Final = 60
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """A full row from edge to edge, and which of the three ways it runs."""
 
     tiles: tuple[Tile, ...]
@@ -28,8 +28,12 @@ class Row(Struct, frozen=True):
     @property
     def light(self) -> int | None:
         """The light that all tiles of the row show along it, if they do."""
-        lights = {tile[self.way] for tile in self.tiles}
-        return lights.pop() if len(lights) == 1 else None
+        way = self.way
+        light = self.tiles[0][way]
+        for tile in self.tiles:
+            if tile[way] != light:
+                return None
+        return light
 
     @property
     def symbol(self) -> Symbol | None:
@@ -51,26 +55,25 @@ class Row(Struct, frozen=True):
 
 Rank: TypeAlias = tuple[int, int]
 
-_ROWS_OF: Final = tuple(
-    (way, itemgetter(*(BOARD.place(cell) for cell in cells))) for way, rows in enumerate(ROWS) for cells in rows
+_ROWS: Final[tuple[tuple[itemgetter[Any], int], ...]] = tuple(
+    (itemgetter(*map(BOARD.place, cells)), way) for way, rows in enumerate(ROWS) for cells in rows
 )
+"""For each row, what picks its tiles out of a board's contents, and which way it runs."""
 
 
-def full_rows(board: Board[Tile]) -> Iterator[Row]:
+def full_rows(board: Board[Tile]) -> list[Row]:
     """The rows without a gap, direction by direction."""
     contents = board.contents
-    for way, of_row in _ROWS_OF:
-        tiles = of_row(contents)
-        if None not in tiles:
-            yield Row(tiles, way)
+    return [Row(tiles, way) for pick, way in _ROWS if all(tiles := pick(contents))]
 
 
 def score(board: Board[Tile], scoring: Scoring) -> int:
     """What one board is worth, before any bonus that is won against other boards."""
-    rows = [*full_rows(board)]
-    total = sum(row.points for row in rows)
-    if scoring is Scoring.SUNRAYS:
-        total += sum(row.ray_points for row in rows)
+    total = 0
+    for row in full_rows(board):
+        total += row.points
+        if scoring is Scoring.SUNRAYS:
+            total += row.ray_points
     return total
 
 

@@ -31,7 +31,7 @@ _LINES: Final = tuple(
 _SUNS: Final = tuple(tile for tile in TILES if tile.symbol is Symbol.SUN)
 
 
-class Cell(Struct, frozen=True, forbid_unknown_fields=True):
+class Cell(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """A tile and the hex it lies on."""
 
     at: Hex
@@ -79,8 +79,7 @@ def of(state: State, eye: Eye, scoring: Scoring) -> View:
     """The state as `eye` sees it."""
     seats = len(state.boards)
     counted = len(state.calls) == CALLS
-    gone = {*state.calls, state.called}
-    left = tuple([tile for tile in TILES if tile not in gone])
+    left = _left(state.calls, state.called)
     coming = left if state.called is None else (*left, state.called)
     laid = [_laid(board, scoring) for board in state.boards]
     now = [0 if counted else points for _, points in laid]
@@ -101,9 +100,22 @@ def of(state: State, eye: Eye, scoring: Scoring) -> View:
     )
 
 
+CELLS: Final = tuple({tile: Cell(at, tile) for tile in TILES} for at in BOARD)
+"""Each tile on each hex, made once because every view is full of them."""
+
+
+@lru_cache(SEEN)
+def _left(calls: tuple[Tile, ...], called: Tile | None) -> tuple[Tile, ...]:
+    """The tiles that can still be called."""
+    gone = {*calls, called}
+    return tuple([tile for tile in TILES if tile not in gone])
+
+
 @lru_cache(SEEN)
 def _laid(board: Board[Tile], scoring: Scoring) -> tuple[tuple[Cell, ...], int]:
-    return tuple([Cell(at, tile) for at, tile in board.pieces()]), score(board, scoring)
+    """The filled cells of a board, and what it would score."""
+    cells = [cells[tile] for cells, tile in zip(CELLS, board.contents, strict=True) if tile is not None]
+    return tuple(cells), score(board, scoring)
 
 
 @lru_cache(SEEN)

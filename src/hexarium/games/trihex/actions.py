@@ -23,7 +23,7 @@ class Deal(Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
     triangle: Triangle
 
 
-class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
+class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True, cache_hash=True):
     """A seat lays a triangle of its hand onto the hexagon."""
 
     triangle: Triangle

@@ -48,7 +48,7 @@ from hexarium.games.trihex.view import View
 
 _SEATS: Final = range(2, len(Colour) + 1)
 _ODDS: Final = {triangle: (Deal(triangle), 1) for triangle in TRIANGLES}
-_PLAY: Final = {triangle: Play(triangle) for triangle in TRIANGLES}
+PLAYS: Final = {triangle: Play(triangle) for triangle in TRIANGLES}
 
 
 class TriHex:
@@ -90,7 +90,7 @@ class TriHex:
         """Each triangle of the hand, when it is the seat's turn to play."""
         match state.agenda:
             case (LayTriangle(asked), *_) if asked == seat:
-                return iter([_PLAY[triangle] for triangle in state.hands[seat]])
+                return iter([PLAYS[triangle] for triangle in state.hands[seat]])
             case _:
                 return iter(())
 

@@ -1,0 +1,163 @@
+"""HEXX in numbers: the board space by space, tiles by their counts, and choices as a list."""
+
+from __future__ import annotations
+
+from typing import Any, Final, assert_never
+
+from hexarium.core import Rules
+from hexarium.envs.coding.coder import Listed, around, counted, filled, packed
+from hexarium.games.hexx import Action, Exchange, Hexx, Pass, Play, View
+from hexarium.games.hexx.actions import (
+    Change,
+    Choose,
+    Draw,
+    Forfeit,
+    Give,
+    Morph,
+    Placing,
+    Poach,
+    Remove,
+    Roll,
+    Take,
+    Toss,
+)
+from hexarium.games.hexx.memory import Known
+from hexarium.games.hexx.pieces import CONSONANTS, EMPTY, HAND, HEXX, VOWELS, Axis
+from hexarium.games.hexx.state import (
+    BeginTurn,
+    CastHexx,
+    ChangeTile,
+    ChooseLetter,
+    CountUp,
+    DealHand,
+    EndTurn,
+    GiveTile,
+    PoachPair,
+    Refill,
+    RemoveTile,
+    StealTile,
+    TakeMorph,
+    TakeTurn,
+    TossTile,
+)
+from hexarium.grid import Hex
+
+MOST: Final = 1 << 20
+"""Hands with several HEXX tiles, each of which may be any letter, have hundreds of thousands of plays."""
+
+_TASKS: Final = (
+    DealHand,
+    TossTile,
+    BeginTurn,
+    Refill,
+    TakeTurn,
+    TakeMorph,
+    CastHexx,
+    PoachPair,
+    ChooseLetter,
+    RemoveTile,
+    StealTile,
+    GiveTile,
+    ChangeTile,
+    EndTurn,
+    CountUp,
+)
+_KINDS: Final = (Play, Exchange, Pass, Morph, Forfeit, Poach, Choose, Remove, Give, Change)
+_TILES: Final = [HEXX, *sorted(VOWELS + CONSONANTS)]
+_NUMBERS: Final = {tile: number for number, tile in enumerate(_TILES)}
+_AXES: Final = {axis: number for number, axis in enumerate(Axis, start=1)}
+
+
+class HexxCoder(Listed[View, Action]):
+    """For each space a letter from 1 on, whose colour it shows (1 the eye's own), and whether it is a HEXX tile.
+
+    A choice is its kind, the line it names, how many tiles, and for each tile its space from 1 on and its letter, which
+    is negative for a HEXX tile.
+    """
+
+    features = 3 + 2 * HAND
+
+    def __init__(self, rules: Rules[Any, Any, Any, Any], seats: int, most: int | None = None) -> None:
+        if not isinstance(rules, Hexx):
+            raise TypeError("this coder is for HEXX")
+        super().__init__(most or MOST)
+        self._shape = EMPTY[rules.options.board].shape
+        self.parts = (
+            ("task", 1),
+            ("rolled", 1),
+            ("bag", 1),
+            ("idle", 1),
+            ("scores", seats),
+            ("hands", seats),
+            ("waiting", 3 * seats),
+            ("hand", len(_TILES)),
+            *[(f"known_{where}", len(_TILES) + 1) for where in ("own", "other", "bag")],
+            ("board", 3 * len(self._shape)),
+        )
+
+    def seen(self, view: View) -> bytes:
+        """The task at hand, how the seats stand, the eye's hand, what it knows of other tiles, and the board."""
+        order = around(view.eye, len(view.hands))
+        task = view.agenda[0] if view.agenda else None
+        board = [0] * (3 * len(self._shape))
+        for cell in view.board:
+            start, laid = 3 * self._shape.place(cell.at), cell.laid
+            board[start : start + 3] = _NUMBERS[laid.letter], 1 + order.index(laid.seat), int(laid.wild)
+        waiting = [view.waiting[seat] for seat in order]
+        known = [*(view.known.hands[seat] for seat in order), view.known.bag]
+        return packed(
+            [
+                0 if task is None else 1 + _TASKS.index(type(task)),
+                view.rolled or 0,
+                view.bag,
+                view.idle,
+                *[view.scores[seat] for seat in order],
+                *[len(view.hands[seat]) for seat in order],
+                *[number for waits in waiting for number in (waits.plays, waits.morphs, int(waits.frozen))],
+                *counted(() if view.eye is None else view.hands[view.eye], _TILES),
+                *[number for each in known for number in _known(each)],
+                *board,
+            ]
+        )
+
+    def describe(self, choice: Action) -> list[int]:
+        """The kind of the choice from 1 on, the line it names, and its tiles."""
+        line = _AXES[choice.run] if isinstance(choice, Play | Morph) and choice.run else 0
+        tiles = self._tiles(choice)
+        kind = 1 + _KINDS.index(type(choice))
+        return filled([kind, line, len(tiles), *[number for tile in tiles for number in tile]], self.features)
+
+    def _tiles(self, choice: Action) -> list[tuple[int, int]]:
+        """The tiles that a choice names, as far as it says where and which they are."""
+        match choice:
+            case Play(tiles):
+                return [self._placed(tile) for tile in tiles]
+            case Morph(put):
+                return [self._placed(put)]
+            case Exchange(tiles):
+                return [(0, _NUMBERS[tile]) for tile in tiles]
+            case Give(tile) | Choose(tile):
+                return [(0, _NUMBERS[tile])]
+            case Poach(cells):
+                return [(self._space(cell), 0) for cell in cells]
+            case Remove(at):
+                return [(self._space(at), 0)]
+            case Change(at, letter):
+                return [(self._space(at), _NUMBERS[letter])]
+            case Pass() | Forfeit():
+                return []
+            case Draw() | Toss() | Roll() | Take():
+                raise AssertionError("only the dealer does this")
+            case _:
+                assert_never(choice)
+
+    def _placed(self, placing: Placing) -> tuple[int, int]:
+        letter = _NUMBERS[placing.letter]
+        return self._space(placing.at), -letter if placing.wild else letter
+
+    def _space(self, cell: Hex) -> int:
+        return 1 + self._shape.place(cell)
+
+
+def _known(known: Known) -> list[int]:
+    return [known.missing, *counted(known.tiles, _TILES)]

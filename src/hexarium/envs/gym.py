@@ -1,0 +1,107 @@
+"""Gymnasium's face: one seat, alone or against bots.
+
+Importing this module registers `hexarium/Hexpert-v0` and the other games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+
+from hexarium.bots import roster
+from hexarium.core import Seat
+from hexarium.envs.extra import EXTRA
+from hexarium.envs.spaces import MODES, action_space, checked_mode, observation_space, rendered
+from hexarium.envs.table import Observation, Reward, TableWithTalk
+
+with EXTRA:
+    import gymnasium
+
+NAMES: Final = {
+    "hexx": "Hexx",
+    "hexagone": "HexaGone",
+    "hexpert": "Hexpert",
+    "wordsearch": "WordSearch",
+    "trihex": "TriHex",
+}
+OPPONENTS: Final = {"hexx": ("random",), "trihex": ("random",)}
+"""Who plays the other seat where nobody is named, in games that cannot be played alone."""
+
+_METADATA: Final[dict[str, Any]] = {"render_modes": [*MODES], "render_fps": 2}
+
+
+class OneSeat(gymnasium.Env[Any, np.int64]):
+    """One seat of a game, the others played by `bots`, in order; without bots, a solo game where there is one.
+
+    `seat` is the agent's. `options` are those of the game, by name.
+    """
+
+    metadata = _METADATA
+
+    def __init__(
+        self,
+        slug: str,
+        *,
+        bots: Sequence[str] = (),
+        seat: int = 0,
+        render_mode: str | None = None,
+        reward: Reward | str | None = None,
+        most: int | None = None,
+        **options: Any,
+    ) -> None:
+        self.render_mode = checked_mode(render_mode)
+        self.table = TableWithTalk(slug, 1 + len(bots), options, reward, most)
+        if not 0 <= seat < self.table.seats:
+            raise ValueError(f"there are {self.table.seats} seats, counted from 0, and no seat {seat}")
+        levels = {level.name: level for level in roster(slug)}
+        unknown = [bot for bot in bots if bot not in levels]
+        if unknown:
+            raise ValueError(f"{self.table.game.title} has no bot {unknown[0]!r} (known: {', '.join(levels)})")
+        self._seat = Seat(seat)
+        others = [other for other in range(self.table.seats) if other != seat]
+        made = [levels[bot].make(self.table.rules) for bot in bots]
+        self._bots = dict(zip(map(Seat, others), made, strict=True))
+        self.observation_space = observation_space(self.table.coder)
+        self.action_space = action_space(self.table.coder)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """A new game; with a seed, one that repeats."""
+        super().reset(seed=seed)
+        del options
+        begun = int(self.np_random.integers(1 << 62))
+        self._choices = Random(begun)
+        self.table.begin(begun)
+        self._let_bots_play()
+        return self.table.observe(self._seat), self.table.remarks(self._seat)
+
+    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Make a choice, and let the bots play until the seat is asked again or the game is over."""
+        table = self.table
+        table.play(int(action))
+        self._let_bots_play()
+        reward, over = table.rewards()[self._seat], table.ranking is not None
+        return table.observe(self._seat), reward, over, False, table.remarks(self._seat)
+
+    def render(self) -> Any:
+        """The table as a spectator sees it."""
+        return rendered(self.table, self.render_mode)
+
+    def _let_bots_play(self) -> None:
+        table = self.table
+        while table.ranking is None and table.seat != self._seat:
+            table.play_choice(self._bots[table.seat].choose(table.question(table.seat), self._choices))
+
+
+_register: Callable[..., None] = gymnasium.register
+for _slug, _name in NAMES.items():
+    _register(
+        id=f"hexarium/{_name}-v0",
+        entry_point=OneSeat,
+        kwargs={"slug": _slug, "bots": OPPONENTS.get(_slug, ())},
+        disable_env_checker=True,
+    )

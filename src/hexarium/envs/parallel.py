@@ -1,0 +1,98 @@
+"""PettingZoo's parallel face, for the game in which all seats choose at once."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexarium.core import Seat
+from hexarium.envs.extra import EXTRA
+from hexarium.envs.spaces import MODES, action_space, checked_mode, observation_space, rendered
+from hexarium.envs.table import Observation, Reward, Table
+
+with EXTRA:
+    from gymnasium import spaces
+    from pettingzoo import ParallelEnv
+
+_METADATA: Final[dict[str, Any]] = {"render_modes": [*MODES], "name": "hexpert_v0", "render_fps": 2}
+
+
+class SeatsAtOnce(ParallelEnv):
+    """Hexpert: every seat places the called tile, and then all placements are seen.
+
+    `options` are those of the game, by name. After `max_cycles` calls the game is cut short.
+    """
+
+    metadata = _METADATA
+
+    def __init__(
+        self,
+        *,
+        seats: int | None = None,
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+        reward: Reward | str | None = None,
+        **options: Any,
+    ) -> None:
+        self.render_mode = checked_mode(render_mode)
+        self.max_cycles = max_cycles
+        self.table = Table("hexpert", seats, options, reward)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
+        self.agents = []
+        coder = self.table.coder
+        self.observation_spaces = {agent: observation_space(coder) for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space(coder) for agent in self.possible_agents}
+        self._seeds = Random()
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """The space of what an agent is given."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """A number for each hex of the board."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """A new game; with a seed, one that repeats, and so do those that follow it."""
+        del options
+        if seed is not None:
+            self._seeds = Random(seed)
+        self.table.begin(self._seeds.getrandbits(63))
+        self._calls = 0
+        self.agents = [*self.possible_agents]
+        return self._observed(), {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        """Place for every seat."""
+        agents, table = self.agents, self.table
+        for agent in agents:
+            table.play(int(actions[agent]))
+        self._calls += 1
+        over = table.ranking is not None
+        cut = not over and self.max_cycles is not None and self._calls >= self.max_cycles
+        if over or cut:
+            self.agents = []
+        return (
+            self._observed(),
+            dict(zip(agents, table.rewards(), strict=False)),
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, cut),
+            {agent: {} for agent in agents},
+        )
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The table as a spectator sees it."""
+        return rendered(self.table, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _observed(self) -> dict[str, Observation]:
+        return {agent: self.table.observe(Seat(seat)) for seat, agent in enumerate(self.possible_agents)}

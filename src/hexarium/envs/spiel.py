@@ -1,0 +1,284 @@
+"""OpenSpiel's face: TriHex, Hexpert and Hexa Gone as Python games with explicit chance nodes.
+
+Importing this module registers `hexarium_trihex`, `hexarium_hexpert` and `hexarium_hexagone`. Parameters are `players`
+and the game's options by name, with 0 or an empty text for none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final, Self, TypeAlias
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from hexarium.core import Chance, Deciding, Draws, Game, House, Over, Rules, Sampled, Seat, Seeded, Turn
+from hexarium.envs.coding import Coder, coder
+from hexarium.envs.extra import EXTRA
+from hexarium.envs.table import Reward, paid
+from hexarium.games import CATALOGUE
+
+with EXTRA:
+    import pyspiel
+
+Parameters: TypeAlias = dict[str, Any]
+
+SETUPS: Final = 4096
+"""A block of Hexa Gone is one of so many, drawn from all by their numbers."""
+
+LONGEST: Final = 10_000
+LUCK: Final = {"trihex": 30, "hexpert": 27, "hexagone": SETUPS}
+SECRETS: Final = {"trihex", "hexpert"}
+
+
+class Position:
+    """A state of the rules with what is awaited in it: a value, so that copies of it are itself."""
+
+    def __init__(self, rules: Rules[Any, Any, Any, Any], numbers: Coder[Any, Any], state: Any) -> None:
+        self.rules = rules
+        self.numbers = numbers
+        self.state = state
+        self.turn: Turn[Any] = rules.turn(state)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is asked."""
+        return min(self.turn.seats) if isinstance(self.turn, Deciding) else Seat(0)
+
+    def view(self, seat: int) -> Any:
+        """What a seat sees."""
+        return self.rules.view(self.state, Seat(seat))
+
+    def choices(self, seat: int) -> dict[int, Any]:
+        """The choices of a seat by number."""
+        return self.numbers.numbered(self.view(seat), self.rules.legal(self.state, Seat(seat)))
+
+    def outcome(self, number: int) -> Any:
+        """The luck of a number, for as long as luck is awaited."""
+        match self.turn:
+            case Chance(odds):
+                return odds[number][0]
+            case Sampled(draw):
+                return _drawn(draw, number)
+            case Deciding() | Over():
+                raise AssertionError("no luck is awaited")
+
+    def odds(self) -> list[tuple[int, float]]:
+        """Every piece of luck by number, with how likely it is."""
+        match self.turn:
+            case Chance(odds):
+                total = sum(weight for _, weight in odds)
+                return [(number, weight / total) for number, (_, weight) in enumerate(odds)]
+            case Sampled():
+                return [(number, 1 / SETUPS) for number in range(SETUPS)]
+            case Deciding() | Over():
+                raise AssertionError("no luck is awaited")
+
+    def after(self, number: int) -> Position:
+        """The position after a choice or a piece of luck."""
+        if isinstance(self.turn, Deciding):
+            step = self.rules.apply(self.state, self.seat, self.choices(self.seat)[number])
+        else:
+            step = self.rules.apply(self.state, House.DEALER, self.outcome(number))
+        return Position(self.rules, self.numbers, step.state)
+
+    def imagined(self, seat: int, rng: Random) -> Position:
+        """A position that the seat cannot rule out."""
+        return Position(self.rules, self.numbers, self.rules.imagine(self.view(seat), rng))
+
+
+class SpielState(pyspiel.State):
+    """A state as OpenSpiel knows it."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self._game = Shared(game)
+        self.position = Position(game.rules, game.numbers, game.rules.start(game.num_players()))
+
+    def current_player(self) -> int:
+        """Whose choice is awaited, chance's, or nobody's."""
+        match self.position.turn:
+            case Deciding():
+                return int(self.position.seat)
+            case Chance() | Sampled():
+                return int(pyspiel.PlayerId.CHANCE)
+            case Over():
+                return int(pyspiel.PlayerId.TERMINAL)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.position.choices(player))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every piece of luck with how likely it is."""
+        return self.position.odds()
+
+    def _apply_action(self, action: int) -> None:
+        self.position = self.position.after(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        position = self.position
+        if isinstance(position.turn, Sampled):
+            return f"setup {action}"
+        chosen = position.choices(player)[action] if player >= 0 else position.outcome(action)
+        return self._game.game.kind.notation.write(chosen)
+
+    def is_terminal(self) -> bool:
+        """Is the game over?"""
+        return isinstance(self.position.turn, Over)
+
+    def returns(self) -> list[float]:
+        """What each player is paid; nothing before the end."""
+        turn, game = self.position.turn, self._game.game
+        if not isinstance(turn, Over):
+            return [0.0] * game.num_players()
+        return paid(turn.ranking, game.reward, game.kind)
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """All that a player has seen and may not forget: its view."""
+        return self.observation_string(player)
+
+    def observation_string(self, player: int | None = None) -> str:
+        """What a player sees, as JSON."""
+        seat = self.current_player() if player is None else player
+        return msgspec.json.encode(self.position.view(seat)).decode()
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> SpielState:
+        """A state that the player cannot rule out; its history is left blank, since it holds secrets."""
+        state = SpielState(self._game.game)
+        state.position = self.position.imagined(player_id, Random(int(probability_sampler() * 2**53)))
+        return state
+
+    def __str__(self) -> str:
+        return msgspec.json.encode(self.position.rules.view(self.position.state, None)).decode()
+
+
+class Shared:
+    """A game that its states share, copies of them too."""
+
+    def __init__(self, game: SpielGame) -> None:
+        self.game = game
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+
+class SpielObserver:
+    """What a player sees, as a tensor of the numbers that the other environments give."""
+
+    def __init__(self, game: SpielGame) -> None:
+        self.tensor: NDArray[np.float32] = np.zeros(game.numbers.size, np.float32)
+        self.dict = {name: self.tensor[part] for name, part in game.numbers.layout.items()}
+        self._numbers = game.numbers
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Look at a state from a player's seat."""
+        self.tensor[:] = self._numbers.observation(state.position.view(player))
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """What a player sees, as JSON."""
+        return state.observation_string(player)
+
+
+class SpielGame(pyspiel.Game):
+    """A game with its options and players settled, as OpenSpiel knows it."""
+
+    kind: Game[Any, Any, Any, Any]
+
+    def __init__(self, parameters: Parameters | None = None) -> None:
+        given = {**_defaults(self.kind), **(parameters or {})}
+        players = int(given["players"])
+        options = {name: value for name, value in given.items() if name != "players" and value not in (0, "")}
+        self.rules: Rules[Any, Any, Any, Any] = self.kind.rules(_settled(self.kind, options))
+        self.rules.start(players)
+        self.numbers = coder(self.kind.slug, self.rules, players)
+        self.reward = Reward.SCORE if players == 1 else Reward.RANK
+        most = 1_000.0 if players == 1 else 1.0
+        about = pyspiel.GameInfo(
+            num_distinct_actions=self.numbers.actions,
+            max_chance_outcomes=LUCK[self.kind.slug],
+            num_players=players,
+            min_utility=-most,
+            max_utility=most,
+            utility_sum=None if players == 1 else 0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(_game_type(self.kind, players), about, given)
+
+    def new_initial_state(self) -> SpielState:
+        """The table before anything has happened."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        """What looks at states for a player."""
+        del iig_obs_type, params
+        return SpielObserver(self)
+
+
+def _drawn(draw: Callable[[Draws], Any], number: int) -> Any:
+    return draw(Seeded(f"setup {number}"))
+
+
+def _defaults(game: Game[Any, Any, Any, Any]) -> Parameters:
+    """Every parameter with its default; OpenSpiel knows whole numbers and texts, so 0 and an empty text are none."""
+    defaults: Parameters = {"players": max(2, game.seats[0])}
+    for field in msgspec.structs.fields(game.options):
+        is_number = field.default is None and "int" in str(field.type)
+        defaults[field.name] = 0 if is_number else "" if field.default is None else str(field.default)
+    return defaults
+
+
+def _settled(game: Game[Any, Any, Any, Any], options: Parameters) -> Any:
+    listed = {
+        name: value.split(",") if field.default is None and isinstance(value, str) else value
+        for field in msgspec.structs.fields(game.options)
+        if (value := options.get(name := field.name)) is not None
+    }
+    return msgspec.convert(listed, game.options)
+
+
+def _game_type(game: Game[Any, Any, Any, Any], players: int) -> Any:
+    kinds = pyspiel.GameType
+    information = kinds.Information
+    return kinds(
+        short_name=f"hexarium_{game.slug}",
+        long_name=game.title,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=information.IMPERFECT_INFORMATION if game.slug in SECRETS else information.PERFECT_INFORMATION,
+        utility=kinds.Utility.GENERAL_SUM if players == 1 else kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=_defaults(game),
+    )
+
+
+class TriHexGame(SpielGame):
+    """TriHex."""
+
+    kind = CATALOGUE["trihex"]
+
+
+class HexpertGame(SpielGame):
+    """Hexpert: seats place one after the other, and what is sealed stays unseen."""
+
+    kind = CATALOGUE["hexpert"]
+
+
+class HexaGoneGame(SpielGame):
+    """Hexa Gone: the block is drawn in one chance node."""
+
+    kind = CATALOGUE["hexagone"]
+
+
+for _made in (TriHexGame, HexpertGame, HexaGoneGame):
+    pyspiel.register_game(_game_type(_made.kind, 2), _made)
