@@ -21,7 +21,7 @@ from hexarium.service.refusal import Malformed
 from hexarium.service.replays import OPEN, Reel
 from hexarium.web import routes
 from hexarium.web.page import packed
-from hexarium.web.routes import AnyRequest, TableName
+from hexarium.web.routes import AnyRequest, SeatNumber, TableName
 from hexarium.web.shapes import Pasted, ReplayShown
 
 LookFlag = Annotated[str, Parameter(max_length=8)]
