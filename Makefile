@@ -85,8 +85,8 @@ soak-games: setup ## Play thousands of random games and count the tiles after ev
 
 soak-server: setup ## Kill servers under play two hundred times and see that nothing is lost.
 	$(BIN)/python -m tests.web.soak --kills 200
-	$(BIN)/python -m tests.web.soak --kills 100 --postgres wheel
-	$(BIN)/python -m tests.web.soak --kills 100 --postgres wheel --servers 2
+	$(BIN)/python -m tests.web.soak --kills 200 --postgres wheel
+	$(BIN)/python -m tests.web.soak --kills 200 --postgres wheel --servers 2
 
 bench-server: setup ## Measure the server beside boardgame.io and Colyseus (they need Node).
 	cd bench/boardgame && npm ci
