@@ -126,7 +126,8 @@ describe("what is said", () => {
   });
 
   it("says whom everybody waits for, and how it stands", () => {
-    expect(waiting(table(LINE), ["Anna", "Ben"])).toBe("Anna is to play.");
+    expect(waiting(table(LINE, { eye: 1 }), ["Anna", "Ben"])).toBe("Anna is to play.");
+    expect(waiting(table(LINE), ["Anna", "Ben"])).toBe("");
     expect(waiting(table(LINE, { agenda: [] }), ["Anna"])).toBe("The game is over.");
     expect(standing(table(LINE))).toBe("The game ends at 10 or fewer.");
     expect(standing(table(LINE, { rank: "Novice", rolls: 1, enough: null }))).toBe("Novice, with 1 roll to come.");

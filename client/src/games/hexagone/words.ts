@@ -43,7 +43,7 @@ export function question(view: View): string {
 export function waiting(view: View, names: readonly string[]): string {
   const [task] = view.agenda;
   if (!task) return "The game is over.";
-  if (!("seat" in task)) return "";
+  if (!("seat" in task) || task.seat === view.eye) return "";
   const name = names[task.seat] ?? "";
   const does = { "reform": "puts the block together", "choose-main": "chooses the main block" }[task.type as string];
   return `${name} ${does ?? "is to play"}.`;
