@@ -16,7 +16,7 @@ from champions import Outcome, Timed, maker, played, say, share, with_error
 from hexarium.games import hexx, wordsearch
 from hexarium.games.wordsearch import Swap, Trade
 
-REPORT = 10
+REPORT = 5
 """After so many pairs the result so far is printed."""
 
 Each = Callable[..., Iterator[Outcome]]

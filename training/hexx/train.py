@@ -20,6 +20,7 @@ from time import process_time
 
 import numpy as np
 
+from hexarium.bots.hexx.kernel import Table
 from hexarium.bots.hexx.position import counted, numbered, table
 from hexarium.games.hexx import Options, Size
 from hexarium.games.hexx.packing import WILD
@@ -53,7 +54,7 @@ def samples(rng: Random) -> Iterator[tuple[list[float], float]]:
         mover = 1 - mover
 
 
-def net(board, hands, mover) -> float:
+def net(board: Table, hands: list[array[int]], mover: int) -> float:
     """What the best play after the best reply wins more than the reply."""
     letters, owners = array("i", board.letters), array("i", board.owners)
     lost = won = 0.0
@@ -84,7 +85,10 @@ def main() -> None:
     penalty[-1, -1] = 0.0
     weights = np.linalg.solve(inputs.T @ inputs + penalty, inputs.T @ targets)
     explained = 1 - (targets - inputs @ weights).var() / targets.var()
-    keep = {HEXX if kind == WILD else ascii_uppercase[kind]: round(float(w), 2) for kind, w in zip(TILES, weights)}
+    keep = {
+        HEXX if kind == WILD else ascii_uppercase[kind]: round(float(w), 2)
+        for kind, w in zip(TILES, weights, strict=False)
+    }
     learned = {"keep": keep, "exposed": round(float(weights[-2]), 3)}
     given.out.write_text(json.dumps(learned, indent=1) + "\n")
     log = (

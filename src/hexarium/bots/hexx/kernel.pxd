@@ -44,11 +44,11 @@ cdef class Table:
                    step=cython.int, at=cython.int, cell=cython.int, axis=cython.int)
     cdef int note(self, int place) noexcept
 
-    cdef int touch(self, int cell) noexcept
+    cdef int touch(self, int cell, int seat) noexcept
 
     @cython.locals(gain=cython.int, number=cython.int, middle=cython.int, way=cython.int, place=cython.int,
                    at=cython.int)
-    cdef int sweep(self, int axis, int cell) noexcept
+    cdef int sweep(self, int axis, int cell, int seat) noexcept
 
     @cython.locals(place=cython.int, before=cython.int, later=cython.int)
     cdef int push(self, long long code, double worth) noexcept
@@ -68,9 +68,6 @@ cdef class Table:
     @cython.locals(number=cython.int, mask=cython.int, tiles=cython.longlong, alone=cython.int, along=cython.int,
                    last=cython.int, place=cython.int, cell=cython.int, letter=cython.int, axis=cython.int)
     cpdef int lay(self, long long code, int seat, int foe) except -1
-
-    @cython.locals(number=cython.int, middle=cython.int, way=cython.int, place=cython.int, at=cython.int)
-    cdef int turn(self, int axis, int cell, int seat, int foe) noexcept
 
     cpdef int load(self, int[::1] letters, int[::1] owners) except -1
 

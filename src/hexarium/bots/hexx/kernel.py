@@ -127,7 +127,7 @@ class Table:
         gain = 1
         for axis in range(AXES):
             if self.fitting(axis, cell) >> letter & 1:
-                gain += self.sweep(axis, cell)
+                gain += self.sweep(axis, cell, -1)
         code = self.ways[cell]
         code = code << PLACE_BITS | 1 << self.places[cell]
         code = code << MASK_SHIFT | (letter + WILD if kind == WILD else letter)
@@ -206,26 +206,31 @@ class Table:
             tile = self.chosen[at]
             cell = self.line[at]
             if tile == EMPTY:
-                gain += self.touch(cell)
+                gain += self.touch(cell, -1)
             else:
                 gain += 1
                 for axis in range(AXES):
                     if axis != self.axis and self.fitting(axis, cell) >> (tile & LETTER) & 1:
-                        gain += self.sweep(axis, cell)
+                        gain += self.sweep(axis, cell, -1)
                 mask |= 1 << (self.length - 1 - at if self.backward else at)
                 tiles |= tile << shift
                 shift += TILE_BITS
         self.push(self.number << LINE_SHIFT | mask << MASK_SHIFT | tiles, gain + self.kept)
         return 0
 
-    def touch(self, cell: int) -> int:
-        """What it brings to turn the tile on a space: two if it is the foe's, and only once for each play."""
+    def touch(self, cell: int, seat: int) -> int:
+        """What it brings to turn the tile on a space: two if it is the foe's, and only once for each play.
+
+        It is turned to the seat's colour if there is a seat, and left as it is if that is -1.
+        """
         if self.owners[cell] != self.foe or self.stamped[cell] == self.stamp:
             return 0
         self.stamped[cell] = self.stamp
+        if seat >= 0:
+            self.owners[cell] = seat
         return 2
 
-    def sweep(self, axis: int, cell: int) -> int:
+    def sweep(self, axis: int, cell: int, seat: int) -> int:
         """What it brings to turn the runs on both sides of a space."""
         gain = 0
         number = self.ways[axis * self.cells + cell]
@@ -236,7 +241,7 @@ class Table:
                 at = self.lines[PLACE_BITS * number + place]
                 if self.letters[at] == EMPTY:
                     break
-                gain += self.touch(at)
+                gain += self.touch(at, seat)
                 place += way
         return gain
 
@@ -321,6 +326,8 @@ class Table:
 
     def lay(self, code: int, seat: int, foe: int) -> int:
         """Carry out a play: tiles of its words that are the foe's turn to the seat's colour."""
+        self.foe = foe
+        self.stamp += 1
         number = code >> LINE_SHIFT
         mask = (code >> MASK_SHIFT) & 0xFFFF
         tiles = code
@@ -334,7 +341,7 @@ class Table:
                 tiles >>= TILE_BITS
                 for axis in range(AXES):
                     if (alone or axis != along) and self.fitting(axis, cell) >> letter & 1:
-                        self.turn(axis, cell, seat, foe)
+                        self.sweep(axis, cell, seat)
         tiles = code
         for place in range(self.lengths[number]):
             if mask >> place & 1:
@@ -343,23 +350,8 @@ class Table:
                 self.owners[last] = seat
                 tiles >>= TILE_BITS
         if not alone:
-            self.turn(along, last, seat, foe)
+            self.sweep(along, last, seat)
         self.version += 1
-        return 0
-
-    def turn(self, axis: int, cell: int, seat: int, foe: int) -> int:
-        """Turn the foe's tiles in the runs on both sides of a space."""
-        number = self.ways[axis * self.cells + cell]
-        middle = self.places[axis * self.cells + cell]
-        for way in range(-1, 2, 2):
-            place = middle + way
-            while 0 <= place < self.lengths[number]:
-                at = self.lines[PLACE_BITS * number + place]
-                if self.letters[at] == EMPTY:
-                    break
-                if self.owners[at] == foe:
-                    self.owners[at] = seat
-                place += way
         return 0
 
     def load(self, letters: array[int], owners: array[int]) -> int:

@@ -16,7 +16,6 @@ from hexarium.games.hexx.scoring import count
 from hexarium.games.hexx.state import GiveTile, State, Task, Waiting
 from hexarium.grid import Board, Hex
 
-
 TRIES: Final = 10_000
 """A deal that fits what an eye has learned takes a few tries; if so many fail, the view contradicts itself."""
 
