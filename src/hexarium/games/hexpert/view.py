@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from hexarium.core import Eye, Seat
 from hexarium.games.hexpert.actions import Action, Place
 from hexarium.games.hexpert.options import Scoring
-from hexarium.games.hexpert.pieces import BOARD, CALLS, TILES, Tile
+from hexarium.games.hexpert.pieces import BOARD, CALLS, SETS, TILES, Tile
 from hexarium.games.hexpert.scoring import score
 from hexarium.games.hexpert.state import State
 from hexarium.grid import Board, Hex
@@ -48,6 +48,9 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     standing: tuple[int, ...]
 
 
+_SEATS: Final = tuple(map(Seat, range(SETS)))
+
+
 def of(state: State, eye: Eye, scoring: Scoring) -> View:
     """The state as `eye` sees it."""
     seats = len(state.boards)
@@ -57,13 +60,13 @@ def of(state: State, eye: Eye, scoring: Scoring) -> View:
     return View(
         eye=eye,
         round=state.round,
-        caller=Seat(min(state.round, seats - 1)),
+        caller=_SEATS[min(state.round, seats - 1)],
         called=state.called,
         calls=state.calls,
         left=_left(state.calls, state.called),
         boards=boards,
         sealed=None if eye is None else state.sealed[eye],
-        waiting=tuple([Seat(seat) for seat in range(seats) if state.called and state.sealed[seat] is None]),
+        waiting=tuple([seat for seat, at in zip(_SEATS, state.sealed, strict=False) if at is None and state.called]),
         totals=state.totals,
         standing=tuple(map(add, state.totals, now)),
     )
