@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from hexarium.core import Eye, Seat
 from hexarium.games.hexpert.actions import Action, Place
 from hexarium.games.hexpert.options import Scoring
-from hexarium.games.hexpert.pieces import BOARD, CALLS, LIGHTS, ROWS, TILES, Symbol, Tile
+from hexarium.games.hexpert.pieces import BOARD, CALLS, LIGHTS, ROWS, SETS, TILES, Symbol, Tile
 from hexarium.games.hexpert.scoring import score
 from hexarium.games.hexpert.state import State
 from hexarium.grid import Board, Hex
@@ -75,6 +75,9 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     suns: tuple[Tile, ...]
 
 
+_SEATS: Final = tuple(map(Seat, range(SETS)))
+
+
 def of(state: State, eye: Eye, scoring: Scoring) -> View:
     """The state as `eye` sees it."""
     seats = len(state.boards)
@@ -86,13 +89,13 @@ def of(state: State, eye: Eye, scoring: Scoring) -> View:
     return View(
         eye=eye,
         round=state.round,
-        caller=Seat(min(state.round, seats - 1)),
+        caller=_SEATS[min(state.round, seats - 1)],
         called=state.called,
         calls=state.calls,
         left=left,
         boards=tuple([cells for cells, _ in laid]),
         sealed=None if eye is None else state.sealed[eye],
-        waiting=tuple([Seat(seat) for seat, at in enumerate(state.sealed) if state.called and at is None]),
+        waiting=tuple([seat for seat, at in zip(_SEATS, state.sealed, strict=False) if at is None and state.called]),
         totals=state.totals,
         standing=tuple([total + points for total, points in zip(state.totals, now, strict=True)]),
         rows=tuple([_rows(board, coming) for board in state.boards]),
