@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { opening, scenes } from "../src/games/trihex/story";
+import { opening, scenes, shows } from "../src/games/trihex/story";
 import { claimed, needs, ownerOf, sure, verdictOf, waiting } from "../src/games/trihex/words";
 import type { Claim, Event, Triangle, View } from "../src/types/trihex";
 
@@ -40,6 +40,12 @@ describe("what happened", () => {
     expect(told).toHaveLength(2);
     expect(told[0]).toMatchObject({ hexagon: full, verdict: { colour: "red", seat: 0, points: 19 } });
     expect(told[1]).toMatchObject({ hexagon: [], verdict: null, round: 1 });
+  });
+
+  it("is told only where the scene shows what came before", () => {
+    expect(shows(opening(table({ hexagon: FIVE })), table({ hexagon: FIVE }))).toBe(true);
+    expect(shows(opening(table({ hexagon: FIVE })), table())).toBe(false);
+    expect(shows(opening(table()), null)).toBe(false);
   });
 
   it("goes on to the triangles of the next hexagon", () => {
