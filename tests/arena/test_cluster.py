@@ -13,7 +13,7 @@ from pathlib import Path
 from hexarium.arena import Plan, run
 from hexarium.arena.extra import research
 
-CUP = Plan(game="hexpert", bots=("random", "greedy", "lookahead"), deals=10)
+CUP = Plan(game="hexpert", bots=("random", "beginner", "greedy"), deals=10)
 
 
 @contextmanager
