@@ -5,7 +5,7 @@ UV_VERSION := 0.13.7
 READY := .venv/ready
 KERNELS := $(shell find src -name '*.pxd')
 
-.PHONY: help play setup test lint types unit rules mutants bench soak soak-games soak-server serve lock clean
+.PHONY: help play setup test lint types unit rules mutants bench research soak soak-games soak-server serve lock clean
 .DEFAULT_GOAL := help
 
 help: ## Say what can be made.
@@ -45,9 +45,13 @@ mutants: setup ## Break the rules one line at a time and count what the tests no
 	@$(BIN)/python -m tests.mutants
 
 bench: setup ## Measure random play beside other libraries, word search beside its plain twin, and all plays of HEXX.
+	VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --requirements pyproject.toml --extra bench --constraints requirements.lock
 	$(BIN)/python bench/playouts.py
 	$(BIN)/python bench/wordsearch.py
 	$(BIN)/python bench/hexx.py
+
+research: setup ## Run the research libraries' own kits over every variant, at length.
+	$(BIN)/python -m tests.envs.kits
 
 soak: soak-games soak-server ## Play thousands of random games, then kill servers under play (slow).
 
