@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from cyclopts import App, CycloptsError
 
-from hexarium.cli import bests, play, replay, rules, simulate
+from hexarium.cli import bests, learn, play, replay, rules, simulate
 from hexarium.cli.misuse import Misuse
 from hexarium.core import Illegal, RulesError, Unreadable
 
@@ -18,7 +18,7 @@ app = App(
     help="A home for hexagon tabletop games: play, simulate, replay, and read the rules.",
     version=version("hexarium"),
 )
-for part in (play, simulate, replay, rules, bests):
+for part in (play, learn, simulate, replay, rules, bests):
     app.command(part.app)
 for name in ("serve", "verify", "backup", "restore", "export", "doctor", "arena", "balance"):
     app.command(f"hexarium.cli.{name}:app", name=name)

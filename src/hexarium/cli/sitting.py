@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -133,7 +134,7 @@ class Sitting:
 
     def tell(self, event: Any) -> str:
         """The event in a sentence with everybody's name in it."""
-        return _SEAT.sub(lambda seat: self.players[int(seat[1]) - 1], self.game.notation.tell(event))
+        return with_names(self.game.notation.tell(event), self.players)
 
     def show(self, seat: Seat) -> None:
         """The table as that seat sees it."""
@@ -205,3 +206,8 @@ class Sitting:
         for event in self.match.told(eye, since=since):
             self.screen.note(self.tell(event))
         self.screen.board(drawing(self.game.slug), self.rules.view(self.match.state, eye), self.players)
+
+
+def with_names(sentence: str, players: Sequence[str]) -> str:
+    """The sentence with everybody's name for their seat."""
+    return _SEAT.sub(lambda seat: players[int(seat[1]) - 1], sentence)

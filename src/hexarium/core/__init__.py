@@ -7,7 +7,17 @@ from hexarium.core.draws import Draws, Listed, Provable, Seeded, shuffled
 from hexarium.core.event import Event, told
 from hexarium.core.game import Aim, Game, Notation
 from hexarium.core.match import Match
-from hexarium.core.record import Header, Move, Record, read_record, replay, word_list, write_json, write_text
+from hexarium.core.record import (
+    Header,
+    Move,
+    Record,
+    read_asides,
+    read_record,
+    replay,
+    word_list,
+    write_json,
+    write_text,
+)
 from hexarium.core.refusal import Illegal, NotAwaited, RulesError, Unreadable
 from hexarium.core.rules import Rules, Step, Worded
 from hexarium.core.turn import Chance, Deciding, Over, Ranking, Sampled, Turn
@@ -46,6 +56,7 @@ __all__ = [
     "Worded",
     "label",
     "luck",
+    "read_asides",
     "read_record",
     "replay",
     "shuffled",

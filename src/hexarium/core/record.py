@@ -102,6 +102,20 @@ def read_record(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Reco
     return _read_json(text, games) if text.lstrip().startswith("{") else _read_text(text, games)
 
 
+def read_asides(text: str) -> tuple[str, ...]:
+    """What the indented lines of a text record say before each of its moves, and after the last."""
+    lines = text.splitlines()
+    asides = [list[str]()]
+    for line in lines[lines.index(_DIVIDER) + 1 :]:
+        if line.startswith(_DIVIDER):
+            break
+        if not _is_aside(line):
+            asides.append([])
+        elif line.startswith(" "):
+            asides[-1].append(line.strip())
+    return tuple(" ".join(aside) for aside in asides)
+
+
 def replay(rules: Rules[S, A, V, E], record: Record[A]) -> Iterator[Step[S, E]]:
     """The start and then what came of each move; Unreadable where the rules refuse one, or know other words."""
     _check_words(rules, record.header)

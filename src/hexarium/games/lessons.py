@@ -1,0 +1,45 @@
+"""First steps: a short guided game for each of the five.
+
+A lesson is a text record whose indented lines say what the learner is told before the move that follows, and what they
+are told at the end. The learner sits where the record names the "Learner".
+"""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Any, Final
+
+from hexarium.core import Game, Record, Rules, Seat, Step, read_asides, read_record, replay
+from hexarium.games.catalogue import CATALOGUE
+
+LEARNER: Final = "Learner"
+
+
+class Lesson:
+    """A guided game: `says` has a text (or none, "") before each move of the record, and one at the end."""
+
+    def __init__(self, game: Game[Any, Any, Any, Any], record: Record[Any], says: tuple[str, ...]) -> None:
+        self.game = game
+        self.record = record
+        self.says = says
+        self.rules: Rules[Any, Any, Any, Any] = game.rules(record.header.options)
+        self.seat = Seat(record.header.players.index(LEARNER))
+
+    @cached_property
+    def steps(self) -> tuple[Step[Any, Any], ...]:
+        """The start, and what came of each move."""
+        return tuple(replay(self.rules, self.record))
+
+    def is_right(self, number: int, action: object) -> bool:
+        """Does this choice come to the same as the move of that number? RulesError where it cannot be made at all."""
+        came = self.rules.apply(self.steps[number].state, self.seat, action)
+        return bool(came.state == self.steps[number + 1].state)
+
+
+@cache
+def lesson(slug: str) -> Lesson:
+    """The first steps in a game."""
+    text = files("hexarium.games").joinpath(slug, "lesson.txt").read_text(encoding="utf-8")
+    game, record = read_record(text, CATALOGUE)
+    return Lesson(game, record, read_asides(text))
