@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from hexarium.arena import Plan, run
 from hexarium.arena.extra import research
 
-CUP = Plan(game="hexpert", bots=("random", "beginner", "greedy"), deals=10)
+CUP = Plan(game="hexpert", bots=("random", "beginner", "greedy"), deals=12)
 
 
 @contextmanager
@@ -26,6 +28,7 @@ def started(*command: str) -> Iterator[subprocess.Popen[bytes]]:
         process.wait()
 
 
+@pytest.mark.filterwarnings("default")  # a warning that is raised inside the cluster's event loop would stop it
 def test_a_worker_killed_in_the_middle_changes_nothing(tmp_path: Path) -> None:
     told = tmp_path / "scheduler.json"
     scheduler = ("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")

@@ -25,6 +25,12 @@ UNTRIED: Final = {"wordsearch": ("judge", "clock")}
 UNDER: Final = {"wordsearch": {name: {"mode": "insert"} for name in ("insert", "heights")}}
 """Options that mean nothing in the standard game, with what they need."""
 
+NOTES: Final = {
+    "hexpert": " Two such bots place nearly alike, since they hear the same calls.",
+    "wordsearch": " This bot rearranges nothing, so that it scores little on the insert and without a board.",
+}
+"""What to know about the bots before reading their figures."""
+
 _HEAD: Final = """# Balance: what the options do
 
 Bots that play alike meet in all seats, once with every option on its own beside the standard game. A choice is one
@@ -55,6 +61,7 @@ def plan_for(game: Game[Any, Any, Any, Any], seats: int, deals: int, seed: int) 
 def section(plan: Plan, found: list[Effect]) -> str:
     """What a game's options do, as a section of the page."""
     about = f"{plan.seats} seats, the bot {plan.bots[0]}, {plan.deals} games of each, seed {plan.seed}."
+    about += NOTES.get(plan.game, "")
     return "\n".join([f"## {plan.kind.title}", "", about, "", *options_table(found)]) + "\n"
 
 
