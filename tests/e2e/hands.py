@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
+from collections.abc import Sequence
 from typing import Final, Protocol
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from hexarium.grid import Hex
 
@@ -27,8 +27,16 @@ class Hands(Protocol):
         """A button, a link, a tile in the hand."""
         ...
 
+    def tick(self, what: Locator) -> None:
+        """A box or one of several buttons that stand in a label."""
+        ...
+
     def choose(self, what: Locator, answer: str) -> None:
         """One of the answers in a list that opens."""
+        ...
+
+    def trace(self, path: Sequence[Hex]) -> None:
+        """Letters, one after the other."""
         ...
 
 
@@ -38,6 +46,17 @@ class Mouse:
 
     def choose(self, what: Locator, answer: str) -> None:
         what.select_option(label=answer)
+
+    def tick(self, what: Locator) -> None:
+        self.press(what.locator("xpath=ancestor::label"))
+
+    def trace(self, path: Sequence[Hex]) -> None:
+        first, *others = (space(self.page, at).bounding_box() for at in path)
+        self.page.mouse.move(*_middle(first))
+        self.page.mouse.down()
+        for box in others:
+            self.page.mouse.move(*_middle(box), steps=4)
+        self.page.mouse.up()
 
     def pick(self, at: Hex) -> None:
         space(self.page, at).click()
@@ -52,6 +71,10 @@ class Finger(Mouse):
 
     def press(self, what: Locator) -> None:
         what.tap()
+
+    def trace(self, path: Sequence[Hex]) -> None:
+        for at in path:
+            self.pick(at)
 
 
 class Keyboard:
@@ -72,12 +95,27 @@ class Keyboard:
         self.page.keyboard.press("Enter")
 
     def press(self, what: Locator) -> None:
+        expect(what).to_be_enabled()
         self.reach(what)
         self.page.keyboard.press("Enter")
 
     def choose(self, what: Locator, answer: str) -> None:
         self.reach(what)
         self.page.keyboard.type(answer)
+
+    def tick(self, what: Locator) -> None:
+        if what.get_attribute("type") == "checkbox":
+            self.reach(what)
+            self.page.keyboard.press("Space")
+            return
+        group = f"input[type='radio'][name='{what.get_attribute('name')}']"
+        self.reach(self.page.locator(f"{group}:checked"))
+        while not what.is_checked():
+            self.page.keyboard.press("ArrowDown")
+
+    def trace(self, path: Sequence[Hex]) -> None:
+        for at in path:
+            self.pick(at)
 
     def reach(self, what: Locator) -> None:
         """Press Tab until it has the focus."""
@@ -124,9 +162,9 @@ def space(page: Page, at: Hex) -> Locator:
     return page.locator(f"[data-cell='{at.q},{at.r}']")
 
 
-def named(text: str) -> re.Pattern[str]:
-    """A name that begins so."""
-    return re.compile(rf"^{re.escape(text)}\b")
+def _middle(box: FloatRect | None) -> tuple[float, float]:
+    assert box is not None, "what is to be touched is not on the screen"
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def _hex(cell: str) -> Hex:

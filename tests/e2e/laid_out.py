@@ -16,7 +16,6 @@ from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service.opening import Mine
 from hexarium.service.store import Phase
-from hexarium.service.table import Table
 from hexarium.web.door import guest_of
 from tests.service.club import Club, club
 
@@ -67,6 +66,7 @@ class Choice(NamedTuple):
 
     table: str
     seat: Seat
+    action: Any
     line: str
 
 
@@ -76,10 +76,10 @@ def kinds(slug: str) -> list[str]:
     return sorted(tags - NOBODYS[slug])
 
 
-def lay_out(path: Path, slug: str, kind: str) -> Choice:
+def lay_out(path: Path, slug: str, kind: str, luck: str = "") -> Choice:
     """A table of the guest's in that log at which a choice of that kind can be made."""
     with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
-        return thread.submit(asyncio.run, _lay_out(path, slug, kind)).result()
+        return thread.submit(asyncio.run, _lay_out(path, slug, kind, luck)).result()
 
 
 def made(path: Path, slug: str, table: str, ticket: int) -> str:
@@ -92,14 +92,14 @@ def made(path: Path, slug: str, table: str, ticket: int) -> str:
     return str(game.notation.write(msgspec.convert(action, game.action)))
 
 
-async def _lay_out(path: Path, slug: str, kind: str) -> Choice:
+async def _lay_out(path: Path, slug: str, kind: str, luck: str) -> Choice:
     """Play at a fresh table, both seats the guest's, until a choice of that kind can be made."""
     options = SETTLED.get((slug, kind), ORDINARY.get(slug, {}))
-    luck = Random(f"{slug} {kind} {LUCK.get((slug, kind), 0)}")
-    async with club(path, token=luck.randbytes) as open_club:
+    rng = Random(f"{slug} {kind} {LUCK.get((slug, kind), 0)}{luck}")
+    async with club(path, token=rng.randbytes) as open_club:
         table = await open_club.open(slug, Mine("Ann"), Mine("Ben"), guest=GUEST, options=options)
         await open_club.host.start(GUEST, table.name)
-        return await _reach(open_club, table.name, kind, luck)
+        return await _reach(open_club, table.name, kind, rng)
 
 
 async def _reach(open_club: Club, name: str, kind: str, rng: Random) -> Choice:
@@ -108,14 +108,11 @@ async def _reach(open_club: Club, name: str, kind: str, rng: Random) -> Choice:
         choices = [*table.rules.legal(table.state, seat)]
         fitting = [choice for choice in choices if _kind(choice) == kind]
         if fitting:
-            return Choice(name, seat, _line(table, rng.choice(fitting)))
+            action = rng.choice(fitting)
+            return Choice(name, seat, action, table.game.notation.write(action))
         await open_club.choose(name, seat, rng.choice(choices))
     raise AssertionError(f"a game of {table.game.title} went by without a chance to choose {kind!r}")
 
 
 def _kind(choice: Any) -> str:
     return str(choice.__struct_config__.tag)
-
-
-def _line(table: Table, choice: Any) -> str:
-    return str(table.game.notation.write(choice))

@@ -30,7 +30,7 @@ def set_table(hands: Hands, slug: str, *seats: str, **answers: str) -> str:
             hands.choose(place, seat)
     for question, answer in answers.items():
         group = page.get_by_role("group", name=re.compile(f"^{question}$", re.IGNORECASE))
-        hands.press(group.get_by_role("radio", name=re.compile(f"^{answer}", re.IGNORECASE)))
+        hands.tick(group.get_by_role("radio", name=re.compile(f"^{answer}", re.IGNORECASE)))
     hands.press(page.get_by_role("button", name=re.compile("Start the game|Open the table")))
     page.wait_for_url("**/table/*")
     return page.url.rpartition("/")[2]
@@ -40,12 +40,13 @@ def turns(page: Page) -> Iterator[int]:
     """The tickets of the questions that the page shows, until the game is over."""
     ticket = ""
     while True:
-        page.locator(f".table[data-ticket]:not([data-ticket='{ticket}']), #ending").first.wait_for()
+        page.locator(f"[data-ticket]:not([data-ticket='{ticket}']), #ending, .sign.bad").first.wait_for()
+        refused = page.get_by_role("region", name="Table").get_by_role("alert")
+        assert not refused.is_visible(), refused.inner_text()
         if page.locator("#ending").is_visible():
             return
-        ticket = page.locator(".table").get_attribute("data-ticket") or ""
-        if ticket:
-            yield int(ticket)
+        ticket = page.locator("[data-ticket]").get_attribute("data-ticket") or ""
+        yield int(ticket)
 
 
 def play_out(hands: Hands, brain: Brain, make: Manner) -> int:

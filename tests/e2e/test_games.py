@@ -1,27 +1,64 @@
-"""A whole game of each of the five, through the page."""
+"""A whole game of each of the five against bots, through the page."""
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e import manners
+from tests.e2e.axe import expect_accessible
 from tests.e2e.brain import Brain
 from tests.e2e.conftest import PHONE, Visit
-from tests.e2e.hands import Finger, Keyboard
-from tests.e2e.playing import play_out, set_table
+from tests.e2e.hands import Finger, Hands, Keyboard, Mouse
+from tests.e2e.manners import MANNERS
+from tests.e2e.playing import play_out, set_table, turns
+
+
+def play_whole(hands: Hands, slug: str, rival: str, level: str = "random", **answers: str) -> int:
+    """From the first page to the end of the game, with a look at how accessible everything is."""
+    page = hands.page
+    table = set_table(hands, slug, "Somebody at this screen", rival, **answers)
+    next(turns(page))
+    expect_accessible(page, f"{slug} in play")
+    count = play_out(hands, Brain(page.request, table, level=level), MANNERS[slug])
+    expect(page.locator("#ending")).to_be_visible()
+    expect_accessible(page, f"{slug} at the end")
+    return count
+
+
+def look_back(page: Page, slug: str) -> None:
+    """At the replay of the game that has just been played."""
+    page.get_by_role("link", name="Replay", exact=True).click()
+    move = page.get_by_role("slider", name="Move")
+    expect(move).to_have_value("0")
+    page.get_by_role("button", name="Last move").click()
+    expect(move).not_to_have_value("0")
+    expect_accessible(page, f"replay of {slug}")
 
 
 def test_hexpert_is_played_with_the_keyboard_alone(visit: Visit) -> None:
     page, _ = visit()
-    hands = Keyboard(page)
-    table = set_table(hands, "hexpert", "Somebody at this screen", "Random")
-    assert play_out(hands, Brain(page.request, table), manners.play_hexpert) == 19
-    expect(page.get_by_role("region", name="wins")).to_be_visible()
+    assert play_whole(Keyboard(page), "hexpert", "Random") == 19
+    look_back(page, "hexpert")
 
 
 def test_hexa_gone_is_played_on_a_phone(visit: Visit) -> None:
     page, _ = visit(**PHONE)
-    hands = Finger(page)
-    table = set_table(hands, "hexagone", "Somebody at this screen", "Greedy")
-    play_out(hands, Brain(page.request, table, level="greedy"), manners.play_hexagone)
-    expect(page.get_by_role("region", name="wins")).to_be_visible()
+    play_whole(Finger(page), "hexagone", "Greedy", "greedy")
+    look_back(page, "hexagone")
+
+
+def test_trihex_is_played_with_the_mouse(visit: Visit) -> None:
+    page, _ = visit()
+    assert play_whole(Mouse(page), "trihex", "Random") == 15
+    look_back(page, "trihex")
+
+
+def test_hexx_is_played_with_the_mouse(visit: Visit) -> None:
+    page, _ = visit()
+    play_whole(Mouse(page), "hexx", "Random", "greedy", board="small")
+    look_back(page, "hexx")
+
+
+def test_word_search_is_played_by_tracing_words(visit: Visit) -> None:
+    page, _ = visit()
+    play_whole(Mouse(page), "wordsearch", "Random", "longest", clock="none", target="short")
+    look_back(page, "wordsearch")

@@ -1,0 +1,72 @@
+"""Two people in two browsers, with everything that happens to browsers."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.axe import expect_accessible
+from tests.e2e.brain import Brain
+from tests.e2e.cable import Cable
+from tests.e2e.conftest import PHONE, Visit
+from tests.e2e.hands import Finger, Hands, Mouse
+from tests.e2e.manners import play_trihex
+from tests.e2e.playing import set_table
+
+
+class Player(NamedTuple):
+    """Somebody at the table."""
+
+    hands: Hands
+    brain: Brain
+
+    @property
+    def page(self) -> Page:
+        return self.hands.page
+
+
+def play_on(players: list[Player], choices: int) -> int:
+    """At most so many choices, made by whoever is asked; how many it took until the game was over."""
+    for count in range(choices):
+        shown = players[0].brain.shown()
+        if shown["phase"] == "over":
+            return count
+        (seat,) = shown["deciding"]
+        player = players[seat]
+        asked = player.brain.shown()
+        player.page.locator(f"[data-ticket='{asked['asked']['ticket']}']").wait_for()
+        play_trihex(player.hands, player.brain.choose(asked))
+        player.page.locator(f"[data-number]:not([data-number='{asked['number']}'])").wait_for()
+    return choices
+
+
+def test_two_people_play_through_a_reload_and_a_lost_line(visit: Visit) -> None:
+    ann, ben = visit().page, visit(**PHONE).page
+    cable = Cable(ben)
+    table = set_table(Mouse(ann), "trihex", "Somebody at this screen", "A friend, by link")
+    expect_accessible(ann, "the room before the game")
+    ben.goto(ann.get_by_role("textbox", name="Link for seat 2").input_value())
+    ben.get_by_role("textbox", name="Your name").fill("Ben")
+    expect_accessible(ben, "an invitation")
+    ben.get_by_role("button", name="Sit down").tap()
+    expect(ben.get_by_text("The game begins when the host starts it.")).to_be_visible()
+    ann.get_by_role("button", name="Start the game").click()
+    for page in (ann, ben):
+        page.locator("[data-number]").wait_for()
+    players = [Player(Mouse(ann), Brain(ann.request, table, 0)), Player(Finger(ben), Brain(ben.request, table, 1))]
+
+    play_on(players, 4)
+    ann.reload()
+    play_on(players, 3)
+
+    cable.cut()
+    expect(ben.get_by_role("status").filter(has_text="The line is lost")).to_be_visible()
+    expect_accessible(ben, "a lost line")
+    cable.mend()
+    expect(ben.get_by_role("status").filter(has_text="The line is lost")).to_be_hidden()
+    assert 0 < play_on(players, 100) < 100
+
+    for page in (ann, ben):
+        expect(page.locator("#ending")).to_have_text(ann.locator("#ending").inner_text())
+        expect_accessible(page, "the end of a game")
