@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { Space } from "../lib/Board.svelte";
 import type { Player } from "../lib/seats";
+import type { Sound } from "../lib/sound";
 import type { Outcome } from "../table/sitting.svelte";
 import type { Asked, Said } from "../types/messages";
 
@@ -38,6 +39,8 @@ export interface GameTable<V = unknown, A = unknown> {
   Table: Component<TableProps<V, A>>;
   /** The score of each seat, if the game ended now. */
   scores: (view: V) => readonly number[];
+  /** Which events make a sound, by their `type`. */
+  sounds?: Readonly<Record<string, Sound>>;
   /** Keys of this table's own, for the list of keys. */
   keys?: readonly (readonly [key: string, does: string])[];
 }

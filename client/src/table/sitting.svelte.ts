@@ -40,6 +40,8 @@ export class Sitting implements Watcher {
   #known = new Map<Eye, Seen>();
   #rows = new Map<Eye, ToldRow[]>();
   #heard = new Map<Eye, Said[]>();
+  /** Who is known to sit before a shared screen. */
+  #present: Eye = null;
 
   constructor(table: string, line: Line) {
     this.table = table;
@@ -116,10 +118,8 @@ export class Sitting implements Watcher {
 
   /** The right person has the screen. */
   uncover(): void {
-    if (this.covered === null) return;
-    const eye = this.covered;
+    this.#present = this.covered;
     this.covered = null;
-    this.#look(eye);
   }
 
   /** See with another of one's eyes. */
@@ -167,18 +167,11 @@ export class Sitting implements Watcher {
   /** Choose the eye to look with: the one we have while it is asked, else another of ours that is. */
   #turnTo(shown: Shown): void {
     const mine = [...this.#known.values()].filter((seen) => this.eyes.includes(seen.shown.eye ?? null));
-    const isPlaying = shown.phase === "playing";
     const asked = mine.filter((seen) => seen.shown.asked).map((seen) => seen.shown.eye ?? null);
-    if (!this.eyes.includes(this.eye)) this.eye = this.eyes[0] ?? null;
-    const next = asked.includes(this.eye) ? this.eye : (asked[0] ?? this.eye);
-    if (!isPlaying) this.covered = null;
-    if (isPlaying && this.isSecret && this.eyes.length > 1 && next !== null && (next !== this.eye || !this.now)) {
-      this.covered = next;
-      this.eye = next;
-      this.now ??= this.#known.get(next);
-      return;
-    }
-    if (this.covered !== null && next === this.covered) return;
+    const current = this.eyes.includes(this.eye) ? this.eye : (this.eyes[0] ?? null);
+    const next = asked.includes(current) ? current : (asked[0] ?? current);
+    const isShared = shown.phase === "playing" && this.isSecret && this.eyes.length > 1;
+    this.covered = isShared && next !== this.#present ? next : null;
     if (next !== this.eye) this.#look(next);
     else this.now = this.#known.get(next);
   }

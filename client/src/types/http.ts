@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 f3a6d5d914f8daf8aba0d2ba60a1d8fcc750aaeb3baa9b3a1fcc5da0a8a44bd0.
+// Made by `make types-ts` from http.json, sha256 a555c8ae6ba42ae08203f5e21fc99f4ab36b515eb445038ae88fe48acfd9adc4.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -533,13 +533,14 @@ export interface components {
         };
         /**
          * TableListed
-         * @description A table in a list; `awaits_you` where it is your turn.
+         * @description A table in a list; `awaits_you` where it is your turn. `players` are names by seat, empty for a free one.
          */
         TableListed: {
             awaits_you: boolean;
             game: string;
             moved: number;
             phase: components["schemas"]["Phase"];
+            players: string[];
             table: string;
         };
         /**

@@ -18,7 +18,7 @@ from hexarium.service import telling
 from hexarium.service.clock import Span
 from hexarium.service.messages import Reply
 from hexarium.service.refusal import NotKept, Refusal, Unknown
-from hexarium.service.rows import Bot, Client, Person, Played, Row, Seated, TookBack
+from hexarium.service.rows import Bot, Client, Person, Played, Row, Seated, TookBack, name_of
 from hexarium.service.store import Batch, Best, Keys, Outline, Phase, Store, Taken
 from hexarium.service.table import Games, Table
 
@@ -220,6 +220,7 @@ def outline(table: Table) -> Outline:
         moved=table.lines[-1].at,
         guests=tuple(sorted({*guests} - {""})),
         awaited=tuple(sorted({guests[seat] for seat in asked} - {""})),
+        players=tuple("" if occupant is None else name_of(occupant) for occupant in table.occupants),
     )
 
 

@@ -51,6 +51,7 @@ from hexarium.service.rows import (
     Opened,
     Person,
     Seated,
+    name_of,
 )
 from hexarium.service.store import EVERYTHING, Best, Keys, Outline, Phase, Store
 from hexarium.service.table import Games, Table
@@ -396,10 +397,4 @@ def _follow(table: Table, now: float, fresh: str) -> str:
 
 
 def _name(occupant: Occupant | None) -> str:
-    match occupant:
-        case Person(name) | Client(name):
-            return name
-        case Bot(level):
-            return level
-        case None:
-            return "nobody"
+    return "nobody" if occupant is None else name_of(occupant)

@@ -32,6 +32,7 @@ MIGRATIONS: Final = (
         ),
         "CREATE INDEX tables_by_phase ON tables (phase, moved)",
     ),
+    ("ALTER TABLE tables ADD COLUMN players TEXT NOT NULL DEFAULT '[]'",),
 )
 """What brings a database from each version to the next; a new release adds to the end and changes nothing before."""
 
@@ -40,14 +41,14 @@ VERSION: Final = "SELECT max(version) FROM layout"
 MIGRATED: Final = "INSERT INTO layout VALUES (?)"
 
 _APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?)"
-_FOUND: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_UPDATE: Final = "UPDATE tables SET phase = ?, moved = ?, guests = ?, awaited = ? WHERE id = ?"
+_FOUND: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_UPDATE: Final = "UPDATE tables SET phase = ?, moved = ?, guests = ?, awaited = ?, players = ? WHERE id = ?"
 _SIT: Final = "INSERT INTO sitters VALUES (?, ?) ON CONFLICT DO NOTHING"
 _BEST: Final = "INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 
 ENTRIES: Final = "SELECT tbl, number, at, digest, body FROM log WHERE tbl = ? AND number > ? ORDER BY number"
 KEYS: Final = "SELECT secret, host FROM tables WHERE id = ?"
-_OUTLINE: Final = "SELECT t.id, t.game, t.phase, t.door, t.moved, t.guests, t.awaited FROM tables t "
+_OUTLINE: Final = "SELECT t.id, t.game, t.phase, t.door, t.moved, t.guests, t.awaited, t.players FROM tables t "
 LOBBY: Final = (
     _OUTLINE + "WHERE t.door = 'listed' AND t.phase IN ('open', 'playing') ORDER BY t.moved DESC, t.id LIMIT 200"
 )
@@ -68,7 +69,7 @@ def writing(batch: Batch) -> Iterator[Statement]:
     for entry in batch.entries:
         yield _APPEND, (entry.table, entry.number, entry.at, entry.digest, entry.body)
     outline = batch.outline
-    guests, awaited = _listed(outline.guests), _listed(outline.awaited)
+    guests, awaited, players = _listed(outline.guests), _listed(outline.awaited), _listed(outline.players)
     if keys := batch.keys:
         yield (
             _FOUND,
@@ -82,10 +83,11 @@ def writing(batch: Batch) -> Iterator[Statement]:
                 awaited,
                 keys.secret,
                 keys.host,
+                players,
             ),
         )
     else:
-        yield _UPDATE, (outline.phase.value, outline.moved, guests, awaited, outline.table)
+        yield _UPDATE, (outline.phase.value, outline.moved, guests, awaited, players, outline.table)
     for guest in batch.arrived:
         yield _SIT, (guest, outline.table)
     if best := batch.best:
@@ -100,8 +102,8 @@ def entries_from(rows: Sequence[Sequence[Any]]) -> list[Entry]:
 def outlines_from(rows: Sequence[Sequence[Any]]) -> list[Outline]:
     """Outlines as a database gives them."""
     return [
-        Outline(table, game, Phase(phase), Door(door), moved, _read(guests), _read(awaited))
-        for table, game, phase, door, moved, guests, awaited in rows
+        Outline(table, game, Phase(phase), Door(door), moved, _read(guests), _read(awaited), _read(players))
+        for table, game, phase, door, moved, guests, awaited, players in rows
     ]
 
 

@@ -42,6 +42,11 @@ class Bot(Struct, frozen=True, tag="bot", forbid_unknown_fields=True):
 Occupant: TypeAlias = Person | Client | Bot
 
 
+def name_of(occupant: Occupant) -> str:
+    """What an occupant is called: a bot by its level."""
+    return occupant.level if isinstance(occupant, Bot) else occupant.name
+
+
 class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table settles when it is opened.
 

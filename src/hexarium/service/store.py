@@ -41,7 +41,10 @@ class Phase(enum.StrEnum):
 
 
 class Outline(Struct, frozen=True):
-    """What lists of tables show without opening one; `guests` sit there, `awaited` are those it waits for."""
+    """What lists of tables show without opening one; `guests` sit there, `awaited` are those it waits for.
+
+    `players` are names by seat, empty for a free one.
+    """
 
     table: str
     game: str
@@ -50,6 +53,7 @@ class Outline(Struct, frozen=True):
     moved: float
     guests: tuple[str, ...]
     awaited: tuple[str, ...]
+    players: tuple[str, ...] = ()
 
 
 class Best(Struct, frozen=True):

@@ -35,8 +35,9 @@ class Leaf(Struct, frozen=True):
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
+def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the page; whatever else is asked for, outside the interface, is a place that the page itself knows."""
+    path = request.scope["path"]
     if path.startswith("/api/") or path == "/api":
         raise NotFoundException("there is no such thing here")
     found = leaves(FOLDER)

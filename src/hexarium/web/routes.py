@@ -294,7 +294,9 @@ def _shown(game: Game[Any, Any, Any, Any], host: Host) -> GameShown:
 
 
 def _listed(outline: Outline, guest: str) -> TableListed:
-    return TableListed(outline.table, outline.game, outline.phase, outline.moved, guest in outline.awaited)
+    return TableListed(
+        outline.table, outline.game, outline.phase, outline.moved, guest in outline.awaited, outline.players
+    )
 
 
 async def _table(host: Host, name: str, guest: str) -> TableShown:

@@ -79,13 +79,14 @@ class BookShown(Struct, frozen=True):
 
 
 class TableListed(Struct, frozen=True):
-    """A table in a list; `awaits_you` where it is your turn."""
+    """A table in a list; `awaits_you` where it is your turn. `players` are names by seat, empty for a free one."""
 
     table: str
     game: str
     phase: Phase
     moved: float
     awaits_you: bool
+    players: tuple[str, ...]
 
 
 class BestListed(Struct, frozen=True):

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
 from hexarium.core import Seat, Unreadable, read_record, write_text
@@ -25,10 +26,19 @@ from hexarium.web.shapes import Pasted, ReplayShown
 
 LookFlag = Annotated[str, Parameter(max_length=8)]
 TypedWord = Annotated[str, Parameter(min_length=1, max_length=40, pattern="^[A-Za-z]+$")]
+EyeNumber = Annotated[int, Parameter(ge=-1, le=99)]
 MoveNumber = Annotated[int, Parameter(ge=0, le=10**5)]
+
+FIRST: Final = -1
+"""The first eye that a visitor has at a table."""
 
 SVG: Final = "image/svg+xml"
 TEXT: Final = "text/plain; charset=utf-8"
+
+_GAME: Final = {
+    200: ResponseSpec(ReplayShown, generate_examples=False, description="The game, move by move."),
+    **routes.NOT,
+}
 
 
 @get("/tables/{name:str}/spaces", responses=routes.NOT)
@@ -38,16 +48,16 @@ async def board(name: TableName, state: State) -> list[Space]:
 
 
 @get("/tables/{name:str}/picture", media_type=SVG, responses=routes.NOT)
-async def picture(name: TableName, request: AnyRequest, state: State, eye: SeatNumber | None = None) -> Response[str]:
+async def picture(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
     """The table as one of your eyes sees it, as SVG."""
-    seen = await _host(state).seen(routes.visitor(request), name, None if eye is None else Seat(eye))
+    seen = await _host(state).seen(routes.visitor(request), name, None if eye == FIRST else Seat(eye))
     return Response(drawing(seen.game).picture(seen.view, seen.players), media_type=SVG)
 
 
 @get("/tables/{name:str}/words", media_type=TEXT, responses=routes.NOT)
-async def words(name: TableName, request: AnyRequest, state: State, eye: SeatNumber | None = None) -> Response[str]:
+async def words(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
     """The table as one of your eyes sees it, in plain lines."""
-    seen = await _host(state).seen(routes.visitor(request), name, None if eye is None else Seat(eye))
+    seen = await _host(state).seen(routes.visitor(request), name, None if eye == FIRST else Seat(eye))
     return Response(drawing(seen.game).describe(seen.view, seen.players), media_type=TEXT)
 
 
@@ -66,22 +76,22 @@ async def record_text(name: TableName, state: State) -> Response[str]:
     return Response(write_text(found, CATALOGUE[found.header.game]), media_type=TEXT)
 
 
-@get("/tables/{name:str}/replay", responses=routes.NOT)
+@get("/tables/{name:str}/replay", responses=_GAME)
 async def replay(name: TableName, request: AnyRequest, state: State, look: LookFlag = OPEN) -> Response[bytes]:
     """A finished game, move by move: with `look` as a seat saw it (its number), or `open`."""
     found = await _host(state).record(name)
     return await _shown(request, await asyncio.to_thread(Reel, CATALOGUE[found.header.game], found), look)
 
 
-@get("/tables/{name:str}/replay/{move:int}/picture", media_type=SVG, responses=routes.NOT)
-async def still(name: TableName, move: MoveNumber, state: State, look: LookFlag = OPEN) -> Response[str]:
+@get("/tables/{name:str}/replay/picture", media_type=SVG, responses=routes.NOT)
+async def still(name: TableName, state: State, move: MoveNumber = 0, look: LookFlag = OPEN) -> Response[str]:
     """A finished game after so many moves, as SVG."""
     found = await _host(state).record(name)
     reel = await asyncio.to_thread(Reel, CATALOGUE[found.header.game], found)
     return Response(drawing(reel.game.slug).picture(reel.view(move, look), reel.players), media_type=SVG)
 
 
-@post("/replays", status_code=200, responses=routes.NOT)
+@post("/replays", status_code=200, responses=_GAME)
 async def paste(data: JSONBody[Pasted], request: AnyRequest) -> Response[bytes]:
     """A record of your own, move by move."""
     return await _shown(request, await asyncio.to_thread(_reel, data.record), data.look)

@@ -20,11 +20,16 @@ const WAYS: readonly Hex[] = [
 /** Within each direction the three lights have three patterns. */
 const DASHES: Readonly<Record<number, string>> = { 2: ".24 .08", 3: ".08 .08", 5: ".24 .08", 6: ".08 .08", 7: "", 8: ".24 .08", 9: ".08 .08" };
 
+/** The pattern of a light. */
+export function dashOf(light: number | null): string {
+  return (light !== null && DASHES[light]) || "";
+}
+
 export function bands(tile: Tile): Band[] {
   return tile.map((light, way) => {
     const { x, y } = centre(WAYS[way] ?? [0, 1], "flat");
     const [dx, dy] = [x * 0.47, y * 0.47];
-    return { light, from: { x: -dx, y: -dy }, to: { x: dx, y: dy }, dash: DASHES[light] ?? "" };
+    return { light, from: { x: -dx, y: -dy }, to: { x: dx, y: dy }, dash: dashOf(light) };
   });
 }
 

@@ -1,0 +1,27 @@
+/** Small sounds, made here: wood on wood, a page, a die. Off until somebody wishes for them. */
+import { wishes } from "./wishes.svelte";
+
+export type Sound = "wood" | "page" | "die";
+
+let context: AudioContext | undefined;
+
+/** A short burst of noise through a filter, which is what small things on a table sound like. */
+function knock(at: number, length: number, pitch: number, loud: number, sharp: number): void {
+  if (!context) return;
+  const noise = context.createBuffer(1, Math.ceil(context.sampleRate * length), context.sampleRate);
+  const samples = noise.getChannelData(0);
+  samples.forEach((_, index) => (samples[index] = (Math.random() * 2 - 1) * (1 - index / samples.length) ** 3));
+  const source = new AudioBufferSourceNode(context, { buffer: noise });
+  const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: pitch, Q: sharp });
+  const volume = new GainNode(context, { gain: loud });
+  source.connect(filter).connect(volume).connect(context.destination);
+  source.start(context.currentTime + at);
+}
+
+export function play(sound: Sound): void {
+  if (!wishes.sound) return;
+  context ??= new AudioContext();
+  if (sound === "wood") knock(0, 0.09, 900, 0.9, 6);
+  else if (sound === "page") knock(0, 0.28, 3200, 0.25, 0.6);
+  else for (const [hop, at] of [0, 0.09, 0.16, 0.21].entries()) knock(at, 0.06, 1500 + hop * 120, 0.7, 4);
+}

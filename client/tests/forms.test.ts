@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { changed, plain, toggled, typedNumber, untouched } from "../src/lib/forms";
+import type { Question } from "../src/types/http";
+
+const FORM: Question[] = [
+  { name: "placement", about: "", kind: "one", answers: [{ value: "free", about: "" }], default: "free" },
+  { name: "colours", about: "", kind: "several", answers: [], default: null },
+  { name: "target", about: "", kind: "number", answers: [], default: null },
+];
+
+describe("a form", () => {
+  it("begins with what a table settles by itself, and sends nothing then", () => {
+    expect(untouched(FORM)).toEqual({ placement: "free", colours: null, target: null });
+    expect(changed(FORM, untouched(FORM))).toEqual({});
+  });
+
+  it("sends only what was changed", () => {
+    const settled = { ...untouched(FORM), placement: "adjacent", target: 20 };
+    expect(changed(FORM, settled)).toEqual({ placement: "adjacent", target: 20 });
+  });
+
+  it("keeps the order in which several things are chosen, and nothing for none", () => {
+    const two = toggled(toggled(null, "red"), "blue");
+    expect(two).toEqual(["red", "blue"]);
+    expect(toggled(toggled(two, "red"), "blue")).toBeNull();
+  });
+
+  it("reads numbers and the lack of them", () => {
+    expect([typedNumber("12"), typedNumber(""), typedNumber("x")]).toEqual([12, null, null]);
+  });
+
+  it("writes the program's words as people do", () => {
+    expect(plain("sun-moon")).toBe("Sun moon");
+  });
+});

@@ -1,0 +1,251 @@
+"""What the page is made from: its files, spaces, pictures, forms, notation, and replays; a real server process."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import connect
+
+from hexarium.core import read_record
+from hexarium.games import CATALOGUE
+from hexarium.web import page
+from tests.golden import RECORDS
+from tests.web.server import Server
+from tests.web.test_http import bearer, begun, line, play_out, say
+
+RECORD = (RECORDS / "trihex-two.txt").read_text()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("server")
+    running = Server(str(folder / "club.db"), folder / "server.log")
+    running.start()
+    yield running
+    assert running.stop() in (0, -15)
+    assert "Traceback" not in (folder / "server.log").read_text()
+
+
+@pytest.fixture(scope="module")
+def token(server: Server) -> str:
+    return str(server.ask("POST", "/api/tokens").json["token"])
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server, token: str) -> str:
+    name = begun(server, token)
+    with line(server, token) as socket:
+        play_out(socket, name)
+    return name
+
+
+def opened(server: Server, token: str, game: str, options: dict[str, Any] | None = None) -> str:
+    places = [{"type": "mine", "name": "Ann"}, {"type": "mine", "name": "Ben"}]
+    opening = {"game": game, "places": places, "options": options or {}}
+    name = server.ask("POST", "/api/tables", opening, **bearer(token)).json["table"]
+    assert server.ask("POST", f"/api/tables/{name}/start", **bearer(token)).status == 200
+    return str(name)
+
+
+def asked(server: Server, token: str, name: str, seat: int = 0) -> dict[str, Any]:
+    shown = server.ask("GET", f"/api/tables/{name}", **bearer(token)).json["shown"]
+    question: dict[str, Any] = shown[seat]["asked"]
+    return question
+
+
+def test_every_place_of_the_page_is_served_and_the_interface_stays_itself(server: Server) -> None:
+    first = server.ask("GET", "/")
+    assert first.headers["content-type"].startswith("text/html")
+    assert server.ask("GET", "/table/anything").body == first.body
+    assert server.ask("GET", "/missing.js").status == 404
+    assert server.ask("GET", "/api").json["code"] == "unknown"
+    assert server.ask("GET", "/api/nowhere").json["code"] == "unknown"
+
+
+def test_files_are_packed_for_those_who_unpack_them_and_kept_forever(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<p>here</p>")
+    (tmp_path / "assets" / "a-1.js").write_text("let a;" * 100)
+    (tmp_path / "assets" / "b-1.woff2").write_bytes(b"font")
+    leaves = page.leaves(tmp_path)
+    assert {*leaves} == {"index.html", "assets/a-1.js", "assets/b-1.woff2"}
+    script = leaves["assets/a-1.js"]
+    assert gzip.decompress(script.packed or b"") == script.body
+    assert ("immutable" in script.caching, "immutable" in leaves["index.html"].caching) == (True, False)
+    assert leaves["assets/b-1.woff2"].packed is None
+
+
+def test_a_server_without_a_page_says_so(tmp_path: Path) -> None:
+    assert b"not built" in page.leaves(tmp_path / "nowhere")["index.html"].body
+
+
+def test_packed_answers_are_the_same_answers(server: Server, finished: str) -> None:
+    path = f"/api/tables/{finished}/replay"
+    packed = server.ask("GET", path, accept_encoding="gzip")
+    assert packed.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(packed.body) == server.ask("GET", path).body
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "count", "some"),
+    [
+        ("hexpert", {}, 19, "c3"),
+        ("hexx", {"board": "small"}, 61, "g7"),
+        ("hexx", {"board": "large"}, 127, "a7"),
+        ("hexagone", {}, 631, "j10"),
+        ("wordsearch", {"mode": "board"}, 37, "d4"),
+        ("wordsearch", {"mode": "insert", "insert": "large"}, 19, "d4"),
+        ("wordsearch", {"mode": "boardless"}, 631, "d4"),
+        ("trihex", {}, 0, None),
+    ],
+)
+def test_the_spaces_of_a_board_have_names(
+    server: Server, token: str, game: str, options: dict[str, Any], count: int, some: str | None
+) -> None:
+    name = opened(server, token, game, options)
+    spaces = server.ask("GET", f"/api/tables/{name}/spaces").json
+    assert len(spaces) == count
+    assert some is None or some in {space["name"] for space in spaces}
+
+
+def test_choices_come_with_their_notation_and_can_be_answered_in_it(server: Server, token: str) -> None:
+    name = opened(server, token, "hexpert")
+    question = asked(server, token, name)
+    assert [choice["text"] for choice in question["choices"]][:2] == ["place a1", "place a2"]
+    answer = {"table": name, "seat": 0, "ticket": question["ticket"]}
+    with line(server, token) as socket:
+        tried = say(socket, type="try", id="t", action="place c3", **answer)
+        assert tried[0]["said"][0]["says"] == "Seat 1 has placed on c3"
+        unread = say(socket, type="answer", id="x", action="castle kingside", **answer)
+        assert (unread[0]["code"], "no move in Hexpert" in unread[0]["detail"]) == ("malformed", True)
+        assert say(socket, type="answer", id="y", action="c" * 500, **answer)[0]["code"] == "malformed"
+        told = say(socket, type="answer", id="z", action=" c3", **answer)
+        assert told[0]["rows"][0]["id"] == "z"
+    assert asked(server, token, name) is None
+
+
+def test_a_refusal_of_typed_notation_names_its_clause(server: Server, token: str) -> None:
+    name = opened(server, token, "hexpert")
+    with line(server, token) as socket:
+        for seat in (0, 1):
+            ticket = asked(server, token, name, seat)["ticket"]
+            say(socket, type="answer", table=name, seat=seat, ticket=ticket, id=f"first-{seat}", action="c3")
+        ticket = asked(server, token, name)["ticket"]
+        refused = say(socket, type="answer", table=name, seat=0, ticket=ticket, id="again", action="c3")
+    assert refused[0]["clause"] == "hexpert/place"
+
+
+def test_a_game_comes_with_a_form_that_explains_every_answer(server: Server) -> None:
+    games = {game["slug"]: game for game in server.ask("GET", "/api/games").json}
+    forms = {slug: {each["name"]: each for each in game["form"]} for slug, game in games.items()}
+    placement = forms["hexpert"]["placement"]
+    assert [answer["value"] for answer in placement["answers"]] == ["free", "adjacent", "sun-moon"]
+    assert placement["answers"][1] == {"value": "adjacent", "about": "next to a tile"}
+    assert (placement["kind"], placement["default"]) == ("one", "free")
+    assert (forms["trihex"]["colours"]["kind"], forms["trihex"]["colours"]["default"]) == ("several", None)
+    assert forms["trihex"]["target"]["kind"] == "number"
+    for slug, game in CATALOGUE.items():
+        given = {each["name"]: each["default"] for each in games[slug]["form"]}
+        assert game.rules(game.options()) is not None
+        assert given.keys() == {*game.options.__struct_fields__}
+
+
+def test_pictures_and_words_show_what_one_eye_sees(server: Server, token: str) -> None:
+    name = opened(server, token, "trihex")
+    picture = server.ask("GET", f"/api/tables/{name}/picture?eye=1", **bearer(token))
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    assert b"Ben" in picture.body
+    words = server.ask("GET", f"/api/tables/{name}/words", **bearer(token)).body.decode()
+    assert "Ann" in words
+    other = server.ask("POST", "/api/tokens").json["token"]
+    assert server.ask("GET", f"/api/tables/{name}/picture?eye=1", **bearer(other)).status == 403
+    assert server.ask("GET", f"/api/tables/{name}/words", **bearer(other)).body.decode() != words
+
+
+def test_what_has_not_begun_cannot_be_drawn(server: Server, token: str) -> None:
+    places = [{"type": "mine", "name": "Ann"}, {"type": "vacant"}]
+    name = server.ask("POST", "/api/tables", {"game": "trihex", "places": places}, **bearer(token)).json["table"]
+    assert server.ask("GET", f"/api/tables/{name}/picture", **bearer(token)).status == 409
+    assert server.ask("GET", f"/api/tables/{name}/replay").status == 409
+    assert server.ask("GET", f"/api/tables/{name}/record.txt").status == 409
+
+
+def test_a_finished_game_is_replayed_with_each_eye_and_open(server: Server, finished: str) -> None:
+    record = server.ask("GET", f"/api/tables/{finished}/record.txt").body.decode()
+    _, read = read_record(record, CATALOGUE)
+    shown = {
+        look: server.ask("GET", f"/api/tables/{finished}/replay?look={look}").json for look in ("open", "0", "1", "")
+    }
+    replays = {look: each["replay"] for look, each in shown.items()}
+    assert {len(replay["shots"]) for replay in replays.values()} == {len(read.moves) + 1}
+    middle = next(
+        number
+        for number, shot in enumerate(replays["open"]["shots"])
+        if all(shot["view"]["hands"]) and shot["by"] == "dealer"
+    )
+    hands = {look: replay["shots"][middle]["view"]["hands"] for look, replay in replays.items()}
+    assert None not in hands["open"][0] + hands["open"][1]
+    assert (None in hands["0"][0], None in hands["0"][1]) == (False, True)
+    assert (None in hands[""][0], None in hands[""][1]) == (True, True)
+    assert replays["open"]["ranking"]["places"]
+    assert server.ask("GET", f"/api/tables/{finished}/replay?look=9").status == 404
+    assert server.ask("GET", f"/api/tables/{finished}/replay?look=me").status == 404
+
+
+def test_any_move_of_a_finished_game_is_a_picture(server: Server, finished: str) -> None:
+    stills = [server.ask("GET", f"/api/tables/{finished}/replay/picture?move={move}") for move in (3, 30)]
+    assert stills[0].body != stills[1].body
+    assert server.ask("GET", f"/api/tables/{finished}/replay/picture?move=99999").status == 404
+
+
+def test_a_pasted_record_is_replayed_and_a_broken_one_refused_with_its_place(server: Server) -> None:
+    shown = server.ask("POST", "/api/replays", {"record": RECORD}).json
+    assert (shown["replay"]["game"], shown["spaces"]) == ("trihex", [])
+    assert shown["replay"]["players"] == ["seat 1", "seat 2"]
+    broken = server.ask("POST", "/api/replays", {"record": RECORD.replace("play", "lay", 1)})
+    assert (broken.status, broken.json["code"]) == (409, "malformed")
+    swapped = server.ask("POST", "/api/replays", {"record": RECORD.replace("seat 1: play", "seat 2: play", 1)})
+    assert "move" in swapped.json["detail"]
+
+
+def test_a_record_that_is_too_long_is_not_shown(server: Server) -> None:
+    head, _, _ = RECORD.partition("\n---\n")
+    moves = "\n".join(["seat 1: play red-5"] * 3001)
+    long = f"{head}\n---\n{moves}\n--- 3001 moves\n"
+    assert "3001 moves" in server.ask("POST", "/api/replays", {"record": long}).json["detail"]
+    assert server.ask("POST", "/api/replays", {"record": "x" * 60_001}).status == 400
+
+
+def test_lists_say_who_plays(server: Server, token: str, finished: str) -> None:
+    mine = {each["table"]: each for each in server.ask("GET", "/api/tables/mine", **bearer(token)).json}
+    assert mine[finished]["players"] == ["Ann", "random"]
+
+
+def test_a_spectator_on_the_line_is_shown_names_too(server: Server, token: str) -> None:
+    name = opened(server, token, "hexpert")
+    other = server.ask("POST", "/api/tokens").json["token"]
+    headers = {"Authorization": f"Bearer {other}"}
+    with connect(f"ws://127.0.0.1:{server.port}/api/socket", additional_headers=headers, compression=None) as socket:
+        shown = say(socket, type="since", table=name, number=-1)[-1]
+    assert (shown["eye"], shown["asked"]) == (None, None)
+
+
+def test_a_typed_word_is_told_its_paths_and_only_to_whoever_sits_there(server: Server, token: str) -> None:
+    name = opened(server, token, "wordsearch")
+    view = server.ask("GET", f"/api/tables/{name}", **bearer(token)).json["shown"][0]["view"]
+    tiles = {tuple(space["at"]): space["tiles"][-1] for space in view["spaces"] if space["tiles"]}
+    start = tuple(view["offer"]["starts"][0])
+    word, where = tiles[start], f"/api/tables/{name}/paths"
+    assert [[*start]] in server.ask("GET", f"{where}?eye=0&word={word.lower()}", **bearer(token)).json
+    assert server.ask("GET", f"{where}?eye=0&word=QQQQ", **bearer(token)).json == []
+    assert server.ask("GET", f"{where}?eye=0&word=1", **bearer(token)).status == 400
+    assert server.ask("GET", f"{where}?eye=0&word={word}").status == 403
+
+
+def test_games_without_paths_tell_none(server: Server, token: str) -> None:
+    name = opened(server, token, "hexx")
+    assert server.ask("GET", f"/api/tables/{name}/paths?eye=0&word=WORD", **bearer(token)).json == []
