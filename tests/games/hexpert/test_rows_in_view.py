@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexarium.core import Deciding, House, Seat, Seeded, luck
+from hexarium.core import Deciding, House, Over, Seat, Seeded, luck
 from hexarium.games.hexpert import Hexpert
 from hexarium.games.hexpert.pieces import ROWS
 from hexarium.games.hexpert.state import State
@@ -23,7 +23,7 @@ def after(moves: int, seed: int) -> State:
         turn = rules.turn(state)
         if isinstance(turn, Deciding):
             state = rules.apply(state, Seat(0), rng.choice([*rules.legal(state, Seat(0))])).state
-        else:
+        elif not isinstance(turn, Over):
             state = rules.apply(state, House.DEALER, luck(turn, draws)).state
     return state
 
