@@ -8,7 +8,7 @@ NPM := PATH=$(abspath $(BIN)):$$PATH npm
 KERNELS := $(shell find src -name '*.pxd')
 BROWSER := tests/e2e/node_modules/.browser/ready
 
-.PHONY: help play terminal screenshots page client types-ts setup test lint types unit browser rules mutants bench soak soak-games soak-server bench-server serve lock clean
+.PHONY: help play terminal screenshots page client types-ts setup test lint types unit browser rules mutants bench research soak soak-games soak-server bench-server serve lock clean
 .DEFAULT_GOAL := help
 
 help: ## Say what can be made.
@@ -73,9 +73,13 @@ mutants: setup ## Break the rules one line at a time and count what the tests no
 	@$(BIN)/python -m tests.mutants
 
 bench: setup ## Measure random play beside other libraries, word search beside its plain twin, and all plays of HEXX.
+	VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --requirements pyproject.toml --extra bench --constraints requirements.lock
 	$(BIN)/python bench/playouts.py
 	$(BIN)/python bench/wordsearch.py
 	$(BIN)/python bench/hexx.py
+
+research: setup ## Run the research libraries' own kits over every variant, at length.
+	$(BIN)/python -m tests.envs.kits
 
 soak: soak-games soak-server ## Play thousands of random games, then kill servers under play (slow).
 
@@ -85,8 +89,8 @@ soak-games: setup ## Play thousands of random games and count the tiles after ev
 
 soak-server: setup ## Kill servers under play two hundred times and see that nothing is lost.
 	$(BIN)/python -m tests.web.soak --kills 200
-	$(BIN)/python -m tests.web.soak --kills 100 --postgres wheel
-	$(BIN)/python -m tests.web.soak --kills 100 --postgres wheel --servers 2
+	$(BIN)/python -m tests.web.soak --kills 200 --postgres wheel
+	$(BIN)/python -m tests.web.soak --kills 200 --postgres wheel --servers 2
 
 bench-server: setup ## Measure the server beside boardgame.io and Colyseus (they need Node).
 	cd bench/boardgame && npm ci

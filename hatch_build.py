@@ -90,7 +90,7 @@ def build_page(root: Path, warn: Callable[[str], None]) -> bool:
     client, page = root / CLIENT, root / PAGE
     if not client.is_dir():
         return page.is_dir()
-    sources = _digest(client)
+    sources = digest(client)
     mark = page / MADE_FROM
     if mark.is_file() and mark.read_text() == sources:
         return True
@@ -113,13 +113,14 @@ def _is_installed(client: Path) -> bool:
     return there.is_file() and there.stat().st_mtime >= wanted.stat().st_mtime
 
 
-def _digest(client: Path) -> str:
-    digest = hashlib.sha256()
+def digest(client: Path) -> str:
+    """A digest of everything that the page is made from."""
+    found = hashlib.sha256()
     for file in sorted(client.rglob("*")):
         name = file.relative_to(client)
         if file.is_file() and name.parts[0] not in _NOT_SOURCES:
-            digest.update(f"{name.as_posix()}\0".encode() + file.read_bytes())
-    return digest.hexdigest()
+            found.update(f"{name.as_posix()}\0".encode() + file.read_bytes())
+    return found.hexdigest()
 
 
 def _compiled(kernels: list[Path]) -> list[Path]:

@@ -1,14 +1,17 @@
-"""Random play through the public API, in plies per second, beside OpenSpiel and Catanatron where they are installed.
+"""Random play in plies per second, through our API and through PettingZoo's, beside other libraries in one run.
 
 A ply is a player's decision, in every library; luck is played but not counted. All play in one thread, and a second is
 one of processor time, so that other work on the machine does not count. The contestants take turns, round after round,
-and each one's best round counts.
+and each one's best round counts. Through PettingZoo every agent is given its observation and picks from its mask.
+Others take part where they are installed: `pip install hexarium[bench,research]`.
 """
 
 from __future__ import annotations
 
 import argparse
+import warnings
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from time import process_time
 from typing import Any
@@ -18,6 +21,10 @@ from hexarium.games import CATALOGUE
 
 Playout = Callable[[int], int]
 """Plays one random game from a seed and says how many decisions it had."""
+
+BATCH = 4096
+CATANATRON = "catanatron, 2 seats"
+CONNECT_FOUR = "pettingzoo connect_four_v3"
 
 
 def hexarium_playout(rules: Rules[Any, Any, Any, Any], seats: int) -> Playout:
@@ -35,6 +42,54 @@ def hexarium_playout(rules: Rules[Any, Any, Any, Any], seats: int) -> Playout:
                 return plies
             else:
                 state = rules.apply(state, House.DEALER, luck(turn, draws)).state
+
+    return playout
+
+
+def batch_playout(make: Callable[..., Any]) -> Playout:
+    batch = make(BATCH, seed=1)
+
+    def playout(seed: int) -> int:
+        del seed
+        batch.reset()
+        plies = 0
+        while not batch.over:
+            batch.step(batch.random())
+            plies += BATCH
+        return plies
+
+    return playout
+
+
+def pettingzoo_playout(make: Callable[[], Any]) -> Playout:
+    env = make()
+
+    def playout(seed: int) -> int:
+        rng, plies = Random(seed), 0
+        env.reset(seed=seed)
+        for _ in env.agent_iter():
+            seen, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+            else:
+                env.step(rng.choice(seen["action_mask"].nonzero()[0].tolist()))
+                plies += 1
+        return plies
+
+    return playout
+
+
+def parallel_playout(make: Callable[[], Any]) -> Playout:
+    env = make()
+
+    def playout(seed: int) -> int:
+        rng, plies = Random(seed), 0
+        seen, _ = env.reset(seed=seed)
+        while env.agents:
+            actions = {agent: rng.choice(seen[agent]["action_mask"].nonzero()[0].tolist()) for agent in env.agents}
+            seen, _, _, _, _ = env.step(actions)
+            plies += len(actions)
+        return plies
 
     return playout
 
@@ -58,6 +113,22 @@ def open_spiel_playout(name: str) -> Playout:
     return playout
 
 
+def rlcard_playout(name: str) -> Playout:
+    import rlcard
+
+    env = rlcard.make(name, config={"seed": 1})
+
+    def playout(seed: int) -> int:
+        rng, plies = Random(seed), 0
+        state, _ = env.reset()
+        while not env.is_over():
+            state, _ = env.step(rng.choice([*state["legal_actions"]]))
+            plies += 1
+        return plies
+
+    return playout
+
+
 def catanatron_playout() -> Playout:
     from catanatron import Color, Game, RandomPlayer
 
@@ -71,20 +142,70 @@ def catanatron_playout() -> Playout:
     return playout
 
 
-def contestants() -> Iterator[tuple[str, Playout]]:
+def through_pettingzoo(slug: str) -> Playout:
+    from importlib import import_module
+
+    return pettingzoo_playout(import_module(f"hexarium.envs.{slug}_v0").env)
+
+
+def connect_four() -> Playout:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        from pettingzoo.classic import connect_four_v3
+
+    return pettingzoo_playout(connect_four_v3.env)
+
+
+def through_open_spiel(slug: str) -> Playout:
+    from hexarium.envs import spiel
+
+    assert slug in spiel.LUCK
+    return open_spiel_playout(f"hexarium_{slug}")
+
+
+def all_seats_at_once() -> Playout:
+    from hexarium.envs import hexpert_v0
+
+    return parallel_playout(hexpert_v0.parallel_env)
+
+
+def in_step(name: str) -> Playout:
+    from hexarium.envs import batch
+
+    return batch_playout(getattr(batch, name))
+
+
+def contestants() -> Iterator[tuple[str, Callable[[], Playout]]]:
     for game in CATALOGUE.values():
         for seats in game.seats:
-            yield f"hexarium {game.slug}, {seats} seats", hexarium_playout(game.rules(game.options()), seats)
-    try:
-        yield "catanatron, 2 seats", catanatron_playout()
-    except ImportError:
-        print("catanatron is not installed: pip install hexarium[bench]")
+            rules = game.rules(game.options())
+            yield (
+                f"hexarium {game.slug}, {seats} seats",
+                partial(hexarium_playout, rules, seats),
+            )
+    for slug in CATALOGUE:
+        yield f"hexarium pettingzoo {slug}_v0", partial(through_pettingzoo, slug)
+    yield "hexarium pettingzoo hexpert_v0, parallel", all_seats_at_once
+    for slug in ("hexpert", "trihex", "hexagone"):
+        yield f"hexarium open_spiel {slug}", partial(through_open_spiel, slug)
+    for name in ("HexpertBatch", "TriHexBatch"):
+        yield f"hexarium {name}({BATCH})", partial(in_step, name)
+    yield CONNECT_FOUR, connect_four
+    yield CATANATRON, catanatron_playout
     for name in ("backgammon", "connect_four"):
+        yield f"open_spiel {name}", partial(open_spiel_playout, name)
+    for name in ("leduc-holdem", "uno"):
+        yield f"rlcard {name}", partial(rlcard_playout, name)
+
+
+def installed() -> dict[str, Playout]:
+    playouts = dict[str, Playout]()
+    for name, make in contestants():
         try:
-            yield f"open_spiel {name}", open_spiel_playout(name)
-        except ImportError:
-            print("open_spiel is not installed: pip install hexarium[bench]")
-            return
+            playouts[name] = make()
+        except ImportError as error:
+            print(f"{name} takes no part: {error}")
+    return playouts
 
 
 def plies_per_second(playout: Playout, seconds: float, seed: int) -> float:
@@ -100,15 +221,14 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="how often each contestant plays (5)")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long a contestant plays in a round (1)")
     given = parser.parse_args()
-    playouts = dict(contestants())
+    playouts = installed()
     best = dict.fromkeys(playouts, 0.0)
     for number in range(given.rounds):
         for name, playout in playouts.items():
             best[name] = max(best[name], plies_per_second(playout, given.seconds, 1000 * number))
-    bar = best.get("catanatron, 2 seats")
     for name, speed in best.items():
-        ratio = f"  {speed / bar:5.2f} x catanatron" if bar else ""
-        print(f"{name:28}{speed:10,.0f} plies/s{ratio}")
+        ratios = [f"{speed / best[bar]:8.2f} x {bar}" for bar in (CATANATRON, CONNECT_FOUR) if bar in best]
+        print(f"{name:42}{speed:12,.0f} plies/s{''.join(ratios)}")
 
 
 if __name__ == "__main__":

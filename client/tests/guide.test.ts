@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { Refused } from "../src/lib/http";
 import { Guide, stopsOf } from "../src/learn/guide.svelte";
 import type { Judged, LessonStep, Primer } from "../src/types/http";
 
@@ -25,8 +24,8 @@ const STEPS: LessonStep[] = [
 const PRIMER: Primer = { game: "game", title: "Game", players: ["Learner", "Blue"], seat: 0, options: {}, steps: STEPS };
 
 function judge(_step: number, action: unknown): Promise<Judged> {
-  if (action === "refused") throw new Refused({ code: "illegal", detail: "no", clause: "game/clause" });
-  return Promise.resolve({ right: action === "right", said: [] });
+  const refused = { type: "refused", table: null, id: null, code: "illegal", detail: "no", clause: "game/clause" } as const;
+  return Promise.resolve({ right: action === "right", said: [], refused: action === "refused" ? refused : null });
 }
 
 function guideAt(stop: number): Guide {

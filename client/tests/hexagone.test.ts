@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { counted, offered } from "../src/games/hexagone/choosing";
 import { follow, isWithin } from "../src/games/hexagone/frame";
-import { opening, scenes } from "../src/games/hexagone/story";
+import { opening, scenes, shows } from "../src/games/hexagone/story";
 import { question, standing, waiting } from "../src/games/hexagone/words";
 import type { Action, Event, Piece, View } from "../src/types/hexagone";
 import type { Asked } from "../src/types/messages";
@@ -88,6 +88,12 @@ describe("what happened", () => {
     expect(end?.pieces.find(({ at }) => at.join() === "2,0")?.id).toBe(ids.get("2,0"));
   });
 
+  it("is told only where the scene shows what came before", () => {
+    expect(shows(start, table(LINE))).toBe(true);
+    expect(shows(start, table(after))).toBe(false);
+    expect(shows(start, null)).toBe(false);
+  });
+
   it("lifts the sections that are broken up, and puts their pieces back", () => {
     const apart: Piece[] = [[[0, 0], "red"], [[1, 0], "blue"], [[5, 0], "white"]];
     const whole: Piece[] = [[[0, 0], "red"], [[1, 0], "blue"], [[0, 1], "white"]];
@@ -126,10 +132,11 @@ describe("what is said", () => {
   });
 
   it("says whom everybody waits for, and how it stands", () => {
-    expect(waiting(table(LINE), ["Anna", "Ben"])).toBe("Anna is to play.");
+    expect(waiting(table(LINE, { eye: 1 }), ["Anna", "Ben"])).toBe("Anna is to play.");
+    expect(waiting(table(LINE), ["Anna", "Ben"])).toBe("");
     expect(waiting(table(LINE, { agenda: [] }), ["Anna"])).toBe("The game is over.");
-    expect(standing(table(LINE))).toBe("The game ends at 10 or fewer.");
-    expect(standing(table(LINE, { rank: "Novice", rolls: 1, enough: null }))).toBe("Novice, with 1 roll to come.");
+    expect(standing(table(LINE))).toBe("ends at 10 or fewer");
+    expect(standing(table(LINE, { rank: "Novice", rolls: 1, enough: null }))).toBe("Novice, 1 roll to come");
     expect(counted(["red", "blue", "red"])).toEqual([["red", 2], ["blue", 1]]);
   });
 });

@@ -100,6 +100,14 @@ describe("a line", () => {
     expect(threads).toHaveLength(2);
   });
 
+  it("waits for a hint as long as it takes", () => {
+    line.watch(watcher);
+    thread().onopen?.();
+    void line.ask({ type: "hint", table: "t", seat: 0, ticket: 3, id: "h" });
+    vi.advanceTimersByTime(60_000);
+    expect(thread().isClosed).toBe(false);
+  });
+
   it("is told refusals by their id, and passes on what is said of its table", async () => {
     line.watch(watcher);
     thread().onopen?.();

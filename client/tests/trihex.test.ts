@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { opening, scenes } from "../src/games/trihex/story";
+import { opening, scenes, shows } from "../src/games/trihex/story";
 import { claimed, needs, ownerOf, sure, verdictOf, waiting } from "../src/games/trihex/words";
 import type { Claim, Event, Triangle, View } from "../src/types/trihex";
 
@@ -42,6 +42,12 @@ describe("what happened", () => {
     expect(told[1]).toMatchObject({ hexagon: [], verdict: null, round: 1 });
   });
 
+  it("is told only where the scene shows what came before", () => {
+    expect(shows(opening(table({ hexagon: FIVE })), table({ hexagon: FIVE }))).toBe(true);
+    expect(shows(opening(table({ hexagon: FIVE })), table())).toBe(false);
+    expect(shows(opening(table()), null)).toBe(false);
+  });
+
   it("goes on to the triangles of the next hexagon", () => {
     const after = table({ hexagon: [["blue", 1]] });
     const told = scenes(opening(table({ hexagon: FIVE })), [...done, { type: "played", seat: 1, triangle: ["blue", 1] }], after);
@@ -73,6 +79,6 @@ describe("what is said", () => {
     expect(verdictOf({ colour: "blue", seat: null, points: 0 }, names)).toBe("blue is nobody's home");
     expect(verdictOf({ colour: null, seat: null, points: 0 }, names)).toBe("A tie: nobody wins it");
     expect(waiting(table({ agenda: [] }), names)).toBe("The game is over.");
-    expect(waiting(table(), names)).toBe("Anna is to play.");
+    expect(waiting(table({ eye: null }), names)).toBe("Anna is to play.");
   });
 });

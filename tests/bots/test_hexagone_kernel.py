@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexarium.bots.hexagone import kernel
-from hexarium.bots.hexagone.champion import TURN, counts, hopes
+from hexarium.bots.hexagone.champion import AGAINST, ALONE, counts, hopes
 from hexarium.bots.hexagone.layout import SPAN, cells_of, colours_of
 from hexarium.bots.hexagone.plain import expected
 from hexarium.core import Deciding, House, Over, Seeded, luck
@@ -46,7 +46,7 @@ def reached(seed: int, moves: int) -> State:
 
 
 def laid(module: Any, block: Block, spends: int = 0) -> Any:
-    outlook = module.Outlook(counts() if spends else hopes(), *TURN, spends)
+    outlook = module.Outlook(counts() if spends else hopes(), ALONE if spends else AGAINST, spends)
     outlook.lay(cells_of(block), colours_of(block))
     return outlook
 

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from hexarium.bots import Question
-from hexarium.bots.hexx import LEVELS, AnyPlay, Greedy, Ground, Wary
+from hexarium.bots.hexx import LEVELS
+from hexarium.bots.hexx.plain import AnyPlay, Greedy, Ground, Wary
 from hexarium.core import Seat
 from hexarium.games.hexx import Action, Exchange, Hexx, Options, Play, Size, View, notation
 from hexarium.games.hexx.actions import Change, Forfeit, Give

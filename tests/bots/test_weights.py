@@ -7,6 +7,7 @@ import re
 from importlib.resources import files
 
 import numpy as np
+import pytest
 
 from hexarium.bots.hexpert.layout import CELLS, INPUTS
 from hexarium.bots.hexpert.network import STAGES, TOGETHER, shipped
@@ -14,9 +15,10 @@ from hexarium.bots.hexpert.network import STAGES, TOGETHER, shipped
 WEIGHTS = files("hexarium.bots").joinpath("weights")
 
 
-def test_the_page_gives_the_digest_and_the_date_of_the_weights() -> None:
+@pytest.mark.parametrize("file", ["hexpert.npz", "hexx.json"])
+def test_the_page_gives_the_digest_and_the_date_of_the_weights(file: str) -> None:
     page = WEIGHTS.joinpath("README.md").read_text()
-    digest = hashlib.sha256(WEIGHTS.joinpath("hexpert.npz").read_bytes()).hexdigest()
+    digest = hashlib.sha256(WEIGHTS.joinpath(file).read_bytes()).hexdigest()
     assert digest in page
     assert re.search(r"\d{4}-\d{2}-\d{2}", page)
 

@@ -125,7 +125,7 @@ async def test_a_bot_that_has_left_its_seat_chooses_nothing_there(tmp_path: Path
         await here.host.start(ANN, table.name)
         await here.choose(table.name, 0)
         await slow.asked.wait()
-        await here.host.hand_over(ANN, table.name, Seat(1), "lookahead")
+        await here.host.hand_over(ANN, table.name, Seat(1), "beginner")
         number = (await here.table(table.name)).number
         slow.stop.set()
         await here.host.house.rest()

@@ -173,16 +173,21 @@ async def test_a_game_of_other_rules_is_frozen_but_readable(tmp_path: Path, monk
         assert isinstance(await refused(there.ask(ANN, answer)), Frozen)
 
 
-async def test_rules_that_lead_elsewhere_freeze_the_game(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("shape", "is_frozen"), [(None, True), ("87654321:", False), ("", False)], ids=["same", "other", "none"]
+)
+async def test_another_position_freezes_the_game_but_a_view_that_says_more_does_not(
+    shape: str | None, is_frozen: bool, tmp_path: Path
+) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN)
         await here.choose(name, 0)
     log = sqlite3.connect(tmp_path / "log.db")
-    log.execute("UPDATE log SET digest = 'other' WHERE number = (SELECT max(number) FROM log)")
+    log.execute("UPDATE log SET digest = coalesce(?, substr(digest, 1, 9)) || 'other'", (shape,))
     log.commit()
     log.close()
     async with club(tmp_path / "log.db") as there:
-        assert "another position" in str((await there.table(name)).frozen)
+        assert ("another position" in str((await there.table(name)).frozen)) is is_frozen
 
 
 class Roomy(Sqlite):

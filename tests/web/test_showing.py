@@ -232,3 +232,20 @@ def test_a_spectator_on_the_line_is_shown_names_too(server: Server, token: str) 
     with connect(f"ws://127.0.0.1:{server.port}/api/socket", additional_headers=headers, compression=None) as socket:
         shown = say(socket, type="since", table=name, number=-1)[-1]
     assert (shown["eye"], shown["asked"]) == (None, None)
+
+
+def test_a_typed_word_is_told_its_paths_and_only_to_whoever_sits_there(server: Server, token: str) -> None:
+    name = opened(server, token, "wordsearch")
+    view = server.ask("GET", f"/api/tables/{name}", **bearer(token)).json["shown"][0]["view"]
+    tiles = {tuple(space["at"]): space["tiles"][-1] for space in view["spaces"] if space["tiles"]}
+    start = tuple(view["offer"]["starts"][0])
+    word, where = tiles[start], f"/api/tables/{name}/paths"
+    assert [[*start]] in server.ask("GET", f"{where}?eye=0&word={word.lower()}", **bearer(token)).json
+    assert server.ask("GET", f"{where}?eye=0&word=QQQQ", **bearer(token)).json == []
+    assert server.ask("GET", f"{where}?eye=0&word=1", **bearer(token)).status == 400
+    assert server.ask("GET", f"{where}?eye=0&word={word}").status == 403
+
+
+def test_games_without_paths_tell_none(server: Server, token: str) -> None:
+    name = opened(server, token, "hexx")
+    assert server.ask("GET", f"/api/tables/{name}/paths?eye=0&word=WORD", **bearer(token)).json == []

@@ -1,5 +1,4 @@
 /** A guided first game as this page walks through it. */
-import { Refused } from "../lib/http";
 import type { Outcome } from "../table/sitting.svelte";
 import type { Asked, Said } from "../types/messages";
 import type { Judged, LessonStep, Primer } from "../types/http";
@@ -15,7 +14,7 @@ export interface Remark {
   readonly clause: string | null;
 }
 
-/** Judges a choice at a step; throws where the rules refuse it. */
+/** Judges a choice at a step. */
 export type Judge = (step: number, action: unknown) => Promise<Judged>;
 
 /** The steps to stop at: where something is said, where the learner is asked, and the end. */
@@ -48,7 +47,9 @@ export class Guide {
   readonly view: unknown = $derived.by(() => this.#step(this.number).view);
   readonly says: string = $derived.by(() => this.#step(this.stops[this.at] ?? 0).says);
   /** The question, if it is the learner's move. */
-  readonly asked: Asked | null = $derived.by(() => (this.isSending || !this.isMine ? null : this.#step(this.number).asked));
+  readonly question: Asked | null = $derived.by(() => (this.isMine ? this.#step(this.number).asked : null));
+  /** The question while it can be answered. */
+  readonly asked: Asked | null = $derived.by(() => (this.isSending ? null : this.question));
   readonly wanted: LessonStep["wanted"] = $derived.by(() => (this.isMine ? this.#step(this.number).wanted : null));
   readonly isOver: boolean = $derived.by(() => this.at === this.stops.length - 1);
   readonly canShow: boolean = $derived.by(() => this.isMine && this.others >= PATIENCE && !this.isShown);
@@ -79,14 +80,11 @@ export class Guide {
     this.isSending = true;
     this.remark = null;
     try {
-      const { right } = await this.#judge(this.number, action);
+      const { right, refused } = await this.#judge(this.number, action);
       if (right) this.next();
+      else if (refused) this.#other({ text: refused.detail, clause: refused.clause ?? null });
       else this.#other({ text: "That can be played too. Here let us do what was asked.", clause: null });
       return right;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.#other({ text: error.message, clause: error.clause });
-      return false;
     } finally {
       this.isSending = false;
     }
@@ -94,13 +92,8 @@ export class Guide {
 
   /** What would come of a choice. */
   async attempt(action: unknown): Promise<Outcome> {
-    try {
-      return { said: (await this.#judge(this.number, action)).said };
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const { code, message: detail, clause } = error;
-      return { refused: { type: "refused", table: null, id: null, code, detail, clause } };
-    }
+    const { said = [], refused } = await this.#judge(this.number, action);
+    return refused ? { refused } : { said };
   }
 
   show(): void {

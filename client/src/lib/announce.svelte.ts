@@ -1,4 +1,5 @@
 /** What is said aloud: one polite live region for the whole page. */
+import { untrack } from "svelte";
 
 /** The lines that wait to be read, the newest last. */
 export const spoken = $state<{ lines: { id: number; text: string }[] }>({ lines: [] });
@@ -9,5 +10,5 @@ let count = 0;
 export function announce(text: string): void {
   if (!text) return;
   count += 1;
-  spoken.lines = [...spoken.lines.slice(-9), { id: count, text }];
+  spoken.lines = [...untrack(() => spoken.lines).slice(-9), { id: count, text }];
 }

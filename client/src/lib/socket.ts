@@ -116,10 +116,11 @@ export class Line {
     wire?.close();
   }
 
-  /** A line on which nothing is answered is dead, whatever it says: open another. */
+  /** A line on which nothing is answered is dead, whatever it says: open another. Hints may take their time. */
   #expect(): void {
     clearTimeout(this.#patience);
-    if (!this.#pending.size || this.status !== "open") return;
+    const isDue = [...this.#pending.values()].some(({ request }) => request.type !== "hint");
+    if (!isDue || this.status !== "open") return;
     this.#patience = setTimeout(() => {
       const wire = this.#wire;
       this.#lose();

@@ -19,9 +19,10 @@ export class Trying<A> {
   refused = $state.raw<Refused | null>(null);
   #count = 0;
   readonly #sorted: (results: Result<A>[]) => Result<A>[];
-  readonly #tell: (best: Result<A>) => string;
+  readonly #tell: ((best: Result<A>) => string) | null;
 
-  constructor(tell: (best: Result<A>) => string, sorted: (results: Result<A>[]) => Result<A>[] = (results) => results) {
+  /** With nothing to `tell`, nothing is said aloud: the table itself says it. */
+  constructor(tell: ((best: Result<A>) => string) | null, sorted: (results: Result<A>[]) => Result<A>[] = (results) => results) {
     this.#tell = tell;
     this.#sorted = sorted;
   }
@@ -51,6 +52,7 @@ export class Trying<A> {
     this.results = this.#sorted(results);
     this.refused = results.length ? null : refused;
     const [best] = this.results;
+    if (!this.#tell) return;
     if (best) announce(this.#tell(best));
     else if (refused) announce(`Not possible: ${refused.detail}`);
   }

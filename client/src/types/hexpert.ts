@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexpert.json, sha256 8f9cf92f66c5e98765de484c803b19051ade8acce66c06551818be666c77ad82.
+// Made by `make types-ts` from hexpert.json, sha256 0b4681430d21ca430878f417ede9b29a436bfd074c88c4d5ef67c7d6ec822601.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -137,14 +137,14 @@ export interface components {
         Rounds: "series" | "single";
         /**
          * Row
-         * @description A row of a board: the one light that its tiles show, if they do, and how many tiles are missing.
-         *
-         *         It is `alive` while the tiles that can still be called may complete it; then it scores its `points`.
+         * @description A row from end to end whose tiles so far show one light; without its `missing` tiles it scores its `points`.
          */
         Row: {
-            alive: boolean;
-            cells: components["schemas"]["Hex"][];
-            light: number | null;
+            ends: [
+                components["schemas"]["Hex"],
+                components["schemas"]["Hex"]
+            ];
+            light: number;
             missing: number;
             points: number;
         };
@@ -175,8 +175,8 @@ export interface components {
          *
          *         `sealed` is the eye's own placement of the called tile, if it has made one; `waiting` are the seats that have not.
          *         `left` are the tiles that can still be called this round. `totals` are the points of the rounds counted, and
-         *         `standing` adds what the boards would score as they lie. `rows` are those of each board, direction by direction,
-         *         and `suns` the tiles that show one; the others show moons.
+         *         `standing` adds what the boards would score as they lie. `rows` are those of each board that score, or that have
+         *         begun and can be completed by tiles still to come. `suns` are the tiles that show one; the others show moons.
          */
         View: {
             boards: components["schemas"]["Cell"][][];

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 cb3ecefa7bbc50ed6c780f8344f649c511975c7bff3ad125b533586435c4cae3.
+// Made by `make types-ts` from http.json, sha256 5e96c6f0962f3ca9b2f8b8dea10eaefae7a5018f075a1da56f0f54597ef64d3c.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -217,11 +217,14 @@ export interface components {
         House: "clock" | "dealer";
         /**
          * Judged
-         * @description What comes of a choice in a lesson, and whether it is what the learner was asked for.
+         * @description What comes of a choice in a lesson, and whether it is what the learner was asked for; or why it is refused.
          */
         Judged: {
+            /** @default null */
+            refused?: components["schemas"]["Refused"] | null;
             right: boolean;
-            said: components["schemas"]["Said"][];
+            /** @default [] */
+            said?: components["schemas"]["Said"][];
         };
         /**
          * Kind
@@ -390,6 +393,20 @@ export interface components {
             clause?: string | null;
             code: string;
             detail: string;
+        };
+        /**
+         * Refused
+         * @description No, and why. What has changed since follows a stale answer as `told` and `shown`.
+         */
+        Refused: {
+            /** @default null */
+            clause?: string | null;
+            code: string;
+            detail: string;
+            id: string | null;
+            table: string | null;
+            /** @enum {unknown} */
+            type: "refused";
         };
         /**
          * Replay
@@ -741,6 +758,7 @@ export type Primer = components['schemas']['Primer'];
 export type Question = components['schemas']['Question'];
 export type Ranking = components['schemas']['Ranking'];
 export type Refusal = components['schemas']['Refusal'];
+export type Refused = components['schemas']['Refused'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayShown = components['schemas']['ReplayShown'];
 export type Resigned = components['schemas']['Resigned'];

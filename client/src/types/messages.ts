@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 9b175c0e2b91fba134987c767ce93aca08656404f6abbcd9d429beebc5c8b091.
+// Made by `make types-ts` from messages.json, sha256 209fd1ec6ed53bad47d1c07f5902fc1313aa92c6cb27295bf3e990cc867161e4.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -167,7 +167,7 @@ export interface components {
         };
         /**
          * Hinted
-         * @description What a bot would do.
+         * @description What a bot would do, and why in one sentence, if it can say.
          */
         Hinted: {
             action: unknown;
@@ -177,6 +177,8 @@ export interface components {
             table: string;
             /** @enum {unknown} */
             type: "hinted";
+            /** @default  */
+            why?: string;
         };
         /**
          * House

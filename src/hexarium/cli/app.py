@@ -20,7 +20,7 @@ app = App(
 )
 for part in (play, learn, simulate, ladder, replay, rules, bests):
     app.command(part.app)
-for name in ("browse", "serve", "verify", "backup", "restore", "export", "doctor"):
+for name in ("browse", "serve", "verify", "backup", "restore", "export", "doctor", "arena", "balance"):
     app.command(f"hexarium.cli.{name}:app", name=name)
 
 

@@ -18,7 +18,10 @@ def luck(turn: Chance[A] | Sampled[A], draws: Draws) -> A:
     """The dealer's move: one outcome, drawn as often as the odds say."""
     if isinstance(turn, Sampled):
         return turn.draw(draws)
-    drawn = draws.below(sum(map(_weight, turn.odds)))
+    total = sum(map(_weight, turn.odds))
+    drawn = draws.below(total)
+    if total == len(turn.odds):
+        return turn.odds[drawn][0]
     for outcome, weight in turn.odds:
         drawn -= weight
         if drawn < 0:

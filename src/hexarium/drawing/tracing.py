@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from hexarium.core import Seat
 from hexarium.games.wordsearch import tracing
@@ -14,7 +14,7 @@ Trace: TypeAlias = tuple[Hex, ...]
 """Spaces, in the order that they are read."""
 
 
-def traces(view: Any, options: Any, word: str) -> tuple[Trace, ...]:
+def traces(view: object, options: object, word: str) -> tuple[Trace, ...]:
     """The paths along which the view's eye could call a word; none in games where nobody does."""
     if not (isinstance(view, View) and isinstance(options, Options)) or view.eye is None or not view.spaces:
         return ()

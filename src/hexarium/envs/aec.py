@@ -52,7 +52,7 @@ class SeatsInTurn(AECEnv):
         self.observation_spaces = {agent: observation_space(coder) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(coder) for agent in self.possible_agents}
         self._seats = {agent: Seat(seat) for seat, agent in enumerate(self.possible_agents)}
-        self._is_listed = coder.features > 0
+        self._actions, self._is_listed = coder.actions, coder.features > 0
         self._seeds = Random()
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -88,12 +88,13 @@ class SeatsInTurn(AECEnv):
         if action is None or self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(None)
             return
-        if not 0 <= action < self.table.coder.actions:
-            raise ValueError(f"{action} is outside the action space of {self.table.coder.actions} actions")
+        if not 0 <= action < self._actions:
+            raise ValueError(f"{action} is outside the action space of {self._actions} actions")
         self._cumulative_rewards[agent] = 0.0
-        self.table.play(int(action))
+        table = self.table
+        table.play(int(action))
         self._asked += 1
-        if self.table.ranking is not None:
+        if table.ranking is not None:
             self._end(self.terminations)
         elif self.max_cycles is not None and self._asked >= self.max_cycles * len(self.possible_agents):
             self._end(self.truncations)

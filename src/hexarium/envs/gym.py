@@ -5,7 +5,8 @@ Importing this module registers `hexarium/Hexpert-v0` and the other games.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from importlib import import_module
 from random import Random
 from typing import Any, Final
 
@@ -97,9 +98,9 @@ class OneSeat(gymnasium.Env[Any, np.int64]):
             table.play_choice(self._bots[table.seat].choose(table.question(table.seat), self._choices))
 
 
-_register: Callable[..., None] = gymnasium.register
+_library: Any = import_module("gymnasium")
 for _slug, _name in NAMES.items():
-    _register(
+    _library.register(
         id=f"hexarium/{_name}-v0",
         entry_point=OneSeat,
         kwargs={"slug": _slug, "bots": OPPONENTS.get(_slug, ())},

@@ -7,6 +7,7 @@ and the game's options by name, with 0 or an empty text for none.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any, Final, Self, TypeAlias
 
@@ -56,7 +57,7 @@ class Position:
 
     def choices(self, seat: int) -> dict[int, Any]:
         """The choices of a seat by number."""
-        return self.numbers.numbered(self.view(seat), self.rules.legal(self.state, Seat(seat)))
+        return self.numbers.numbered(partial(self.view, seat), self.rules.legal(self.state, Seat(seat)))
 
     def outcome(self, number: int) -> Any:
         """The luck of a number, for as long as luck is awaited."""

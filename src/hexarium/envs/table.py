@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, TypedDict
 
 import msgspec
@@ -79,14 +80,15 @@ class Table:
 
     def choices(self, seat: Seat) -> dict[int, Any]:
         """The choices of a seat by number; none when it is not asked."""
-        if seat not in self._choices:
-            view = self._views.get(seat) or self.rules.view(self.state, seat)
-            self._choices[seat] = self.coder.numbered(view, self.rules.legal(self.state, seat))
-        return self._choices[seat]
+        choices = self._choices.get(seat)
+        if choices is None:
+            legal = self.rules.legal(self.state, seat)
+            choices = self._choices[seat] = self.coder.numbered(partial(self._look, seat), legal)
+        return choices
 
     def observe(self, seat: Seat) -> Observation:
         """What the seat sees, and what it may do if it is asked."""
-        view = self._views[seat] = self.rules.view(self.state, seat)
+        view = self._look(seat)
         mask = bytearray(self.coder.actions)
         for number in self.choices(seat):
             mask[number] = 1
@@ -114,6 +116,12 @@ class Table:
     def rewards(self) -> list[float]:
         """What each seat is paid; nothing before the end."""
         return [0.0] * self.seats if self.ranking is None else paid(self.ranking, self.reward, self.game)
+
+    def _look(self, seat: Seat) -> Any:
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = self.rules.view(self.state, seat)
+        return view
 
     def _go_on(self) -> None:
         self.ranking = None

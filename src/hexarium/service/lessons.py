@@ -12,8 +12,8 @@ from hexarium.core import Deciding, Event, RulesError, label, told
 from hexarium.games import CATALOGUE, Lesson, lesson
 from hexarium.service import telling
 from hexarium.service.acts import action_of
-from hexarium.service.messages import Asked, Choice, Said
-from hexarium.service.refusal import Broken, NotNow, Unknown
+from hexarium.service.messages import Asked, Choice, Refused, Said
+from hexarium.service.refusal import Broken, NotNow, Refusal, Unknown
 
 
 class LessonStep(Struct, frozen=True):
@@ -42,10 +42,11 @@ class Primer(Struct, frozen=True, kw_only=True):
 
 
 class Judged(Struct, frozen=True):
-    """What comes of a choice in a lesson, and whether it is what the learner was asked for."""
+    """What comes of a choice in a lesson, and whether it is what the learner was asked for; or why it is refused."""
 
     right: bool
-    said: tuple[Said, ...]
+    said: tuple[Said, ...] = ()
+    refused: Refused | None = None
 
 
 def found(slug: str) -> Lesson:
@@ -71,25 +72,25 @@ def primer(slug: str) -> Primer:
 
 
 def judge(slug: str, number: int, action: bytes) -> Judged:
-    """Let the learner choose at that step; Broken where the rules refuse it."""
+    """Let the learner choose at that step. To be refused is part of learning, and no error."""
     taught = found(slug)
-    choice = _choice(taught, number, action)
-    try:
-        is_right = taught.is_right(number, choice)
-        return Judged(
-            is_right, _told(taught, taught.rules.apply(taught.steps[number].state, taught.seat, choice).events)
-        )
-    except RulesError as refusal:
-        raise Broken(refusal) from refusal
-
-
-def _choice(taught: Lesson, number: int, action: bytes) -> Any:
     moves = taught.record.moves
     if not 0 <= number < len(moves):
         raise Unknown(f"the lesson has steps 0 to {len(moves)}, no {number}")
     if moves[number].by != taught.seat:
         raise NotNow("at this step somebody else moves")
-    return action_of(taught.game, action)
+    try:
+        return _judged(taught, number, action_of(taught.game, action))
+    except Refusal as refusal:
+        return Judged(right=False, refused=Refused(None, None, refusal.code, str(refusal), refusal.clause))
+
+
+def _judged(taught: Lesson, number: int, choice: Any) -> Judged:
+    try:
+        came = taught.rules.apply(taught.steps[number].state, taught.seat, choice)
+        return Judged(taught.is_right(number, choice), _told(taught, came.events))
+    except RulesError as refusal:
+        raise Broken(refusal) from refusal
 
 
 def _step(taught: Lesson, number: int) -> LessonStep:

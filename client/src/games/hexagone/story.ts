@@ -32,6 +32,12 @@ export function opening(view: View): Scene {
   return { pieces: view.block.map(fresh), dice: view.dice ?? [], roll: 0, captured: view.captured, took: null };
 }
 
+/** Does the scene show this view, so that what was told after it can be told here? */
+export function shows(scene: Scene, view: View | null): boolean {
+  const lie = new Set(scene.pieces.map(({ at, colour }) => named([[at[0], at[1]], colour])));
+  return view?.block.length === lie.size && view.block.every((piece) => lie.has(named(piece)));
+}
+
 /** From one scene to a view, through everything that was told. The last scene is the view itself. */
 export function scenes(from: Scene, events: readonly Event[], view: View): Scene[] {
   const told: Scene[] = [];

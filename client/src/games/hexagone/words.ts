@@ -1,5 +1,4 @@
 /** What a player is asked and told at a table of Hexa Gone. */
-import { capital } from "../../lib/seats";
 import type { Colour, View } from "../../types/hexagone";
 import { counted } from "./choosing";
 
@@ -43,7 +42,7 @@ export function question(view: View): string {
 export function waiting(view: View, names: readonly string[]): string {
   const [task] = view.agenda;
   if (!task) return "The game is over.";
-  if (!("seat" in task)) return "";
+  if (!("seat" in task) || task.seat === view.eye) return "";
   const name = names[task.seat] ?? "";
   const does = { "reform": "puts the block together", "choose-main": "chooses the main block" }[task.type as string];
   return `${name} ${does ?? "is to play"}.`;
@@ -51,8 +50,8 @@ export function waiting(view: View, names: readonly string[]): string {
 
 /** How the game stands, in a line. */
 export function standing(view: View): string {
-  if (view.rank === null) return view.enough === null ? "" : `The game ends at ${view.enough} or fewer.`;
-  if (!view.agenda.length) return `${capital(view.rank)}.`;
+  if (view.rank === null) return view.enough === null ? "" : `ends at ${view.enough} or fewer`;
+  if (!view.agenda.length) return view.rank;
   const rolls = view.rolls === 1 ? "1 roll" : `${view.rolls ?? 0} rolls`;
-  return `${capital(view.rank)}, with ${rolls} to come.`;
+  return `${view.rank}, ${rolls} to come`;
 }

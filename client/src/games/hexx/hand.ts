@@ -46,3 +46,8 @@ export function tileName(tile: string | null): string {
   if (tile === null) return "a tile face down";
   return tile === HEXX ? "HEXX tile" : `letter ${tile}`;
 }
+
+/** Tiles in a line. */
+export function tiles(hand: readonly (string | null)[]): string {
+  return hand.map((tile) => (tile === HEXX ? "✶" : (tile ?? "?"))).join(" ");
+}

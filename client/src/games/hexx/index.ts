@@ -5,6 +5,7 @@ import Table from "./Table.svelte";
 export default {
   Table,
   scores: (view) => view.scores,
+  sounds: { played: "wood", morphed: "wood", flipped: "page", rolled: "die", exchanged: "page" },
   keys: [
     ["A to Z", "put the letter at the cursor and go on; letters that lie there already may be typed too"],
     ["Shift and a letter", "put a HEXX tile there as that letter"],

@@ -2,7 +2,7 @@
 import type { Player } from "../../lib/seats";
 import type { Offer, View } from "../../types/hexx";
 import type { Thinking } from "./thinking.svelte";
-import { HEXX } from "./hand";
+import { HEXX, tiles as inLine } from "./hand";
 
 export const COLOURS = ["red", "black"] as const;
 
@@ -98,6 +98,6 @@ export function waiting(view: View, seat: number): string[] {
     frozen ? "Frozen in Place: can flip nothing next turn" : "",
     plays ? `Take Two: ${plays + 1} plays next turn` : "",
     morphs ? `Owes ${morphs === 1 ? "a Metamorphosis" : `${morphs} Metamorphoses`}` : "",
-    tiles.length ? `Holds ${sure < tiles.length ? `${sure} of ` : ""}${tiles.map((tile) => (tile === HEXX ? "✶" : tile)).join(" ")}` : "",
+    tiles.length ? `Holds ${sure < tiles.length ? `${sure} of ` : ""}${inLine(tiles)}` : "",
   ].filter(Boolean);
 }

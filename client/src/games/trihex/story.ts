@@ -24,6 +24,11 @@ export function opening(view: View): Scene {
   return { round: 0, hexagon: view.hexagon, finished: view.finished, verdict: null };
 }
 
+/** Does the scene show this view, so that what was told after it can be told here? */
+export function shows(scene: Scene, view: View | null): boolean {
+  return view?.hexagon.join() === scene.hexagon.join() && view.finished.length === scene.finished.length;
+}
+
 /** From one scene to a view, through everything that was told. The last scene is the view itself. */
 export function scenes(from: Scene, events: readonly Event[], view: View): Scene[] {
   const told: Scene[] = [];

@@ -41,5 +41,6 @@ export function ownerOf(colour: Colour, view: View, names: readonly string[]): s
 
 export function waiting(view: View, names: readonly string[]): string {
   const [task] = view.agenda;
-  return task ? `${names[task.seat] ?? ""} is to play.` : "The game is over.";
+  if (!task) return "The game is over.";
+  return task.seat === view.eye ? "" : `${names[task.seat] ?? ""} is to play.`;
 }

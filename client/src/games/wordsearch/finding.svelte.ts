@@ -126,7 +126,8 @@ export class Finding {
   }
 }
 
-function isBeside([q, r]: Hex, [toQ, toR]: Hex): boolean {
+/** Do two spaces touch? */
+export function isBeside([q, r]: Hex, [toQ, toR]: Hex): boolean {
   const [dq, dr] = [toQ - q, toR - r];
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr)) === 1;
 }

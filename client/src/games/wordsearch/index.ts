@@ -5,6 +5,7 @@ import Table from "./Table.svelte";
 export default {
   Table,
   scores: (view) => view.scores,
+  sounds: { scored: "page", advanced: "wood", moved: "wood", swapped: "wood", traded: "wood", stacked: "wood", shifted: "wood", laid: "wood" },
   keys: [
     ["A to Z on the board", "begin to type a word"],
     ["Down, up in the word line", "another path of the same word"],

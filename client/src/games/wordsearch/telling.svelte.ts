@@ -23,7 +23,7 @@ export class Telling {
         this.#later(4, () => (this.tokens = null));
       }
       this.#later(9, () => (this.lit = []));
-      this.#later(20, () => (this.said = ""));
+      this.#later(12, () => (this.said = ""));
     }
     this.#before = view.tokens;
   }

@@ -6,7 +6,7 @@ cdef int COLOURS, DICE, SIDES, WIDE, CELLS, ROOM, EACH, GROUP, SMALL, SPAN, LEAD
 cdef class Outlook:
     cdef double[::1] values, best_near, best_far, kept
     cdef readonly double[::1] odds, turn_odds
-    cdef double turn, turn_by_roll
+    cdef double turn, turn_by_roll, echo, fresh, fresh_echo
     cdef int[::1] steps, touches, colours, cells, mates, joined, counts, members, near, far, ones, others, taken, hues
     cdef int[::1] seen_near, seen_far, seen_counts, alike
     cdef int spends, laid, gone
@@ -65,13 +65,14 @@ cdef class Outlook:
     @cython.locals(chance=cython.double)
     cpdef double hope(self, double lead) noexcept
 
-    @cython.locals(value=cython.double, captured=cython.int, left=cython.int)
+    @cython.locals(value=cython.double, captured=cython.int, left=cython.int, turn=cython.double,
+                   returned=cython.double, after=cython.double)
     cpdef double end(self, double lead) noexcept
 
     @cython.locals(here=cython.double, colour=cython.int, pair=cython.int, one=cython.int, other=cython.int,
                    chance=cython.double, captured=cython.int, rolled=cython.int, weight=cython.int, better=cython.int,
-                   number=cython.int, last=cython.int)
-    cdef int reckon(self) noexcept
+                   number=cython.int, last=cython.int, mean=cython.double)
+    cdef double reckon(self) noexcept
 
     @cython.locals(captured=cython.int)
     cdef int prefer(self, int colour, double chance) noexcept

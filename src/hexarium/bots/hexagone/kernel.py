@@ -8,6 +8,7 @@ between moves: three would have been captured.
 from __future__ import annotations
 
 from array import array
+from typing import NamedTuple
 
 from hexarium.bots.hexagone.layout import SPAN, WIDE
 
@@ -26,18 +27,34 @@ MOST = 16
 """Nobody captures so many at once."""
 
 
+class Prospects(NamedTuple):
+    """How far turns put a seat ahead, in pieces.
+
+    At first sight a turn counts for `turn`, and `turn_by_roll` for each piece that one roll would bring. The turn after
+    it counts for the share `echo` of what it brings if it is quiet, else for `fresh` and the share `fresh_echo`.
+    """
+
+    turn: float
+    turn_by_roll: float
+    echo: float
+    fresh: float
+    fresh_echo: float
+
+
 class Outlook:
     """A block, and what is to be expected of it.
 
-    `values` says what each number of pieces with each lead is worth to a seat whose turn begins, LEADS numbers for each
-    number of pieces; those for no pieces are the end. A turn of the next seat is reckoned at first sight to bring it
-    `turn` pieces, and `turn_by_roll` for each that one roll would bring. Alone a roll that moves nothing is spent.
+    `values` says what each number of pieces with each lead is worth, LEADS numbers for each number of pieces; those for
+    no pieces are the end. Alone a roll that moves nothing is spent.
     """
 
-    def __init__(self, values: array[float], turn: float, turn_by_roll: float, spends: int) -> None:
+    def __init__(self, values: array[float], prospects: Prospects, spends: int) -> None:
         self.values = values
-        self.turn = turn
-        self.turn_by_roll = turn_by_roll
+        self.turn = prospects.turn
+        self.turn_by_roll = prospects.turn_by_roll
+        self.echo = prospects.echo
+        self.fresh = prospects.fresh
+        self.fresh_echo = prospects.fresh_echo
         self.spends = spends
         self.steps = array("i", (1, WIDE, WIDE - 1, -1, -WIDE, 1 - WIDE))
         self.touches = _ints(2 * CELLS)
@@ -268,7 +285,7 @@ class Outlook:
         return 0
 
     def worth(self, left: int, lead: float) -> float:
-        """What so many pieces and a lead are worth to a seat whose turn begins."""
+        """What so many pieces and a lead are worth."""
         place = min(max(lead + SPAN, 0.0), LEADS - 1.001)
         whole = int(place)
         part = place - whole
@@ -291,16 +308,18 @@ class Outlook:
         """What a block is worth when the turn is over, by the whole turn of the next seat over all its rolls."""
         if self.left <= SMALL and not self.spends:
             return self.worth(0, lead)
-        self.reckon()
-        value = 0.0
-        for captured in range(MOST):
+        turn = self.reckon()
+        value = self.turn_odds[0] * self.worth(self.left, lead + self.echo * turn)
+        returned = self.fresh + self.fresh_echo * turn
+        for captured in range(1, MOST):
             if self.turn_odds[captured] > 0.0:
                 left = self.left - captured
-                value += self.turn_odds[captured] * self.worth(left if left > SMALL else 0, lead - captured)
+                after = self.worth(left, lead - captured + returned) if left > SMALL else self.worth(0, lead - captured)
+                value += self.turn_odds[captured] * after
         return value
 
-    def reckon(self) -> int:
-        """How likely each number of captures is in a turn of two rolls, of which a capture strikes out the second."""
+    def reckon(self) -> float:
+        """What a turn of two rolls, of which a capture strikes out the second, brings; `turn_odds` has how likely."""
         here = self.chance()
         self.recall()
         for colour in range(COLOURS):
@@ -331,9 +350,11 @@ class Outlook:
                     else:
                         for number in range(MOST):
                             self.turn_odds[number] += weight * self.kept[MOST * better + number]
+        mean = 0.0
         for captured in range(MOST):
             self.turn_odds[captured] /= max(rolled, 1)
-        return 0
+            mean += captured * self.turn_odds[captured]
+        return mean
 
     def note_quiet(self) -> int:
         """List every two touching pieces of different colours whose exchange captures nothing."""

@@ -69,17 +69,21 @@ def _gain(rules: Rules[State, Action, View, Any], before: State, seat: Seat, cho
 
 def settled(state: State) -> Block:
     """The block as it will lie, one way or another, when it has been put together again."""
-    block, loose = state.block, tuple[Colour, ...]()
-    match state.agenda[0]:
-        case ChooseMain():
-            block, loose = lifted(block, mains(block)[0])
-        case Reform(_, loose):
-            pass
-        case _:
-            return block
+    block, loose = loosened(state)
     for place in way(block, loose) or ():
         block = block.plus(place.at, place.colour)
     return block
+
+
+def loosened(state: State) -> tuple[Block, tuple[Colour, ...]]:
+    """The main block, the first if it is to be chosen, and the loose pieces; none if the block is whole."""
+    match state.agenda[0]:
+        case ChooseMain():
+            return lifted(state.block, mains(state.block)[0])
+        case Reform(_, loose):
+            return state.block, loose
+        case _:
+            return state.block, ()
 
 
 def pairs(block: Block) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -45,8 +45,8 @@ class Coder(Generic[V, A]):
         """What the eye of a view sees, part by part, packed."""
         raise NotImplementedError
 
-    def numbered(self, view: V, choices: Iterable[A]) -> dict[int, A]:
-        """The choices of the view's eye by their numbers."""
+    def numbered(self, look: Callable[[], V], choices: Iterable[A]) -> dict[int, A]:
+        """The choices of a seat by their numbers; `look` gives what it sees, where numbers depend on that."""
         raise NotImplementedError
 
     def describe(self, choice: A) -> list[int]:
@@ -65,8 +65,8 @@ class Coder(Generic[V, A]):
         return {name: slice(ends[place], ends[place + 1]) for place, (name, _) in enumerate(self.parts)}
 
     def observation(self, view: V) -> Ints:
-        """What the eye of a view sees, as a vector."""
-        return np.frombuffer(self.seen(view), np.int16)
+        """What the eye of a view sees, as a vector of the caller's own."""
+        return np.frombuffer(bytearray(self.seen(view)), np.int16)
 
 
 class Listed(Coder[V, A]):
@@ -75,9 +75,9 @@ class Listed(Coder[V, A]):
     def __init__(self, most: int) -> None:
         self.actions = most
 
-    def numbered(self, view: V, choices: Iterable[A]) -> dict[int, A]:
+    def numbered(self, look: Callable[[], V], choices: Iterable[A]) -> dict[int, A]:
         """By their places in the list."""
-        del view
+        del look
         listed = dict(enumerate(choices))
         if len(listed) > self.actions:
             raise TooManyChoices(len(listed), self.actions)

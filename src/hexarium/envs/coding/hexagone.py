@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import Any, Final, assert_never
 
@@ -86,8 +86,9 @@ class HexaGoneCoder(Coder[View, Action]):
             ]
         )
 
-    def numbered(self, view: View, choices: Iterable[Action]) -> dict[int, Action]:
+    def numbered(self, look: Callable[[], View], choices: Iterable[Action]) -> dict[int, Action]:
         """By the places of pieces and free cells."""
+        view = look()
         pieces = {piece.at: place for place, piece in enumerate(view.block)}
         task = view.agenda[0] if view.agenda else None
         lays = isinstance(task, Reform | MayBuy | MayAdd)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
 from hexarium.core import Rules
 from hexarium.envs.coding.coder import Coder, around, packed
-from hexarium.games.hexpert import Action, Tile, View
-from hexarium.games.hexpert.pieces import BOARD, CALLS, TILES
+from hexarium.games.hexpert import Action, View
+from hexarium.games.hexpert.pieces import BOARD, CALLS
 from hexarium.games.hexpert.rules import PLACES
 from hexarium.games.hexpert.view import CELLS, Cell
 
@@ -17,12 +17,14 @@ _WAYS: Final = 3
 _PLACES: Final = {cell: place for place, cell in enumerate(BOARD)}
 _LIT: Final = {cell: (place, packed(tile)) for place, cells in enumerate(CELLS) for tile, cell in cells.items()}
 _DARK: Final = packed([0] * _WAYS)
-_TILES: Final = {tile: number for number, tile in enumerate(TILES)}
 _NUMBERS: Final[dict[Action, int]] = {choice: place for place, choice in enumerate(PLACES)}
 
 
 class HexpertCoder(Coder[View, Action]):
-    """Three lights for each hex, 0 where no tile lies; the eye's own board first."""
+    """Three lights for each hex, 0 where no tile lies; the eye's own board first.
+
+    What can still be called is every tile that neither lies on that board nor is called now.
+    """
 
     actions = CALLS
 
@@ -34,31 +36,21 @@ class HexpertCoder(Coder[View, Action]):
             ("round", 1),
             ("to_come", 1),
             ("standing", seats),
-            ("left", len(TILES)),
             *[(f"board_{seat}", _WAYS * CALLS) for seat in range(seats)],
         )
 
     def seen(self, view: View) -> bytes:
-        """The called tile, what can still be called, and every board as far as it is revealed."""
+        """The called tile, how far the round is, and every board as far as it is revealed."""
         order = around(view.eye, len(view.boards))
         sealed = 0 if view.sealed is None else _PLACES[view.sealed] + 1
         standing = [view.standing[seat] for seat in order]
         head = [*(view.called or (0,) * _WAYS), sealed, view.round, CALLS - len(view.calls), *standing]
-        return b"".join([packed(head), _flags(view.left), *[_lights(view.boards[seat]) for seat in order]])
+        return b"".join([packed(head), *[_lights(view.boards[seat]) for seat in order]])
 
-    def numbered(self, view: View, choices: Iterable[Action]) -> dict[int, Action]:
+    def numbered(self, look: Callable[[], View], choices: Iterable[Action]) -> dict[int, Action]:
         """By the place of the hex, in the order of the board's cells."""
-        del view
+        del look
         return {_NUMBERS[choice]: choice for choice in choices}
-
-
-@lru_cache(maxsize=16)
-def _flags(tiles: tuple[Tile, ...]) -> bytes:
-    """A flag for each tile that is among these, kept for the next eye to look."""
-    flags = [0] * len(TILES)
-    for tile in tiles:
-        flags[_TILES[tile]] = 1
-    return packed(flags)
 
 
 @lru_cache(maxsize=16)

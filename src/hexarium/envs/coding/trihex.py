@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from hexarium.core import Rules
@@ -56,9 +56,9 @@ class TriHexCoder(Coder[View, Action]):
             ]
         )
 
-    def numbered(self, view: View, choices: Iterable[Action]) -> dict[int, Action]:
+    def numbered(self, look: Callable[[], View], choices: Iterable[Action]) -> dict[int, Action]:
         """By the number of the triangle, colour by colour."""
-        del view
+        del look
         return {_CHOICES[choice]: choice for choice in choices}
 
 

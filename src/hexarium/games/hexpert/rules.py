@@ -46,6 +46,7 @@ _EMPTY: Final = Board[Tile].empty(BOARD)
 PLACES: Final = tuple(Place(cell) for cell in BOARD)
 """The placement on each hex, made once because they are listed so often."""
 
+_NUMBERS: Final = {cell: place for place, cell in enumerate(BOARD)}
 _ODDS: Final = {tile: (Call(tile), 1) for tile in TILES}
 
 
@@ -130,7 +131,9 @@ class Hexpert:
         return state.called is None and state.round < self.rounds(state)
 
     def _must_touch(self, state: State) -> bool:
-        return state.called is not None and bool(state.calls) and self._ties(state.called, state.calls[-1])
+        if self._ties is _never or state.called is None or not state.calls:
+            return False
+        return self._ties(state.called, state.calls[-1])
 
     def _call(self, state: State, tile: Tile) -> Step[State, GameEvent]:
         if tile in state.calls:
@@ -140,10 +143,10 @@ class Hexpert:
         return Step(replace(state, called=tile), (Called(Seat(state.round), tile),))
 
     def _place(self, state: State, seat: Seat, at: Hex) -> Step[State, GameEvent]:
-        board = state.boards[seat]
-        if at not in board:
+        board, place = state.boards[seat], _NUMBERS.get(at)
+        if place is None:
             raise Illegal("hexpert/board", f"({at.q}, {at.r}) is not on the board")
-        if board[at] is not None:
+        if board.contents[place] is not None:
             raise Illegal("hexpert/place", f"{NAMES[at]} is taken already")
         if self._must_touch(state) and not board.touches(at):
             detail = f"{NAMES[at]} touches no tile on the board, and this tile must"

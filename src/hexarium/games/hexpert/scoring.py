@@ -44,7 +44,8 @@ class Row(Struct, frozen=True, gc=False):
     @property
     def points(self) -> int:
         """Light times length, for a row of one light."""
-        return (self.light or 0) * len(self.tiles)
+        light = self.light
+        return 0 if light is None else light * len(self.tiles)
 
     @property
     def ray_points(self) -> int:
@@ -55,26 +56,25 @@ class Row(Struct, frozen=True, gc=False):
 
 Rank: TypeAlias = tuple[int, int]
 
-_ROWS: Final[tuple[tuple[itemgetter[Any], int], ...]] = tuple(
-    (itemgetter(*map(BOARD.place, cells)), way) for way, rows in enumerate(ROWS) for cells in rows
+_ROWS: Final[tuple[tuple[int, itemgetter[Any], int], ...]] = tuple(
+    (BOARD.place(cells[0]), itemgetter(*map(BOARD.place, cells)), way)
+    for way, rows in enumerate(ROWS)
+    for cells in rows
 )
-"""For each row, what picks its tiles out of a board's contents, and which way it runs."""
+"""For each row its first place, what picks its tiles out of a board's contents, and which way it runs."""
 
 
 def full_rows(board: Board[Tile]) -> list[Row]:
     """The rows without a gap, direction by direction."""
     contents = board.contents
-    return [Row(tiles, way) for pick, way in _ROWS if all(tiles := pick(contents))]
+    return [Row(tiles, way) for first, pick, way in _ROWS if contents[first] and all(tiles := pick(contents))]
 
 
 def score(board: Board[Tile], scoring: Scoring) -> int:
     """What one board is worth, before any bonus that is won against other boards."""
-    total = 0
-    for row in full_rows(board):
-        total += row.points
-        if scoring is Scoring.SUNRAYS:
-            total += row.ray_points
-    return total
+    rows = full_rows(board)
+    total = sum([row.points for row in rows])
+    return total + sum([row.ray_points for row in rows]) if scoring is Scoring.SUNRAYS else total
 
 
 def best_ray(board: Board[Tile], symbol: Symbol) -> Rank | None:

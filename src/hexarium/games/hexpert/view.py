@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from hexarium.core import Eye, Seat
 from hexarium.games.hexpert.actions import Action, Place
 from hexarium.games.hexpert.options import Scoring
-from hexarium.games.hexpert.pieces import BOARD, CALLS, LIGHTS, ROWS, TILES, Symbol, Tile
+from hexarium.games.hexpert.pieces import BOARD, CALLS, ROWS, SETS, TILES, Symbol, Tile
 from hexarium.games.hexpert.scoring import score
 from hexarium.games.hexpert.state import State
 from hexarium.grid import Board, Hex
@@ -39,15 +39,11 @@ class Cell(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
 
 
 class Row(Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a board: the one light that its tiles show, if they do, and how many tiles are missing.
+    """A row from end to end whose tiles so far show one light; without its `missing` tiles it scores its `points`."""
 
-    It is `alive` while the tiles that can still be called may complete it; then it scores its `points`.
-    """
-
-    cells: tuple[Hex, ...]
-    light: int | None
+    ends: tuple[Hex, Hex]
+    light: int
     missing: int
-    alive: bool
     points: int
 
 
@@ -56,8 +52,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
 
     `sealed` is the eye's own placement of the called tile, if it has made one; `waiting` are the seats that have not.
     `left` are the tiles that can still be called this round. `totals` are the points of the rounds counted, and
-    `standing` adds what the boards would score as they lie. `rows` are those of each board, direction by direction,
-    and `suns` the tiles that show one; the others show moons.
+    `standing` adds what the boards would score as they lie. `rows` are those of each board that score, or that have
+    begun and can be completed by tiles still to come. `suns` are the tiles that show one; the others show moons.
     """
 
     eye: Seat | None
@@ -75,6 +71,9 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     suns: tuple[Tile, ...]
 
 
+_SEATS: Final = tuple(map(Seat, range(SETS)))
+
+
 def of(state: State, eye: Eye, scoring: Scoring) -> View:
     """The state as `eye` sees it."""
     seats = len(state.boards)
@@ -86,13 +85,13 @@ def of(state: State, eye: Eye, scoring: Scoring) -> View:
     return View(
         eye=eye,
         round=state.round,
-        caller=Seat(min(state.round, seats - 1)),
+        caller=_SEATS[min(state.round, seats - 1)],
         called=state.called,
         calls=state.calls,
         left=left,
         boards=tuple([cells for cells, _ in laid]),
         sealed=None if eye is None else state.sealed[eye],
-        waiting=tuple([Seat(seat) for seat, at in enumerate(state.sealed) if state.called and at is None]),
+        waiting=tuple([seat for seat, at in zip(_SEATS, state.sealed, strict=False) if at is None and state.called]),
         totals=state.totals,
         standing=tuple([total + points for total, points in zip(state.totals, now, strict=True)]),
         rows=tuple([_rows(board, coming) for board in state.boards]),
@@ -121,29 +120,15 @@ def _laid(board: Board[Tile], scoring: Scoring) -> tuple[tuple[Cell, ...], int]:
 @lru_cache(SEEN)
 def _rows(board: Board[Tile], coming: tuple[Tile, ...]) -> tuple[Row, ...]:
     counts = [Counter([tile[way] for tile in coming]) for way in range(len(ROWS))]
-    found = [tuple([counts[way][light] for light in lights]) for way, lights in enumerate(LIGHTS)]
     contents = board.contents
-    return tuple(
-        [
-            _row(line, tuple([tile and tile[way] for tile in tiles_of(contents)]), found[way])
-            for line, (way, tiles_of) in enumerate(_LINES)
-        ]
-    )
-
-
-@lru_cache(16 * SEEN)
-def _row(line: int, lying: tuple[int | None, ...], coming: tuple[int, ...]) -> Row:
-    """The row on that line: the lights that lie on it, and how many tiles of each light of its way are to come."""
-    cells, way = _CELLS[line], _LINES[line][0]
-    lights = {*lying} - {None}
-    missing = lying.count(None)
-    if not lights:
-        return Row(cells, None, missing, max(coming) >= missing, 0)
-    light = lights.pop()
-    if light is None or lights:
-        return Row(cells, None, missing, alive=False, points=0)
-    alive = coming[LIGHTS[way].index(light)] >= missing
-    return Row(cells, light, missing, alive, light * len(cells) if alive else 0)
+    found = list[Row]()
+    for cells, (way, tiles_of) in zip(_CELLS, _LINES, strict=True):
+        lights = [tile[way] for tile in tiles_of(contents) if tile]
+        if lights and lights.count(light := lights[0]) == len(lights):
+            missing = len(cells) - len(lights)
+            if missing <= counts[way][light]:
+                found.append(Row((cells[0], cells[-1]), light, missing, light * len(cells)))
+    return tuple(found)
 
 
 def imagine(view: View, legal: Callable[[State, Seat], Iterable[Action]], rng: Random) -> State:

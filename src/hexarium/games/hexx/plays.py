@@ -16,18 +16,18 @@ from hexarium.games.hexx.pieces import CENTRE, HEXX, Axis, Laid, Tiles
 from hexarium.grid import Board, Shape, rows
 from hexarium.lexicon import Lexicon
 
-_CODES: Final = {letter: code for code, letter in enumerate(ascii_uppercase)} | {HEXX: packing.WILD}
+CODES: Final = {letter: code for code, letter in enumerate(ascii_uppercase)} | {HEXX: packing.WILD}
 
 
 class Plays:
     """All plays of a hand on a board, in a fixed order; those of several tiles are made when they are asked for."""
 
     def __init__(self, shape: Shape, finder: Finder) -> None:
-        self._lines, self._placings = _lines(shape), _placings(shape)
+        self._shape = shape
         self._several = finder.found
         self._lone = [
             play
-            for placing, axes in zip(self._placings, finder.singles, strict=True)
+            for placing, axes in zip(placings(shape), finder.singles, strict=True)
             if axes
             for play in _lone(placing, axes)
         ]
@@ -38,14 +38,12 @@ class Plays:
     def __getitem__(self, index: int) -> Play:
         if index < len(self._lone):
             return self._lone[index]
-        return self._made(self._several[index - len(self._lone)])
+        return unpack(self._shape, self._several[index - len(self._lone)])
 
     def __iter__(self) -> Iterator[Play]:
         yield from self._lone
-        yield from map(self._made, self._several)
-
-    def _made(self, code: int) -> Play:
-        return Play(unpacked(code, self._lines, self._placings))
+        numbered, tiles = lines(self._shape), placings(self._shape)
+        yield from (Play(unpacked(code, numbered, tiles)) for code in self._several)
 
 
 def every(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles) -> Plays:
@@ -55,10 +53,10 @@ def every(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles) -
 
 def find(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles, make: type[Finder] = Finder) -> Finder:
     """A finder that has searched every line of the board."""
-    letters = array("i", [packing.EMPTY if laid is None else _CODES[laid.letter] for laid in board.contents])
+    letters = array("i", [packing.EMPTY if laid is None else CODES[laid.letter] for laid in board.contents])
     counts = array("i", bytes(4 * (packing.WILD + 1)))
     for tile in hand:
-        counts[_CODES[tile]] += 1
+        counts[CODES[tile]] += 1
     is_first = not any(board.contents)
     near = [cell == CENTRE if is_first else board.touches(cell) for cell in board.shape]
     crosses = packing.CROSSES if options.connect is Connect.CROSS and not is_first else 0
@@ -70,10 +68,15 @@ def find(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles, ma
         packing.TOUCHES | crosses,
         int(options.plural is Plural.NEW),
     )
-    lines = _lines(board.shape)
-    for number, line in enumerate(lines):
-        finder.search(line, number, number * len(Axis) // len(lines))
+    numbered = lines(board.shape)
+    for number, line in enumerate(numbered):
+        finder.search(line, number, number * len(Axis) // len(numbered))
     return finder
+
+
+def unpack(shape: Shape, code: int) -> Play:
+    """The play that a number stands for."""
+    return Play(unpacked(code, lines(shape), placings(shape)))
 
 
 def _lone(placing: Placing, axes: int) -> Iterator[Play]:
@@ -83,13 +86,13 @@ def _lone(placing: Placing, axes: int) -> Iterator[Play]:
 
 
 @cache
-def _lines(shape: Shape) -> tuple[tuple[int, ...], ...]:
+def lines(shape: Shape) -> tuple[tuple[int, ...], ...]:
     """Every line from rim to rim as places in the order of the board, one axis after the other."""
     return tuple(tuple(map(shape.place, row)) for axis in Axis for row in rows(shape, axis.step))
 
 
 @cache
-def _placings(shape: Shape) -> tuple[Placing, ...]:
+def placings(shape: Shape) -> tuple[Placing, ...]:
     """Each tile on each space, where the finder counts it; numbers that are no letter share a Z."""
     return tuple(
         Placing(cell, ascii_uppercase[min(number % packing.WILD, 25)], wild=bool(number & packing.WILD))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,6 +16,9 @@ from hexarium.games.hexx.pieces import EMPTY, Laid, Size, Tile, Tiles
 from hexarium.games.hexx.scoring import count
 from hexarium.games.hexx.state import GiveTile, State, Task, Waiting
 from hexarium.grid import Board, Hex
+
+TRIES: Final = 10_000
+"""A deal that fits what an eye has learned takes a few tries; if so many fail, the view contradicts itself."""
 
 
 class Cell(Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,10 +84,11 @@ def unseen(view: View) -> Counter[Tile]:
 
 
 def imagine(view: View, rng: Random) -> State:
-    """The state behind the view, with the unseen tiles dealt at random as far as the eye has learned nothing."""
-    while (dealt := _deal(view, rng)) is None:
-        pass
-    hands, bag = dealt
+    """The state behind the view, with the unseen tiles dealt at random as far as the eye has learned nothing.
+
+    ValueError when what the view says cannot all be true.
+    """
+    hands, bag = _dealt(view, rng)
     memories = [Memory(), Memory(), Memory()]
     memories[-1 if view.eye is None else view.eye] = view.known
     return State(
@@ -100,6 +105,13 @@ def imagine(view: View, rng: Random) -> State:
     )
 
 
+def _dealt(view: View, rng: Random) -> tuple[tuple[Tiles, Tiles], Tiles]:
+    for _ in range(TRIES):
+        if dealt := _deal(view, rng):
+            return dealt
+    raise ValueError("no world fits this view: what is known about hands and bag contradicts the tiles there are")
+
+
 def _deal(view: View, rng: Random) -> tuple[tuple[Tiles, Tiles], Tiles] | None:
     """Hands and bag out of the unseen tiles; None when tiles picked for what is known do not fit together."""
     pool = unseen(view)
@@ -108,9 +120,10 @@ def _deal(view: View, rng: Random) -> tuple[tuple[Tiles, Tiles], Tiles] | None:
         picked[seat] += _pick(known, rng)
     bag = _pick(view.known.bag, rng)
     chosen = Counter(tile for seat, hand in enumerate(picked) if seat != view.eye for tile in hand) + Counter(bag)
-    if not chosen <= pool:
-        return None
+    wanting = [len(hand) - len(held) for hand, held in zip(view.hands, picked, strict=True)]
     left = [*(pool - chosen).elements()]
+    if not chosen <= pool or min(wanting) < 0 or sum(wanting) > len(left):
+        return None
     rng.shuffle(left)
     for seat, hand in enumerate(view.hands):
         while len(picked[seat]) < len(hand):

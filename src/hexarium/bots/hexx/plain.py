@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Final
 
-from hexarium.bots.bot import Level, Question
+from hexarium.bots.bot import Question
 from hexarium.bots.plain import best
 from hexarium.core import Deciding, Rules, Seat
 from hexarium.games.hexx import Action, Exchange, Hexx, Play, View, plays
@@ -18,10 +18,13 @@ from hexarium.games.hexx.spells import Morphed
 from hexarium.games.hexx.state import State, frozen
 from hexarium.games.hexx.words import Judge, letters, run
 from hexarium.grid import Board, Hex
-from hexarium.lexicon import is_offensive
+from hexarium.lexicon import is_offensive, load
 
 ANSWERS: Final = 200
 """How many answers to a HEXX are weighed, where there are more."""
+
+SHORT: Final = 4
+"""How long the words are that a beginner sees."""
 
 WIDTH: Final = 10
 """How many of its best plays the wary bot thinks about."""
@@ -136,6 +139,23 @@ class Greedy(AnyPlay):
         return mine - theirs - sum(map(_keeping, _given(choice))) / 100
 
 
+class Beginner(Greedy):
+    """Sees the short ones among common words, and takes the most tiles that it can get with them."""
+
+    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
+        super().__init__(rules)
+        self._known = frozenset(word for word in load("common-35") if len(word) <= SHORT)
+
+    def _best_play(self, state: State, seat: Seat, found: Sequence[Play], rng: Random) -> Play | None:
+        """The best of the plays it sees; if it sees none, it exchanges."""
+        simple = [play for play in found if not any(tile.wild for tile in play.tiles)]
+        ranked = self._ranked(state, seat, simple, rng)
+        return next((play for play in ranked if self._sees(state, seat, play) and self._is_decent(state, play)), None)
+
+    def _sees(self, state: State, seat: Seat, play: Play) -> bool:
+        return self._rules.judge.play(state.board, state.hands[seat], play).primary.text in self._known
+
+
 class Wary(Greedy):
     """Weighs its best plays against the best that hands it imagines for the opponent could do next."""
 
@@ -191,11 +211,3 @@ def _given(choice: Action) -> Sequence[Tile]:
 def _keeping(tile: Tile) -> int:
     """How much a tile is missed: letters that fit nowhere are given away with pleasure."""
     return WORTH.get(tile, -1)
-
-
-LEVELS: Final = (
-    Level("random", "Takes any legal choice, each as likely as the others.", AnyPlay),
-    Level("greedy", "Plays for the most tiles of its colour at once.", Greedy),
-    Level("wary", "Also counts what the opponent can flip back.", Wary),
-)
-"""There is a random level of its own here, since a bot that takes any choice might make an offensive word."""

@@ -1,0 +1,19 @@
+/** The spaces that a hint is about. */
+import type { Hex } from "../../lib/layout";
+import type { Action } from "../../types/hexx";
+
+export function hinted(hint: Action | null): readonly Hex[] {
+  switch (hint?.type) {
+    case "play":
+      return hint.tiles.map(([at]) => at);
+    case "morph":
+      return [hint.put[0]];
+    case "poach":
+      return hint.cells;
+    case "remove":
+    case "change":
+      return [hint.at];
+    default:
+      return [];
+  }
+}

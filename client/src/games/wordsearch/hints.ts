@@ -1,0 +1,24 @@
+/** The spaces that a hint is about. */
+import type { Hex } from "../../lib/layout";
+import type { Action } from "../../types/wordsearch";
+
+export function hinted(hint: Action | null): readonly Hex[] {
+  switch (hint?.type) {
+    case "call":
+      return hint.path;
+    case "swap":
+      return [hint.first, hint.second];
+    case "shift":
+      return [hint.source, hint.target];
+    case "turn":
+      return hint.at;
+    case "move":
+      return [hint.to];
+    case "trade":
+    case "stack":
+    case "lay":
+      return [hint.at];
+    default:
+      return [];
+  }
+}

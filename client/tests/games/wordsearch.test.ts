@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { Finding, toolsFor } from "../../src/games/wordsearch/finding.svelte";
+import { follow } from "../../src/games/wordsearch/following";
+import { deed, outcome } from "../../src/games/wordsearch/prompts";
+import { readings } from "../../src/games/wordsearch/readings";
+import type { Hex } from "../../src/lib/layout";
+import type { Event, Offer, View } from "../../src/types/wordsearch";
+
+const BOARD: Offer = { verbs: ["swap", "trade", "turn", "call", "move", "exchange"] };
+const INSERT: Offer = { verbs: ["stack", "shift", "call", "pass", "exchange"] };
+
+/** Tiles by their spaces; an A where nothing is said. */
+function tileOn(tiles: Record<string, string> = {}): (at: Hex) => string {
+  return ([q, r]) => tiles[`${q},${r}`] ?? "A";
+}
+
+describe("what tiles can be read as", () => {
+  test("a fragment reads both ways, as it lies first", () => {
+    expect(readings(["T", "IN"])).toEqual(["TIN", "TNI"]);
+    expect(readings(["IN", "IS"])).toHaveLength(4);
+    expect(readings([])).toEqual([""]);
+  });
+});
+
+describe("a word in hand", () => {
+  test("grows letter by letter, is cut where a letter is picked again, and begins anew far off", () => {
+    const finding = new Finding();
+    for (const at of [[0, 0], [1, 0], [1, 1]] as Hex[]) finding.step(at);
+    expect(finding.path).toEqual([[0, 0], [1, 0], [1, 1]]);
+    finding.step([1, 1]);
+    expect(finding.path).toEqual([[0, 0], [1, 0]]);
+    finding.step([0, 0]);
+    expect(finding.path).toEqual([[0, 0]]);
+    finding.step([3, 0]);
+    expect(finding.path).toEqual([[3, 0]]);
+  });
+
+  test("is every reading of its path, or the one that was typed", () => {
+    const finding = new Finding();
+    const letters = tileOn({ "0,0": "T", "1,0": "IN" });
+    finding.trace([[0, 0]]);
+    expect(finding.calls(letters)).toEqual([]);
+    finding.trace([[0, 0], [1, 0]]);
+    expect(finding.calls(letters).map((action) => action.type === "call" && action.word)).toEqual(["TIN", "TNI"]);
+    finding.spell("TNI", [[[0, 0], [1, 0]]]);
+    expect(finding.calls(letters)).toEqual([{ type: "call", word: "TNI", path: [[0, 0], [1, 0]] }]);
+  });
+
+  test("can be turned to each of its paths", () => {
+    const finding = new Finding();
+    const [one, other]: Hex[][] = [[[0, 0], [1, 0]], [[0, 0], [0, 1]]];
+    finding.spell("AA", [one ?? [], other ?? []]);
+    finding.turnTo(1);
+    expect(finding.path).toBe(other);
+    finding.turnTo(1);
+    expect(finding.path).toBe(one);
+  });
+});
+
+describe("changes", () => {
+  test("two tiles are swapped, and fragments turned where they come to lie", () => {
+    const finding = new Finding();
+    finding.use("change");
+    finding.pick([0, 1]);
+    finding.pick([2, 0]);
+    finding.toggleTurn("0,1");
+    const [swap, turn] = finding.changes(BOARD, tileOn({ "0,1": "IN" }));
+    expect(swap).toEqual({ type: "swap", first: [0, 1], second: [2, 0], turned: [[2, 0]] });
+    expect(turn).toBeUndefined();
+  });
+
+  test("one or two fragments are turned where they lie", () => {
+    const finding = new Finding();
+    finding.use("change");
+    finding.pick([0, 1]);
+    const letters = tileOn({ "0,1": "IN", "2,0": "ON" });
+    expect(finding.changes(BOARD, letters)).toEqual([{ type: "turn", at: [[0, 1]] }]);
+    finding.pick([2, 0]);
+    expect(finding.changes(BOARD, letters).map(({ type }) => type)).toEqual(["swap", "turn"]);
+  });
+
+  test("the tile in the hand is traded on the board, and stacked on the insert", () => {
+    const finding = new Finding();
+    finding.use("change");
+    finding.pickHand();
+    finding.pick([1, 0]);
+    expect(finding.changes(BOARD, tileOn())).toEqual([{ type: "trade", at: [1, 0], facing: "as-held" }]);
+    finding.toggleTurn("hand");
+    expect(finding.changes(BOARD, tileOn())).toEqual([{ type: "trade", at: [1, 0], facing: "turned" }]);
+    expect(finding.changes(INSERT, tileOn())).toEqual([{ type: "stack", at: [1, 0] }]);
+  });
+
+  test("a top tile is moved from where it was picked first", () => {
+    const finding = new Finding();
+    finding.use("change");
+    finding.pick([1, 0]);
+    finding.pick([0, 0]);
+    expect(finding.changes(INSERT, tileOn())).toEqual([{ type: "shift", source: [1, 0], target: [0, 0] }]);
+  });
+});
+
+test("there are only tools for what is offered", () => {
+  expect(toolsFor(BOARD)).toEqual(["word", "change", "step"]);
+  expect(toolsFor({ verbs: ["call", "draw"] })).toEqual(["word"]);
+  expect(toolsFor({ verbs: ["lay"] })).toEqual(["lay"]);
+  expect(toolsFor({ verbs: ["allow", "dispute"] })).toEqual([]);
+});
+
+describe("following tiles", () => {
+  const view = (towers: Record<string, string[]>): View =>
+    ({ spaces: Object.entries(towers).map(([cell, tiles]) => ({ at: cell.split(",").map(Number), tiles })) }) as unknown as View;
+
+  test("swapped tiles keep their names, and so does one that is moved to another stack", () => {
+    const first = follow(new Map(), view({ "0,0": ["A"], "1,0": ["B"], "0,1": ["C", "D"] }), []);
+    const swapped: Event = { type: "swapped", seat: 0, first: [0, 0], second: [1, 0] };
+    const second = follow(first, view({ "0,0": ["B"], "1,0": ["A"], "0,1": ["C", "D"] }), [swapped]);
+    expect(second.get("0,0")).toEqual(first.get("1,0"));
+    const shifted: Event = { type: "shifted", seat: 0, source: [0, 1], target: [0, 0] };
+    const third = follow(second, view({ "0,0": ["B", "D"], "1,0": ["A"], "0,1": ["C"] }), [shifted]);
+    expect(third.get("0,0")?.[1]).toBe(first.get("0,1")?.[1]);
+    expect(third.get("0,1")).toHaveLength(1);
+  });
+
+  test("a tile from a hand is a new one", () => {
+    const first = follow(new Map(), view({ "0,0": ["A"] }), []);
+    const traded: Event = { type: "traded", seat: 0, at: [0, 0], laid: "B", taken: "A" };
+    expect(follow(first, view({ "0,0": ["B"] }), [traded]).get("0,0")).not.toEqual(first.get("0,0"));
+  });
+});
+
+test("choices and outcomes are said in plain words", () => {
+  const name = ([q, r]: [number, number]): string => `${q}/${r}`;
+  expect(deed({ type: "shift", source: [0, 0], target: [1, 0] }, name)).toBe("Move 0/0 to 1/0");
+  const scored: Event = { type: "scored", seat: 0, word: "TIN", path: [], points: 3 };
+  expect(outcome([{ event: scored, says: "", clause: "" }])).toBe("TIN: 3 points");
+});

@@ -1,0 +1,80 @@
+"""Figures from lines: means with intervals, by bot, by seat and by variant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Final, TypeVar
+
+from msgspec import Struct
+
+from hexarium.arena.playing import Line
+
+K = TypeVar("K")
+
+Z: Final = 1.96
+"""So many standard errors on either side are 95 % of a bell curve."""
+
+
+class Mean(Struct, frozen=True):
+    """A mean, and how far on either side of it the true one lies with 95 % confidence."""
+
+    value: float
+    margin: float
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> Mean:
+        """The mean of these values; one alone says nothing about its margin."""
+        margin = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+        return cls(fmean(values), margin)
+
+    def __str__(self) -> str:
+        return f"{self.value:.2f} ± {self.margin:.2f}"
+
+
+class Effect(Struct, frozen=True):
+    """How a variant plays: choices in a game, points between first and last, and how often each seat wins."""
+
+    variant: str
+    games: int
+    length: Mean
+    spread: Mean
+    seats: tuple[Mean, ...]
+
+
+def grouped(lines: Iterable[Line], key: Callable[[Line], K]) -> dict[K, list[Line]]:
+    """Lines by a key, in the order in which keys turn up."""
+    groups = dict[K, list[Line]]()
+    for line in lines:
+        groups.setdefault(key(line), []).append(line)
+    return groups
+
+
+def wins(lines: Iterable[Line]) -> dict[str, Mean]:
+    """Each bot's share of wins."""
+    by_bot = grouped(lines, lambda line: line.bot)
+    return {bot: Mean.of([line.win for line in own]) for bot, own in by_bot.items()}
+
+
+def scores(lines: Iterable[Line]) -> dict[str, Mean]:
+    """Each bot's points."""
+    by_bot = grouped(lines, lambda line: line.bot)
+    return {bot: Mean.of([float(line.score) for line in own]) for bot, own in by_bot.items()}
+
+
+def effects(lines: Iterable[Line]) -> list[Effect]:
+    """How each variant plays."""
+    return [_effect(variant, own) for variant, own in grouped(lines, lambda line: line.variant).items()]
+
+
+def _effect(variant: str, lines: list[Line]) -> Effect:
+    games = [*grouped(lines, lambda line: line.job).values()]
+    by_seat = grouped(lines, lambda line: line.seat)
+    return Effect(
+        variant,
+        len(games),
+        Mean.of([float(game[0].length) for game in games]),
+        Mean.of([float(max(line.score for line in game) - min(line.score for line in game)) for game in games]),
+        tuple(Mean.of([line.win for line in by_seat[seat]]) for seat in sorted(by_seat)),
+    )

@@ -1,0 +1,121 @@
+"""What is to be played: a small TOML file, and the list of games that it makes."""
+
+from __future__ import annotations
+
+import enum
+import hashlib
+import tomllib
+from itertools import combinations
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from hexarium.bots import roster
+from hexarium.core import Game, Unreadable
+from hexarium.games import CATALOGUE
+
+
+class Schedule(enum.StrEnum):
+    """Who meets whom: every set of different bots, or each bot itself."""
+
+    ROUND_ROBIN = "round-robin"
+    MIRROR = "mirror"
+
+
+class Variant(Struct, frozen=True):
+    """Options under a name: `base`, or the one option that differs from it."""
+
+    name: str
+    options: dict[str, Any]
+
+
+class Job(Struct, frozen=True):
+    """One game: its variant, the bots by seat, and its luck, which all seatings of a deal share."""
+
+    number: int
+    variant: Variant
+    bots: tuple[str, ...]
+    deal: int
+
+
+class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A tournament: `deals` of each meeting, each played once with every bot in every seat.
+
+    `options` hold in all games. `vary` names options with the values to try, each on its own beside the base, and
+    `under` the options that one of those needs to mean anything.
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    seats: int = 2
+    deals: int = 100
+    seed: int = 1
+    schedule: Schedule = Schedule.ROUND_ROBIN
+    options: dict[str, Any] = {}
+    vary: dict[str, tuple[Any, ...]] = {}
+    under: dict[str, dict[str, Any]] = {}
+
+    @property
+    def kind(self) -> Game[Any, Any, Any, Any]:
+        """The game that is played."""
+        return CATALOGUE[self.game]
+
+    @property
+    def digest(self) -> str:
+        """Tells plans apart."""
+        return hashlib.sha256(msgspec.json.encode(self)).hexdigest()[:16]
+
+    def variants(self) -> list[Variant]:
+        """The base, and each option that is varied with each of its values."""
+        base = Variant("base", self.options)
+        changed = [
+            Variant(f"{name}={value}", {**self.options, **self.under.get(name, {}), name: value})
+            for name, values in self.vary.items()
+            for value in values
+        ]
+        return [base, *changed]
+
+    def seatings(self) -> list[tuple[str, ...]]:
+        """Every seating of every meeting: bots that differ sit in each seat once."""
+        if self.schedule is Schedule.MIRROR:
+            return [(bot,) * self.seats for bot in self.bots]
+        turns = range(self.seats)
+        return [met[turn:] + met[:turn] for met in combinations(self.bots, self.seats) for turn in turns]
+
+    def jobs(self) -> list[Job]:
+        """Every game, in an order that never changes."""
+        games = [
+            (variant, seating, deal)
+            for variant in self.variants()
+            for deal in range(self.deals)
+            for seating in self.seatings()
+        ]
+        return [Job(number, *game) for number, game in enumerate(games)]
+
+
+def read_plan(text: str) -> Plan:
+    """The plan in a TOML text; Unreadable says what is wrong with it."""
+    try:
+        plan = msgspec.convert(tomllib.loads(text), Plan)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise Unreadable(str(error), "plan") from error
+    _check(plan)
+    return plan
+
+
+def _check(plan: Plan) -> None:
+    if plan.game not in CATALOGUE:
+        raise Unreadable(f"unknown game {plan.game!r} (known: {', '.join(CATALOGUE)})", "plan")
+    known = [level.name for level in roster(plan.game)]
+    for bot in plan.bots:
+        if bot not in known:
+            raise Unreadable(f"{plan.kind.title} has no bot {bot!r} (known: {', '.join(known)})", "plan")
+    if not plan.seatings():
+        raise Unreadable(f"{plan.seats} seats need as many different bots for a round robin", "plan")
+    for variant in plan.variants():
+        try:
+            options = msgspec.convert(variant.options, plan.kind.options)
+        except msgspec.ValidationError as error:
+            raise Unreadable(f"options {variant.name}: {error}", "plan") from error
+        plan.kind.rules(options).start(plan.seats)

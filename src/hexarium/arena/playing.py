@@ -1,0 +1,82 @@
+"""One game of a plan, and what is noted of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from hexarium.arena.plan import Job, Plan
+from hexarium.bots import Bot, ask, roster
+from hexarium.core import Deciding, Match, Over, Rules, Seeded
+from hexarium.games import CATALOGUE
+
+
+class Line(Struct, frozen=True, array_like=True):
+    """What is noted of one seat in one game; a shared win counts as its share."""
+
+    job: int
+    variant: str
+    deal: int
+    seat: int
+    bot: str
+    score: int
+    place: int
+    win: float
+    choices: int
+    length: int
+
+
+def play(plan: Plan, jobs: Sequence[Job]) -> list[list[Line]]:
+    """Play games; the same plan gives the same lines wherever it is played."""
+    return [_play_one(plan, job) for job in jobs]
+
+
+def _play_one(plan: Plan, job: Job) -> list[Line]:
+    named = msgspec.json.encode(job.variant.options).decode()
+    rules = _rules(plan.game, named)
+    bots = [_bot(plan.game, named, name) for name in job.bots]
+    luck = Seeded(f"{plan.seed}/{job.deal}/luck")
+    rngs = [Random(f"{plan.seed}/{job.deal}/{seat}/{name}") for seat, name in enumerate(job.bots)]
+    match, choices = Match[Any, Any, Any, Any](rules, plan.seats), [0] * plan.seats
+    match.settle(luck)
+    while isinstance(turn := match.turn, Deciding):
+        seat = min(turn.seats)
+        match.play(seat, bots[seat].choose(ask(match, seat), rngs[seat]))
+        choices[seat] += 1
+        match.settle(luck)
+    if not isinstance(turn, Over):
+        raise AssertionError("a game ends when nobody is asked any more")
+    ranking = turn.ranking
+    share = 1 / len(ranking.winners)
+    return [
+        Line(
+            job=job.number,
+            variant=job.variant.name,
+            deal=job.deal,
+            seat=seat,
+            bot=name,
+            score=ranking.scores[seat],
+            place=ranking.places[seat],
+            win=share if seat in ranking.winners else 0.0,
+            choices=choices[seat],
+            length=sum(choices),
+        )
+        for seat, name in enumerate(job.bots)
+    ]
+
+
+@lru_cache(maxsize=64)
+def _rules(slug: str, options: str) -> Rules[Any, Any, Any, Any]:
+    game = CATALOGUE[slug]
+    return game.rules(msgspec.json.decode(options, type=game.options))
+
+
+@lru_cache(maxsize=256)
+def _bot(slug: str, options: str, name: str) -> Bot[Any, Any]:
+    level = next(level for level in roster(slug) if level.name == name)
+    return level.make(_rules(slug, options))

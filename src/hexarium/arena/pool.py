@@ -1,0 +1,31 @@
+"""Where games are played: in this process, in several, or on a Dask cluster, all through joblib."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from typing import Final
+
+from hexarium.arena.extra import research
+from hexarium.arena.plan import Job, Plan
+from hexarium.arena.playing import Line, play
+
+BUNDLE: Final = 8
+"""So many games are sent to a worker at a time."""
+
+
+def run(plan: Plan, jobs: Sequence[Job], processes: int = 1, cluster: str | None = None) -> Iterator[list[Line]]:
+    """The lines of each game, in the order in which games end; `cluster` is the address of a Dask scheduler."""
+    if processes == 1 and cluster is None:
+        for job in jobs:
+            yield from play(plan, [job])
+        return
+    joblib = research("joblib")
+    bundles = [jobs[start : start + BUNDLE] for start in range(0, len(jobs), BUNDLE)]
+    with ExitStack() as stack:
+        if cluster is not None:
+            stack.enter_context(research("distributed").Client(cluster, set_as_default=True))
+            stack.enter_context(joblib.parallel_config(backend="dask"))
+        pool = joblib.Parallel(n_jobs=-1 if cluster else processes, return_as="generator_unordered", batch_size=1)
+        for played in pool(joblib.delayed(play)(plan, bundle) for bundle in bundles):
+            yield from played

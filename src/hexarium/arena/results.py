@@ -1,0 +1,81 @@
+"""What was played, kept as it comes in, so that a plan can be taken up again; and as a table at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import msgspec
+from msgspec import Struct
+
+from hexarium.arena.extra import research
+from hexarium.arena.plan import Plan
+from hexarium.arena.playing import Line
+from hexarium.core import Unreadable
+
+COLUMNS = Line.__struct_fields__
+
+
+class _Head(Struct, frozen=True):
+    """The first line of a journal: which plan it belongs to."""
+
+    plan: str
+
+
+class Journal:
+    """Finished games in a file, one a line; a line cut short by a crash is dropped, and its game played again."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self._path = path
+        self.games = dict[int, list[Line]]()
+        kept = self._read(plan) if path.exists() else b""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(kept or msgspec.json.encode(_Head(plan.digest)) + b"\n")
+        self._file = path.open("ab")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def note(self, lines: list[Line]) -> None:
+        """Keep a finished game."""
+        self.games[lines[0].job] = lines
+        self._file.write(msgspec.json.encode(lines) + b"\n")
+        self._file.flush()
+
+    def lines(self) -> list[Line]:
+        """Every line so far, game by game in the plan's order."""
+        return [line for job in sorted(self.games) for line in self.games[job]]
+
+    def _read(self, plan: Plan) -> bytes:
+        head, *games = self._path.read_bytes().splitlines(keepends=True)
+        if msgspec.json.decode(head, type=_Head).plan != plan.digest:
+            raise Unreadable(f"{self._path} belongs to another plan: move it away, or write elsewhere with --out")
+        whole = [line for line in games if line.endswith(b"\n")]
+        for line in whole:
+            lines = msgspec.json.decode(line, type=list[Line])
+            self.games[lines[0].job] = lines
+        return head + b"".join(whole)
+
+
+def frame(lines: Iterable[Line]) -> dict[str, list[Any]]:
+    """The lines as columns."""
+    rows = [*lines]
+    return {name: [getattr(row, name) for row in rows] for name in COLUMNS}
+
+
+def write_table(lines: Iterable[Line], path: Path) -> None:
+    """The lines as a table: Parquet or CSV, by the file's ending."""
+    if path.suffix == ".parquet":
+        pyarrow, parquet = research("pyarrow"), research("pyarrow.parquet")
+        parquet.write_table(pyarrow.table(frame(lines)), path)
+        return
+    rows = [",".join(COLUMNS), *(",".join(map(str, msgspec.to_builtins(line))) for line in lines)]
+    path.write_text("\n".join(rows) + "\n", encoding="utf-8")

@@ -1,0 +1,148 @@
+"""Bots for HEXX that weigh plays by what was learned, and by playing the best of them on in imagined worlds."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from msgspec import Struct
+
+from hexarium.bots.advice import Advice, weighed
+from hexarium.bots.bot import Question
+from hexarium.bots.hexx import kernel
+from hexarium.bots.hexx.ending import Ending
+from hexarium.bots.hexx.kernel import Table
+from hexarium.bots.hexx.plain import Greedy
+from hexarium.bots.hexx.position import counted, numbered, table
+from hexarium.bots.hexx.rolling import mean_effect
+from hexarium.bots.hexx.worth import shipped
+from hexarium.core import Rules, Seat
+from hexarium.core.twin import is_compiled
+from hexarium.games.hexx import Action, Play, View
+from hexarium.games.hexx.pieces import other
+from hexarium.games.hexx.plays import unpack
+from hexarium.games.hexx.state import CastHexx, State, frozen
+
+PROMISING: Final = 40
+"""How many plays are weighed by what was learned."""
+
+STAGES: Final = ((15, 2), (8, 3), (4, 5), (2, 6)) if is_compiled(kernel) else ((4, 1),)
+"""How many plays are played on, and in how many worlds: the better they do, the longer they are looked at."""
+
+PLIES: Final = 2
+"""How far plays are played on: the opponent's reply, and the next play of one's own."""
+
+UNIT: Final = "tiles ahead"
+
+
+class Weighed(Struct, frozen=True):
+    """A play, the number it has in the kernel, and what it is worth as far as is known."""
+
+    play: Play
+    code: int
+    worth: float
+    rolling: float
+
+
+class Club(Greedy):
+    """Weighs each play by the tiles it wins, the tiles it keeps, what it exposes, and what rolling brings."""
+
+    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
+        super().__init__(rules)
+        self._learned = shipped()
+        self._kept = self._learned.kept()
+
+    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+        """The play that is worth most; without one, an answer or an exchange."""
+        return self.advise(question, rng).choice
+
+    def advise(self, question: Question[View, Action], rng: Random) -> Advice[Action]:
+        """The play that is worth most, and by how many tiles it will then be ahead."""
+        state, seat = self._rules.imagine(question.view, rng), question.view.eye
+        if seat is not None and any(isinstance(choice, Play) for choice in question.choices):
+            worth = self.worths(state, seat, rng)
+            if worth:
+                return weighed(worth, UNIT, rng)
+        choice = super().choose(question, rng)
+        ahead = question.view.scores[seat or 0] - question.view.scores[other(seat or Seat(0))]
+        return Advice(choice, ahead, None, 0.0, UNIT)
+
+    def worths(self, state: State, seat: Seat, rng: Random) -> dict[Action, float]:
+        """What the best plays are worth; none if no play is decent."""
+        del rng
+        return {play.play: play.worth for play in self._promising(self._table(state), state, seat)}
+
+    def _table(self, state: State) -> Table:
+        return table(self._rules.options, self._rules.lexicon, state.board, self._kept, PROMISING)
+
+    def _promising(self, ground: Table, state: State, seat: Seat) -> list[Weighed]:
+        """The best plays by what was learned, the best first."""
+        foe = other(seat)
+        kept = frozen(state)
+        ahead = ground.lead(seat)
+        ground.survey(counted(state.hands[seat]), -1 if kept == foe else foe, PROMISING)
+        found = [*zip(ground.codes[: ground.found], ground.worths[: ground.found], strict=True)]
+        letters, owners = array("i", ground.letters), array("i", ground.owners)
+        plays = list[Weighed]()
+        for code, worth in found:
+            play = unpack(state.board.shape, code)
+            if self._is_decent(state, play):
+                ground.lay(code, seat, -1 if kept == foe else foe)
+                exposed = self._learned.exposed * ground.exposed(seat)
+                ground.load(letters, owners)
+                rolling = self._rolling(state, seat, play)
+                plays.append(Weighed(play, code, ahead + worth + exposed + rolling, rolling))
+        return sorted(plays, key=lambda play: play.worth, reverse=True)
+
+    def _rolling(self, state: State, seat: Seat, play: Play) -> float:
+        """What it brings to roll for the HEXX tiles of a play."""
+        if not any(placing.wild for placing in play.tiles):
+            return 0.0
+        after = self._rules.apply(state, seat, play).state
+        casts = [task for task in after.agenda if isinstance(task, CastHexx)]
+        return sum(mean_effect(after.board, seat, cast.word, after.origin or ()) for cast in casts)
+
+
+class Champion(Club):
+    """Plays its best plays on in worlds it cannot rule out, with the same luck for each, and drops those that lag.
+
+    When the bag is empty the opponent's hand is known, and the end is counted out.
+    """
+
+    stages: tuple[tuple[int, int], ...] = STAGES
+
+    def worths(self, state: State, seat: Seat, rng: Random) -> dict[Action, float]:
+        """How far ahead each of the best plays leaves it, on average."""
+        ground = self._table(state)
+        plays = self._promising(ground, state, seat)
+        if not state.bag:
+            return Ending(ground, state, seat).worths(plays)
+        totals, worlds = dict.fromkeys(plays, 0.0), 0
+        for width, more in self.stages:
+            plays = sorted(plays, key=lambda play: totals[play] if worlds else play.worth, reverse=True)[:width]
+            if len(plays) == 1 and worlds:
+                break
+            for _ in range(more):
+                self._play_on(ground, state, seat, plays, totals, rng)
+            worlds += more
+        return {play.play: totals[play] / worlds + play.rolling for play in plays}
+
+    def _play_on(
+        self,
+        ground: Table,
+        state: State,
+        seat: Seat,
+        plays: Sequence[Weighed],
+        totals: dict[Weighed, float],
+        rng: Random,
+    ) -> None:
+        """Play all these plays on in one world."""
+        world = self._rules.imagine(self._rules.view(state, seat), rng)
+        order = [*world.bag]
+        rng.shuffle(order)
+        bag = numbered(order)
+        for play in plays:
+            red, black = map(counted, world.hands)
+            totals[play] += ground.play_on(play.code, seat, red, black, bag, PLIES)

@@ -1,0 +1,77 @@
+"""The end of a game of HEXX, when the bag is empty and both hands are known: play is counted out."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from hexarium.bots.hexx.kernel import Table
+from hexarium.bots.hexx.position import counted
+from hexarium.core import Seat
+from hexarium.games.hexx import Action, Pass
+from hexarium.games.hexx.packing import WILD
+from hexarium.games.hexx.pieces import other
+from hexarium.games.hexx.state import CountUp, State
+
+if TYPE_CHECKING:
+    from hexarium.bots.hexx.champion import Weighed
+
+NEVER: Final = 1000.0
+"""More than any lead."""
+
+WIDTHS: Final = (10, 5, 3, 2, 2, 1, 1, 1, 1, 1, 1, 1)
+"""How many plays are tried at each step, the first step first; a step more ends the search."""
+
+
+class Ending:
+    """Searches the plays that win most, for both sides, to the last; HEXX tiles are not rolled for on the way."""
+
+    def __init__(self, ground: Table, state: State, seat: Seat) -> None:
+        self._ground = ground
+        self._seat = seat
+        self._hands = [counted(hand) for hand in state.hands]
+        self._is_last = CountUp() in state.agenda
+        self._passes = int(bool(state.passed))
+
+    def worths(self, plays: Iterable[Weighed]) -> dict[Action, float]:
+        """What each play leads to, and passing too: tiles of lead at the end."""
+        seat, worth = self._seat, dict[Action, float]()
+        for play in [*plays][: WIDTHS[0]]:
+            worth[play.play] = self._play(play.code, seat, 1, -NEVER, NEVER, is_last=self._is_last) + play.rolling
+        worth[Pass()] = self._pass(seat, 1, self._passes, -NEVER, NEVER, is_last=self._is_last)
+        return worth
+
+    def _best(self, mover: Seat, step: int, passes: int, least: float, most: float, *, is_last: bool) -> float:
+        """The mover's lead at the end; what lies outside `least` and `most` need not be exact."""
+        if step == len(WIDTHS):
+            return self._ground.lead(mover)
+        hand = self._hands[mover]
+        wild, hand[WILD] = hand[WILD], 0
+        found = self._ground.survey(hand, other(mover), WIDTHS[step])
+        hand[WILD] = wild
+        codes = [*self._ground.codes[:found]]
+        best = self._pass(mover, step + 1, passes, least, most, is_last=is_last)
+        for code in codes:
+            if best >= most:
+                break
+            best = max(best, self._play(code, mover, step + 1, max(best, least), most, is_last=is_last))
+        return best
+
+    def _play(self, code: int, mover: Seat, step: int, least: float, most: float, *, is_last: bool) -> float:
+        ground, hand = self._ground, self._hands[mover]
+        letters, owners, held = array("i", ground.letters), array("i", ground.owners), hand[:]
+        ground.lay(code, mover, other(mover))
+        ground.spend(hand, code)
+        if is_last:
+            lead: float = ground.lead(mover)
+        else:
+            lead = -self._best(other(mover), step, 0, -most, -least, is_last=not any(hand))
+        self._hands[mover] = held
+        ground.load(letters, owners)
+        return lead
+
+    def _pass(self, mover: Seat, step: int, passes: int, least: float, most: float, *, is_last: bool) -> float:
+        if is_last or passes:
+            return self._ground.lead(mover)
+        return -self._best(other(mover), step, 1, -most, -least, is_last=False)

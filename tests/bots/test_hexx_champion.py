@@ -1,0 +1,173 @@
+"""HEXX's club player and champion: their kernel beside the plain one and beside the rules, their worths and reasons."""
+
+from __future__ import annotations
+
+from array import array
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hexarium.bots import Advice, Question
+from hexarium.bots.hexx import LEVELS, kernel
+from hexarium.bots.hexx.champion import Champion, Club
+from hexarium.bots.hexx.ending import Ending
+from hexarium.bots.hexx.ground import ground
+from hexarium.bots.hexx.plain import Beginner, Ground
+from hexarium.bots.hexx.position import counted, numbered, table
+from hexarium.bots.hexx.rolling import mean_effect
+from hexarium.bots.hexx.worth import shipped
+from hexarium.core import Seat
+from hexarium.core.twin import is_compiled, plain
+from hexarium.games.hexx import Action, Hexx, Options, Pass, Play, Size, View, notation
+from hexarium.games.hexx.options import Connect, Plural
+from hexarium.games.hexx.pieces import BLACK, HEXX, RED, other
+from hexarium.games.hexx.plays import every, unpack
+from hexarium.games.hexx.state import State, TakeTurn, frozen
+from hexarium.lexicon import load
+from tests.games.hexx.games import states
+from tests.games.hexx.table import position, rules
+
+SMALL = Hexx(Options(board=Size.SMALL))
+TWIN = plain(kernel)
+EVENLY = array("d", bytes(8 * 33))
+
+CAT = """
+    . . .
+   . . . .
+  . c a t .
+   . . . .
+    . . .
+"""
+
+
+def turns(game: Hexx, seed: int) -> list[tuple[State, Seat]]:
+    """Some states of a random game in which a seat is to play, with letters only in its hand."""
+    found = list[tuple[State, Seat]]()
+    for state in states(game, seed):
+        task = state.agenda[0] if state.agenda else None
+        if isinstance(task, TakeTurn) and HEXX not in state.hands[task.seat]:
+            found.append((state, task.seat))
+    return found[::4]
+
+
+def question(game: Hexx, state: State, seat: Seat) -> Question[View, Action]:
+    return Question(game.view(state, seat), (), tuple(game.legal(state, seat)))
+
+
+def test_the_kernel_is_compiled_where_these_tests_run() -> None:
+    assert is_compiled(kernel)
+    assert not is_compiled(TWIN)
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("options", [{}, {"plural": Plural.NEW}, {"connect": Connect.CROSS}])
+def test_a_survey_finds_every_play_and_what_it_wins(seed: int, options: dict[str, Any]) -> None:
+    game = Hexx(Options(board=Size.SMALL, **options))
+    for state, seat in turns(game, seed):
+        board = table(game.options, game.lexicon, state.board, EVENLY, 5000)
+        kept = frozen(state)
+        board.survey(counted(state.hands[seat]), -1 if kept == other(seat) else other(seat), 5000)
+        found = {unpack(state.board.shape, board.codes[place]): board.worths[place] for place in range(board.found)}
+        counts = Ground(game.judge, state.board, seat, kept)
+        plays = [*every(game.options, game.lexicon, state.board, state.hands[seat])]
+        assert found == {play: len(play.tiles) + 2 * counts.flips(play) for play in plays}
+        assert board.found == len(plays)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_tiles_are_laid_and_turned_as_the_rules_say(seed: int) -> None:
+    rng = Random(seed)
+    for state, seat in turns(SMALL, seed):
+        board = table(SMALL.options, SMALL.lexicon, state.board, EVENLY, 200)
+        found = board.survey(counted(state.hands[seat]), other(seat), 200)
+        for code in rng.sample([*board.codes[:found]], min(5, found)):
+            tried = table(SMALL.options, SMALL.lexicon, state.board, EVENLY, 1)
+            tried.lay(code, seat, -1 if frozen(state) == other(seat) else other(seat))
+            after = SMALL.apply(state, seat, unpack(state.board.shape, code)).state.board
+            real = table(SMALL.options, SMALL.lexicon, after, EVENLY, 1)
+            assert ([*tried.letters], [*tried.owners]) == ([*real.letters], [*real.owners])
+
+
+@settings(deadline=None, max_examples=4)
+@given(st.integers(0, 1000), st.integers(0, 5))
+def test_the_compiled_kernel_plays_on_as_the_plain_one_does(seed: int, plies: int) -> None:
+    state, seat = Random(seed).choice(turns(SMALL, seed % 5))
+    keep = shipped().kept()
+    fast = table(SMALL.options, SMALL.lexicon, state.board, keep, 10)
+    slow = TWIN.Table(
+        ground(Size.SMALL, SMALL.lexicon, 1, 0), array("i", fast.letters), array("i", fast.owners), keep, 10
+    )
+    hand, bag = counted(state.hands[seat]), numbered(state.bag)
+    red, black = state.hands
+    assert fast.survey(hand, other(seat), 10) == slow.survey(hand, other(seat), 10)
+    assert [*fast.codes[: fast.found]] == [*slow.codes[: slow.found]]
+    assert [*fast.worths[: fast.found]] == pytest.approx([*slow.worths[: slow.found]])
+    for code in [*fast.codes[: min(2, fast.found)]]:
+        leads = [board.play_on(code, seat, counted(red), counted(black), bag, plies) for board in (fast, slow)]
+        assert leads[0] == leads[1]
+    assert fast.exposed(seat) == slow.exposed(seat)
+    assert fast.lead(seat) == slow.lead(seat) == -slow.lead(other(seat))
+
+
+def test_tiles_in_runs_that_can_grow_are_exposed() -> None:
+    game = rules("CAT")
+    board = table(game.options, game.lexicon, position(CAT, red="E", black="E").board, EVENLY, 1)
+    assert {board.exposed(RED), board.exposed(BLACK)} == {0, 3}
+
+
+def test_rolling_is_worth_the_mean_over_the_faces_that_can_be_carried_out() -> None:
+    state = position(CAT, red="E", black="E")
+    word = tuple(cell for cell, _ in state.board.pieces())
+    (owner,) = {laid.seat for _, laid in state.board.pieces()}
+    alone = mean_effect(state.board, owner, word, ())
+    assert alone < 0
+    assert mean_effect(state.board, owner, word, word) == pytest.approx((19 * alone - len(word)) / 20)
+    assert mean_effect(state.board, other(owner), word, ()) > alone
+
+
+def test_the_opponents_last_turn_is_thought_of_when_the_bag_is_empty() -> None:
+    """With both hands known, a play that lets everything be flipped back is worth what is left of it."""
+    game = rules("CAT SCAT SCATE CATE")
+    state = position(CAT, red="S", black="E")
+    seat = RED
+    board = table(game.options, game.lexicon, state.board, EVENLY, 40)
+    plays = Champion(game)._promising(board, state, seat)
+    worth = Ending(board, state, seat).worths(plays)
+    assert Pass() in worth
+    scat = next(play for play in worth if isinstance(play, Play))
+    after = game.apply(state, RED, scat).state
+    outcomes = [game.apply(after, BLACK, reply).state for reply in game.legal(after, BLACK)]
+    leads = [sum(1 if laid.seat == RED else -1 for _, laid in end.board.pieces()) for end in outcomes]
+    assert worth[scat] == min(leads)
+
+
+def test_a_beginner_plays_short_common_words() -> None:
+    common = load("common-35")
+    for state, seat in turns(SMALL, 3):
+        choice = Beginner(SMALL).choose(question(SMALL, state, seat), Random(1))
+        if isinstance(choice, Play):
+            made = SMALL.judge.play(state.board, state.hands[seat], choice)
+            assert made.primary.text in common
+            assert len(made.primary.text) <= 4
+
+
+@pytest.mark.parametrize("bot", [Club, Champion])
+def test_they_advise_what_they_would_choose_and_say_why(bot: type[Club]) -> None:
+    player = bot(SMALL)
+    for state in states(SMALL, 4)[::40]:
+        for seat in (RED, BLACK):
+            asked = question(SMALL, state, seat)
+            if asked.choices:
+                advice: Advice[Action] = player.advise(asked, Random(9))
+                assert player.choose(asked, Random(9)) == advice.choice
+                assert advice.choice in asked.choices
+                assert advice.second is None or advice.second in {*asked.choices} - {advice.choice}
+                assert "tiles ahead" in advice.because(notation.write)
+
+
+def test_there_is_a_level_for_everybody() -> None:
+    assert [level.name for level in LEVELS] == ["random", "beginner", "greedy", "wary", "club", "champion"]
+    assert all(level.about.endswith(" ms a move.") for level in LEVELS)
