@@ -114,7 +114,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--width", type=int, default=192)
+    parser.add_argument("--width", type=int, default=256)
     parser.add_argument("--games", type=int, default=1024, help="in a generation")
     parser.add_argument("--keep", type=int, default=12, help="generations to learn from")
     parser.add_argument("--steps", type=int, default=128, help="in a generation")
