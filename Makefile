@@ -81,6 +81,10 @@ bench: setup ## Measure random play beside other libraries, word search beside i
 research: setup ## Run the research libraries' own kits over every variant, at length.
 	$(BIN)/python -m tests.envs.kits
 
+bench-page: page browser ## Time a move on the page, and make play from a cold clone.
+	$(BIN)/python -m bench.page
+	$(BIN)/python -m bench.cold
+
 soak: soak-games soak-server ## Play thousands of random games, then kill servers under play (slow).
 
 soak-games: setup ## Play thousands of random games and count the tiles after every move.

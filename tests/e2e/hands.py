@@ -52,10 +52,10 @@ class Mouse:
 
     def trace(self, path: Sequence[Hex]) -> None:
         first, *others = (space(self.page, at).bounding_box() for at in path)
-        self.page.mouse.move(*_middle(first))
+        self.page.mouse.move(*middle(first))
         self.page.mouse.down()
         for box in others:
-            self.page.mouse.move(*_middle(box), steps=4)
+            self.page.mouse.move(*middle(box), steps=4)
         self.page.mouse.up()
 
     def pick(self, at: Hex) -> None:
@@ -162,7 +162,8 @@ def space(page: Page, at: Hex) -> Locator:
     return page.locator(f"[data-cell='{at.q},{at.r}']")
 
 
-def _middle(box: FloatRect | None) -> tuple[float, float]:
+def middle(box: FloatRect | None) -> tuple[float, float]:
+    """Where a pointer goes to touch it."""
     assert box is not None, "what is to be touched is not on the screen"
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

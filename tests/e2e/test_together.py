@@ -11,7 +11,7 @@ from tests.e2e.brain import Brain
 from tests.e2e.cable import Cable
 from tests.e2e.conftest import PHONE, Visit
 from tests.e2e.hands import Finger, Hands, Mouse
-from tests.e2e.manners import play_trihex
+from tests.e2e.manners import play_hexpert, play_trihex
 from tests.e2e.playing import set_table
 
 
@@ -70,3 +70,21 @@ def test_two_people_play_through_a_reload_and_a_lost_line(visit: Visit) -> None:
     for page in (ann, ben):
         expect(page.locator("#ending")).to_have_text(ann.locator("#ending").inner_text())
         expect_accessible(page, "the end of a game")
+
+
+def test_a_shared_screen_is_covered_between_two_people(visit: Visit) -> None:
+    page, _ = visit()
+    hands = Mouse(page)
+    seat = "Somebody at this screen"
+    table = set_table(hands, "hexpert", seat, seat)
+    cover = page.get_by_role("dialog", name="Hand the screen to")
+    for number in (0, 1):
+        expect(cover).to_be_visible()
+        expect(page.locator("[data-cell]")).to_have_count(0)
+        expect_accessible(page, "a covered table")
+        hands.press(cover.get_by_role("button", name="I am "))
+        page.locator("[data-ticket]").wait_for()
+        brain = Brain(page.request, table, number)
+        play_hexpert(hands, brain.choose(brain.shown()))
+    expect(page.get_by_text("Call 2 of 19")).to_be_visible()
+    expect(cover).to_be_hidden()
