@@ -80,7 +80,7 @@ class Hook(BuildHookInterface[Any]):
             module.optional = True
         distribution = setuptools.Distribution({"ext_modules": modules, "package_dir": {"": str(source)}})
         command = distribution.get_command_obj("build_ext")
-        command.inplace, command.build_temp = True, str(build)
+        command.inplace, command.build_temp, command.parallel = True, str(build), os.cpu_count()
         command.ensure_finalized()
         command.run()
 

@@ -30,3 +30,12 @@ def test_a_new_table_and_the_rules_of_each_game_are_accessible(visit: Visit, slu
     page.get_by_role("link", name="Rules", exact=True).tap()
     expect(page.get_by_role("article").first).to_be_visible()
     expect_accessible(page, f"rules of {slug}")
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
+def test_the_first_steps_of_each_game_are_accessible(visit: Visit, slug: str) -> None:
+    page, _ = visit()
+    page.goto(f"/learn/{slug}")
+    expect(page.get_by_role("complementary", name="Teacher")).to_be_visible()
+    expect(page.get_by_role("region", name="Table")).to_be_visible()
+    expect_accessible(page, f"first steps in {slug}")

@@ -48,6 +48,14 @@ class Watch:
             self._note(f"refused: {response.status} {response.request.method} {response.url}")
 
 
+_SETTLED: Final = """async (patience) => {
+  const moving = () => document.getAnimations().filter(({ effect, playState }) =>
+    playState === "running" && effect.getComputedTiming().endTime !== Infinity);
+  const late = new Promise((resolve) => setTimeout(resolve, patience));
+  await Promise.race([late, Promise.allSettled(moving().map(({ finished }) => finished))]);
+}"""
+
+
 def settled(page: Page) -> None:
-    """Until nothing on the page moves."""
-    page.evaluate("Promise.allSettled(document.getAnimations().map((each) => each.finished))")
+    """Until nothing on the page moves that will ever come to rest."""
+    page.evaluate(_SETTLED, 3_000)
