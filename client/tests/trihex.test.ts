@@ -69,7 +69,7 @@ describe("what is said", () => {
     expect(claimed(claim, "you")).toBe("red, you, 1 laid, total 5, leads, needs 1, sure with 2");
     expect([needs({ ...claim, needs: null }), sure({ ...claim, needs: null })]).toEqual(["cannot win", ""]);
     expect(needs({ ...claim, needs: 0, sure: 0 })).toBe("sure to win");
-    expect(needs({ ...claim, needs: 0 })).toBe("can win as it is");
+    expect(needs({ ...claim, needs: 0 })).toBe("needs none");
   });
 
   it("says whose colour it is, who won and who is awaited", () => {

@@ -90,7 +90,7 @@ def check_spiel(case: Case, sims: int) -> None:
 
 
 def _flat(value: object) -> str:
-    return "/".join(map(str, value)) if isinstance(value, list) else str(value)
+    return "/".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
 """OpenSpiel's face: TriHex, Hexpert and Hexa Gone as Python games with explicit chance nodes.
 
 Importing this module registers `hexarium_trihex`, `hexarium_hexpert` and `hexarium_hexagone`. Parameters are `players`
-and the game's options by name, with 0 or an empty text for none.
+and the game's options by name, with 0 or an empty text for none, and / between the parts of a list.
 """
 
 from __future__ import annotations
@@ -235,7 +235,7 @@ def _defaults(game: Game[Any, Any, Any, Any]) -> Parameters:
 
 def _settled(game: Game[Any, Any, Any, Any], options: Parameters) -> Any:
     listed = {
-        name: value.split(",") if field.default is None and isinstance(value, str) else value
+        name: value.split("/") if field.default is None and isinstance(value, str) else value
         for field in msgspec.structs.fields(game.options)
         if (value := options.get(name := field.name)) is not None
     }

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar import Response, Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
 from hexarium.drawing.spaces import spaces
@@ -19,8 +20,11 @@ from hexarium.web.shapes import LessonShown, Tentative
 
 StepNumber = Annotated[int, Parameter(ge=0, le=10**4)]
 
+SHOWN: Final = ResponseSpec(LessonShown, generate_examples=False, description="The guided game.")
+"""What is packed by hand is described by hand."""
 
-@get("/games/{slug:str}/lesson", responses=routes.NOT)
+
+@get("/games/{slug:str}/lesson", responses={**routes.NOT, 200: SHOWN})
 async def lesson(slug: TableName, request: AnyRequest) -> Response[bytes]:
     """A short guided game, step by step."""
     return packed(request, await asyncio.to_thread(_shown, slug), "application/json")

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexarium.core import Chance, Deciding, House, Over, Sampled, Seat, Seeded
+from hexarium.drawing import tracing
 from hexarium.games.wordsearch.actions import Call, Lay, Move, Shift, Stack, Swap, Turn
 from hexarium.games.wordsearch.offering import Offer
 from hexarium.games.wordsearch.options import Judge, Mode, Options
@@ -114,3 +115,12 @@ def test_a_typed_word_is_traced_along_every_path_that_could_be_called(mode: Mode
     calls = [each for each in rules.legal(state, seat) if isinstance(each, Call)]
     for word in {call.word for call in calls}:
         assert {*traces(state, seat, word, rules.options)} == {call.path for call in calls if call.word == word}
+
+
+def test_the_page_is_told_paths_for_a_seat_and_none_for_a_spectator() -> None:
+    rules = WordSearch(Options(mode=Mode.BOARDLESS), WORDS)
+    state = played(rules, 1, 1)
+    first = next(tower[-1] for tower in state.board.contents if tower)
+    assert (state.board.shape.cells[0],) in tracing.traces(rules.view(state, Seat(0)), rules.options, first.lower())
+    assert tracing.traces(rules.view(state, None), rules.options, first) == ()
+    assert tracing.traces(object(), rules.options, first) == ()

@@ -14,7 +14,7 @@ export function yours(offer: Offer, thinking: Thinking): string {
       if (thinking.isExchanging) return "Pick the tiles that go back into the bag.";
       if (nameless) return "Which letter does the HEXX tile stand for?";
       if (held) return "Where does it go?";
-      return placed.length ? "" : "Your turn: place tiles on one line so that they make a word.";
+      return placed.length ? "" : "Your turn: make a word on one line.";
     case "morph":
       if (!picked.length) return "Metamorphosis: pick the tile on the board that you exchange.";
       if (!heldTile) return "Now the tile of your hand that takes its place.";

@@ -14,7 +14,7 @@ export function named([colour, number]: Triangle): string {
 export function needs({ needs, sure }: Claim): string {
   if (needs === null) return "cannot win";
   if (sure === 0) return "sure to win";
-  return needs ? `needs ${needs}` : "can win as it is";
+  return needs ? `needs ${needs}` : "needs none";
 }
 
 /** When a colour cannot be stopped any more, short. */

@@ -13,8 +13,8 @@ export function yours(view: View, offer: Offer, finding: Finding): string {
     case "word":
       if (finding.path.length) return "";
       return view.tokens.length
-        ? "Your turn: trace a word that starts beside your token, or type it."
-        : "Your turn: trace a word, or type it.";
+        ? "Your turn: a word from beside your token."
+        : "Your turn: trace or type a word.";
     case "change":
       if (offer.verbs.includes("stack") || offer.verbs.includes("shift")) return "Put your tile on a stack, or move the top tile of one.";
       return "Pick two tiles to swap; one may be the tile in your hand.";
