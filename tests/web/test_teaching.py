@@ -94,3 +94,13 @@ def test_a_lesson_keeps_nothing(server: Server) -> None:
     before = taught(server, "trihex")
     assert answer(server, "trihex", 9, "play red-2").json["right"]
     assert taught(server, "trihex") == before
+
+
+def test_a_learner_who_types_a_word_is_told_its_paths(server: Server) -> None:
+    moves = [lesson("wordsearch").game.notation.write(move.action) for move in lesson("wordsearch").record.moves]
+    step = moves.index("call HELLO d6 c5 b4 b3 a2")
+    where = f"/api/games/wordsearch/lesson/{step}/paths"
+    assert [2, -1] in server.ask("GET", f"{where}?word=hello").json[0]
+    assert server.ask("GET", f"{where}?word=zzz").json == []
+    assert server.ask("GET", "/api/games/hexpert/lesson/1/paths?word=hello").json == []
+    assert server.ask("GET", "/api/games/wordsearch/lesson/99/paths?word=hello").status == 404

@@ -32,6 +32,8 @@ export interface TableProps<V = unknown, A = unknown> {
   hint: A | null;
   /** Opens the rulebook at a clause; not there where the table is only looked at. */
   why?: (clause: string) => void;
+  /** Where a typed word lies, as paths of spaces; missing where nobody is asked for one. */
+  trace?: (word: string) => Promise<[number, number][][]>;
 }
 
 /** What `games/<slug>/index.ts` exports by default. */

@@ -73,16 +73,27 @@ def primer(slug: str) -> Primer:
 
 def judge(slug: str, number: int, action: bytes) -> Judged:
     """Let the learner choose at that step. To be refused is part of learning, and no error."""
-    taught = found(slug)
-    moves = taught.record.moves
-    if not 0 <= number < len(moves):
-        raise Unknown(f"the lesson has steps 0 to {len(moves)}, no {number}")
-    if moves[number].by != taught.seat:
+    taught = _found_at(slug, number)
+    if taught.record.moves[number].by != taught.seat:
         raise NotNow("at this step somebody else moves")
     try:
         return _judged(taught, number, action_of(taught.game, action))
     except Refusal as refusal:
         return Judged(right=False, refused=Refused(None, None, refusal.code, str(refusal), refusal.clause))
+
+
+def view_at(slug: str, number: int) -> Any:
+    """What the learner sees at that step."""
+    taught = _found_at(slug, number)
+    return taught.rules.view(taught.steps[number].state, taught.seat)
+
+
+def _found_at(slug: str, number: int) -> Lesson:
+    taught = found(slug)
+    moves = taught.record.moves
+    if not 0 <= number < len(moves):
+        raise Unknown(f"the lesson has steps 0 to {len(moves)}, no {number}")
+    return taught
 
 
 def _judged(taught: Lesson, number: int, choice: Any) -> Judged:

@@ -11,6 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
 from hexarium.drawing.spaces import spaces
+from hexarium.drawing.tracing import Trace, traces
 from hexarium.service import lessons
 from hexarium.service.lessons import Judged
 from hexarium.web import routes
@@ -19,6 +20,7 @@ from hexarium.web.routes import AnyRequest, TableName
 from hexarium.web.shapes import LessonShown, Tentative
 
 StepNumber = Annotated[int, Parameter(ge=0, le=10**4)]
+TypedWord = Annotated[str, Parameter(min_length=1, max_length=40, pattern="^[A-Za-z]+$")]
 
 SHOWN: Final = ResponseSpec(LessonShown, generate_examples=False, description="The guided game.")
 """What is packed by hand is described by hand."""
@@ -36,7 +38,13 @@ async def answer(slug: TableName, step: StepNumber, data: JSONBody[Tentative]) -
     return await asyncio.to_thread(lessons.judge, slug, step, msgspec.json.encode(data.action))
 
 
-TEACHING: Final = Router(path="/api", route_handlers=[lesson, answer])
+@get("/games/{slug:str}/lesson/{step:int}/paths", responses=routes.NOT)
+async def paths(slug: TableName, step: StepNumber, word: TypedWord) -> list[Trace]:
+    """The paths along which the learner could call a word, whether it is one or not."""
+    return [*traces(lessons.view_at(slug, step), lessons.found(slug).record.header.options, word)]
+
+
+TEACHING: Final = Router(path="/api", route_handlers=[lesson, answer, paths])
 
 
 def _shown(slug: str) -> bytes:

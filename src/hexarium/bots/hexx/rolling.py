@@ -12,7 +12,7 @@ from hexarium.games.hexx.pieces import CONSONANTS, VOWELS, Laid, other
 from hexarium.grid import Board, Hex
 
 TURN: Final = 8.0
-"""What a turn more or less is worth: what plays of good players win, on average."""
+"""What a turn more or less is worth: about what a play of a good player wins. An estimate, like those below."""
 
 OWED: Final = 5.0
 """What it costs to owe a Metamorphosis, which seldom wins as much as a play."""

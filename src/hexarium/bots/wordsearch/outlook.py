@@ -15,7 +15,7 @@ MODESTY: Final = 2
 
 USUAL: Final = 10.0
 SPREAD: Final = 2.5
-"""What good players score in a turn, and by how much the difference of two turns varies; measured in play."""
+"""What good players score in a turn, and by how much the difference of two turns varies; estimates."""
 
 MARGIN: Final = 0.001
 """What a point of lead counts beside a per cent of the wins."""
