@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 UV_VERSION := 0.13.7
+PLAYABLE := .venv/playable
 READY := .venv/ready
 MODULES := client/node_modules/.package-lock.json
 NPM := PATH=$(abspath $(BIN)):$$PATH npm
@@ -14,22 +15,26 @@ BROWSER := tests/e2e/node_modules/.browser/ready
 help: ## Say what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: setup page ## Build the page, start a server, and open the page where there is a screen.
+play: page ## Build the page, start a server, and open the page where there is a screen.
 	@$(BIN)/hexarium browse
 
-terminal: setup ## Open the game menu in the terminal.
+terminal: $(PLAYABLE) ## Open the game menu in the terminal.
 	@$(BIN)/hexarium play
 
-page: setup ## Build the page that people play on.
+page: $(PLAYABLE) ## Build the page that people play on.
 	@$(BIN)/python hatch_build.py
 
-setup: $(READY) ## Make .venv and install what the lock file names.
+setup: $(READY) ## Make .venv and install what the lock files name.
 
-$(READY): requirements.lock pyproject.toml hatch_build.py $(KERNELS) $(KERNELS:.pxd=.py)
+$(PLAYABLE): playing.lock pyproject.toml hatch_build.py $(KERNELS) $(KERNELS:.pxd=.py)
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
-	@VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --require-hashes --requirements requirements.lock
+	@VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --require-hashes --requirements playing.lock
 	@VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $(PLAYABLE)
+
+$(READY): requirements.lock $(PLAYABLE)
+	@VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --require-hashes --requirements requirements.lock
 	@touch $(READY)
 
 test: lint types unit client ## Run every check: style, types, tests.
@@ -102,12 +107,14 @@ bench-server: setup ## Measure the server beside boardgame.io and Colyseus (they
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.server --sockets 1000 --pace 1000 --games 1
 
-serve: setup ## Run the club's server.
+serve: $(PLAYABLE) ## Run the club's server.
 	@$(BIN)/hexarium serve
 
 lock: ## Pin every dependency with its hashes.
 	VIRTUAL_ENV=.venv $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
 		--custom-compile-command "make lock" --group dev --extra research -o requirements.lock pyproject.toml
+	VIRTUAL_ENV=.venv $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
+		--custom-compile-command "make lock" --group build --constraints requirements.lock -o playing.lock pyproject.toml
 
 clean: ## Remove what make made.
 	rm -rf .venv build client/node_modules tests/e2e/node_modules src/hexarium/web/page dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*
