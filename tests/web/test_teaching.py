@@ -99,8 +99,8 @@ def test_a_lesson_keeps_nothing(server: Server) -> None:
 def test_a_learner_who_types_a_word_is_told_its_paths(server: Server) -> None:
     moves = [lesson("wordsearch").game.notation.write(move.action) for move in lesson("wordsearch").record.moves]
     step = moves.index("call HELLO d6 c5 b4 b3 a2")
-    where = f"/api/games/wordsearch/lesson/{step}/paths"
-    assert [2, -1] in server.ask("GET", f"{where}?word=hello").json[0]
-    assert server.ask("GET", f"{where}?word=zzz").json == []
-    assert server.ask("GET", "/api/games/hexpert/lesson/1/paths?word=hello").json == []
-    assert server.ask("GET", "/api/games/wordsearch/lesson/99/paths?word=hello").status == 404
+    where = "/api/lessons/paths?game=wordsearch"
+    assert [2, -1] in server.ask("GET", f"{where}&step={step}&word=hello").json[0]
+    assert server.ask("GET", f"{where}&step={step}&word=zzz").json == []
+    assert server.ask("GET", "/api/lessons/paths?game=hexpert&step=1&word=hello").json == []
+    assert server.ask("GET", f"{where}&step=99&word=hello").status == 404

@@ -88,7 +88,7 @@ export function sit(name: string, seat: number, as: string, invitation: string):
 
 /** The paths along which the learner could call a word at a step of a lesson. */
 export const lessonPaths = (game: string, step: number, word: string): Promise<[number, number][][]> =>
-  read(`/games/${game}/lesson/${step}/paths?word=${word}`);
+  read(`/lessons/paths?game=${game}&step=${step}&word=${word}`);
 
 /** What would come of a choice in a lesson, and is it what was asked for? */
 export function judge(game: string, step: number, action: unknown): Promise<Judged> {

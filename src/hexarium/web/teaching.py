@@ -38,10 +38,10 @@ async def answer(slug: TableName, step: StepNumber, data: JSONBody[Tentative]) -
     return await asyncio.to_thread(lessons.judge, slug, step, msgspec.json.encode(data.action))
 
 
-@get("/games/{slug:str}/lesson/{step:int}/paths", responses=routes.NOT)
-async def paths(slug: TableName, step: StepNumber, word: TypedWord) -> list[Trace]:
+@get("/lessons/paths", responses=routes.NOT)
+async def paths(game: TableName, step: StepNumber, word: TypedWord) -> list[Trace]:
     """The paths along which the learner could call a word, whether it is one or not."""
-    return [*traces(lessons.view_at(slug, step), lessons.found(slug).record.header.options, word)]
+    return [*traces(lessons.view_at(game, step), lessons.found(game).record.header.options, word)]
 
 
 TEACHING: Final = Router(path="/api", route_handlers=[lesson, answer, paths])
