@@ -73,6 +73,7 @@ class Hexpert:
 
     def __init__(self, options: Options | None = None) -> None:
         self.options = options or Options()
+        self._views = view.Views(self.options.scoring)
         self._ties = _TIES[self.options.placement]
         self._is_series = self.options.rounds is Rounds.SERIES
 
@@ -117,7 +118,7 @@ class Hexpert:
 
     def view(self, state: State, eye: Eye) -> View:
         """What `eye` may see: every board as far as it is revealed, and its own sealed placement."""
-        return view.of(state, eye, self.options.scoring)
+        return self._views.of(state, eye)
 
     def imagine(self, seen: View, rng: Random) -> State:
         """A state with the unseen sealed placements made up."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable
-from functools import lru_cache
-from operator import itemgetter
+from operator import add, itemgetter
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,30 +13,22 @@ from msgspec.structs import replace
 from hexarium.core import Eye, Seat
 from hexarium.games.hexpert.actions import Action, Place
 from hexarium.games.hexpert.options import Scoring
-from hexarium.games.hexpert.pieces import BOARD, CALLS, ROWS, SETS, TILES, Symbol, Tile
+from hexarium.games.hexpert.pieces import BOARD, CALLS, LIGHTS, ROWS, SETS, TILES, Symbol, Tile
 from hexarium.games.hexpert.scoring import score
 from hexarium.games.hexpert.state import State
 from hexarium.grid import Board, Hex
 
-SEEN: Final = 1024
-"""What lies on so many boards is kept: every eye sees the same, and most boards again after the next move."""
-
-_CELLS: Final = tuple(cells for lines in ROWS for cells in lines)
-_LINES: Final = tuple(
-    (way, itemgetter(*(BOARD.place(cell) for cell in cells))) for way, lines in enumerate(ROWS) for cells in lines
-)
-
 _SUNS: Final = tuple(tile for tile in TILES if tile.symbol is Symbol.SUN)
 
 
-class Cell(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
+class Cell(Struct, frozen=True, gc=False, forbid_unknown_fields=True, cache_hash=True):
     """A tile and the hex it lies on."""
 
     at: Hex
     tile: Tile
 
 
-class Row(Struct, frozen=True, forbid_unknown_fields=True):
+class Row(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A row from end to end whose tiles so far show one light; without its `missing` tiles it scores its `points`."""
 
     ends: tuple[Hex, Hex]
@@ -47,7 +37,25 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
     points: int
 
 
-class View(Struct, frozen=True, forbid_unknown_fields=True):
+def _rows_through(cells: tuple[Hex, ...], way: int) -> dict[tuple[int, int], Row]:
+    """The row as it can be seen, by its light and how many of its tiles lie."""
+    length, ends = len(cells), (cells[0], cells[-1])
+    return {
+        (light, laid): Row(ends, light, length - laid, light * length)
+        for light in LIGHTS[way]
+        for laid in range(1, length + 1)
+    }
+
+
+_LINES: Final = tuple(
+    (way, itemgetter(*map(BOARD.place, cells)), _rows_through(cells, way))
+    for way, lines in enumerate(ROWS)
+    for cells in lines
+)
+"""For each row which way it runs, what picks its tiles out of a board's contents, and all that it can look like."""
+
+
+class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The table as `eye` sees it.
 
     `sealed` is the eye's own placement of the called tile, if it has made one; `waiting` are the seats that have not.
@@ -73,61 +81,82 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
 
 _SEATS: Final = tuple(map(Seat, range(SETS)))
 
-
-def of(state: State, eye: Eye, scoring: Scoring) -> View:
-    """The state as `eye` sees it."""
-    seats = len(state.boards)
-    counted = len(state.calls) == CALLS
-    left = _left(state.calls, state.called)
-    coming = left if state.called is None else (*left, state.called)
-    laid = [_laid(board, scoring) for board in state.boards]
-    now = [0 if counted else points for _, points in laid]
-    return View(
-        eye=eye,
-        round=state.round,
-        caller=_SEATS[min(state.round, seats - 1)],
-        called=state.called,
-        calls=state.calls,
-        left=left,
-        boards=tuple([cells for cells, _ in laid]),
-        sealed=None if eye is None else state.sealed[eye],
-        waiting=tuple([seat for seat, at in zip(_SEATS, state.sealed, strict=False) if at is None and state.called]),
-        totals=state.totals,
-        standing=tuple([total + points for total, points in zip(state.totals, now, strict=True)]),
-        rows=tuple([_rows(board, coming) for board in state.boards]),
-        suns=_SUNS,
-    )
-
-
 CELLS: Final = tuple({tile: Cell(at, tile) for tile in TILES} for at in BOARD)
 """Each tile on each hex, made once because every view is full of them."""
 
 
-@lru_cache(SEEN)
-def _left(calls: tuple[Tile, ...], called: Tile | None) -> tuple[Tile, ...]:
-    """The tiles that can still be called."""
-    gone = {*calls, called}
-    return tuple([tile for tile in TILES if tile not in gone])
+class Lying(NamedTuple):
+    """What lies on the boards for everybody to see, until the next placements are revealed."""
+
+    boards: tuple[Board[Tile], ...]
+    calls: tuple[Tile, ...]
+    coming: tuple[Tile, ...]
+    cells: tuple[tuple[Cell, ...], ...]
+    points: tuple[int, ...]
+    rows: tuple[tuple[Row, ...], ...]
 
 
-@lru_cache(SEEN)
-def _laid(board: Board[Tile], scoring: Scoring) -> tuple[tuple[Cell, ...], int]:
-    """The filled cells of a board, and what it would score."""
-    cells = [cells[tile] for cells, tile in zip(CELLS, board.contents, strict=True) if tile is not None]
-    return tuple(cells), score(board, scoring)
+class Views:
+    """What eyes see of games under a scoring. What all of them see alike is kept, because it is asked for each eye."""
+
+    def __init__(self, scoring: Scoring) -> None:
+        self._scoring = scoring
+        self._kept = _lying((), (), scoring)
+
+    def of(self, state: State, eye: Eye) -> View:
+        """The state as `eye` sees it."""
+        lying = self._kept
+        if lying.boards is not state.boards or lying.calls is not state.calls:
+            lying = self._kept = _lying(state.boards, state.calls, self._scoring)
+        totals, called = state.totals, state.called
+        now = (0,) * len(totals) if len(state.calls) == CALLS else lying.points
+        return View(
+            eye=eye,
+            round=state.round,
+            caller=_SEATS[min(state.round, len(totals) - 1)],
+            called=called,
+            calls=state.calls,
+            left=lying.coming if called is None else tuple([tile for tile in lying.coming if tile != called]),
+            boards=lying.cells,
+            sealed=None if eye is None else state.sealed[eye],
+            waiting=() if called is None else _waiting(state.sealed),
+            totals=totals,
+            standing=tuple(map(add, totals, now)),
+            rows=lying.rows,
+            suns=_SUNS,
+        )
 
 
-@lru_cache(SEEN)
+def _lying(boards: tuple[Board[Tile], ...], calls: tuple[Tile, ...], scoring: Scoring) -> Lying:
+    coming = tuple([tile for tile in TILES if tile not in calls])
+    return Lying(
+        boards,
+        calls,
+        coming,
+        tuple([_cells(board) for board in boards]),
+        tuple([score(board, scoring) for board in boards]),
+        tuple([_rows(board, coming) for board in boards]),
+    )
+
+
+def _waiting(sealed: tuple[Hex | None, ...]) -> tuple[Seat, ...]:
+    return tuple([seat for seat, at in zip(_SEATS, sealed, strict=False) if at is None])
+
+
+def _cells(board: Board[Tile]) -> tuple[Cell, ...]:
+    return tuple([cells[tile] for cells, tile in zip(CELLS, board.contents, strict=True) if tile])
+
+
 def _rows(board: Board[Tile], coming: tuple[Tile, ...]) -> tuple[Row, ...]:
-    counts = [Counter([tile[way] for tile in coming]) for way in range(len(ROWS))]
     contents = board.contents
+    lights_coming = [[tile[way] for tile in coming] for way in range(len(ROWS))]
     found = list[Row]()
-    for cells, (way, tiles_of) in zip(_CELLS, _LINES, strict=True):
+    for way, tiles_of, rows in _LINES:
         lights = [tile[way] for tile in tiles_of(contents) if tile]
-        if lights and lights.count(light := lights[0]) == len(lights):
-            missing = len(cells) - len(lights)
-            if missing <= counts[way][light]:
-                found.append(Row((cells[0], cells[-1]), light, missing, light * len(cells)))
+        if lights and lights.count(light := lights[0]) == (laid := len(lights)):
+            row = rows[light, laid]
+            if row.missing <= lights_coming[way].count(light):
+                found.append(row)
     return tuple(found)
 
 
