@@ -35,6 +35,16 @@ class Model(nn.Module):
         middle = _bend(torch.baddbmm(self.third_bias, middle, self.third))
         return torch.baddbmm(self.last_bias, middle, self.last).squeeze(2)
 
+    def take(self, network: Network) -> None:
+        """Go on from a trained network."""
+        with torch.no_grad():
+            for name, values in self.named_parameters():
+                known = torch.from_numpy(getattr(network, name.removesuffix(".weight")))
+                if values.shape == (INPUTS.total + 1, known.shape[-1]):
+                    values[: INPUTS.total] = known
+                else:
+                    values.copy_(known.reshape(values.shape))
+
     def network(self) -> Network:
         """A copy that plays without torch."""
         arrays = {name.removesuffix(".weight"): values.numpy().copy() for name, values in self.state_dict().items()}

@@ -2,7 +2,8 @@
 
 The network plays against luck alone. A board's value is learned from the exact expectation, over every tile that can be
 called next, of the best placement as the network judges it; near the end it is counted out. Luck is seeded; the
-learning rate follows the clock, so that a run of any length ends settled. The log is written beside the weights.
+learning rate follows the clock, so that a run of any length ends settled. With `--onward` a run goes on from the
+weights that the package ships. The log is written beside the weights.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from hexarium.bots.hexpert.layout import MOST_INPUTS
-from hexarium.bots.hexpert.network import POINTS, STAGES, Network
+from hexarium.bots.hexpert.network import POINTS, STAGES, Network, shipped
 
 WEIGHTS: Final = Path(__file__).parents[2] / "src/hexarium/bots/weights/hexpert.npz"
 
@@ -62,6 +63,8 @@ class Trainer:
     def __init__(self, given: argparse.Namespace) -> None:
         self.given = given
         self.model = Model(given.width)
+        if given.onward:
+            self.model.take(shipped())
         self.average = copy.deepcopy(self.model)
         self.optimiser = torch.optim.Adam(self.model.parameters(), given.rate, fused=True)
         self.replay = Replay(given.keep, given.games)
@@ -70,7 +73,7 @@ class Trainer:
 
     def generation(self, done: float) -> float:
         """Play, then learn; returns the root mean squared error in points. `done` is how much of the time is up."""
-        wander = max(0.03, 0.3 * (1 - done / 0.4))
+        wander = 0.03 if self.given.onward else max(0.03, 0.3 * (1 - done / 0.4))
         rate = self.given.rate * (0.01 + 0.99 * 0.5 * (1 + math.cos(math.pi * done)))
         for group in self.optimiser.param_groups:
             group["lr"] = rate
@@ -114,6 +117,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--onward", action="store_true", help="go on from the shipped weights")
     parser.add_argument("--width", type=int, default=256)
     parser.add_argument("--games", type=int, default=1024, help="in a generation")
     parser.add_argument("--keep", type=int, default=12, help="generations to learn from")
