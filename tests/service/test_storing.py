@@ -12,11 +12,11 @@ import pytest
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite, layout
-from hexarium.service.messages import Answer, Tried, Try
+from hexarium.service.messages import Answer, Tried, Try, Undo
 from hexarium.service.opening import Mine, Vacant
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import Frozen, NotKept
-from hexarium.service.rows import Door
+from hexarium.service.rows import Door, Withdrew
 from hexarium.service.store import Batch, Best, Entry, Keys, Outline, Phase, Store, Taken
 from tests.databases import PostgresServer, fresh
 from tests.service.club import ANN, BEN, Clock, club, refused
@@ -171,6 +171,22 @@ async def test_a_game_of_other_rules_is_frozen_but_readable(tmp_path: Path, monk
         assert ann.last("shown")["frozen"] == table.frozen
         answer = Answer(name, 0, number, "id", msgspec.Raw(b"{}"))
         assert isinstance(await refused(there.ask(ANN, answer)), Frozen)
+
+
+async def test_a_frozen_game_is_readable_even_if_a_choice_was_taken_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("hexpert", ANN, BEN)
+        await here.choose(name, 0)
+        await here.ask(ANN, Undo(name, 0, "back"))
+        number = (await here.table(name)).number
+    monkeypatch.setitem(CATALOGUE, "hexpert", msgspec.structs.replace(CATALOGUE["hexpert"], version=99))
+    async with club(tmp_path / "log.db") as there:
+        table = await there.table(name)
+        assert isinstance(table.lines[-1].row, Withdrew)
+        assert table.number == number
+        assert table.frozen
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ class Provable:
     def _word(self) -> int:
         message = self._about + self.counter.to_bytes(8, "big")
         self.counter += 1
-        return int.from_bytes(hmac.digest(self._secret, message, "sha256")[:8], "big")
+        return int.from_bytes(hmac.new(self._secret, message, hashlib.sha256).digest()[:8], "big")
 
 
 class Listed:

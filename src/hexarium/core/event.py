@@ -10,7 +10,7 @@ from msgspec import Struct
 from hexarium.core.actor import Eye
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """Something that happened under a clause; told to everybody alike unless it says otherwise."""
 
     clause: ClassVar[str]

@@ -30,7 +30,7 @@ _ESCAPED: Final = str.maketrans({char: f"\\u{ord(char):04x}" for char in "\x7f\x
 """What JSON leaves as it is in a string, but TOML forbids there or `splitlines` takes for the end of a line."""
 
 
-class Move(Struct, Generic[A], frozen=True, forbid_unknown_fields=True):
+class Move(Struct, Generic[A], frozen=True, gc=False, forbid_unknown_fields=True):
     """Who did what."""
 
     by: Seat | House

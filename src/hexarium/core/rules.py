@@ -17,7 +17,7 @@ V = TypeVar("V")
 E_co = TypeVar("E_co", covariant=True)
 
 
-class Step(Struct, Generic[S, E_co], frozen=True):
+class Step(Struct, Generic[S, E_co], frozen=True, gc=False):
     """The state after an action, and what happened on the way, in order."""
 
     state: S

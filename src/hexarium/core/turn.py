@@ -14,7 +14,7 @@ from hexarium.core.draws import Draws
 A_co = TypeVar("A_co", covariant=True)
 
 
-class Deciding(Struct, frozen=True):
+class Deciding(Struct, frozen=True, gc=False):
     """These seats must each choose, in any order.
 
     `sealed` choices are unseen by the others until all are in. `seconds` is the time for the whole turn, if the
@@ -29,7 +29,7 @@ class Deciding(Struct, frozen=True):
     continues: bool = False
 
 
-class Chance(Struct, Generic[A_co], frozen=True):
+class Chance(Struct, Generic[A_co], frozen=True, gc=False):
     """The dealer must act: one of these, as often as its weight says."""
 
     odds: tuple[tuple[A_co, int], ...]
@@ -41,7 +41,7 @@ class Sampled(Struct, Generic[A_co], frozen=True):
     draw: Callable[[Draws], A_co]
 
 
-class Ranking(Struct, frozen=True):
+class Ranking(Struct, frozen=True, gc=False):
     """How a game ended: each seat's place, 1 the best and equals sharing it, and each seat's score."""
 
     places: tuple[int, ...]
@@ -62,7 +62,7 @@ class Ranking(Struct, frozen=True):
         return tuple(Seat(seat) for seat, place in enumerate(self.places) if place == 1)
 
 
-class Over(Struct, frozen=True):
+class Over(Struct, frozen=True, gc=False):
     """Nothing is awaited any more."""
 
     ranking: Ranking

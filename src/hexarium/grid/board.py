@@ -13,7 +13,7 @@ from hexarium.grid.shape import Shape
 T = TypeVar("T")
 
 
-class Board(Struct, Generic[T], frozen=True, cache_hash=True):
+class Board(Struct, Generic[T], frozen=True, gc=False, cache_hash=True):
     """What stands on each cell of `shape`, in the order of its cells; None is an empty cell.
 
     >>> board = Board.empty(Shape([Hex(0, 0), Hex(1, 0)])).put(Hex(1, 0), "x")

@@ -44,7 +44,7 @@ class Watcher(Protocol):
 
 
 class Live:
-    """A table in use."""
+    """A table in use. Whether it `awaits_house` was found out for the table as it was when it was `judged`."""
 
     def __init__(self, table: Table, keys: Keys, now: float) -> None:
         self.table = table
@@ -54,6 +54,8 @@ class Live:
         self.asked: set[tuple[Seat, int]] = set()
         self.away: dict[Seat, float] = {}
         self.touched = now
+        self.judged: Table | None = None
+        self.awaits_house = False
 
     def eyes(self, guest: str) -> tuple[Eye, ...]:
         """Whose eyes a guest has here: those of their seats, or a spectator's."""
@@ -187,7 +189,7 @@ class Floor:
 
     def _adopt(self, live: Live, fork: Table) -> None:
         self.tally["rows"] += len(fork.entries)
-        self.tally["moves"] += sum(isinstance(line.row, Played) for line in fork.lines[live.table.number + 1 :])
+        self.tally["moves"] += sum([isinstance(line.row, Played) for line in fork.lines[live.table.number + 1 :]])
         fork.entries = []
         live.table, live.touched = fork, self.now()
         self._tell(live)

@@ -68,8 +68,13 @@ class House:
         """Do whatever is due by the clock."""
         now = self._floor.now()
         for live in [*self._floor.tables.values()]:
+            if live.judged is not live.table:
+                live.judged, live.awaits_house = live.table, awaits_house(live.table)
             try:
-                await self._tick(live, now)
+                if live.awaits_house:
+                    await self._tick(live, now)
+                elif not live.watchers and now - live.touched > IDLE and not live.lock.locked():
+                    self._floor.drop(live)
             except Refusal as refusal:
                 log.warning("clock refused", extra={"table": live.table.name, "why": str(refusal)})
 
@@ -91,14 +96,9 @@ class House:
         task.add_done_callback(self._tasks.discard)
 
     async def _tick(self, live: Live, now: float) -> None:
-        table = live.table
-        if table.phase is Phase.PLAYING and not table.frozen and table.paused is None:
-            await self._keep_time(live, now)
-            await self._stand_in(live, now)
-            self.attend(live)
-        is_idle = not live.watchers and now - live.touched > IDLE and not live.lock.locked()
-        if is_idle and not awaits_house(live.table):
-            self._floor.drop(live)
+        await self._keep_time(live, now)
+        await self._stand_in(live, now)
+        self.attend(live)
 
     async def _keep_time(self, live: Live, now: float) -> None:
         table = live.table

@@ -16,7 +16,7 @@ Number = Annotated[int, Meta(ge=-1, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 
 
-class Answer(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+class Answer(Struct, frozen=True, gc=False, tag="answer", forbid_unknown_fields=True):
     """A seat's choice: quotes the ticket of the question, and carries an id made by the client.
 
     The action is an action of the game, or a string with one in the game's notation.
@@ -29,7 +29,7 @@ class Answer(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
     action: msgspec.Raw
 
 
-class Try(Struct, frozen=True, tag="try", forbid_unknown_fields=True):
+class Try(Struct, frozen=True, gc=False, tag="try", forbid_unknown_fields=True):
     """What would come of this choice?"""
 
     table: Name
@@ -39,14 +39,14 @@ class Try(Struct, frozen=True, tag="try", forbid_unknown_fields=True):
     action: msgspec.Raw
 
 
-class Since(Struct, frozen=True, tag="since", forbid_unknown_fields=True):
+class Since(Struct, frozen=True, gc=False, tag="since", forbid_unknown_fields=True):
     """Tell me everything after this row, and from now on whatever happens."""
 
     table: Name
     number: Number
 
 
-class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+class Undo(Struct, frozen=True, gc=False, tag="undo", forbid_unknown_fields=True):
     """Take my last choice back."""
 
     table: Name
@@ -54,7 +54,7 @@ class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     id: Name
 
 
-class Resign(Struct, frozen=True, tag="resign", forbid_unknown_fields=True):
+class Resign(Struct, frozen=True, gc=False, tag="resign", forbid_unknown_fields=True):
     """I give up."""
 
     table: Name
@@ -62,7 +62,7 @@ class Resign(Struct, frozen=True, tag="resign", forbid_unknown_fields=True):
     id: Name
 
 
-class Pause(Struct, frozen=True, tag="pause", forbid_unknown_fields=True):
+class Pause(Struct, frozen=True, gc=False, tag="pause", forbid_unknown_fields=True):
     """Let us stop the clocks."""
 
     table: Name
@@ -70,7 +70,7 @@ class Pause(Struct, frozen=True, tag="pause", forbid_unknown_fields=True):
     id: Name
 
 
-class Resume(Struct, frozen=True, tag="resume", forbid_unknown_fields=True):
+class Resume(Struct, frozen=True, gc=False, tag="resume", forbid_unknown_fields=True):
     """Let the clocks run on."""
 
     table: Name
@@ -78,7 +78,7 @@ class Resume(Struct, frozen=True, tag="resume", forbid_unknown_fields=True):
     id: Name
 
 
-class Consent(Struct, frozen=True, tag="consent", forbid_unknown_fields=True):
+class Consent(Struct, frozen=True, gc=False, tag="consent", forbid_unknown_fields=True):
     """I agree to what is wished, or I do not."""
 
     table: Name
@@ -87,7 +87,7 @@ class Consent(Struct, frozen=True, tag="consent", forbid_unknown_fields=True):
     agrees: bool
 
 
-class Hint(Struct, frozen=True, tag="hint", forbid_unknown_fields=True):
+class Hint(Struct, frozen=True, gc=False, tag="hint", forbid_unknown_fields=True):
     """What would the strongest bot do?"""
 
     table: Name
@@ -96,7 +96,7 @@ class Hint(Struct, frozen=True, tag="hint", forbid_unknown_fields=True):
     id: Name
 
 
-class Leave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
+class Leave(Struct, frozen=True, gc=False, tag="leave", forbid_unknown_fields=True):
     """Let a bot play for me until I am back."""
 
     table: Name
@@ -108,7 +108,7 @@ Request: TypeAlias = Answer | Try | Since | Undo | Resign | Pause | Resume | Con
 """Everything that goes up."""
 
 
-class Said(Struct, frozen=True):
+class Said(Struct, frozen=True, gc=False):
     """An event as an eye is told of it: as a value, as a sentence, and under which clause."""
 
     event: Any
@@ -116,7 +116,7 @@ class Said(Struct, frozen=True):
     clause: str
 
 
-class ToldRow(Struct, frozen=True, omit_defaults=True):
+class ToldRow(Struct, frozen=True, gc=False, omit_defaults=True):
     """A row as an eye is told of it: events for a move, the row itself for what was done at the table.
 
     `id` is there for whoever sent the choice.
@@ -130,7 +130,7 @@ class ToldRow(Struct, frozen=True, omit_defaults=True):
     id: str | None = None
 
 
-class Told(Struct, frozen=True, tag="told"):
+class Told(Struct, frozen=True, gc=False, tag="told"):
     """What happened, row by row, to one eye. Rows are numbered without gaps: who misses one asks `since`."""
 
     table: str
@@ -138,14 +138,14 @@ class Told(Struct, frozen=True, tag="told"):
     rows: tuple[ToldRow, ...]
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """Something that a seat may do, as an action and in the game's notation."""
 
     action: msgspec.Raw
     text: str
 
 
-class Asked(Struct, frozen=True):
+class Asked(Struct, frozen=True, gc=False):
     """A question with its ticket. `choices` are there where a game lists them and they are not too many."""
 
     ticket: int
@@ -153,14 +153,14 @@ class Asked(Struct, frozen=True):
     selection: bool
 
 
-class Clock(Struct, frozen=True):
+class Clock(Struct, frozen=True, gc=False):
     """When time is up, and how much was left when this was sent; `ends` is None while clocks stand still."""
 
     ends: float | None
     left: float
 
 
-class SeatShown(Struct, frozen=True):
+class SeatShown(Struct, frozen=True, gc=False):
     """Who sits where: a bot plays for somebody who is absent or has resigned."""
 
     occupant: Occupant | None
@@ -168,7 +168,7 @@ class SeatShown(Struct, frozen=True):
     resigned: bool
 
 
-class Shown(Struct, frozen=True, tag="shown"):
+class Shown(Struct, frozen=True, gc=False, tag="shown"):
     """The table as one eye sees it after the row of that number; `view` is null before the game begins."""
 
     table: str
@@ -188,7 +188,7 @@ class Shown(Struct, frozen=True, tag="shown"):
     frozen: str | None
 
 
-class Tried(Struct, frozen=True, tag="tried"):
+class Tried(Struct, frozen=True, gc=False, tag="tried"):
     """What would come of a choice, as far as the seat can know."""
 
     table: str
@@ -196,7 +196,7 @@ class Tried(Struct, frozen=True, tag="tried"):
     said: tuple[Said, ...]
 
 
-class Hinted(Struct, frozen=True, tag="hinted"):
+class Hinted(Struct, frozen=True, gc=False, tag="hinted"):
     """What a bot would do, and why in one sentence, if it can say."""
 
     table: str
@@ -207,7 +207,7 @@ class Hinted(Struct, frozen=True, tag="hinted"):
     why: str = ""
 
 
-class Refused(Struct, frozen=True, tag="refused"):
+class Refused(Struct, frozen=True, gc=False, tag="refused"):
     """No, and why. What has changed since follows a stale answer as `told` and `shown`."""
 
     table: str | None
@@ -217,7 +217,7 @@ class Refused(Struct, frozen=True, tag="refused"):
     clause: str | None = None
 
 
-class Done(Struct, frozen=True, tag="done"):
+class Done(Struct, frozen=True, gc=False, tag="done"):
     """What was asked under this id has been done."""
 
     table: str

@@ -19,21 +19,21 @@ class Door(enum.StrEnum):
     INVITED = "invited"
 
 
-class Person(Struct, frozen=True, tag="person", forbid_unknown_fields=True):
+class Person(Struct, frozen=True, gc=False, tag="person", forbid_unknown_fields=True):
     """Somebody, by name; `guest` is who they are to the club, and is told to nobody."""
 
     name: str
     guest: str = ""
 
 
-class Client(Struct, frozen=True, tag="client", forbid_unknown_fields=True):
+class Client(Struct, frozen=True, gc=False, tag="client", forbid_unknown_fields=True):
     """A program of somebody's that plays over the network; like a bot it consents to everything."""
 
     name: str
     guest: str = ""
 
 
-class Bot(Struct, frozen=True, tag="bot", forbid_unknown_fields=True):
+class Bot(Struct, frozen=True, gc=False, tag="bot", forbid_unknown_fields=True):
     """One of the house's bots, by level."""
 
     level: str
@@ -65,13 +65,13 @@ class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     patience: int | None = None
 
 
-class Opened(Struct, frozen=True, tag="opened"):
+class Opened(Struct, frozen=True, gc=False, tag="opened"):
     """The table was opened."""
 
     charter: Charter
 
 
-class Seated(Struct, frozen=True, tag="seated", omit_defaults=True):
+class Seated(Struct, frozen=True, gc=False, tag="seated", omit_defaults=True):
     """A seat has changed hands; None leaves it open. `why` says what happened where it was not asked for."""
 
     seat: Seat
@@ -79,18 +79,18 @@ class Seated(Struct, frozen=True, tag="seated", omit_defaults=True):
     why: str = ""
 
 
-class Salted(Struct, frozen=True, tag="salted"):
+class Salted(Struct, frozen=True, gc=False, tag="salted"):
     """A player has added to what luck is made from."""
 
     seat: Seat
     salt: str
 
 
-class Started(Struct, frozen=True, tag="started"):
+class Started(Struct, frozen=True, gc=False, tag="started"):
     """Play has begun."""
 
 
-class Played(Struct, frozen=True, tag="played", omit_defaults=True):
+class Played(Struct, frozen=True, gc=False, tag="played", omit_defaults=True):
     """A move. Choices carry the ticket they answer and their sender's id; luck carries its draws, each n and result.
 
     `proxy` is the bot that chose for a seat whose person did not.
@@ -104,7 +104,7 @@ class Played(Struct, frozen=True, tag="played", omit_defaults=True):
     proxy: str | None = None
 
 
-class Withdrew(Struct, frozen=True, tag="withdrew"):
+class Withdrew(Struct, frozen=True, gc=False, tag="withdrew"):
     """A sealed choice, the row of that number, was taken back; what others have sealed since stays."""
 
     seat: Seat
@@ -112,7 +112,7 @@ class Withdrew(Struct, frozen=True, tag="withdrew"):
     id: str
 
 
-class TookBack(Struct, frozen=True, tag="took-back"):
+class TookBack(Struct, frozen=True, gc=False, tag="took-back"):
     """The moves from the row of that number on do not count any more."""
 
     seat: Seat
@@ -127,7 +127,7 @@ class Wish(enum.StrEnum):
     PAUSE = "pause"
 
 
-class Wished(Struct, frozen=True, tag="wished"):
+class Wished(Struct, frozen=True, gc=False, tag="wished"):
     """A seat asks for everybody's consent."""
 
     seat: Seat
@@ -135,41 +135,41 @@ class Wished(Struct, frozen=True, tag="wished"):
     id: str
 
 
-class Consented(Struct, frozen=True, tag="consented"):
+class Consented(Struct, frozen=True, gc=False, tag="consented"):
     """A seat agrees to what was wished, or does not."""
 
     seat: Seat
     agrees: bool
 
 
-class Paused(Struct, frozen=True, tag="paused"):
+class Paused(Struct, frozen=True, gc=False, tag="paused"):
     """Clocks stand still."""
 
 
-class Resumed(Struct, frozen=True, tag="resumed"):
+class Resumed(Struct, frozen=True, gc=False, tag="resumed"):
     """Clocks run on."""
 
 
-class Resigned(Struct, frozen=True, tag="resigned"):
+class Resigned(Struct, frozen=True, gc=False, tag="resigned"):
     """A seat has given up."""
 
     seat: Seat
 
 
-class Absent(Struct, frozen=True, tag="absent"):
+class Absent(Struct, frozen=True, gc=False, tag="absent"):
     """A person has left, or is away for too long: a bot of that level plays until they are back."""
 
     seat: Seat
     level: str
 
 
-class Returned(Struct, frozen=True, tag="returned"):
+class Returned(Struct, frozen=True, gc=False, tag="returned"):
     """The person is back in the seat."""
 
     seat: Seat
 
 
-class Ended(Struct, frozen=True, tag="ended"):
+class Ended(Struct, frozen=True, gc=False, tag="ended"):
     """The game is over, and the secret behind its luck is no secret any more."""
 
     ranking: Ranking | None
@@ -177,7 +177,7 @@ class Ended(Struct, frozen=True, tag="ended"):
     secret: str
 
 
-class Followed(Struct, frozen=True, tag="followed"):
+class Followed(Struct, frozen=True, gc=False, tag="followed"):
     """The same people sit at another table for a rematch."""
 
     table: str

@@ -25,6 +25,10 @@ Work: TypeAlias = Callable[[sqlite3.Connection], Any]
 MOST = 256
 """So much of what waits goes into one commit."""
 
+APART = 0.01
+"""Commits begin at least so many seconds apart. A lone move is written at once; under load moves gather, because a
+commit costs about the same however much is in it."""
+
 
 class _Job:
     """Work on the file, and whoever waits for it."""
@@ -68,6 +72,8 @@ class Sqlite:
         self._reads: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._threads = list[threading.Thread]()
         self._writer: sqlite3.Connection | None = None
+        self._next = 0.0
+        self._timer: asyncio.TimerHandle | None = None
 
     async def open(self) -> None:
         """Bring the file's layout up to date and start the two threads, one that commits and one that reads."""
@@ -159,16 +165,26 @@ class Sqlite:
         return rows
 
     async def _write(self, work: Work) -> Any:
-        """Have it done in the next commit, which begins at once unless one is on its way to the disk."""
-        job = _Job(work)
-        self._waiting.append(job)
-        if not self._committing:
-            self._commit_waiting()
-        return await job.done
-
-    def _commit_waiting(self) -> None:
+        """Have it done in the next commit, which begins at once unless one has just begun."""
         if self._writer is None:
             raise NotKept("the log is closed")
+        job = _Job(work)
+        self._waiting.append(job)
+        self._commit_soon(job.loop)
+        return await job.done
+
+    def _commit_soon(self, loop: asyncio.AbstractEventLoop) -> None:
+        if self._committing or self._timer is not None:
+            return
+        if loop.time() >= self._next:
+            self._commit_waiting(loop)
+        else:
+            self._timer = loop.call_at(self._next, self._commit_waiting, loop)
+
+    def _commit_waiting(self, loop: asyncio.AbstractEventLoop) -> None:
+        if self._writer is None:
+            raise AssertionError("the log is closed only when nothing waits")
+        self._timer, self._next = None, loop.time() + APART
         self._committing, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
         if error := _put_in(self._committing, self._writer):
             self._committed(error)
@@ -183,7 +199,7 @@ class Sqlite:
                 job.error = job.error or _refusal(error)
             job.settle()
         if self._waiting:
-            self._commit_waiting()
+            self._commit_soon(self._waiting[0].loop)
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, timeout=2, check_same_thread=False)

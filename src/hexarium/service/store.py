@@ -15,7 +15,7 @@ class Taken(Exception):
     """Somebody else has written a row of that number: reload, and try again from what is there."""
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """A row as it lies in the log: its key, its time, what it says, and a digest of the game after it."""
 
     table: str
@@ -25,7 +25,7 @@ class Entry(Struct, frozen=True):
     body: bytes
 
 
-class Keys(Struct, frozen=True):
+class Keys(Struct, frozen=True, gc=False):
     """What a table keeps to itself: the secret of its luck and invitations, and who its host is."""
 
     secret: bytes
@@ -40,7 +40,7 @@ class Phase(enum.StrEnum):
     OVER = "over"
 
 
-class Outline(Struct, frozen=True):
+class Outline(Struct, frozen=True, gc=False):
     """What lists of tables show without opening one; `guests` sit there, `awaited` are those it waits for.
 
     `players` are names by seat, empty for a free one.
@@ -56,7 +56,7 @@ class Outline(Struct, frozen=True):
     players: tuple[str, ...] = ()
 
 
-class Best(Struct, frozen=True):
+class Best(Struct, frozen=True, gc=False):
     """A score of a solo game, kept for the guest who made it."""
 
     guest: str
@@ -67,7 +67,7 @@ class Best(Struct, frozen=True):
     at: float
 
 
-class Batch(Struct, frozen=True):
+class Batch(Struct, frozen=True, gc=False):
     """What is written in one transaction: rows in order, what lists show after them, and guests who sat down."""
 
     entries: tuple[Entry, ...]

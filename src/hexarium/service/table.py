@@ -70,7 +70,7 @@ _COPIED: Final = (
 _VIEW: Final = msgspec.json.Encoder(order="deterministic")
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """A row that was read, when it was written, and for a move the events that came of it."""
 
     number: int
@@ -86,6 +86,7 @@ class Table:
     game: Game[Any, Any, Any, Any]
     rules: Rules[Any, Any, Any, Any]
     state: Any
+    seats: tuple[Seat, ...]
 
     def __init__(self, name: str, secret: bytes, games: Games) -> None:
         self.name = name
@@ -111,7 +112,7 @@ class Table:
         self.secret = secret
         self._games = games
         self._drawn = 0
-        self._turn: tuple[Any, Turn[Any]] | None = None
+        self._turn: Turn[Any] | None = None
         self._views: dict[Eye, bytes] = {}
         self._digest = ""
         self._shape = ""
@@ -124,16 +125,7 @@ class Table:
     @property
     def turn(self) -> Turn[Any] | None:
         """What the game waits for; None before it has begun."""
-        if self.phase is Phase.OPEN or self.frozen:
-            return None
-        if self._turn is None or self._turn[0] is not self.state:
-            self._turn = self.state, self.rules.turn(self.state)
-        return self._turn[1]
-
-    @property
-    def seats(self) -> list[Seat]:
-        """Every seat."""
-        return [Seat(seat) for seat in range(self.charter.seats)]
+        return None if self.frozen else self._turn
 
     def fork(self) -> Table:
         """A copy that can be taken further without touching this one."""
@@ -250,6 +242,7 @@ class Table:
                 self.salts[seat] = salt
             case Started():
                 self.phase = Phase.PLAYING
+                self._turn = None if self.frozen else self.rules.turn(self.state)
                 self._ask(at, fresh=True)
             case Withdrew(seat, number, key):
                 self._take_back(number, keep=True)
@@ -288,6 +281,7 @@ class Table:
 
     def _found(self, charter: Charter) -> None:
         self.charter = charter
+        self.seats = tuple([Seat(seat) for seat in range(charter.seats)])
         self.occupants = [None] * charter.seats
         if charter.game not in self._games:
             raise Frozen(f"this release does not have the game {charter.game}")
@@ -316,7 +310,7 @@ class Table:
     def _move(self, at: float, row: Played, move: Move[Any], step: Step[Any, Any]) -> None:
         self.lines.append(Line(len(self.lines), at, row, step.events))
         self.played.append(Moment(self.number, self.state, move, step))
-        self.state, self._views, self.wish = step.state, {}, None
+        self._stand(step.state)
         if row.id is not None and not isinstance(row.by, House):
             self.ids[row.by, row.id] = self.number
         turn = self.turn
@@ -325,14 +319,20 @@ class Table:
 
     def _take_back(self, number: int, *, keep: bool) -> None:
         """Undo the move in that row, and those after it unless they are to be kept."""
+        if self.frozen:
+            return
         index = next(index for index, moment in enumerate(self.played) if moment.row == number)
         later = self.played[index + 1 :] if keep else []
-        self.state, self._views, self.wish = self.played[index].before, {}, None
+        self._stand(self.played[index].before)
         del self.played[index:]
         for moment in later:
             step = self.rules.apply(self.state, moment.move.by, moment.move.action)
             self.played.append(Moment(moment.row, self.state, moment.move, step))
-            self.state = step.state
+            self._stand(step.state)
+
+    def _stand(self, state: Any) -> None:
+        """The game stands there now."""
+        self.state, self._turn, self._views, self.wish = state, self.rules.turn(state), {}, None
 
     def _ask(self, at: float, *, fresh: bool) -> None:
         """Put the question that is open now; who was asked it before keeps ticket and time, unless it is fresh."""

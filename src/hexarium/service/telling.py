@@ -88,7 +88,10 @@ def choices(
     if not game.listed:
         return None
     listed = [*islice(rules.legal(state, seat), MOST_CHOICES + 1)]
-    return tuple([choice_of(game, each) for each in listed]) if len(listed) <= MOST_CHOICES else None
+    if len(listed) > MOST_CHOICES:
+        return None
+    write = game.notation.write
+    return tuple([_choice(write, each) for each in listed])
 
 
 def choice_of(game: Game[Any, Any, Any, Any], action: Any) -> Choice:
@@ -101,6 +104,7 @@ def said_of(game: Game[Any, Any, Any, Any], event: Event) -> Said:
     return _said(game.notation.tell, event)
 
 
+@lru_cache(MOST_WORDS)
 def unsigned(occupant: Occupant | None) -> Occupant | None:
     """Who sits there, without who they are to the club."""
     return msgspec.structs.replace(occupant, guest="") if isinstance(occupant, Person | Client) else occupant

@@ -10,7 +10,7 @@ from msgspec import Struct
 from hexarium.core import Deciding, House, Move, Rules, Seat, Step, Turn, told
 
 
-class Moment(Struct, frozen=True):
+class Moment(Struct, frozen=True, gc=False):
     """A move that counts: the row it stands in, the state it was made in, and what came of it."""
 
     row: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
@@ -21,6 +20,7 @@ from litestar.routes import HTTPRoute
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, Workers, refusal, store_at
 from hexarium.web import settings as left
+from hexarium.web.broom import Broom, by_hand
 from hexarium.web.documents import Exact
 from hexarium.web.door import Turnstile, changes_something, comes_from_here
 from hexarium.web.page import page
@@ -33,9 +33,6 @@ from hexarium.web.teaching import TEACHING
 
 TICK: Final = 0.25
 """How often, in seconds, clocks are looked at."""
-
-SELDOM: Final = (10_000, 10, 1000)
-"""How much is made between two looks for garbage, of each of its three ages."""
 
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
@@ -64,14 +61,9 @@ AnyRequest = Request[Any, Any, State]
 
 
 def application() -> Litestar:
-    """The server, set up as it was left word.
-
-    What it keeps (tables, rows, states) holds hardly any cycles, so garbage is looked for seldom: looking through
-    thousands of tables takes longer than a move may.
-    """
+    """The server, set up as it was left word."""
     server = build(left.found())
-    gc.freeze()
-    gc.set_threshold(*SELDOM)
+    by_hand()
     return server
 
 
@@ -101,7 +93,13 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
 async def _open(app: Litestar) -> AsyncGenerator[None]:
     host: Host = app.state.host
     await host.wake()
-    rounds = asyncio.create_task(_every(TICK, host.round))
+    broom = Broom(host.now())
+
+    async def make_round() -> None:
+        await host.round()
+        broom.sweep(host.now(), host.floor.tally["moves"])
+
+    rounds = asyncio.create_task(_every(TICK, make_round))
     try:
         yield
     finally:

@@ -12,13 +12,13 @@ from hexarium.games.hexagone.scoring import Rank
 from hexarium.grid import Hex
 
 
-class Lay(Struct, frozen=True, tag="lay", forbid_unknown_fields=True):
+class Lay(Struct, frozen=True, gc=False, tag="lay", forbid_unknown_fields=True):
     """The dealer lays the whole block."""
 
     pieces: tuple[Piece, ...]
 
 
-class Roll(Struct, frozen=True, tag="roll", forbid_unknown_fields=True):
+class Roll(Struct, frozen=True, gc=False, tag="roll", forbid_unknown_fields=True):
     """The dealer rolls both dice; the colours stand in the order of the box."""
 
     dice: Dice
@@ -31,11 +31,11 @@ class Swap(Struct, frozen=True, tag="swap", forbid_unknown_fields=True, gc=False
     other: Hex
 
 
-class Leave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
+class Leave(Struct, frozen=True, gc=False, tag="leave", forbid_unknown_fields=True):
     """A seat exchanges two pieces of one colour, which leaves the block as it is."""
 
 
-class Keep(Struct, frozen=True, tag="keep", forbid_unknown_fields=True):
+class Keep(Struct, frozen=True, gc=False, tag="keep", forbid_unknown_fields=True):
     """A seat makes a section the main block, naming the section's first cell."""
 
     at: Hex
@@ -48,7 +48,7 @@ class Place(Struct, frozen=True, tag="place", forbid_unknown_fields=True, gc=Fal
     at: Hex
 
 
-class Pass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
+class Pass(Struct, frozen=True, gc=False, tag="pass", forbid_unknown_fields=True):
     """A seat keeps all it has captured."""
 
 

@@ -11,48 +11,48 @@ from hexarium.games.hexagone.block import Block
 from hexarium.games.hexagone.pieces import Colour, Dice
 
 
-class LayBlock(Struct, frozen=True, tag="lay-block", forbid_unknown_fields=True):
+class LayBlock(Struct, frozen=True, gc=False, tag="lay-block", forbid_unknown_fields=True):
     """The dealer is to lay the block."""
 
 
-class RollDice(Struct, frozen=True, tag="roll-dice", forbid_unknown_fields=True):
+class RollDice(Struct, frozen=True, gc=False, tag="roll-dice", forbid_unknown_fields=True):
     """The dealer is to roll for the seat, which then swaps."""
 
     seat: Seat
 
 
-class SwapPieces(Struct, frozen=True, tag="swap-pieces", forbid_unknown_fields=True):
+class SwapPieces(Struct, frozen=True, gc=False, tag="swap-pieces", forbid_unknown_fields=True):
     """The seat is to swap two pieces under the dice that lie there."""
 
     seat: Seat
 
 
-class ChooseMain(Struct, frozen=True, tag="choose-main", forbid_unknown_fields=True):
+class ChooseMain(Struct, frozen=True, gc=False, tag="choose-main", forbid_unknown_fields=True):
     """The block lies split, and the seat is to say which of the largest sections is the main block."""
 
     seat: Seat
 
 
-class Reform(Struct, frozen=True, tag="reform", forbid_unknown_fields=True):
+class Reform(Struct, frozen=True, gc=False, tag="reform", forbid_unknown_fields=True):
     """The seat is to put the loose pieces back, in any order."""
 
     seat: Seat
     loose: tuple[Colour, ...]
 
 
-class MayBuy(Struct, frozen=True, tag="may-buy", forbid_unknown_fields=True):
+class MayBuy(Struct, frozen=True, gc=False, tag="may-buy", forbid_unknown_fields=True):
     """The seat may put a captured piece back for a bonus roll."""
 
     seat: Seat
 
 
-class MayAdd(Struct, frozen=True, tag="may-add", forbid_unknown_fields=True):
+class MayAdd(Struct, frozen=True, gc=False, tag="may-add", forbid_unknown_fields=True):
     """The solo seat may put a captured piece back."""
 
     seat: Seat
 
 
-class EndTurn(Struct, frozen=True, tag="end-turn", forbid_unknown_fields=True):
+class EndTurn(Struct, frozen=True, gc=False, tag="end-turn", forbid_unknown_fields=True):
     """The seat's turn is over once this comes first; the rules see to it by themselves."""
 
     seat: Seat
@@ -61,7 +61,7 @@ class EndTurn(Struct, frozen=True, tag="end-turn", forbid_unknown_fields=True):
 Task: TypeAlias = LayBlock | RollDice | SwapPieces | ChooseMain | Reform | MayBuy | MayAdd | EndTurn
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The block, what each seat has captured, the dice as they lie, and what is to happen, first thing first.
 
     Pieces that were lifted to re-form the block are in that task.

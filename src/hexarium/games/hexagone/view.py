@@ -13,7 +13,7 @@ from hexarium.games.hexagone.state import ChooseMain, RollDice, State, Task
 from hexarium.grid import Hex
 
 
-class View(Struct, frozen=True, forbid_unknown_fields=True):
+class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The table, the same to every eye.
 
     `scores` and `places` are what the game would end with now: pieces captured, or in solo play pieces left, with

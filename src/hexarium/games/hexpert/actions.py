@@ -12,13 +12,13 @@ from hexarium.games.hexpert.pieces import Symbol, Tile
 from hexarium.grid import Hex
 
 
-class Call(Struct, frozen=True, tag="call", forbid_unknown_fields=True):
+class Call(Struct, frozen=True, gc=False, tag="call", forbid_unknown_fields=True):
     """The dealer turns up the tile that everyone places."""
 
     tile: Tile
 
 
-class Place(Struct, frozen=True, tag="place", forbid_unknown_fields=True, cache_hash=True):
+class Place(Struct, frozen=True, gc=False, tag="place", forbid_unknown_fields=True, cache_hash=True):
     """A seat puts the called tile on its own board."""
 
     at: Hex

@@ -8,7 +8,7 @@ from hexarium.games.hexpert.pieces import Tile
 from hexarium.grid import Board, Hex
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The boards, the round's calls so far, and the placements of the present call that are still sealed."""
 
     boards: tuple[Board[Tile], ...]

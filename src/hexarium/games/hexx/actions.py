@@ -31,77 +31,77 @@ class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True, gc=False
     run: Axis | None = None
 
 
-class Exchange(Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
+class Exchange(Struct, frozen=True, gc=False, tag="exchange", forbid_unknown_fields=True):
     """A seat puts tiles back into the bag and draws as many."""
 
     tiles: Tiles
 
 
-class Pass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
+class Pass(Struct, frozen=True, gc=False, tag="pass", forbid_unknown_fields=True):
     """A seat lets its turn go, with the bag empty."""
 
 
-class Morph(Struct, frozen=True, tag="morph", forbid_unknown_fields=True):
+class Morph(Struct, frozen=True, gc=False, tag="morph", forbid_unknown_fields=True):
     """Metamorphosis: a seat takes a tile off the board, puts one of its own there, and names the new word's line."""
 
     put: Placing
     run: Axis
 
 
-class Forfeit(Struct, frozen=True, tag="forfeit", forbid_unknown_fields=True):
+class Forfeit(Struct, frozen=True, gc=False, tag="forfeit", forbid_unknown_fields=True):
     """A seat that owes a Metamorphosis gives up the turn."""
 
 
-class Poach(Struct, frozen=True, tag="poach", forbid_unknown_fields=True):
+class Poach(Struct, frozen=True, gc=False, tag="poach", forbid_unknown_fields=True):
     """Poached Pair: these tiles turn to the seat's colour."""
 
     cells: tuple[Hex, ...]
 
 
-class Choose(Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
+class Choose(Struct, frozen=True, gc=False, tag="choose", forbid_unknown_fields=True):
     """Doppelgänger: every tile of this letter turns to the seat's colour."""
 
     letter: Letter
 
 
-class Remove(Struct, frozen=True, tag="remove", forbid_unknown_fields=True):
+class Remove(Struct, frozen=True, gc=False, tag="remove", forbid_unknown_fields=True):
     """Null & Void: this tile goes back to the bag."""
 
     at: Hex
 
 
-class Give(Struct, frozen=True, tag="give", forbid_unknown_fields=True):
+class Give(Struct, frozen=True, gc=False, tag="give", forbid_unknown_fields=True):
     """Sleight of Hand: the seat that took a tile gives one of its own in return."""
 
     tile: Tile
 
 
-class Change(Struct, frozen=True, tag="change", forbid_unknown_fields=True):
+class Change(Struct, frozen=True, gc=False, tag="change", forbid_unknown_fields=True):
     """The Changeling: a HEXX tile comes into the hand and a letter tile takes its place."""
 
     at: Hex
     letter: Letter
 
 
-class Draw(Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
+class Draw(Struct, frozen=True, gc=False, tag="draw", forbid_unknown_fields=True):
     """The dealer hands out a tile from the bag."""
 
     tile: Tile
 
 
-class Toss(Struct, frozen=True, tag="toss", forbid_unknown_fields=True):
+class Toss(Struct, frozen=True, gc=False, tag="toss", forbid_unknown_fields=True):
     """The dealer flips a tile; the seat whose colour comes up begins."""
 
     seat: Seat
 
 
-class Roll(Struct, frozen=True, tag="roll", forbid_unknown_fields=True):
+class Roll(Struct, frozen=True, gc=False, tag="roll", forbid_unknown_fields=True):
     """The dealer rolls the die."""
 
     face: Annotated[int, Meta(ge=1, le=20)]
 
 
-class Take(Struct, frozen=True, tag="take", forbid_unknown_fields=True):
+class Take(Struct, frozen=True, gc=False, tag="take", forbid_unknown_fields=True):
     """The dealer picks the tile that Sleight of Hand takes out of a hand."""
 
     tile: Tile

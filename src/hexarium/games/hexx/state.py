@@ -14,78 +14,78 @@ from hexarium.games.hexx.pieces import Laid, Tile, Tiles, other
 from hexarium.grid import Board, Hex
 
 
-class DealHand(Struct, frozen=True, tag="deal-hand", forbid_unknown_fields=True):
+class DealHand(Struct, frozen=True, gc=False, tag="deal-hand", forbid_unknown_fields=True):
     """The seat is to be dealt its opening hand."""
 
     seat: Seat
 
 
-class TossTile(Struct, frozen=True, tag="toss-tile", forbid_unknown_fields=True):
+class TossTile(Struct, frozen=True, gc=False, tag="toss-tile", forbid_unknown_fields=True):
     """A tile is to be flipped for the first turn."""
 
 
-class BeginTurn(Struct, frozen=True, tag="begin-turn", forbid_unknown_fields=True):
+class BeginTurn(Struct, frozen=True, gc=False, tag="begin-turn", forbid_unknown_fields=True):
     """A turn of the seat is to come; `frozen` says that it may not flip the opponent's tiles in it."""
 
     seat: Seat
     frozen: bool = False
 
 
-class Refill(Struct, frozen=True, tag="refill", forbid_unknown_fields=True):
+class Refill(Struct, frozen=True, gc=False, tag="refill", forbid_unknown_fields=True):
     """The seat is to draw back up to six."""
 
     seat: Seat
 
 
-class TakeTurn(Struct, frozen=True, tag="take-turn", forbid_unknown_fields=True):
+class TakeTurn(Struct, frozen=True, gc=False, tag="take-turn", forbid_unknown_fields=True):
     """The seat is to play, exchange or pass."""
 
     seat: Seat
     frozen: bool = False
 
 
-class TakeMorph(Struct, frozen=True, tag="take-morph", forbid_unknown_fields=True):
+class TakeMorph(Struct, frozen=True, gc=False, tag="take-morph", forbid_unknown_fields=True):
     """The seat is to carry out a Metamorphosis or forfeit the turn."""
 
     seat: Seat
     frozen: bool = False
 
 
-class CastHexx(Struct, frozen=True, tag="cast-hexx", forbid_unknown_fields=True):
+class CastHexx(Struct, frozen=True, gc=False, tag="cast-hexx", forbid_unknown_fields=True):
     """The die is to be rolled for a HEXX tile that the seat played in the word on these spaces."""
 
     seat: Seat
     word: tuple[Hex, ...]
 
 
-class PoachPair(Struct, frozen=True, tag="poach-pair", forbid_unknown_fields=True):
+class PoachPair(Struct, frozen=True, gc=False, tag="poach-pair", forbid_unknown_fields=True):
     """The seat is to flip two tiles."""
 
     seat: Seat
     face: int
 
 
-class ChooseLetter(Struct, frozen=True, tag="choose-letter", forbid_unknown_fields=True):
+class ChooseLetter(Struct, frozen=True, gc=False, tag="choose-letter", forbid_unknown_fields=True):
     """The seat is to choose a vowel or a consonant, by the face of the die."""
 
     seat: Seat
     face: int
 
 
-class RemoveTile(Struct, frozen=True, tag="remove-tile", forbid_unknown_fields=True):
+class RemoveTile(Struct, frozen=True, gc=False, tag="remove-tile", forbid_unknown_fields=True):
     """The seat is to remove a tile from the board."""
 
     seat: Seat
 
 
-class StealTile(Struct, frozen=True, tag="steal-tile", forbid_unknown_fields=True):
+class StealTile(Struct, frozen=True, gc=False, tag="steal-tile", forbid_unknown_fields=True):
     """A tile is to be taken for the seat out of the opponent's hand."""
 
     seat: Seat
     face: int
 
 
-class GiveTile(Struct, frozen=True, tag="give-tile", forbid_unknown_fields=True):
+class GiveTile(Struct, frozen=True, gc=False, tag="give-tile", forbid_unknown_fields=True):
     """The seat is to give a tile for the one it took; None is one that an eye may not see."""
 
     seat: Seat
@@ -93,21 +93,21 @@ class GiveTile(Struct, frozen=True, tag="give-tile", forbid_unknown_fields=True)
     taken: Tile | None
 
 
-class ChangeTile(Struct, frozen=True, tag="change-tile", forbid_unknown_fields=True):
+class ChangeTile(Struct, frozen=True, gc=False, tag="change-tile", forbid_unknown_fields=True):
     """The seat is to put a letter tile in the place of a HEXX tile."""
 
     seat: Seat
     face: int
 
 
-class EndTurn(Struct, frozen=True, tag="end-turn", forbid_unknown_fields=True):
+class EndTurn(Struct, frozen=True, gc=False, tag="end-turn", forbid_unknown_fields=True):
     """The seat's turn and its HEXX are over: time to judge whether the game is."""
 
     seat: Seat
     frozen: bool = False
 
 
-class CountUp(Struct, frozen=True, tag="count-up", forbid_unknown_fields=True):
+class CountUp(Struct, frozen=True, gc=False, tag="count-up", forbid_unknown_fields=True):
     """The turns before this are the last; then tiles are counted."""
 
 
@@ -130,7 +130,7 @@ Task: TypeAlias = (
 )
 
 
-class Waiting(Struct, frozen=True, forbid_unknown_fields=True):
+class Waiting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What waits for a seat's next turn: plays added to it, turns that are Metamorphoses, and whether it is frozen."""
 
     plays: int = 0
@@ -138,7 +138,7 @@ class Waiting(Struct, frozen=True, forbid_unknown_fields=True):
     frozen: bool = False
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The board, bag and hands; what is to happen; what waits; and what each eye remembers.
 
     `origin` are the spaces of the first word: None before it is played, none once it is lost. `idle` counts the turns

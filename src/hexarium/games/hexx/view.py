@@ -21,14 +21,14 @@ TRIES: Final = 10_000
 """A deal that fits what an eye has learned takes a few tries; if so many fail, the view contradicts itself."""
 
 
-class Cell(Struct, frozen=True, forbid_unknown_fields=True):
+class Cell(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A tile and the space it lies on."""
 
     at: Hex
     laid: Laid
 
 
-class View(Struct, frozen=True, forbid_unknown_fields=True):
+class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The table as `eye` sees it; None is a tile that lies face down to it.
 
     `known` is what the eye has learned about tiles it does not see, and `scores` are the tiles of each colour.

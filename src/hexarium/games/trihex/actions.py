@@ -11,19 +11,19 @@ from hexarium.core import Event, Eye, Seat
 from hexarium.games.trihex.pieces import Colour, Triangle
 
 
-class Assign(Struct, frozen=True, tag="assign", forbid_unknown_fields=True):
+class Assign(Struct, frozen=True, gc=False, tag="assign", forbid_unknown_fields=True):
     """The dealer gives the next seat its home colour."""
 
     colour: Colour
 
 
-class Deal(Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
+class Deal(Struct, frozen=True, gc=False, tag="deal", forbid_unknown_fields=True):
     """The dealer gives the next seat a triangle, before play or at the start of its turn."""
 
     triangle: Triangle
 
 
-class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True, cache_hash=True):
+class Play(Struct, frozen=True, gc=False, tag="play", forbid_unknown_fields=True, cache_hash=True):
     """A seat lays a triangle of its hand onto the hexagon."""
 
     triangle: Triangle

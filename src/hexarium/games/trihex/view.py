@@ -13,7 +13,7 @@ from hexarium.games.trihex.scoring import points
 from hexarium.games.trihex.state import DrawTriangle, Finished, LayTriangle, State, Task
 
 
-class View(Struct, frozen=True, forbid_unknown_fields=True):
+class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The table as `eye` sees it; None is a triangle that lies face down to it.
 
     `race` is how each colour stands in the hexagon, which is `worth` so many points as it lies; `last` is the seat that

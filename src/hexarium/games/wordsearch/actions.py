@@ -12,19 +12,19 @@ from hexarium.games.wordsearch.pieces import Tile
 from hexarium.grid import Hex
 
 
-class Deal(Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
+class Deal(Struct, frozen=True, gc=False, tag="deal", forbid_unknown_fields=True):
     """The dealer fills the spaces in their order, and then gives each seat a tile where seats hold one."""
 
     tiles: tuple[Tile, ...]
 
 
-class TurnUp(Struct, frozen=True, tag="turn-up", forbid_unknown_fields=True):
+class TurnUp(Struct, frozen=True, gc=False, tag="turn-up", forbid_unknown_fields=True):
     """The dealer turns up a tile of the pile for the seat that is to have it."""
 
     tile: Tile
 
 
-class Swap(Struct, frozen=True, tag="swap", forbid_unknown_fields=True):
+class Swap(Struct, frozen=True, gc=False, tag="swap", forbid_unknown_fields=True):
     """A seat swaps two tiles on the board; those that then lie on the spaces in `turned` are also turned.
 
     The order in which the two spaces are named makes no difference.
@@ -48,14 +48,14 @@ class Facing(enum.StrEnum):
     TURNED = "turned"
 
 
-class Trade(Struct, frozen=True, tag="trade", forbid_unknown_fields=True):
+class Trade(Struct, frozen=True, gc=False, tag="trade", forbid_unknown_fields=True):
     """A seat swaps the tile in its hand with one on the board."""
 
     at: Hex
     facing: Facing = Facing.AS_HELD
 
 
-class Turn(Struct, frozen=True, tag="turn", forbid_unknown_fields=True):
+class Turn(Struct, frozen=True, gc=False, tag="turn", forbid_unknown_fields=True):
     """A seat turns one or two tiles where they lie."""
 
     at: tuple[Hex, ...]
@@ -64,59 +64,59 @@ class Turn(Struct, frozen=True, tag="turn", forbid_unknown_fields=True):
         force_setattr(self, "at", tuple(sorted(self.at)))
 
 
-class Stack(Struct, frozen=True, tag="stack", forbid_unknown_fields=True):
+class Stack(Struct, frozen=True, gc=False, tag="stack", forbid_unknown_fields=True):
     """A seat puts the tile in its hand onto a space or stack of the insert."""
 
     at: Hex
 
 
-class Shift(Struct, frozen=True, tag="shift", forbid_unknown_fields=True):
+class Shift(Struct, frozen=True, gc=False, tag="shift", forbid_unknown_fields=True):
     """A seat moves the top tile of one stack onto another space or stack of the insert."""
 
     source: Hex
     target: Hex
 
 
-class Draw(Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
+class Draw(Struct, frozen=True, gc=False, tag="draw", forbid_unknown_fields=True):
     """A seat that plays without a board asks for a tile."""
 
 
-class Lay(Struct, frozen=True, tag="lay", forbid_unknown_fields=True):
+class Lay(Struct, frozen=True, gc=False, tag="lay", forbid_unknown_fields=True):
     """A seat lays the tile it drew beside the group."""
 
     at: Hex
 
 
-class Call(Struct, frozen=True, tag="call", forbid_unknown_fields=True):
+class Call(Struct, frozen=True, gc=False, tag="call", forbid_unknown_fields=True):
     """A seat calls a word and shows its path."""
 
     word: str
     path: tuple[Hex, ...]
 
 
-class Move(Struct, frozen=True, tag="move", forbid_unknown_fields=True):
+class Move(Struct, frozen=True, gc=False, tag="move", forbid_unknown_fields=True):
     """A seat that calls no word moves its token."""
 
     to: Hex
 
 
-class Exchange(Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
+class Exchange(Struct, frozen=True, gc=False, tag="exchange", forbid_unknown_fields=True):
     """A seat that calls no word exchanges the tile in its hand for one of the pile."""
 
 
-class Pass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
+class Pass(Struct, frozen=True, gc=False, tag="pass", forbid_unknown_fields=True):
     """A seat that calls no word, and has no token that could move, ends its turn."""
 
 
-class Allow(Struct, frozen=True, tag="allow", forbid_unknown_fields=True):
+class Allow(Struct, frozen=True, gc=False, tag="allow", forbid_unknown_fields=True):
     """A seat lets another's word stand."""
 
 
-class Dispute(Struct, frozen=True, tag="dispute", forbid_unknown_fields=True):
+class Dispute(Struct, frozen=True, gc=False, tag="dispute", forbid_unknown_fields=True):
     """A seat disputes another's word."""
 
 
-class Expire(Struct, frozen=True, tag="expire", forbid_unknown_fields=True):
+class Expire(Struct, frozen=True, gc=False, tag="expire", forbid_unknown_fields=True):
     """The clock says that time is up."""
 
 

@@ -15,14 +15,14 @@ from hexarium.games.wordsearch.state import LayTile, State, Task
 from hexarium.grid import Board, Hex, Shape
 
 
-class Space(Struct, frozen=True, forbid_unknown_fields=True):
+class Space(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A space and the tiles on it, the lowest first."""
 
     at: Hex
     tiles: Tower
 
 
-class View(Struct, frozen=True, forbid_unknown_fields=True):
+class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The table as `eye` sees it; `pile` is how many tiles lie in the pile, `tracks` how the scores stand.
 
     `turns`, `scored` and `built` count turns as in the state: those that are over, and the last with a score or a tile

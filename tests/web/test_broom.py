@@ -1,0 +1,47 @@
+"""Garbage is looked for in quiet moments."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+from hexarium.web.broom import OVERDUE, QUIET, SELDOM, Broom
+
+
+class Circle:
+    """Something that refers to itself."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+def test_garbage_is_swept_up_in_a_quiet_moment() -> None:
+    broom, circle = Broom(0.0), Circle()
+    seen = weakref.ref(circle)
+    gc.disable()
+    try:
+        del circle
+        assert seen() is not None
+        assert broom.sweep(SELDOM, moves=0)
+        assert seen() is None
+    finally:
+        gc.enable()
+
+
+def test_nothing_is_swept_while_people_play() -> None:
+    broom = Broom(0.0)
+    assert not broom.sweep(SELDOM, moves=1)
+    assert not broom.sweep(SELDOM + QUIET / 2, moves=1)
+    assert broom.sweep(SELDOM + QUIET, moves=1)
+
+
+def test_nothing_is_swept_again_soon_after() -> None:
+    broom = Broom(0.0)
+    assert broom.sweep(SELDOM, moves=0)
+    assert not broom.sweep(SELDOM + QUIET, moves=0)
+
+
+def test_what_is_overdue_is_swept_whatever_is_going_on() -> None:
+    broom = Broom(0.0)
+    assert not broom.sweep(OVERDUE - 1, moves=1)
+    assert broom.sweep(OVERDUE, moves=2)
