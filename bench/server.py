@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+from math import inf
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -27,6 +28,8 @@ GAME: Final = "hexpert"
 HERE: Final = Path(__file__).parent
 OTHERS: Final = {"boardgame.io": HERE / "boardgame", "Colyseus": HERE / "colyseus"}
 SERVER_CORE, LOAD_CORE = 0, 1
+STOLEN: Final = 7
+"""Where the system tells of stolen time, among the kinds."""
 
 
 class Choice(Struct):
@@ -63,18 +66,23 @@ ENCODER: Final = msgspec.json.Encoder()
 
 
 class Figures(NamedTuple):
-    """What a load has measured: moves a second, how long each took (in seconds), and processor time for each."""
+    """What a load has measured: moves a second, how long each took (in seconds), and processor time for each.
+
+    `stolen` is the share of the time in which the machine's own host gave its processors to others.
+    """
 
     rate: float
     half: float
     late: float
     processor: float
+    stolen: float = float("nan")
 
     def tell(self, who: str, sockets: int) -> None:
         """Say so."""
         print(
             f"{who:12}  {sockets} sockets  {self.rate:6.0f} moves/s  p50 {self.half * 1e3:6.1f} ms  "
-            f"p99 {self.late * 1e3:6.1f} ms  {self.processor * 1e6:5.0f} µs of processor a move",
+            f"p99 {self.late * 1e3:6.1f} ms  {self.processor * 1e6:5.0f} µs of processor a move"
+            f"  ({self.stolen:.0%} of the machine stolen)",
             flush=True,
         )
 
@@ -93,10 +101,20 @@ class Person:
         self._sent: dict[str, float] = {}
         line.heard = self._hear
 
-    def begin(self, due: float) -> None:
-        """Turn to the first table; the first choice is due then."""
-        self._due = due
+    def arrive(self) -> None:
+        """Turn to the first table, and wait there for the word."""
+        self._due = inf
         self._turn_to_next()
+
+    @property
+    def is_asked(self) -> bool:
+        """Has the first question come?"""
+        return self._asked is not None
+
+    def begin(self, due: float) -> None:
+        """The first choice is due then."""
+        self._due = due
+        self._answer_when_due()
 
     def _turn_to_next(self) -> None:
         if not self.tables:
@@ -120,11 +138,17 @@ class Person:
             self._turn_to_next()
         elif asked is not None and (before is None or asked.ticket > before.ticket):
             self._asked = asked
-            loop = asyncio.get_running_loop()
-            if self._due > loop.time():
-                loop.call_at(self._due, self._answer, asked)
-            else:
-                self._answer(asked)
+            if self._due < inf:
+                self._answer_when_due()
+
+    def _answer_when_due(self) -> None:
+        loop = asyncio.get_running_loop()
+        if self._asked is None:
+            return
+        if self._due > loop.time():
+            loop.call_at(self._due, self._answer, self._asked)
+        else:
+            self._answer(self._asked)
 
     def _answer(self, asked: Asked) -> None:
         """The first choice there is."""
@@ -157,22 +181,27 @@ async def seat_pair(server: Server, number: int, wait: float, games: int) -> lis
 
 
 async def load(server: Server, sockets: int, seconds: float, pace: float, games: int) -> Figures:
-    """Play until time is up, or until somebody has finished all their games."""
+    """Play until time is up, or until somebody has finished all their games. The clock starts when all sit and look."""
     wait = sockets / pace if pace else 0.0
     people = list[Person]()
     for start in range(0, sockets // 2, 20):
         group = range(start, min(start + 20, sockets // 2))
         pairs = await asyncio.gather(*(seat_pair(server, number, wait, games) for number in group))
         people += [person for pair in pairs for person in pair]
+    for person in people:
+        person.arrive()
+    while not all(person.is_asked for person in people):
+        await asyncio.sleep(0.05)
     loop = asyncio.get_running_loop()
-    began, spent = loop.time(), processor_time(server.pid)
+    began, spent, machine = loop.time(), processor_time(server.pid), machine_time()
     for number, person in enumerate(people):
         person.begin(began + wait * number / sockets)
     while loop.time() < began + seconds and not any(person.is_done for person in people):
         await asyncio.sleep(0.05)
     took, spent = loop.time() - began, processor_time(server.pid) - spent
     times = sorted(each for person in people for each in person.times)
-    return Figures(len(times) / took, times[len(times) // 2], times[int(len(times) * 0.99)], spent / len(times))
+    rate, half, late = len(times) / took, times[len(times) // 2], times[int(len(times) * 0.99)]
+    return Figures(rate, half, late, spent / len(times), stolen_since(machine))
 
 
 def on_core(pid: int, core: int) -> None:
@@ -191,6 +220,18 @@ def processor_time(pid: int) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
+def machine_time() -> list[int]:
+    """What the processors have done so far, in ticks by kind, where the system says so."""
+    stat = Path("/proc/stat")
+    return [*map(int, stat.read_text().splitlines()[0].split()[1:9])] if stat.exists() else []
+
+
+def stolen_since(before: list[int]) -> float:
+    """The share of the time since then that was stolen."""
+    passed = [now - then for now, then in zip(machine_time(), before, strict=True)]
+    return passed[STOLEN] / sum(passed) if passed else float("nan")
+
+
 def other(folder: Path, sockets: int, seconds: float) -> Figures | None:
     """The figures of another server with the same game; None where it is not installed."""
     node = shutil.which("node")
@@ -203,8 +244,9 @@ def other(folder: Path, sockets: int, seconds: float) -> Figures | None:
         server.stdout.readline()
         on_core(server.pid, SERVER_CORE)
         command = [node, "load.cjs", port, str(sockets), str(seconds), str(server.pid)]
+        machine = machine_time()
         heard = subprocess.run(command, cwd=folder, check=True, capture_output=True).stdout
-        return msgspec.json.decode(heard, type=Figures)
+        return msgspec.json.decode(heard, type=Figures)._replace(stolen=stolen_since(machine))
     finally:
         server.kill()
         server.wait()
