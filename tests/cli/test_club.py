@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from hexarium.service import claimed
 from tests.cli.conftest import Run
 from tests.service.club import ANN, BEN, club
 
@@ -46,6 +47,25 @@ def test_a_club_is_backed_up_while_it_runs_and_restored(hexarium: Run, log: Path
     assert hexarium("doctor --db back.db").out == "All 2 tables replay.\n"
     assert "is not there" in hexarium("restore nowhere.db --db other.db").err
     assert "pg_dump" in hexarium("backup x.db --db postgresql://nowhere/club").err
+
+
+def test_a_file_that_a_server_has_open_is_not_for_another(
+    hexarium: Run, log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexarium.service.claim.PATIENCE", 0.0)
+    with claimed(log):
+        assert "another server has" in hexarium(f"serve --db {log}").err
+        assert "another server has" in hexarium(f"browse --db {log}").err
+        assert hexarium(f"backup copy.db --db {log}").code == 0
+        log.rename("away.db")
+        assert "another server has" in hexarium(f"restore copy.db --db {log}").err
+    assert hexarium(f"restore copy.db --db {log}").code == 0
+
+
+def test_a_folder_that_is_not_there_is_named(hexarium: Run) -> None:
+    refused = hexarium("serve --db nowhere/club.db")
+    assert refused.code == 2
+    assert "nowhere/club.db cannot be used" in refused.err
 
 
 def test_the_doctor_names_games_that_no_longer_replay(hexarium: Run, log: Path) -> None:

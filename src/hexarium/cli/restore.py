@@ -9,6 +9,7 @@ from cyclopts import App, Parameter
 
 from hexarium.cli.misuse import Misuse
 from hexarium.cli.serve import DatabaseFlag, sqlite_file
+from hexarium.service import Refusal, claimed
 from hexarium.service.sqlite import copy_file
 
 app = App(name="restore", help="Put a backup in place; the server must be stopped.")
@@ -22,5 +23,9 @@ def restore(source: Annotated[Path, Parameter(help="The backup.")], /, *, db: Da
         raise Misuse(f"{source} is not there")
     if target.exists():
         raise Misuse(f"{target} is there: stop the server and move it away first")
-    copy_file(source, target)
+    try:
+        with claimed(target):
+            copy_file(source, target)
+    except Refusal as refusal:
+        raise Misuse(str(refusal)) from refusal
     print(f"The club is back in {target}.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeVar
 
@@ -12,7 +13,7 @@ from cyclopts import App, Parameter
 
 from hexarium.cli.files import folder
 from hexarium.cli.misuse import Misuse
-from hexarium.service import Refusal, Sqlite, is_shared, store_at
+from hexarium.service import Refusal, Sqlite, claimed, is_shared, store_at
 from hexarium.service.store import Store
 from hexarium.web import logs
 from hexarium.web.settings import Limits, Settings, leave
@@ -47,12 +48,27 @@ def serve(
     if workers > 1 and not is_shared(database):
         raise Misuse("several workers need PostgreSQL: one SQLite file belongs to one server process")
     limits = Limits(burst=4 * pace, a_second=pace)
-    leave(Settings(database=database, bots=bots, origins=tuple(origin or ()), requests=limits, frames=limits))
-    run(host, port, workers, "INFO")
+    run(
+        Settings(database=database, bots=bots, origins=tuple(origin or ()), requests=limits, frames=limits),
+        host=host,
+        port=port,
+        workers=workers,
+        level="INFO",
+    )
 
 
-def run(host: str, port: int, workers: int, level: str) -> None:
-    """Run servers with the settings that were left for them, and log from that level on."""
+def run(settings: Settings, *, host: str, port: int, workers: int = 1, level: str) -> None:
+    """Run servers with these settings, and log from that level on; Misuse where another server has the same file."""
+    leave(settings)
+    store = store_of(settings.database)
+    try:
+        with claimed(store.path) if isinstance(store, Sqlite) else nullcontext():
+            _listen(host, port, workers, level)
+    except Refusal as refusal:
+        raise Misuse(str(refusal)) from refusal
+
+
+def _listen(host: str, port: int, workers: int, level: str) -> None:
     uvicorn.run(
         "hexarium.web.app:application",
         factory=True,

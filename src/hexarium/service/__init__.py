@@ -1,5 +1,6 @@
 """The club: tables that are played for real, their seats, tickets, clocks, log and luck."""
 
+from hexarium.service.claim import claimed
 from hexarium.service.fairness import Sheet, Verdict, read_sheet, verify, write_sheet
 from hexarium.service.floor import Watcher
 from hexarium.service.host import Host
@@ -19,6 +20,7 @@ __all__ = [
     "Verdict",
     "Watcher",
     "Workers",
+    "claimed",
     "is_shared",
     "read_sheet",
     "read_tables",
