@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -15,7 +16,7 @@ from itertools import product
 from math import sqrt
 from random import Random
 from statistics import fmean, median, stdev
-from time import process_time
+from time import monotonic, process_time
 from typing import Any, NamedTuple
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -25,6 +26,9 @@ from hexarium.bots.trihex.champion import Flat
 from hexarium.core import Deciding, Match, Over, Ranking, Rules, Seeded
 from hexarium.games import CATALOGUE, hexagone, hexpert, trihex
 from hexarium.games.hexagone.options import Rolls
+
+REPORT = 30.0
+"""So many seconds pass between two lines about how a measure stands."""
 
 Maker = Callable[[Rules[Any, Any, Any, Any]], Bot[Any, Any]]
 
@@ -94,8 +98,19 @@ def share(slug: str, options: Any, seats: int, names: tuple[str, str], seed: int
     return Outcome(taken / seats, bot.seconds, rival.seconds)
 
 
+def reported(title: str, outcomes: Iterator[Outcome], unit: float) -> Iterator[Outcome]:
+    """The same outcomes; now and then it is said how they stand, since a run may have to be broken off."""
+    results, said = list[float](), monotonic()
+    for outcome in outcomes:
+        results.append(outcome.result * unit)
+        yield outcome
+        if len(results) > 1 and monotonic() > said + REPORT:
+            said = monotonic()
+            print(f"{title} so far: {with_error(results)} (n = {len(results)})", file=sys.stderr, flush=True)
+
+
 def say(title: str, outcomes: Iterator[Outcome], unit: float = 1.0) -> list[float]:
-    got = [*outcomes]
+    got = [*reported(title, outcomes, unit)]
     results = [outcome.result * unit for outcome in got]
     moves = [second for outcome in got for second in outcome.seconds]
     rivals = [second for outcome in got for second in outcome.rival_seconds]

@@ -16,9 +16,6 @@ from champions import Outcome, Timed, maker, played, say, share, with_error
 from hexarium.games import hexx, wordsearch
 from hexarium.games.wordsearch import Swap, Trade
 
-REPORT = 5
-"""After so many pairs the result so far is printed."""
-
 Each = Callable[..., Iterator[Outcome]]
 
 
@@ -51,22 +48,11 @@ def wordsearch_turns(count: int, first: int, each: Each) -> None:
     print(f"wordsearch champion, % fewer turns than longest in the same games: {with_error(saved)} (n = {count})")
 
 
-def reported(title: str, outcomes: Iterator[Outcome]) -> Iterator[Outcome]:
-    """The same outcomes; now and then it is said how they stand, since a run may have to be broken off."""
-    results = list[float]()
-    for outcome in outcomes:
-        results.append(100 * outcome.result)
-        yield outcome
-        if len(results) % REPORT == 0:
-            print(f"{title} so far: {with_error(results)} (n = {len(results)})", flush=True)
-
-
 def wins(slug: str, options: object, rivals: tuple[str, ...], count: int, first: int, each: Each) -> None:
     seeds = range(first, first + count)
     for rival in rivals:
         task = partial(share, slug, options, 2, ("champion", rival))
-        title = f"{slug}: champion against {rival}, % of wins"
-        say(title, reported(title, each(task, seeds)), 100)
+        say(f"{slug}: champion against {rival}, % of wins", each(task, seeds), 100)
 
 
 MEASURES: dict[str, Callable[[int, int, Each], None]] = {
