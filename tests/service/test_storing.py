@@ -6,20 +6,21 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+import asyncpg
 import msgspec
 import pytest
 
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite, layout
-from hexarium.service.messages import Answer, Tried, Try, Undo
+from hexarium.service.messages import Answer, Since, Tried, Try, Undo
 from hexarium.service.opening import Mine, Vacant
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import Frozen, NotKept
 from hexarium.service.rows import Door, Withdrew
 from hexarium.service.store import Batch, Best, Entry, Keys, Outline, Phase, Store, Taken
 from tests.databases import PostgresServer, fresh
-from tests.service.club import ANN, BEN, Clock, club, refused
+from tests.service.club import ANN, BEN, Clock, Guest, club, refused
 
 
 def batch(table: str, *numbers: int, keys: Keys | None = None, best: Best | None = None) -> Batch:
@@ -126,11 +127,80 @@ def test_what_a_process_did_not_live_to_tell_is_heard_all_the_same(postgresql: s
     asyncio.run(play(fresh(postgresql)))
 
 
-async def test_many_moves_share_one_commit(tmp_path: Path) -> None:
+class Alert(Guest):
+    """Somebody who can be waited for until they have heard of a row."""
+
+    def __init__(self, guest: str) -> None:
+        super().__init__(guest)
+        self._news = asyncio.Event()
+
+    def hear(self, frame: bytes) -> None:
+        super().hear(frame)
+        self._news.set()
+
+    async def hears_of(self, number: int) -> None:
+        while self.last("shown")["number"] < number:
+            self._news.clear()
+            await self._news.wait()
+
+
+def test_a_server_whose_line_was_cut_takes_it_up_again_and_hears_what_it_missed(postgresql: str) -> None:
+    async def play(url: str) -> None:
+        clock = Clock()
+        async with club(Postgres(url), clock) as here, club(Postgres(url), clock) as there:
+            name = await here.begin("trihex", ANN, BEN)
+            ben = Alert(BEN)
+            await there.ask(ben, Since(name, -1))
+            other = await asyncpg.connect(url)
+            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+            async with asyncio.timeout(30):
+                while not await other.fetch(cut + " AND datname = current_database()"):
+                    await asyncio.sleep(0)
+                await here.choose(name, 0)
+                await ben.hears_of((await here.table(name)).number)
+            await other.close()
+
+    asyncio.run(play(fresh(postgresql)))
+
+
+class Faltering(Postgres):
+    """A server whose first word to the others is lost."""
+
+    losses = 1
+
+    async def _rows(self, statement: str, *values: object) -> list[object]:
+        if "pg_notify" in statement and self.losses:
+            self.losses -= 1
+            raise NotKept("lost")
+        return await super()._rows(statement, *values)
+
+
+def test_what_could_not_be_said_is_said_again(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hexarium.service.postgres.AGAIN", 0.0)
+
+    async def play(url: str) -> None:
+        clock, faltering = Clock(), Faltering(url)
+        async with club(faltering, clock) as here, club(Postgres(url), clock) as there:
+            name = await here.begin("trihex", ANN, BEN)
+            ben = Alert(BEN)
+            await there.ask(ben, Since(name, -1))
+            faltering.losses = 1
+            await here.choose(name, 0)
+            async with asyncio.timeout(30):
+                await ben.hears_of((await here.table(name)).number)
+            assert faltering.losses == 0
+
+    asyncio.run(play(fresh(postgresql)))
+
+
+async def test_a_lone_move_is_written_at_once_and_many_share_a_commit(tmp_path: Path) -> None:
     store = Sqlite(tmp_path / "log.db")
     await store.open()
-    writes = [store.write(batch(f"table {table}", 0, keys=Keys(b"", ""))) for table in range(200)]
-    await asyncio.gather(*writes)
+    assert store._writer is not None
+    statements = list[str]()
+    store._writer.set_trace_callback(statements.append)
+    await asyncio.gather(*(store.write(batch(f"table {table}", 0, keys=Keys(b"", ""))) for table in range(200)))
+    assert statements.count("BEGIN IMMEDIATE") == 2
     assert len(await store.every()) == 200
     await store.close()
 

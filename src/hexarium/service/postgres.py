@@ -35,6 +35,9 @@ _GONE: Final = (*_LOST, *_UNWRITTEN)
 TIMEOUT: Final = 10.0
 """A server that has not answered for so many seconds is away."""
 
+AGAIN: Final = 1.0
+"""After so many seconds it is tried again."""
+
 
 class Postgres:
     """A store on a PostgreSQL server."""
@@ -166,7 +169,7 @@ class Postgres:
                 tables.add(self._news.get_nowait())
             said = [f"{self._name} {table}" for table in sorted(tables)]
             while not await self._said(said):
-                await asyncio.sleep(1)
+                await asyncio.sleep(AGAIN)
 
     async def _said(self, said: list[str]) -> bool:
         try:
@@ -187,7 +190,7 @@ class Postgres:
                     self._heard(EVERYTHING)
                 await broken.wait()
             except _GONE:
-                await asyncio.sleep(1)
+                await asyncio.sleep(AGAIN)
 
     def _hear(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
         speaker, _, table = str(payload).partition(" ")
