@@ -39,3 +39,18 @@ def test_the_first_steps_of_each_game_are_accessible(visit: Visit, slug: str) ->
     expect(page.get_by_role("complementary", name="Teacher")).to_be_visible()
     expect(page.get_by_role("region", name="Table")).to_be_visible()
     expect_accessible(page, f"first steps in {slug}")
+
+
+PAPER = {"light": "rgb(246, 242, 234)", "dark": "rgb(23, 26, 31)"}
+
+
+@pytest.mark.parametrize("system", PAPER)
+def test_the_page_is_dark_as_the_system_has_it_unless_the_visitor_chose(visit: Visit, system: str) -> None:
+    page, _ = visit(color_scheme=system)
+    page.goto("/")
+    html = page.locator("html")
+    expect(html).to_have_css("background-color", PAPER[system])
+    page.get_by_text("Settings").click()
+    for theme in PAPER:
+        page.get_by_label("Look").select_option(theme)
+        expect(html).to_have_css("background-color", PAPER[theme])
