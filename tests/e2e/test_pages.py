@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
-from hexarium.games import CATALOGUE
+from hexarium.games import CATALOGUE, balance
 from tests.e2e.axe import expect_accessible
 from tests.e2e.conftest import PHONE, Visit
 
@@ -30,6 +32,36 @@ def test_a_new_table_and_the_rules_of_each_game_are_accessible(visit: Visit, slu
     page.get_by_role("link", name="Rules", exact=True).tap()
     expect(page.get_by_role("article").first).to_be_visible()
     expect_accessible(page, f"rules of {slug}")
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
+def test_every_answer_that_was_measured_is_described_by_its_note_and_no_other(visit: Visit, slug: str) -> None:
+    page, _ = visit(**PHONE)
+    page.goto(f"/new/{slug}")
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    measured = {(change.option, change.value): change.games for change in balance(slug).changes()}
+    for answer in page.get_by_role("radio").all():
+        question, value = answer.get_attribute("name"), answer.get_attribute("value")
+        games = measured.get((question or "", value or ""))
+        said = "" if games is None else re.compile(rf"(From|in) {games} games\.$")
+        expect(answer).to_have_accessible_description(said)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+
+
+def test_a_number_is_described_by_the_notes_of_the_numbers_that_were_tried(visit: Visit) -> None:
+    page, _ = visit()
+    page.goto("/new/trihex")
+    target = page.get_by_role("spinbutton", name="Target")
+    expect(target).to_have_accessible_description(re.compile(r"^Target 30: Games are .* Target 60: Games take "))
+
+
+def test_a_table_can_be_set_where_the_figures_cannot_be_had(visit: Visit) -> None:
+    page, watch = visit()
+    page.route("**/api/games/hexpert/balance", lambda route: route.abort())
+    with watch.pardoning("/balance", "net::ERR_FAILED"):
+        page.goto("/new/hexpert")
+        expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(page.get_by_role("radio", name="Adjacent")).to_have_accessible_description("")
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
+from hexarium.bots import roster
 from hexarium.core import read_record
 from hexarium.games import CATALOGUE
 from hexarium.web import page
@@ -152,6 +153,34 @@ def test_a_game_comes_with_a_form_that_explains_every_answer(server: Server) -> 
         given = {each["name"]: each["default"] for each in games[slug]["form"]}
         assert game.rules(game.options()) is not None
         assert given.keys() == {*game.options.__struct_fields__}
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
+def test_a_game_comes_with_what_its_answers_were_measured_to_change(server: Server, slug: str) -> None:
+    shown = server.ask("GET", f"/api/games/{slug}/balance").json
+    form = next(game["form"] for game in server.ask("GET", "/api/games").json if game["slug"] == slug)
+    answers = {each["name"]: [answer["value"] for answer in each["answers"]] for each in form}
+    changes = {(change["option"], change["value"]): change for change in shown["changes"]}
+    assert len(changes) == len(shown["changes"]) > 1
+    for (option, value), change in changes.items():
+        assert value in answers[option] or (not answers[option] and value.isdigit())
+        assert change["games"] > 1
+        assert change["length"]["now"] > 0
+        assert 0 <= change["first"]["now"] <= 1
+    assert shown["bot"] in {level.name for level in roster(slug)}
+
+
+def test_what_an_answer_changes_is_told_beside_the_standard_game_or_the_answer_that_it_needs(server: Server) -> None:
+    shown = server.ask("GET", "/api/games/wordsearch/balance").json
+    changes = {f"{change['option']}={change['value']}": change for change in shown["changes"]}
+    assert changes["target=short"]["under"] is None
+    assert changes["insert=large"]["under"] == "mode=insert"
+    assert changes["insert=large"]["length"]["before"] == changes["mode=insert"]["length"]["now"]
+
+
+def test_an_unknown_game_has_no_figures(server: Server) -> None:
+    refused = server.ask("GET", "/api/games/chess/balance")
+    assert (refused.status, refused.json["code"]) == (404, "unknown")
 
 
 def test_pictures_and_words_show_what_one_eye_sees(server: Server, token: str) -> None:

@@ -1,5 +1,6 @@
 /** What the page asks the club over HTTP. */
 import type {
+  BalanceShown,
   BestListed,
   BookShown,
   GameShown,
@@ -64,6 +65,7 @@ export function greet(): Promise<Guest> {
 
 export const games = (): Promise<GameShown[]> => once("/games");
 export const rulebook = (game: string): Promise<BookShown> => once(`/games/${game}/rulebook`);
+export const balance = (game: string): Promise<BalanceShown> => once(`/games/${game}/balance`);
 export const lesson = (game: string): Promise<LessonShown> => once(`/games/${game}/lesson`);
 export const lobby = (): Promise<TableListed[]> => read("/tables");
 export const mine = (): Promise<TableListed[]> => read("/tables/mine");

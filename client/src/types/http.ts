@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 5e96c6f0962f3ca9b2f8b8dea10eaefae7a5018f075a1da56f0f54597ef64d3c.
+// Made by `make types-ts` from http.json, sha256 50800d3c24c5a21c6e8302ca5c337ef587a871ba6f609e57ea272eb6c06cfb79.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -21,6 +21,16 @@ export interface components {
             choices: components["schemas"]["Choice"][] | null;
             selection: boolean;
             ticket: number;
+        };
+        /**
+         * BalanceShown
+         * @description What each answer to a game's options changes, measured by a bot that plays itself; `about` says more of that.
+         */
+        BalanceShown: {
+            about: string;
+            bot: string;
+            changes: components["schemas"]["Change"][];
+            seats: number;
         };
         /**
          * BestListed
@@ -57,6 +67,21 @@ export interface components {
         BotShown: {
             about: string;
             level: string;
+        };
+        /**
+         * Change
+         * @description What one answer to an option changes: choices in a game, points between first and last, wins of the first seat.
+         *
+         *         `under` names the variant that it was compared with, where the option means nothing in the standard game.
+         */
+        Change: {
+            first: components["schemas"]["Shift"];
+            games: number;
+            length: components["schemas"]["Shift"];
+            option: string;
+            spread: components["schemas"]["Shift"];
+            under: string | null;
+            value: string;
         };
         /**
          * Charter
@@ -531,6 +556,15 @@ export interface components {
             row: components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"];
         };
         /**
+         * Shift
+         * @description A figure as it was and as it is now, and how far off their difference may be with 95 % confidence.
+         */
+        Shift: {
+            before: number;
+            margin: number;
+            now: number;
+        };
+        /**
          * Shot
          * @description The table after a move: who moved, the line it stands in a record as, what was said of it, and the view.
          */
@@ -722,10 +756,12 @@ export interface components {
 }
 export type Absent = components['schemas']['Absent'];
 export type Asked = components['schemas']['Asked'];
+export type BalanceShown = components['schemas']['BalanceShown'];
 export type BestListed = components['schemas']['BestListed'];
 export type BookShown = components['schemas']['BookShown'];
 export type Bot = components['schemas']['Bot'];
 export type BotShown = components['schemas']['BotShown'];
+export type Change = components['schemas']['Change'];
 export type Charter = components['schemas']['Charter'];
 export type Choice = components['schemas']['Choice'];
 export type Clause = components['schemas']['Clause'];
@@ -772,6 +808,7 @@ export type SeatShown = components['schemas']['SeatShown'];
 export type Seated = components['schemas']['Seated'];
 export type Sheet = components['schemas']['Sheet'];
 export type SheetRow = components['schemas']['SheetRow'];
+export type Shift = components['schemas']['Shift'];
 export type Shot = components['schemas']['Shot'];
 export type Shown = components['schemas']['Shown'];
 export type Sit = components['schemas']['Sit'];

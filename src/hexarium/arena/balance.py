@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import enum
-import re
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
 
-from hexarium.arena.figures import Effect
+from hexarium.arena.figures import effects
 from hexarium.arena.plan import Plan, Schedule
+from hexarium.arena.playing import Line
 from hexarium.arena.report import options_table
-from hexarium.core import Game
+from hexarium.core import Balance, Game
+from hexarium.games import CATALOGUE
 
-BOTS: Final = {"hexx": "greedy", "hexagone": "greedy", "hexpert": "greedy", "wordsearch": "longest", "trihex": "greedy"}
+BOTS: Final = {"hexx": "greedy", "hexagone": "greedy", "hexpert": "greedy", "wordsearch": "best", "trihex": "greedy"}
 """Who plays: bots that play sensibly and fast."""
 
 OPEN_ENDED: Final = {"trihex": {"target": (30, 60)}}
@@ -25,16 +27,15 @@ UNTRIED: Final = {"wordsearch": ("judge", "clock")}
 UNDER: Final = {"wordsearch": {name: {"mode": "insert"} for name in ("insert", "heights")}}
 """Options that mean nothing in the standard game, with what they need."""
 
-NOTES: Final = {
-    "hexpert": " Two such bots place nearly alike, since they hear the same calls.",
-    "wordsearch": " This bot rearranges nothing, so that it scores little on the insert and without a board.",
-}
+NOTES: Final = {"hexpert": "Two such bots place nearly alike, since they hear the same calls."}
 """What to know about the bots before reading their figures."""
 
 _HEAD: Final = """# Balance: what the options do
 
 Bots that play alike meet in all seats, once with every option on its own beside the standard game. A choice is one
-answer of one seat; margins are 95 %. `hexarium balance GAME --page docs/balance.md` measures a game again.
+answer of one seat; margins are 95 %. `hexarium balance GAME --checkout .` measures a game again: it writes the
+figures to `src/hexarium/games/GAME/balance.json`, which ships with the package and which the page shows beside the
+options, and makes this page from them.
 """
 
 
@@ -58,17 +59,33 @@ def plan_for(game: Game[Any, Any, Any, Any], seats: int, deals: int, seed: int) 
     )
 
 
-def section(plan: Plan, found: list[Effect]) -> str:
+def measured(plan: Plan, lines: Iterable[Line]) -> Balance:
+    """What came of a plan, as it is kept."""
+    return Balance(
+        game=plan.game,
+        seats=plan.seats,
+        bot=plan.bots[0],
+        seed=plan.seed,
+        about=NOTES.get(plan.game, ""),
+        under={option: _only(needed) for option, needed in plan.under.items()},
+        effects=tuple(effects(lines)),
+    )
+
+
+def section(balance: Balance) -> str:
     """What a game's options do, as a section of the page."""
-    about = f"{plan.seats} seats, the bot {plan.bots[0]}, {plan.deals} games of each, seed {plan.seed}."
-    about += NOTES.get(plan.game, "")
-    return "\n".join([f"## {plan.kind.title}", "", about, "", *options_table(found)]) + "\n"
+    base = balance.effects[0]
+    how = f"{balance.seats} seats, the bot {balance.bot}, {base.games} games of each, seed {balance.seed}."
+    about = f"{how} {balance.about}".rstrip()
+    return "\n".join([f"## {CATALOGUE[balance.game].title}", "", about, "", *options_table(balance.effects)])
 
 
-def with_section(page: str, written: str) -> str:
-    """The page with a game's section, in the place of the one it had."""
-    parts = re.split(r"^(?=## )", page or _HEAD, flags=re.MULTILINE)
-    title = written.partition("\n")[0]
-    kept = [part for part in parts[1:] if part.partition("\n")[0] != title]
-    sections = [each.strip() for each in sorted([*kept, written])]
-    return "\n\n".join([_HEAD.strip(), *sections]) + "\n"
+def page(balances: Iterable[Balance]) -> str:
+    """The page with a section for each game."""
+    return "\n\n".join([_HEAD.strip(), *sorted(map(section, balances))]) + "\n"
+
+
+def _only(needed: dict[str, Any]) -> str:
+    """The variant with the one option that another needs."""
+    [(name, value)] = needed.items()
+    return f"{name}={value}"

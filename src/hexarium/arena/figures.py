@@ -7,9 +7,8 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Final, TypeVar
 
-from msgspec import Struct
-
 from hexarium.arena.playing import Line
+from hexarium.core import Effect, Mean
 
 K = TypeVar("K")
 
@@ -17,30 +16,10 @@ Z: Final = 1.96
 """So many standard errors on either side are 95 % of a bell curve."""
 
 
-class Mean(Struct, frozen=True):
-    """A mean, and how far on either side of it the true one lies with 95 % confidence."""
-
-    value: float
-    margin: float
-
-    @classmethod
-    def of(cls, values: Sequence[float]) -> Mean:
-        """The mean of these values; one alone says nothing about its margin."""
-        margin = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-        return cls(fmean(values), margin)
-
-    def __str__(self) -> str:
-        return f"{self.value:.2f} ± {self.margin:.2f}"
-
-
-class Effect(Struct, frozen=True):
-    """How a variant plays: choices in a game, points between first and last, and how often each seat wins."""
-
-    variant: str
-    games: int
-    length: Mean
-    spread: Mean
-    seats: tuple[Mean, ...]
+def mean_of(values: Sequence[float]) -> Mean:
+    """The mean of these values; one alone says nothing about its margin."""
+    margin = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return Mean(fmean(values), margin)
 
 
 def grouped(lines: Iterable[Line], key: Callable[[Line], K]) -> dict[K, list[Line]]:
@@ -54,13 +33,13 @@ def grouped(lines: Iterable[Line], key: Callable[[Line], K]) -> dict[K, list[Lin
 def wins(lines: Iterable[Line]) -> dict[str, Mean]:
     """Each bot's share of wins."""
     by_bot = grouped(lines, lambda line: line.bot)
-    return {bot: Mean.of([line.win for line in own]) for bot, own in by_bot.items()}
+    return {bot: mean_of([line.win for line in own]) for bot, own in by_bot.items()}
 
 
 def scores(lines: Iterable[Line]) -> dict[str, Mean]:
     """Each bot's points."""
     by_bot = grouped(lines, lambda line: line.bot)
-    return {bot: Mean.of([float(line.score) for line in own]) for bot, own in by_bot.items()}
+    return {bot: mean_of([float(line.score) for line in own]) for bot, own in by_bot.items()}
 
 
 def effects(lines: Iterable[Line]) -> list[Effect]:
@@ -74,7 +53,7 @@ def _effect(variant: str, lines: list[Line]) -> Effect:
     return Effect(
         variant,
         len(games),
-        Mean.of([float(game[0].length) for game in games]),
-        Mean.of([float(max(line.score for line in game) - min(line.score for line in game)) for game in games]),
-        tuple(Mean.of([line.win for line in by_seat[seat]]) for seat in sorted(by_seat)),
+        mean_of([float(game[0].length) for game in games]),
+        mean_of([float(max(line.score for line in game) - min(line.score for line in game)) for game in games]),
+        tuple(mean_of([line.win for line in by_seat[seat]]) for seat in sorted(by_seat)),
     )

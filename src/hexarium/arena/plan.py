@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from hexarium.bots import roster
-from hexarium.core import Game, Unreadable
+from hexarium.core import BASE, Game, Unreadable
 from hexarium.games import CATALOGUE
 
 
@@ -68,7 +68,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def variants(self) -> list[Variant]:
         """The base, and each option that is varied with each of its values."""
-        base = Variant("base", self.options)
+        base = Variant(BASE, self.options)
         changed = [
             Variant(f"{name}={value}", {**self.options, **self.under.get(name, {}), name: value})
             for name, values in self.vary.items()

@@ -7,16 +7,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from hexarium.arena.extra import research
-from hexarium.arena.figures import Effect, Mean, effects, grouped, scores, wins
+from hexarium.arena.figures import effects, grouped, scores, wins
 from hexarium.arena.plan import Plan
 from hexarium.arena.playing import Line
+from hexarium.core import BASE, Effect, Mean
 
 PLOTS: Final = ("wins", "scores", "length", "seats", "options")
 
 
 def write_report(plan: Plan, lines: Sequence[Line], folder: Path) -> Path:
     """Write `report.md` and its plots into a folder; the page's path."""
-    base = [line for line in lines if line.variant == "base"]
+    base = [line for line in lines if line.variant == BASE]
     _draw(base, lines, folder)
     page = folder / "report.md"
     page.write_text("\n".join(_page(plan, base, lines)) + "\n", encoding="utf-8")

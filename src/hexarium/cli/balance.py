@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import App, Parameter
 from rich.console import Console
 
-from hexarium.arena.balance import plan_for, section, with_section
-from hexarium.arena.figures import effects
+from hexarium.arena.balance import measured, page, plan_for, section
 from hexarium.cli.arena import Cluster, Processes, played
 from hexarium.cli.files import write_whole
 from hexarium.cli.flags import game_called
 from hexarium.cli.misuse import Misuse
+from hexarium.core import Balance
 
 app = App(name="balance", help="Measure what each option of a game does.")
+
+PAGE: Final = "docs/balance.md"
+GAMES: Final = "src/hexarium/games"
+FIGURES: Final = "balance.json"
 
 
 @app.default
@@ -27,19 +31,29 @@ def balance(
     seats: Annotated[int, Parameter(help="How many seats play.")] = 2,
     games: Annotated[int, Parameter(help="How many games of each option.")] = 200,
     seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 1,
-    page: Annotated[Path | None, Parameter(help="A page to put the figures in, like docs/balance.md.")] = None,
+    checkout: Annotated[
+        Path | None, Parameter(help="A checkout of Hexarium to keep the figures in, with a page of them.")
+    ] = None,
     processes: Processes = 1,
     cluster: Cluster = None,
 ) -> None:
-    """Measure what each option does to length, score spread and seat advantage, and show it or put it in a page."""
+    """Measure what each option does to length, score spread and seat advantage, and show it or keep it."""
     if games < 2:
         raise Misuse(f"--games: at least 2, not {games}")
+    if checkout is not None and not (checkout / GAMES).is_dir():
+        raise Misuse(f"--checkout: there is no {GAMES} in {checkout}")
     plan = plan_for(game_called(game), seats, games, seed)
     with TemporaryDirectory() as folder:
-        lines = played(plan, Path(folder), processes, cluster)
-    written = section(plan, effects(lines))
-    if page is None:
-        Console().print(written, soft_wrap=True, markup=False)
+        found = measured(plan, played(plan, Path(folder), processes, cluster))
+    if checkout is None:
+        Console().print(section(found), soft_wrap=True, markup=False)
         return
-    before = page.read_text(encoding="utf-8") if page.exists() else ""
-    write_whole(page, with_section(before, written).encode())
+    keep(found, checkout)
+
+
+def keep(found: Balance, checkout: Path) -> None:
+    """Write a game's figures, and make the page from those of all games."""
+    folder = checkout / GAMES
+    write_whole(folder / found.game / FIGURES, found.write().encode())
+    kept = [Balance.read(path.read_text(encoding="utf-8")) for path in folder.glob(f"*/{FIGURES}")]
+    write_whole(checkout / PAGE, page(kept).encode())

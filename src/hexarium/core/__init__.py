@@ -1,6 +1,7 @@
 """The kernel: who acts, what is awaited, what came of it, and how a game is written down."""
 
 from hexarium.core.actor import Actor, Eye, House, Seat, label
+from hexarium.core.balance import BASE, Balance, Change, Effect, Mean, Shift
 from hexarium.core.clause import Clause, Rulebook
 from hexarium.core.dealer import luck
 from hexarium.core.draws import Draws, Listed, Provable, Seeded, shuffled
@@ -23,12 +24,16 @@ from hexarium.core.rules import Rules, Step, Worded
 from hexarium.core.turn import Chance, Deciding, Over, Ranking, Sampled, Turn
 
 __all__ = [
+    "BASE",
     "Actor",
     "Aim",
+    "Balance",
     "Chance",
+    "Change",
     "Clause",
     "Deciding",
     "Draws",
+    "Effect",
     "Event",
     "Eye",
     "Game",
@@ -37,6 +42,7 @@ __all__ = [
     "Illegal",
     "Listed",
     "Match",
+    "Mean",
     "Move",
     "NotAwaited",
     "Notation",
@@ -50,6 +56,7 @@ __all__ = [
     "Sampled",
     "Seat",
     "Seeded",
+    "Shift",
     "Step",
     "Turn",
     "Unreadable",

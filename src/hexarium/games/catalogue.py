@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from hexarium.core import Game, Rulebook
+from hexarium.core import Balance, Game, Rulebook
 from hexarium.games.hexagone import HEXAGONE
 from hexarium.games.hexpert import HEXPERT
 from hexarium.games.hexx import HEXX
@@ -23,3 +23,9 @@ def rulebook(slug: str) -> Rulebook:
     """The rulebook that ships with a game."""
     text = files("hexarium.games").joinpath(slug, "rulebook.md").read_text(encoding="utf-8")
     return Rulebook.read(text)
+
+
+@cache
+def balance(slug: str) -> Balance:
+    """What a game's options do, in the figures that ship with it."""
+    return Balance.read(files("hexarium.games").joinpath(slug, "balance.json").read_text(encoding="utf-8"))

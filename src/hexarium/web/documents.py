@@ -20,6 +20,7 @@ SHAPES: Final = (
     shapes.TableShown,
     shapes.GameShown,
     shapes.BookShown,
+    shapes.BalanceShown,
     shapes.TableListed,
     shapes.BestListed,
     shapes.Refusal,

@@ -14,7 +14,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
 from hexarium.core import Game, Seat, write_json
-from hexarium.games import CATALOGUE, rulebook
+from hexarium.games import CATALOGUE, balance, rulebook
 from hexarium.service import Host, Opening, Verdict, verify, write_sheet
 from hexarium.service.messages import Told
 from hexarium.service.rows import Client, Person
@@ -23,6 +23,7 @@ from hexarium.web import documents, door
 from hexarium.web.forms import form_of
 from hexarium.web.metrics import exposition
 from hexarium.web.shapes import (
+    BalanceShown,
     BestListed,
     BookShown,
     BotShown,
@@ -99,6 +100,13 @@ def book(slug: TableName) -> BookShown:
     """A game's rulebook."""
     found = rulebook(_game(slug).slug)
     return BookShown(found.title, found.about, found.clauses)
+
+
+@get("/games/{slug:str}/balance", sync_to_thread=False, responses=NOT)
+def figures(slug: TableName) -> BalanceShown:
+    """What a game's options do to its length, its scores and the first seat's chances."""
+    found = balance(_game(slug).slug)
+    return BalanceShown(found.seats, found.bot, found.about, found.changes())
 
 
 @get("/games/{slug:str}/schema", sync_to_thread=False, responses=NOT)
@@ -231,6 +239,7 @@ API: Final = Router(
         token,
         games,
         book,
+        figures,
         schema,
         messages_schema,
         lobby,

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from hexarium.core import Clause
+from hexarium.core import Change, Clause
 from hexarium.drawing.spaces import Space
 from hexarium.service.lessons import Primer
 from hexarium.service.messages import Shown
@@ -77,6 +77,15 @@ class BookShown(Struct, frozen=True):
     title: str
     about: str
     clauses: tuple[Clause, ...]
+
+
+class BalanceShown(Struct, frozen=True):
+    """What each answer to a game's options changes, measured by a bot that plays itself; `about` says more of that."""
+
+    seats: int
+    bot: str
+    about: str
+    changes: tuple[Change, ...]
 
 
 class TableListed(Struct, frozen=True):

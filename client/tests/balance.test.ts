@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { changesOf, note as noteOf } from "../src/lib/balance";
+import type { Change } from "../src/types/http";
+
+const STEADY = { before: 10, now: 10, margin: 1 };
+const SAME: Change = { option: "board", value: "small", under: null, games: 40, length: STEADY, spread: STEADY, first: { before: 0.5, now: 0.5, margin: 0.1 } };
+
+/** A note as it reads, wherever its lines may break. */
+const note = (change: Change): string => noteOf(change).replaceAll("\u00a0", " ");
+
+describe("the note beside an answer", () => {
+  it("says how much longer or shorter games are, and how far off that may be", () => {
+    expect(note({ ...SAME, length: { before: 50, now: 56, margin: 2 } })).toBe("Games are 12 % longer (± 4). From 40 games.");
+    expect(note({ ...SAME, length: { before: 50, now: 40, margin: 3 } })).toBe("Games are 20 % shorter (± 6). From 40 games.");
+  });
+
+  it("says of much longer games how many times as long they take", () => {
+    expect(note({ ...SAME, length: { before: 30, now: 114, margin: 3 } })).toBe("Games take 3.8 times as long (± 0.1). From 40 games.");
+  });
+
+  it("leaves out a margin that does not show", () => {
+    expect(note({ ...SAME, length: { before: 38, now: 76, margin: 0 } })).toBe("Games take 2.0 times as long. From 40 games.");
+  });
+
+  it("says whether scores end further apart or closer together", () => {
+    expect(note({ ...SAME, spread: { before: 10, now: 15.5, margin: 2 } })).toContain("Scores end 5.5 points further apart (± 2.0)");
+    expect(note({ ...SAME, spread: { before: 10, now: 7.75, margin: 2 } })).toContain("Scores end 2.3 points closer together (± 2.0)");
+  });
+
+  it("says how often the first seat wins, beside how often it would", () => {
+    const first = { before: 0.31, now: 0.58, margin: 0.2 };
+    expect(note({ ...SAME, length: { before: 50, now: 56, margin: 2 }, first })).toBe(
+      "Games are 12 % longer (± 4); the first seat wins 58 of 100 games, not 31 (± 20). From 40 games.",
+    );
+  });
+
+  it("keeps a sign and its number on one line", () => {
+    expect(noteOf({ ...SAME, length: { before: 50, now: 56, margin: 2 } })).toContain("12\u00a0% longer (±\u00a04)");
+  });
+
+  it("takes no difference for one that chance could have made", () => {
+    expect(note({ ...SAME, spread: { before: 10, now: 11, margin: 1 } })).toBe("No clear difference in 40 games.");
+  });
+
+  it("names the answer that an option needs", () => {
+    expect(note({ ...SAME, under: "mode=insert" })).toBe("With mode insert: no clear difference in 40 games.");
+  });
+});
+
+describe("the changes of an option", () => {
+  it("are those that were measured, and none where nothing was", () => {
+    const large = { ...SAME, value: "large" };
+    const other = { ...SAME, option: "plural" };
+    expect(changesOf([SAME, other, large], "board")).toEqual([SAME, large]);
+    expect(changesOf([SAME, other, large], "judge")).toEqual([]);
+  });
+});
