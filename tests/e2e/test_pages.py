@@ -83,6 +83,6 @@ def test_the_page_is_dark_as_the_system_has_it_unless_the_visitor_chose(visit: V
     html = page.locator("html")
     expect(html).to_have_css("background-color", PAPER[system])
     page.get_by_text("Settings").click()
-    for theme in PAPER:
+    for theme, paper in PAPER.items():
         page.get_by_label("Look").select_option(theme)
-        expect(html).to_have_css("background-color", PAPER[theme])
+        expect(html).to_have_css("background-color", paper)
