@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from random import Random
+from string import ascii_uppercase
 from typing import Any
 
 import gymnasium
@@ -18,7 +19,8 @@ from hexarium.envs import hexpert_v0, hexx_v0, trihex_v0, wordsearch_v0
 from hexarium.envs.coding import TooManyChoices
 from hexarium.envs.gym import NAMES
 from hexarium.envs.table import Table
-from hexarium.games import CATALOGUE
+from hexarium.games import CATALOGUE, hexx
+from hexarium.games.hexx.pieces import EMPTY, Axis
 from hexarium.games.trihex.view import imagine
 
 
@@ -133,6 +135,23 @@ def test_listed_choices_come_with_features() -> None:
         count = int(seen["action_mask"].sum())
         assert remarks["choices"].shape == (count, env.table.coder.features)
         assert len({*map(bytes, remarks["choices"])}) > count / 2
+
+
+def test_the_features_of_a_play_are_its_spaces_and_letters() -> None:
+    env = hexx_v0.env()
+    env.reset(seed=2)
+    shape, letters = EMPTY[hexx.Options().board].shape, ascii_uppercase
+    _, _, _, _, remarks = env.last()
+    plays = 0
+    for choice, row in zip(env.table.choices(env.table.seat).values(), remarks["choices"].tolist(), strict=True):
+        if isinstance(choice, hexx.Play):
+            spaces = [[*shape].index(tile.at) + 1 for tile in choice.tiles]
+            numbers = [(letters.index(tile.letter) + 1) * (-1 if tile.wild else 1) for tile in choice.tiles]
+            named = 0 if choice.run is None else [*Axis].index(choice.run) + 1
+            told = [number for pair in zip(spaces, numbers, strict=True) for number in pair]
+            assert row == [1, named, len(choice.tiles), *told, *[0] * (len(row) - 3 - len(told))]
+            plays += 1
+    assert plays > 100
 
 
 def test_more_choices_than_are_listed_are_an_error_that_says_so() -> None:

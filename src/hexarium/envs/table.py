@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any, TypedDict
 
 import msgspec
-import numpy as np
 
 from hexarium.bots import Question
 from hexarium.core import (
@@ -88,11 +87,8 @@ class Table:
 
     def observe(self, seat: Seat) -> Observation:
         """What the seat sees, and what it may do if it is asked."""
-        view = self._look(seat)
-        mask = bytearray(self.coder.actions)
-        for number in self.choices(seat):
-            mask[number] = 1
-        return {"observation": self.coder.observation(view), "action_mask": np.frombuffer(mask, np.int8)}
+        coder = self.coder
+        return {"observation": coder.observation(self._look(seat)), "action_mask": coder.mask(self.choices(seat))}
 
     def remarks(self, seat: Seat) -> dict[str, Any]:
         """Where actions are a list, the features of the seat's `choices`, a row for each in order."""

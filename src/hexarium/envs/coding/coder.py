@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -49,8 +49,15 @@ class Coder(Generic[V, A]):
         """The choices of a seat by their numbers; `look` gives what it sees, where numbers depend on that."""
         raise NotImplementedError
 
-    def describe(self, choice: A) -> list[int]:
-        """The features of a choice, where choices are listed."""
+    def mask(self, choices: Mapping[int, A]) -> Mask:
+        """One for each number that stands for a choice."""
+        mask = bytearray(self.actions)
+        for number in choices:
+            mask[number] = 1
+        return np.frombuffer(mask, np.int8)
+
+    def describe(self, choice: A) -> bytes:
+        """The features of a choice, where choices are listed, packed; those at the end that are 0 may be left out."""
         raise NotImplementedError
 
     @property
@@ -83,10 +90,15 @@ class Listed(Coder[V, A]):
             raise TooManyChoices(len(listed), self.actions)
         return listed
 
+    def mask(self, choices: Mapping[int, A]) -> Mask:
+        """One for each place that is taken."""
+        return np.frombuffer(bytearray(b"\1" * len(choices)).ljust(self.actions, b"\0"), np.int8)
+
     def table(self, choices: Iterable[A]) -> Ints:
         """The features of all choices, a row each."""
-        rows = [self.describe(choice) for choice in choices]
-        return np.array(rows, np.int16).reshape(len(rows), self.features)
+        width, describe = self.features * np.dtype(np.int16).itemsize, self.describe
+        rows = b"".join([describe(choice).ljust(width, b"\0") for choice in choices])
+        return np.frombuffer(bytearray(rows), np.int16).reshape(-1, self.features)
 
 
 class MakeCoder(Protocol):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+from string import ascii_uppercase
 from typing import Any, Final, assert_never
 
 from hexarium.core import Rules
-from hexarium.envs.coding.coder import Listed, around, counted, filled, packed
+from hexarium.envs.coding.coder import Listed, around, counted, packed
 from hexarium.games.hexx import Action, Exchange, Hexx, Pass, Play, View
 from hexarium.games.hexx.actions import (
     Change,
@@ -40,7 +42,7 @@ from hexarium.games.hexx.state import (
     TakeTurn,
     TossTile,
 )
-from hexarium.grid import Hex
+from hexarium.grid import Hex, Shape
 
 MOST: Final = 1 << 20
 """Hands with several HEXX tiles, each of which may be any letter, have hundreds of thousands of plays."""
@@ -82,6 +84,7 @@ class HexxCoder(Listed[View, Action]):
             raise TypeError("this coder is for HEXX")
         super().__init__(most or MOST)
         self._shape = EMPTY[rules.options.board].shape
+        self._placed = _placings(self._shape)
         self.parts = (
             ("task", 1),
             ("rolled", 1),
@@ -120,30 +123,29 @@ class HexxCoder(Listed[View, Action]):
             ]
         )
 
-    def describe(self, choice: Action) -> list[int]:
+    def describe(self, choice: Action) -> bytes:
         """The kind of the choice from 1 on, the line it names, and its tiles."""
         line = _AXES[choice.run] if isinstance(choice, Play | Morph) and choice.run else 0
         tiles = self._tiles(choice)
-        kind = 1 + _KINDS.index(type(choice))
-        return filled([kind, line, len(tiles), *[number for tile in tiles for number in tile]], self.features)
+        return _head(1 + _KINDS.index(type(choice)), line, len(tiles)) + b"".join(tiles)
 
-    def _tiles(self, choice: Action) -> list[tuple[int, int]]:
+    def _tiles(self, choice: Action) -> list[bytes]:
         """The tiles that a choice names, as far as it says where and which they are."""
         match choice:
             case Play(tiles):
-                return [self._placed(tile) for tile in tiles]
+                return [self._placed[tile] for tile in tiles]
             case Morph(put):
-                return [self._placed(put)]
+                return [self._placed[put]]
             case Exchange(tiles):
-                return [(0, _NUMBERS[tile]) for tile in tiles]
+                return [packed((0, _NUMBERS[tile])) for tile in tiles]
             case Give(tile) | Choose(tile):
-                return [(0, _NUMBERS[tile])]
+                return [packed((0, _NUMBERS[tile]))]
             case Poach(cells):
-                return [(self._space(cell), 0) for cell in cells]
+                return [packed((self._space(cell), 0)) for cell in cells]
             case Remove(at):
-                return [(self._space(at), 0)]
+                return [packed((self._space(at), 0))]
             case Change(at, letter):
-                return [(self._space(at), _NUMBERS[letter])]
+                return [packed((self._space(at), _NUMBERS[letter]))]
             case Pass() | Forfeit():
                 return []
             case Draw() | Toss() | Roll() | Take():
@@ -151,12 +153,24 @@ class HexxCoder(Listed[View, Action]):
             case _:
                 assert_never(choice)
 
-    def _placed(self, placing: Placing) -> tuple[int, int]:
-        letter = _NUMBERS[placing.letter]
-        return self._space(placing.at), -letter if placing.wild else letter
-
     def _space(self, cell: Hex) -> int:
         return 1 + self._shape.place(cell)
+
+
+@cache
+def _head(kind: int, line: int, count: int) -> bytes:
+    return packed((kind, line, count))
+
+
+@cache
+def _placings(shape: Shape) -> dict[Placing, bytes]:
+    """Every tile on every space as features: plays are made of these, and there are many plays."""
+    return {
+        Placing(cell, letter, wild=wild): packed((1 + place, -_NUMBERS[letter] if wild else _NUMBERS[letter]))
+        for place, cell in enumerate(shape)
+        for letter in ascii_uppercase
+        for wild in (False, True)
+    }
 
 
 def _known(known: Known) -> list[int]:

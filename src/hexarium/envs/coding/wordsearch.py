@@ -98,13 +98,13 @@ class WordSearchCoder(Listed[View, Action]):
             ]
         )
 
-    def describe(self, choice: Action) -> list[int]:
+    def describe(self, choice: Action) -> bytes:
         """The kind of the choice from 1 on, its size, and its cells."""
         cells = _cells(choice)
         size = len(choice.word) if isinstance(choice, Call) else len(cells)
         told = cells if len(cells) <= _CELLS else (*cells[: _CELLS - 1], cells[-1])
         kind = 1 + _KINDS.index(type(choice))
-        return filled([kind, size, _turned(choice), *_flat(told)], self.features)
+        return packed([kind, size, _turned(choice), *_flat(told)])
 
 
 def _letters(tile: Tile | None) -> tuple[int, int]:

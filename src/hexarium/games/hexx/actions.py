@@ -11,7 +11,7 @@ from hexarium.games.hexx.pieces import HEXX, Axis, Letter, Tile, Tiles
 from hexarium.grid import Hex
 
 
-class Placing(Struct, frozen=True, order=True, array_like=True, forbid_unknown_fields=True, gc=False):
+class Placing(Struct, frozen=True, order=True, array_like=True, forbid_unknown_fields=True, gc=False, cache_hash=True):
     """A tile on its way to the board: the space, the letter it stands for there, and whether it is a HEXX tile."""
 
     at: Hex
