@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hexarium.core import Provable, Seat, Unreadable
+from hexarium.core import Chance, Draws, Provable, Seat, Unreadable, luck
 from hexarium.games import CATALOGUE
 from hexarium.service import Sheet, read_sheet, verify, write_sheet
 from hexarium.service.opening import Mine, Vacant
@@ -82,6 +82,37 @@ async def test_whatever_is_changed_afterwards_is_found_out(tmp_path: Path) -> No
     }
     for what, forgery in forged.items():
         assert verify(forgery, CATALOGUE).faults, what
+
+
+def cheating(turn: Any, draws: Draws) -> Any:
+    """A dealer who draws as it should and then plays what it likes better."""
+    honest = luck(turn, draws)
+    others = [outcome for outcome, _ in turn.odds if outcome != honest] if isinstance(turn, Chance) else []
+    return others[0] if others else honest
+
+
+@pytest.mark.parametrize("game", ["trihex", "hexpert"])
+async def test_a_dealer_who_does_not_play_what_it_drew_is_found_out(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as cheats:
+        cheats.setattr("hexarium.service.table.luck", cheating)
+        async with club(tmp_path / "log.db") as here:
+            name = await here.begin(game, ANN, BEN)
+            await here.play_on(name)
+            sheet = await here.host.sheet(name)
+    assert any("does not follow from the secret" in fault for fault in verify(sheet, CATALOGUE).faults)
+
+
+async def test_luck_without_draws_is_found_out(tmp_path: Path) -> None:
+    sheet = await finished(tmp_path)
+    undrawn = [
+        msgspec.structs.replace(each, row=msgspec.structs.replace(each.row, draws=()))
+        if isinstance(each.row, Played)
+        else each
+        for each in sheet.rows
+    ]
+    assert verify(msgspec.structs.replace(sheet, rows=tuple(undrawn)), CATALOGUE).faults
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"hexarium_sheet":9,"table":"x","rows":[]}', "\udcff"])

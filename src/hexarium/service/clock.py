@@ -19,13 +19,15 @@ class Timer(Struct, frozen=True):
     ruled: bool
 
     def ends(self, stops: Iterable[Span]) -> float:
-        """When time is up, given every span in which clocks stood still.
+        """When time is up, given every span in which clocks stood still; spans may overlap.
 
-        >>> Timer(100.0, 30, ruled=True).ends([(110.0, 120.0), (50.0, 60.0)])
+        >>> Timer(100.0, 30, ruled=True).ends([(110.0, 120.0), (115.0, 118.0), (50.0, 60.0)])
         140.0
         """
-        end = self.began + self.seconds
+        end, reached = self.began + self.seconds, self.began
         for start, stop in sorted(stops):
-            if stop > self.began and start < end:
-                end += stop - max(start, self.began)
+            since = max(start, reached)
+            if stop > since and since < end:
+                end += stop - since
+            reached = max(reached, stop)
         return end

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from hexarium.core import (
+    Chance,
     Deciding,
     Event,
     Eye,
@@ -23,6 +24,7 @@ from hexarium.core import (
     Ranking,
     Rules,
     RulesError,
+    Sampled,
     Seat,
     Step,
     Turn,
@@ -176,12 +178,9 @@ class Table:
 
     def settle(self, at: float) -> None:
         """Let the dealer act for as long as luck is awaited."""
-        while (turn := self.turn) and not isinstance(turn, Deciding | Over):
-            source = self._provable()
-            draws = Listed(source)
-            action = luck(turn, draws)
-            self._drawn = source.counter
-            self.play(at, House.DEALER, action, draws=tuple(draws.draws))
+        while isinstance(self.turn, Chance | Sampled):
+            action, draws = self._deal()
+            self.play(at, House.DEALER, action, draws=draws)
 
     def view(self, eye: Eye) -> bytes:
         """What the eye sees, as JSON."""
@@ -213,11 +212,17 @@ class Table:
         self.digests.append(self._digest)
         self.entries.append(Entry(self.name, self.number, at, self._digest, write(row)))
 
-    def _provable(self) -> Provable:
-        """Luck, as far as it was drawn from at this table."""
+    def _deal(self) -> tuple[Any, tuple[tuple[int, int], ...]]:
+        """What the dealer must do now, and the draws that say so; Frozen where no luck is awaited."""
+        turn = self.turn
+        if not isinstance(turn, Chance | Sampled):
+            raise Frozen(f"row {len(self.lines)} is luck where none is awaited")
         source = Provable(self.secret, self.name, LUCK, salted(self.salts))
         source.counter = self._drawn
-        return source
+        draws = Listed(source)
+        action = luck(turn, draws)
+        self._drawn = source.counter
+        return action, tuple(draws.draws)
 
     def _fresh_digest(self) -> str:
         """Of what every seat sees; between a choice and the luck that follows it, of what came of the choice."""
@@ -299,12 +304,11 @@ class Table:
         if self.frozen:
             self.lines.append(Line(len(self.lines), at, row))
             return
-        if row.draws:
-            source = self._provable()
-            if any(source.below(n) != drawn for n, drawn in row.draws):
-                raise Frozen(f"row {len(self.lines)} does not follow from the secret")
-            self._drawn = source.counter
         action = msgspec.json.decode(row.action, type=self.game.action)
+        if row.by is House.DEALER:
+            wanted, draws = self._deal()
+            if (action, row.draws) != (wanted, draws):
+                raise Frozen(f"row {len(self.lines)} does not follow from the secret")
         self._move(at, row, Move(row.by, action), self.rules.apply(self.state, row.by, action))
 
     def _move(self, at: float, row: Played, move: Move[Any], step: Step[Any, Any]) -> None:
