@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from hexarium.service import claimed
+from hexarium.service.refusal import NotKept
 from tests.cli.conftest import Run
 from tests.service.club import ANN, BEN, club
 
@@ -42,11 +43,31 @@ def test_finished_games_are_exported_and_can_be_verified(hexarium: Run, log: Pat
 def test_a_club_is_backed_up_while_it_runs_and_restored(hexarium: Run, log: Path) -> None:
     assert hexarium(f"backup copy.db --db sqlite:///{log}").code == 0
     assert "there already" in hexarium(f"backup copy.db --db {log}").err
-    assert "move it away" in hexarium(f"restore copy.db --db {log}").err
+    assert "move away what is left" in hexarium(f"restore copy.db --db {log}").err
     assert hexarium("restore copy.db --db back.db").code == 0
     assert hexarium("doctor --db back.db").out == "All 2 tables replay.\n"
     assert "is not there" in hexarium("restore nowhere.db --db other.db").err
     assert "pg_dump" in hexarium("backup x.db --db postgresql://nowhere/club").err
+
+
+def test_a_backup_is_not_put_beside_what_a_crash_left(hexarium: Run, log: Path) -> None:
+    assert hexarium(f"backup copy.db --db {log}").code == 0
+    log.unlink()
+    for ending in ("-wal", "-shm", "-journal"):
+        left = log.with_name(log.name + ending)
+        left.write_bytes(b"")
+        refused = hexarium(f"restore copy.db --db {log}")
+        assert (refused.code, left.name in refused.err) == (2, True)
+        left.unlink()
+    assert hexarium(f"restore copy.db --db {log}").code == 0
+
+
+def test_a_file_by_another_name_is_the_same_file(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hexarium.service.claim.PATIENCE", 0.0)
+    other = log.with_name("other.db")
+    other.symlink_to(log)
+    with claimed(log), pytest.raises(NotKept), claimed(other):
+        pass
 
 
 def test_a_file_that_a_server_has_open_is_not_for_another(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,10 @@ from hexarium.core import House, Seat
 from hexarium.games import CATALOGUE
 from hexarium.service.messages import Consent, Leave, Pause, Resume, Since
 from hexarium.service.opening import Mine, Vacant
+from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import NotYours, Stale
 from hexarium.service.rows import Absent, Bot, Person, Played, Returned
+from tests.databases import fresh
 from tests.service.club import ANN, BEN, Clock, Guest, club, refused
 from tests.service.timed import SECONDS, TIMED, Finish, Say
 
@@ -173,3 +176,41 @@ async def test_answer_or_expiry_whichever_row_lands_first_wins(tmp_path: Path, m
         before = await here.table(name)
         await here.host.tick()
         assert isinstance(await refused(here.ask(BEN, here.answer(before, Seat(1), Finish()))), Stale)
+
+
+def test_whoever_is_at_another_process_is_not_away(postgresql: str) -> None:
+    async def wait(url: str) -> None:
+        clock = Clock()
+        async with club(Postgres(url), clock) as here, club(Postgres(url), clock) as there:
+            name = await here.begin("trihex", ANN, BEN, patience=60)
+            await here.watch(ANN, name)
+            ben = await there.watch(BEN, name)
+            for _ in range(40):
+                clock.pass_by(3)
+                await there.host.round()
+                await here.host.round()
+            assert not (await here.table(name)).absent
+            there.host.forget(ben)
+            for _ in range(40):
+                clock.pass_by(3)
+                await there.host.round()
+                await here.host.round()
+            await here.host.floor.refresh(name)
+            assert {*(await here.table(name)).absent} == {1}
+
+    asyncio.run(wait(fresh(postgresql)))
+
+
+async def test_a_club_that_closes_in_a_pause_stops_clocks_once(tmp_path: Path) -> None:
+    clock = Clock()
+    async with club(tmp_path / "log.db", clock) as here:
+        name = await here.begin("trihex", ANN, BEN, pace=30)
+        await here.ask(ANN, Pause(name, 0, "p"))
+        await here.ask(BEN, Consent(name, 1, "c", agrees=True))
+        clock.pass_by(10)
+        await here.host.beat()
+    clock.pass_by(8 * 3600)
+    async with club(tmp_path / "log.db", clock) as there:
+        await there.ask(ANN, Resume(name, 0, "r"))
+        ann = await there.watch(ANN, name)
+        assert ann.last("shown")["clock"]["left"] == 30

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -109,6 +110,16 @@ async def test_a_rematch_seats_the_same_people_once(tmp_path: Path) -> None:
         assert again.charter.options == old.charter.options
         assert again.charter.commitment != old.charter.commitment
         assert (await here.host.rematch(ANN, name)).name == again.name
+
+
+async def test_of_two_rematches_at_once_one_is_closed(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await here.play_on(name)
+        first, second = await asyncio.gather(here.host.rematch(ANN, name), here.host.rematch(BEN, name))
+        assert first.name == second.name
+        unfinished = [table for table in await here.host.of_guest(ANN) if table.phase is not Phase.OVER]
+        assert [table.table for table in unfinished] == [first.name]
 
 
 async def test_the_host_closes_a_dead_table(tmp_path: Path) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import msgspec
 
 from hexarium.core import Seat
-from hexarium.service.messages import Answer, Hint, Hinted, Refused, Since, Told, Tried, Try
+from hexarium.service import Host
+from hexarium.service.messages import Answer, Hint, Hinted, Refused, Resign, Since, Told, Tried, Try
 from hexarium.service.refusal import Broken, Malformed, NotYours, Stale, Unknown
-from tests.service.club import ANN, BEN, CAT, Guest, club, refused
+from hexarium.service.rows import Played
+from hexarium.service.store import Phase
+from tests.service.club import ANN, BEN, CAT, Clock, Guest, club, refused
 
 
 async def test_the_same_id_gets_the_same_answer_and_counts_once(tmp_path: Path) -> None:
@@ -120,3 +124,49 @@ async def test_a_hint_is_what_the_strongest_bot_would_do(tmp_path: Path) -> None
         assert bytes(hint.action) in choices
         assert "% of the wins" in hint.why
         assert isinstance(await refused(here.ask(ANN, Hint(name, 0, 0, "h"))), Stale)
+
+
+async def test_whoever_was_removed_while_their_answer_waited_has_no_say(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await here.choose(name, 0)
+        table = await here.table(name)
+        answer = here.answer(table, Seat(1), next(iter(table.rules.legal(table.state, Seat(1)))), "late")
+        ben = Guest(BEN)
+        _, said = await asyncio.gather(here.host.hand_over(ANN, name, Seat(1), "random"), here.host.reply(ben, answer))
+        assert [reply.code for reply in said if isinstance(reply, Refused)] == ["not-yours"]
+        assert all(isinstance(reply, Refused) for reply in said)
+        rows = [line.row for line in (await here.table(name)).lines]
+        assert not any(isinstance(row, Played) and row.id == "late" for row in rows)
+
+
+async def test_whoever_was_removed_at_another_process_cannot_resign(tmp_path: Path) -> None:
+    clock = Clock()
+    async with club(tmp_path / "log.db", clock) as here, club(tmp_path / "log.db", clock) as there:
+        name = await here.begin("trihex", ANN, BEN)
+        await there.table(name)
+        await here.host.hand_over(ANN, name, Seat(1), "random")
+        assert isinstance(await refused(there.ask(BEN, Resign(name, 1, "r"))), NotYours)
+        assert (await there.table(name)).phase is Phase.PLAYING
+
+
+class Fleeting(Guest):
+    """Somebody who is cut off as soon as they are told something more."""
+
+    def __init__(self, guest: str, host: Host) -> None:
+        super().__init__(guest)
+        self._host = host
+
+    def hear(self, frame: bytes) -> None:
+        super().hear(frame)
+        if len(self.frames) > 1:
+            self._host.forget(self)
+
+
+async def test_somebody_who_is_cut_off_does_not_keep_the_news_from_others(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await here.ask(Fleeting(CAT, here.host), Since(name, -1))
+        ben = await here.watch(BEN, name)
+        await here.choose(name, 0)
+        assert ben.last("shown")["number"] == (await here.table(name)).number

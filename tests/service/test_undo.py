@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hexarium.core import Seat
+from hexarium.service.acts import MOST_WISHES
 from hexarium.service.messages import Consent, Pause, Resign, Resume, Undo
 from hexarium.service.refusal import NotNow
 from hexarium.service.rows import Consented, Played, TookBack, Wished, Withdrew
@@ -125,3 +126,47 @@ async def test_a_game_pauses_when_all_agree_and_anybody_resumes_it(tmp_path: Pat
         assert isinstance(await refused(here.choose(name, 0)), NotNow)
         await here.ask(BEN, Resume(name, 1, "r"))
         await here.choose(name, 0)
+
+
+async def test_whoever_has_resigned_does_not_choose_ask_or_refuse_any_more(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("hexpert", ANN, BEN, CAT)
+        asked = await here.table(name)
+        choice = next(iter(asked.rules.legal(asked.state, Seat(2))))
+        await here.ask(CAT, Resign(name, 2, "r"))
+        assert isinstance(await refused(here.ask(CAT, here.answer(asked, Seat(2), choice))), NotNow)
+        assert isinstance(await refused(here.ask(CAT, Undo(name, 2, "u"))), NotNow)
+        assert isinstance(await refused(here.ask(CAT, Pause(name, 2, "p"))), NotNow)
+        await here.ask(ANN, Pause(name, 0, "p"))
+        assert isinstance(await refused(here.ask(CAT, Consent(name, 2, "c", agrees=False))), NotNow)
+        await here.ask(BEN, Consent(name, 1, "c", agrees=True))
+        assert (await here.table(name)).paused is not None
+
+
+async def test_a_move_does_not_take_the_wish_for_a_pause_away(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("hexpert", ANN, BEN)
+        await here.ask(ANN, Pause(name, 0, "p"))
+        await here.choose(name, 0)
+        await here.ask(BEN, Consent(name, 1, "c", agrees=True))
+        assert (await here.table(name)).paused is not None
+
+
+async def test_a_wish_that_waited_only_for_somebody_who_was_removed_is_granted(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await here.ask(ANN, Pause(name, 0, "p"))
+        await here.host.hand_over(ANN, name, Seat(1), "random")
+        assert (await here.table(name)).paused is not None
+
+
+async def test_nobody_asks_for_consent_without_end(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        for number in range(MOST_WISHES):
+            await here.ask(ANN, Pause(name, 0, f"p{number}"))
+            await here.ask(BEN, Consent(name, 1, f"c{number}", agrees=False))
+        assert isinstance(await refused(here.ask(ANN, Pause(name, 0, "again"))), NotNow)
+        await here.choose(name, 0)
+        await here.ask(ANN, Pause(name, 0, "later"))
+        assert (await here.table(name)).wish is not None

@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import weakref
 
-from hexarium.web.broom import OVERDUE, QUIET, SELDOM, Broom
+import pytest
+
+from hexarium.web.broom import FULL, OVERDUE, QUIET, SELDOM, Broom
 
 
 class Circle:
@@ -39,6 +41,14 @@ def test_nothing_is_swept_again_soon_after() -> None:
     broom = Broom(0.0)
     assert broom.sweep(SELDOM, moves=0)
     assert not broom.sweep(SELDOM + QUIET, moves=0)
+
+
+def test_what_piles_up_is_swept_even_while_people_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    broom = Broom(0.0)
+    monkeypatch.setattr("hexarium.web.broom.gc.get_count", lambda: (FULL - 1, 0, 0))
+    assert not broom.sweep(1.0, moves=1)
+    monkeypatch.setattr("hexarium.web.broom.gc.get_count", lambda: (FULL, 0, 0))
+    assert broom.sweep(1.0, moves=2)
 
 
 def test_what_is_overdue_is_swept_whatever_is_going_on() -> None:

@@ -10,7 +10,7 @@ from cyclopts import App, Parameter
 from hexarium.cli.misuse import Misuse
 from hexarium.cli.serve import DatabaseFlag, sqlite_file
 from hexarium.service import Refusal, claimed
-from hexarium.service.sqlite import copy_file
+from hexarium.service.sqlite import companions, copy_file
 
 app = App(name="restore", help="Put a backup in place; the server must be stopped.")
 
@@ -21,8 +21,9 @@ def restore(source: Annotated[Path, Parameter(help="The backup.")], /, *, db: Da
     target = sqlite_file(db)
     if not source.exists():
         raise Misuse(f"{source} is not there")
-    if target.exists():
-        raise Misuse(f"{target} is there: stop the server and move it away first")
+    left = [file for file in (target, *companions(target)) if file.exists()]
+    if left:
+        raise Misuse(f"stop the server, and move away what is left of the club: {', '.join(map(str, left))}")
     try:
         with claimed(target):
             copy_file(source, target)

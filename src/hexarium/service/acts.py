@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -18,6 +19,7 @@ from hexarium.service.rows import (
     Occupant,
     Paused,
     Person,
+    Played,
     Resigned,
     Resumed,
     Returned,
@@ -37,6 +39,9 @@ LineOfNotation = Annotated[str, Meta(max_length=400)]
 
 EXPIRE: Final = b'{"type":"expire"}'
 """The clock's move in every game that gives its turns a time."""
+
+MOST_WISHES: Final = 5
+"""A seat may ask for everybody's consent so often between two moves."""
 
 
 def sit(table: Table, now: float, seat: Seat, occupant: Occupant) -> None:
@@ -59,6 +64,7 @@ def hand_over(table: Table, now: float, seat: Seat, occupant: Occupant | None, w
         raise NotNow("a seat cannot stay empty while the game is being played: put a bot there")
     _known_level(table, occupant)
     table.add(now, Seated(seat, occupant, why))
+    _grant(table, now)
 
 
 def salt(table: Table, now: float, seat: Seat, text: str) -> None:
@@ -84,6 +90,7 @@ def answer(table: Table, now: float, seat: Seat, ticket: int, key: str, action: 
     if (number := table.ids.get((seat, key))) is not None:
         return number
     _playing(table)
+    _still_in(table, seat)
     _open_question(table, seat, ticket)
     table.play(now, seat, readable(table, action), ticket=ticket, id=key)
     number = table.number
@@ -111,6 +118,7 @@ def undo(table: Table, now: float, seat: Seat, key: str) -> int:
     if (number := table.ids.get((seat, key))) is not None:
         return number
     _playing(table)
+    _still_in(table, seat)
     index = last_choice(table.played, seat)
     turn = table.turn
     if index is None or turn is None:
@@ -130,6 +138,7 @@ def pause(table: Table, now: float, seat: Seat, key: str) -> int:
     if (number := table.ids.get((seat, key))) is not None:
         return number
     _playing(table)
+    _still_in(table, seat)
     _wish(table, now, Wished(seat, Wish.PAUSE, key))
     return table.number
 
@@ -143,7 +152,7 @@ def resume(table: Table, now: float) -> None:
 
 def consent(table: Table, now: float, seat: Seat, *, agrees: bool) -> None:
     """Agree to what was wished, or refuse it."""
-    if table.wish is None:
+    if table.wish is None or seat not in _asked(table):
         raise NotNow("nothing is asked of you")
     if seat in table.agreed and agrees:
         return
@@ -245,26 +254,36 @@ def _playing(table: Table) -> None:
         raise NotNow("the game is paused")
 
 
+def _still_in(table: Table, seat: Seat) -> None:
+    if seat in table.resigned:
+        raise NotNow("you have resigned: a bot plays on for you")
+
+
 def _open_question(table: Table, seat: Seat, ticket: int) -> None:
     if table.tickets.get(seat) != ticket or not isinstance(table.turn, Deciding):
         raise Stale(min(max(ticket, -1), table.number))
 
 
 def _wish(table: Table, now: float, wished: Wished) -> None:
+    since_move = takewhile(lambda line: not isinstance(line.row, Played), reversed(table.lines))
+    if sum(isinstance(line.row, Wished) and line.row.seat == wished.seat for line in since_move) >= MOST_WISHES:
+        raise NotNow("you have asked often enough; somebody must move first")
     table.add(now, wished)
     _grant(table, now)
 
 
-def _grant(table: Table, now: float) -> None:
-    """Do what is wished once every person who is there agrees; bots and programs always do."""
-    if table.wish is None or table.phase is not Phase.PLAYING:
-        return
-    asked = {
+def _asked(table: Table) -> set[Seat]:
+    """Every person who is there."""
+    return {
         seat
         for seat in table.seats
         if isinstance(table.occupants[seat], Person) and seat not in table.absent and seat not in table.resigned
     }
-    if not asked <= table.agreed:
+
+
+def _grant(table: Table, now: float) -> None:
+    """Do what is wished once every person who is there agrees; bots and programs always do."""
+    if table.wish is None or table.phase is not Phase.PLAYING or not _asked(table) <= table.agreed:
         return
     wish = table.wish
     match wish.wish:

@@ -17,6 +17,7 @@ PATIENCE: Final = 6.0
 @contextmanager
 def claimed(file: Path) -> Iterator[None]:
     """Hold the file for one server; the system lets go of it when the server ends, however it ends."""
+    file = file.resolve()
     try:
         lock = sqlite3.connect(file.with_name(file.name + "-server"), PATIENCE, isolation_level=None)
         lock.execute("BEGIN EXCLUSIVE")

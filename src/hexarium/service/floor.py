@@ -196,7 +196,7 @@ class Floor:
 
     def _tell(self, live: Live) -> None:
         frames = dict[tuple[tuple[Eye, int], ...], bytes]()
-        for watcher, known in live.watchers.items():
+        for watcher, known in [*live.watchers.items()]:  # whoever hears too slowly is forgotten on the spot
             eyes = tuple((eye, known.get(eye, -1)) for eye in live.eyes(watcher.guest))
             if eyes not in frames:
                 frames[eyes] = _ENCODER.encode([reply for eye, since in eyes for reply in self.news(live, eye, since)])

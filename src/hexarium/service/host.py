@@ -9,7 +9,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, assert_never
+from typing import Any, Final, TypeVar, assert_never
 
 import msgspec
 from msgspec import Struct
@@ -18,7 +18,7 @@ from hexarium.bots import roster
 from hexarium.core import Aim, Record, Seat
 from hexarium.core.record import Header
 from hexarium.service import acts, fairness, telling
-from hexarium.service.floor import Floor, Live, Watcher
+from hexarium.service.floor import Floor, Live, Plan, Watcher
 from hexarium.service.house import House, puzzle_for
 from hexarium.service.messages import (
     Answer,
@@ -63,6 +63,8 @@ PULSE: Final = 2.0
 
 OVERLAP: Final = 30.0
 """So far back, in seconds, a server looks for what others wrote without its hearing of it."""
+
+T = TypeVar("T")
 
 log = logging.getLogger("hexarium.service")
 
@@ -118,6 +120,7 @@ class Host:
         """Note that the club is open, hear what was missed, and do what is due by the clock; called often."""
         if self.now() - self._beaten >= PULSE:
             await self.beat()
+            await self._note_presence()
             await self._listen_again()
         await self.tick()
 
@@ -212,8 +215,8 @@ class Host:
 
     async def salt(self, guest: str, name: str, seat: Seat, salt: str) -> None:
         """Add to what luck is made from."""
-        live = await self._seated(guest, name, seat)
-        await self.floor.change(live, lambda table, now: acts.salt(table, now, seat, salt))
+        live = await self.floor.find(name)
+        await self.floor.change(live, _sitting(seat, guest, lambda table, now: acts.salt(table, now, seat, salt)))
 
     async def start(self, guest: str, name: str) -> None:
         """Begin to play; for the table's host."""
@@ -242,8 +245,11 @@ class Host:
         table.add(self.now(), Opened(charter))
         for seat, occupant in enumerate(old.occupants):
             table.add(self.now(), Seated(Seat(seat), occupant))
-        await self.floor.found(table, Keys(secret, live.keys.host))
-        return await self.table(await self.floor.change(live, lambda fork, now: _follow(fork, now, fresh)))
+        founded = await self.floor.found(table, Keys(secret, live.keys.host))
+        followed = await self.floor.change(live, lambda fork, now: _follow(fork, now, fresh))
+        if followed != fresh:
+            await self.floor.change(founded, lambda fork, now: acts.end(fork, now, "somebody else was first", None))
+        return await self.table(followed)
 
     async def lobby(self) -> list[Outline]:
         """Tables that anybody may join or watch."""
@@ -280,7 +286,8 @@ class Host:
             key = None if isinstance(request, Since) else request.id
             said: list[Reply] = [Refused(request.table, key, refusal.code, str(refusal), refusal.clause)]
             if isinstance(refusal, Stale) and not isinstance(request, Since):
-                said += self.floor.news(await self.floor.find(request.table), Seat(request.seat), refusal.since)
+                live, seat = await self.floor.find(request.table), Seat(request.seat)
+                said += self.floor.news(live, seat, refusal.since) if seat in live.eyes(watcher.guest) else []
             return said
 
     async def ask(self, watcher: Watcher, request: Request) -> list[Reply]:
@@ -291,33 +298,37 @@ class Host:
             await self._watch(live, watcher, request.number)
             return []
         seat = Seat(request.seat)
-        await self._sits(live, seat, guest)
-        change = self.floor.change
+
+        async def change(plan: Plan[T]) -> T:
+            return await self.floor.change(live, _sitting(seat, guest, plan))
+
         match request:
             case Answer(_, _, ticket, key, action):
                 before = live.table.number
-                row = await change(live, lambda table, now: acts.answer(table, now, seat, ticket, key, bytes(action)))
+                row = await change(lambda table, now: acts.answer(table, now, seat, ticket, key, bytes(action)))
                 is_news = row > before and watcher in live.watchers
                 return [] if is_news else [telling.one_row(live.table, seat, row)]
             case Try(_, _, ticket, key, action):
+                await self._sits(live, seat, guest)
                 await self._is_asked(live, seat, ticket)
                 said = telling.attempt(live.table, seat, acts.readable(live.table, bytes(action)))
                 return [Tried(request.table, key, said)]
             case Hint(_, _, ticket, key):
+                await self._sits(live, seat, guest)
                 await self._is_asked(live, seat, ticket)
                 return [await self._hint(live, seat, key)]
             case Undo(_, _, key):
-                await change(live, lambda table, now: acts.undo(table, now, seat, key))
+                await change(lambda table, now: acts.undo(table, now, seat, key))
             case Pause(_, _, key):
-                await change(live, lambda table, now: acts.pause(table, now, seat, key))
+                await change(lambda table, now: acts.pause(table, now, seat, key))
             case Resign():
-                await change(live, lambda table, now: acts.resign(table, now, seat))
+                await change(lambda table, now: acts.resign(table, now, seat))
             case Resume():
-                await change(live, acts.resume)
+                await change(acts.resume)
             case Consent(_, _, _, agrees):
-                await change(live, lambda table, now: acts.consent(table, now, seat, agrees=agrees))
+                await change(lambda table, now: acts.consent(table, now, seat, agrees=agrees))
             case Leave():
-                await change(live, lambda table, now: acts.leave(table, now, seat))
+                await change(lambda table, now: acts.leave(table, now, seat))
             case _:
                 assert_never(request)
         return [Done(request.table, request.id)]
@@ -366,11 +377,6 @@ class Host:
             raise NotYours("only the host of the table may do that")
         return live
 
-    async def _seated(self, guest: str, name: str, seat: Seat) -> Live:
-        live = await self.floor.find(name)
-        await self._sits(live, seat, guest)
-        return live
-
     async def _sits(self, live: Live, seat: Seat, guest: str) -> None:
         """NotYours unless the guest sits there, whichever process they sat down in."""
         try:
@@ -382,6 +388,17 @@ class Host:
     async def _note_outage(self) -> None:
         self.floor.outages = await self.store.wake(self.now(), 2 * PULSE)
         self._beaten = self.now()
+
+    async def _note_presence(self) -> None:
+        """Tell other processes who is here, at tables where a bot sits in for whoever is away."""
+        present = {
+            (watcher.guest, name)
+            for name, live in self.floor.tables.items()
+            if live.table.charter.patience is not None and live.table.phase is Phase.PLAYING
+            for watcher in live.watchers
+        }
+        if present and self.store.is_shared:
+            await self.store.see(present, self.now())
 
     async def _listen_again(self) -> None:
         """Read what others wrote and did not live to tell."""
@@ -420,6 +437,16 @@ def record(table: Table) -> Record[Any]:
         lexicon=charter.lexicon,
     )
     return Record(header, table.moves())
+
+
+def _sitting(seat: Seat, guest: str, plan: Plan[T]) -> Plan[T]:
+    """The plan, for as long as the guest sits there: the seat may change hands while the plan waits for its turn."""
+
+    def checked(table: Table, now: float) -> T:
+        acts.seat_of(table, seat, guest)
+        return plan(table, now)
+
+    return checked
 
 
 def _signed(occupant: Person | Client, guest: str) -> Person | Client:

@@ -77,6 +77,8 @@ class House:
                     self._floor.drop(live)
             except Refusal as refusal:
                 log.warning("clock refused", extra={"table": live.table.name, "why": str(refusal)})
+            except Exception:  # one table must not stop the clocks of all others
+                log.exception("clock failed", extra={"table": live.table.name})
 
     async def rest(self) -> None:
         """Wait until no bot is thinking; for tests, and before the doors close."""
@@ -121,7 +123,14 @@ class House:
             if not isinstance(occupant, Person) or place in live.table.absent or live.is_watched_by(occupant.guest):
                 live.away.pop(place, None)
             elif now - live.away.setdefault(place, now) >= patience:
-                await self._floor.change(live, partial(acts.leave, seat=place))
+                live.away[place] = max(live.away[place], await self._seen_elsewhere(occupant.guest, live))
+                if now - live.away[place] >= patience:
+                    await self._floor.change(live, partial(acts.leave, seat=place))
+
+    async def _seen_elsewhere(self, guest: str, live: Live) -> float:
+        """When the guest was last at another process."""
+        store = self._floor.store
+        return await store.seen(guest, live.table.name) if store.is_shared else 0.0
 
     async def _answer(self, live: Live, seat: Seat, ticket: int, level: str, *, delay: float) -> None:
         """Have a bot choose, and play what it chose; a bot that fails is replaced by a plain one."""

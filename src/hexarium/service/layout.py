@@ -34,6 +34,7 @@ MIGRATIONS: Final = (
     ),
     ("ALTER TABLE tables ADD COLUMN players TEXT NOT NULL DEFAULT '[]'",),
     ("CREATE INDEX tables_by_time ON tables (moved)",),
+    ("ALTER TABLE sitters ADD COLUMN seen DOUBLE PRECISION NOT NULL DEFAULT 0",),
 )
 """What brings a database from each version to the next; a new release adds to the end and changes nothing before."""
 
@@ -44,7 +45,7 @@ MIGRATED: Final = "INSERT INTO layout VALUES (?)"
 _APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?)"
 _FOUND: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _UPDATE: Final = "UPDATE tables SET phase = ?, moved = ?, guests = ?, awaited = ?, players = ? WHERE id = ?"
-_SIT: Final = "INSERT INTO sitters VALUES (?, ?) ON CONFLICT DO NOTHING"
+_SIT: Final = "INSERT INTO sitters (guest, tbl) VALUES (?, ?) ON CONFLICT DO NOTHING"
 _BEST: Final = "INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 
 ENTRIES: Final = "SELECT tbl, number, at, digest, body FROM log WHERE tbl = ? AND number > ? ORDER BY number"
@@ -58,6 +59,8 @@ LIVE: Final = "SELECT id FROM tables WHERE phase = 'playing' ORDER BY moved DESC
 MOVED: Final = "SELECT id, moved FROM tables WHERE moved > ?"
 EVERY: Final = "SELECT id FROM tables ORDER BY moved, id"
 BESTS: Final = "SELECT guest, game, options, score, tbl, at FROM bests WHERE guest = ?"
+SEE: Final = "UPDATE sitters SET seen = ? WHERE guest = ? AND tbl = ?"
+SEEN: Final = "SELECT seen FROM sitters WHERE guest = ? AND tbl = ?"
 BEAT: Final = "INSERT INTO pulse VALUES ('up', ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at"
 PULSE: Final = "SELECT at FROM pulse WHERE name = 'up'"
 OUTAGE: Final = "INSERT INTO outages VALUES (?, ?)"
@@ -117,6 +120,11 @@ def keys_from(row: Sequence[Any] | None) -> Keys | None:
 def bests_from(rows: Sequence[Sequence[Any]]) -> list[Best]:
     """Bests as a database gives them."""
     return [Best(*row) for row in rows]
+
+
+def seen_from(rows: Sequence[Sequence[Any]]) -> float:
+    """When a guest was last seen, as a database gives it; 0 for never."""
+    return float(rows[0][0]) if rows else 0.0
 
 
 def _listed(names: tuple[str, ...]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Final, TypeVar
 
 import asyncpg
@@ -123,6 +123,15 @@ class Postgres:
     async def bests(self, guest: str) -> list[Best]:
         """The guest's scores in solo games."""
         return layout.bests_from(await self._rows(layout.BESTS, guest))
+
+    async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
+        """Note that these guests are looking at these tables."""
+        rows = [(now, guest, table) for guest, table in sorted(present)]
+        await self._with(lambda connection: connection.executemany(numbered(layout.SEE), rows))
+
+    async def seen(self, guest: str, table: str) -> float:
+        """When the guest was last noted to look at the table, by whichever process."""
+        return layout.seen_from(await self._rows(layout.SEEN, guest, table))
 
     async def beat(self, now: float) -> None:
         """Note that a server is up."""

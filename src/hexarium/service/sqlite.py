@@ -7,10 +7,11 @@ disk is left to the thread. (Statements in the thread would each have to win the
 from __future__ import annotations
 
 import asyncio
+import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -137,6 +138,15 @@ class Sqlite:
         """The guest's scores in solo games."""
         return layout.bests_from(await self._rows(layout.BESTS, (guest,)))
 
+    async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
+        """Note that these guests are looking at these tables."""
+        rows = [(now, guest, table) for guest, table in present]
+        await self._write(lambda connection: connection.executemany(layout.SEE, rows))
+
+    async def seen(self, guest: str, table: str) -> float:
+        """When the guest was last noted to look at the table."""
+        return layout.seen_from(await self._rows(layout.SEEN, (guest, table)))
+
     async def beat(self, now: float) -> None:
         """Note that a server is up."""
         await self._write(lambda connection: connection.execute(layout.BEAT, (now,)))
@@ -171,7 +181,10 @@ class Sqlite:
         job = _Job(work)
         self._waiting.append(job)
         self._commit_soon(job.loop)
-        return await job.done
+        try:
+            return await job.done
+        finally:
+            del job  # a refusal's traceback leads back here, and would keep all of it in a circle
 
     def _commit_soon(self, loop: asyncio.AbstractEventLoop) -> None:
         if self._committing or self._timer is not None:
@@ -278,6 +291,11 @@ def _run(connection: sqlite3.Connection, statements: list[layout.Statement]) -> 
         connection.execute(statement, values)
 
 
+def companions(file: Path) -> tuple[Path, ...]:
+    """What SQLite keeps beside a file while it is open, and after a crash: part of the file as long as it is there."""
+    return tuple([file.with_name(file.name + ending) for ending in ("-wal", "-shm", "-journal")])
+
+
 def copy_file(source: Path, target: Path) -> None:
     """Copy a whole log, even while a server writes to it; the copy is there whole or not at all."""
     part = target.with_name(target.name + ".part")
@@ -288,4 +306,6 @@ def copy_file(source: Path, target: Path) -> None:
     finally:
         here.close()
         there.close()
+    with part.open("rb") as copied:
+        os.fsync(copied.fileno())
     part.replace(target)

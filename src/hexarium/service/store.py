@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -131,6 +131,14 @@ class Store(Protocol):
 
     async def bests(self, guest: str) -> list[Best]:
         """The guest's scores in solo games, in no order."""
+        ...
+
+    async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
+        """Note that these guests are looking at these tables."""
+        ...
+
+    async def seen(self, guest: str, table: str) -> float:
+        """When the guest was last noted to look at the table, by whichever process; 0 for never."""
         ...
 
     async def beat(self, now: float) -> None:

@@ -51,6 +51,7 @@ from hexarium.service.rows import (
     Seated,
     Started,
     TookBack,
+    Wish,
     Wished,
     Withdrew,
     read,
@@ -335,8 +336,10 @@ class Table:
             self._stand(step.state)
 
     def _stand(self, state: Any) -> None:
-        """The game stands there now."""
-        self.state, self._turn, self._views, self.wish = state, self.rules.turn(state), {}, None
+        """The game stands there now; what was to be taken back is not the last choice any more."""
+        self.state, self._turn, self._views = state, self.rules.turn(state), {}
+        if self.wish is not None and self.wish.wish is Wish.UNDO:
+            self.wish = None
 
     def _ask(self, at: float, *, fresh: bool) -> None:
         """Put the question that is open now; who was asked it before keeps ticket and time, unless it is fresh."""

@@ -96,8 +96,10 @@ async def _open(app: Litestar) -> AsyncGenerator[None]:
     broom = Broom(host.now())
 
     async def make_round() -> None:
-        await host.round()
-        broom.sweep(host.now(), host.floor.tally["moves"])
+        try:
+            await host.round()
+        finally:
+            broom.sweep(host.now(), host.floor.tally["moves"])
 
     rounds = asyncio.create_task(_every(TICK, make_round))
     try:

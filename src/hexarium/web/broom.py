@@ -19,6 +19,9 @@ SELDOM: Final = 30.0
 OVERDUE: Final = 600.0
 """After so many seconds it is done whatever is going on."""
 
+FULL: Final = 300_000
+"""So many more things than at the last sweep are too many to wait."""
+
 
 class Broom:
     """Looks for garbage when asked and when it suits; `sweep` is told the time and how many moves there have been."""
@@ -33,7 +36,8 @@ class Broom:
         if moves != self._moves:
             self._moves, self._moved = moves, now
         since = now - self._swept
-        is_time = since >= OVERDUE or (since >= SELDOM and now - self._moved >= QUIET)
+        is_quiet = since >= SELDOM and now - self._moved >= QUIET
+        is_time = is_quiet or since >= OVERDUE or gc.get_count()[0] >= FULL
         if is_time:
             self._swept = now
             gc.collect()

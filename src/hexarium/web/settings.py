@@ -20,7 +20,10 @@ class Limits(Struct, frozen=True):
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """What `hexarium serve` was told."""
+    """What `hexarium serve` was told, and what it need not be told.
+
+    `backlog` is how many bytes may wait for a client, and `size` how many it may send at once.
+    """
 
     database: str
     bots: int = 1
@@ -28,7 +31,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()
     requests: Limits = Limits(burst=240, a_second=20)
     frames: Limits = Limits(burst=240, a_second=60)
-    queue: int = 1000
+    backlog: int = 8 * 1024 * 1024
     size: int = 64 * 1024
 
 

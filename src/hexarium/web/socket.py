@@ -20,6 +20,9 @@ from hexarium.web.settings import Settings
 FORBIDDEN: Final = 4403
 TOO_SLOW: Final = 4408
 
+ROOM: Final = 8
+"""A client is heard while less than this part of the longest backlog waits for it; news of tables may fill it all."""
+
 _REQUEST: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -35,7 +38,10 @@ class Line:
         self.guest = guest
         self._socket = socket
         self._host = host
-        self._frames: asyncio.Queue[bytes] = asyncio.Queue(settings.queue)
+        self._frames: asyncio.Queue[bytes] = asyncio.Queue()
+        self._backlog = 0
+        self._most = settings.backlog
+        self._is_cut = False
         self._has_room = asyncio.Event()
         self._turnstile = Turnstile(settings.frames)
         self._size = settings.size
@@ -44,9 +50,13 @@ class Line:
 
     def hear(self, frame: bytes) -> None:
         """Be told; it is sent as soon as there is time."""
-        try:
+        if self._is_cut:
+            return
+        self._backlog += len(frame)
+        if self._backlog <= self._most:
             self._frames.put_nowait(frame)
-        except asyncio.QueueFull:
+        else:
+            self._is_cut = True
             self._host.forget(self)
             self._aside(self._socket.close(code=TOO_SLOW))
 
@@ -67,7 +77,7 @@ class Line:
 
     async def _room(self) -> None:
         """Hear no more from a client that does not take its answers."""
-        while self._frames.qsize() > self._frames.maxsize // 2 and self._sending and not self._sending.done():
+        while self._backlog > self._most // ROOM and self._sending and not self._sending.done():
             self._has_room.clear()
             await self._has_room.wait()
 
@@ -102,11 +112,15 @@ class Line:
     async def _send(self) -> None:
         try:
             while True:
-                frame = await self._frames.get()
-                while not self._frames.empty() and len(frame) < self._size:
-                    frame = frame[:-1] + b"," + self._frames.get_nowait()[1:]
+                frames = [await self._frames.get()]
+                size = len(frames[0])
+                while not self._frames.empty() and size < self._size:
+                    frames.append(self._frames.get_nowait())
+                    size += len(frames[-1])
+                text = (b"[" + b",".join([frame[1:-1] for frame in frames]) + b"]").decode()
+                await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
+                self._backlog -= size
                 self._has_room.set()
-                await self._socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
         finally:
             self._has_room.set()
 
