@@ -10,6 +10,7 @@ from string import ascii_uppercase
 from typing import Any
 
 import gymnasium
+import msgspec
 import numpy as np
 import pyspiel
 import pytest
@@ -18,7 +19,7 @@ from hexarium.core import Seat
 from hexarium.envs import hexpert_v0, hexx_v0, trihex_v0, wordsearch_v0
 from hexarium.envs.coding import TooManyChoices
 from hexarium.envs.gym import NAMES
-from hexarium.envs.table import Table
+from hexarium.envs.table import AIDED, Table
 from hexarium.games import CATALOGUE, hexx
 from hexarium.games.hexx.pieces import EMPTY, Axis
 from hexarium.games.trihex.view import imagine
@@ -125,6 +126,21 @@ def test_a_lone_player_who_wants_few_points_is_paid_less_for_each() -> None:
         paid.append(float(reward))
     assert paid[-1] < 0
     assert not any(paid[:-1])
+
+
+@pytest.mark.parametrize("slug", AIDED)
+def test_a_view_without_aids_is_otherwise_the_same(slug: str) -> None:
+    plain, aided = Table(slug), CATALOGUE[slug].rules()
+    aids = {"race", "worth", "last", "rows"}
+    rng, kept = Random(3), set[str]()
+    for _ in range(30):
+        for eye in (Seat(0), Seat(1), None):
+            short, whole = (msgspec.structs.asdict(rules.view(plain.state, eye)) for rules in (plain.rules, aided))
+            differ = {name for name in whole if whole[name] != short[name]}
+            assert differ <= aids
+            kept |= differ
+        plain.play(rng.choice([*plain.choices(plain.seat)]))
+    assert kept
 
 
 def test_listed_choices_come_with_features() -> None:

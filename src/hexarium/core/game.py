@@ -47,7 +47,8 @@ class Game(Struct, Generic[S, A, V, E], frozen=True):
     `examples` are choices as people type them, one of each kind. `secret` games show seats different things, so a
     shared screen is covered between them. `listed` is False where a list of choices would give away what a player
     should find, as in word games. `solo` says which score a lone player wants, if the game can be played alone.
-    `rules` takes options and, in a word game, a lexicon of one's own.
+    `rules` takes options and, in a word game, a lexicon of one's own; where views have aids for people, they can be had
+    without.
     """
 
     slug: str

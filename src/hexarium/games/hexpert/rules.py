@@ -71,9 +71,9 @@ _TIES: Final = {Placement.FREE: _never, Placement.ADJACENT: _always, Placement.S
 class Hexpert:
     """Everyone places the same called tile, alone, and adds up unbroken rows."""
 
-    def __init__(self, options: Options | None = None) -> None:
+    def __init__(self, options: Options | None = None, *, aids: bool = True) -> None:
         self.options = options or Options()
-        self._views = view.Views(self.options.scoring)
+        self._views = view.Views(self.options.scoring, aids=aids)
         self._ties = _TIES[self.options.placement]
         self._is_series = self.options.rounds is Rounds.SERIES
 

@@ -61,7 +61,8 @@ class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     `sealed` is the eye's own placement of the called tile, if it has made one; `waiting` are the seats that have not.
     `left` are the tiles that can still be called this round. `totals` are the points of the rounds counted, and
     `standing` adds what the boards would score as they lie. `rows` are those of each board that score, or that have
-    begun and can be completed by tiles still to come. `suns` are the tiles that show one; the others show moons.
+    begun and can be completed by tiles still to come: an aid, which follows from the rest and is left out by rules
+    without aids. `suns` are the tiles that show one; the others show moons.
     """
 
     eye: Seat | None
@@ -99,15 +100,16 @@ class Lying(NamedTuple):
 class Views:
     """What eyes see of games under a scoring. What all of them see alike is kept, because it is asked for each eye."""
 
-    def __init__(self, scoring: Scoring) -> None:
+    def __init__(self, scoring: Scoring, *, aids: bool) -> None:
         self._scoring = scoring
-        self._kept = _lying((), (), scoring)
+        self._aids = aids
+        self._kept = _lying((), (), scoring, aids=aids)
 
     def of(self, state: State, eye: Eye) -> View:
         """The state as `eye` sees it."""
         lying = self._kept
         if lying.boards is not state.boards or lying.calls is not state.calls:
-            lying = self._kept = _lying(state.boards, state.calls, self._scoring)
+            lying = self._kept = _lying(state.boards, state.calls, self._scoring, aids=self._aids)
         totals, called = state.totals, state.called
         now = (0,) * len(totals) if len(state.calls) == CALLS else lying.points
         return View(
@@ -127,15 +129,16 @@ class Views:
         )
 
 
-def _lying(boards: tuple[Board[Tile], ...], calls: tuple[Tile, ...], scoring: Scoring) -> Lying:
-    coming = tuple([tile for tile in TILES if tile not in calls])
+def _lying(boards: tuple[Board[Tile], ...], calls: tuple[Tile, ...], scoring: Scoring, *, aids: bool) -> Lying:
+    called = {*calls}
+    coming = tuple([tile for tile in TILES if tile not in called])
     return Lying(
         boards,
         calls,
         coming,
         tuple([_cells(board) for board in boards]),
         tuple([score(board, scoring) for board in boards]),
-        tuple([_rows(board, coming) for board in boards]),
+        tuple([_rows(board, coming) if aids else () for board in boards]),
     )
 
 

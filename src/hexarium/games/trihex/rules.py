@@ -54,8 +54,9 @@ PLAYS: Final = {triangle: Play(triangle) for triangle in TRIANGLES}
 class TriHex:
     """Hidden hands; six triangles make a hexagon, and the colour with the most takes it."""
 
-    def __init__(self, options: Options | None = None) -> None:
+    def __init__(self, options: Options | None = None, *, aids: bool = True) -> None:
         self.options = options or Options()
+        self._aids = aids
         if self.options.target is not None and self.options.target < 1:
             raise Illegal("trihex/target-score", f"a target is 1 point or more, not {self.options.target}")
 
@@ -114,7 +115,7 @@ class TriHex:
 
     def view(self, state: State, eye: Eye) -> View:
         """What `eye` may see: the table, its own hand, and how many triangles lie elsewhere."""
-        return view.of(state, eye)
+        return view.of(state, eye, aids=self._aids)
 
     def imagine(self, seen: View, rng: Random) -> State:
         """A state with the unseen triangles dealt at random."""

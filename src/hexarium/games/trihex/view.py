@@ -22,7 +22,7 @@ class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The table as `eye` sees it; None is a triangle that lies face down to it.
 
     `race` is how each colour stands in the hexagon, which is `worth` so many points as it lies; `last` is the seat that
-    will lay its sixth triangle.
+    will lay its sixth triangle. These are aids: they follow from the rest, and rules without aids leave them out.
     """
 
     eye: Seat | None
@@ -39,7 +39,7 @@ class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     last: Seat | None
 
 
-def of(state: State, eye: Eye) -> View:
+def of(state: State, eye: Eye, *, aids: bool) -> View:
     """The state as `eye` sees it."""
     hands = tuple(hand if seat == eye else (None,) * len(hand) for seat, hand in enumerate(state.hands))
     return View(
@@ -52,9 +52,9 @@ def of(state: State, eye: Eye) -> View:
         scores=state.scores,
         dealer=state.dealer,
         agenda=state.agenda,
-        race=_race(state.hexagon, state.finished),
-        worth=points(state.hexagon),
-        last=_last(state),
+        race=_race(state.hexagon, state.finished) if aids else (),
+        worth=points(state.hexagon) if aids else 0,
+        last=_last(state) if aids else None,
     )
 
 
