@@ -105,8 +105,8 @@ soak-server: setup ## Kill servers under play two hundred times and see that not
 	$(BIN)/python -m tests.web.soak --kills 200 --postgres wheel --servers 2
 
 bench-server: setup ## Measure the server beside boardgame.io and Colyseus (they need Node).
-	cd bench/boardgame && npm ci
-	cd bench/colyseus && npm ci
+	cd bench/boardgame && npm install --ignore-scripts
+	cd bench/colyseus && npm install --ignore-scripts
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.server --sockets 1000 --pace 1000 --games 1
 
