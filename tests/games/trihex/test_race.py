@@ -44,6 +44,12 @@ def test_with_one_place_left_only_those_that_can_catch_up_need_something() -> No
     assert claim("red", "w4 w1 w2 b5 r1").needs is None
 
 
+def test_how_the_colours_stand_is_worked_out_once_for_all_eyes() -> None:
+    state = position("red white", ["r5", "w5"], hexagon="r1 w2 b3 g4")
+    views = [TriHex().view(state, eye) for eye in (None, Seat(0), Seat(1))]
+    assert all(view.race is views[0].race for view in views)
+
+
 halves = st.tuples(st.permutations(TRIANGLES), st.integers(3, 6), st.integers(6, 9))
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
+from typing import Final
 
 from msgspec import Struct
 
@@ -11,6 +13,9 @@ from hexarium.games.trihex.pieces import SIDES, TRIANGLES, Colour, Triangle
 from hexarium.games.trihex.race import Claim, claims
 from hexarium.games.trihex.scoring import points
 from hexarium.games.trihex.state import DrawTriangle, Finished, LayTriangle, State, Task
+
+SEEN: Final = 256
+"""For so many hexagons it is kept how the colours stand: every eye sees the same, and again after a draw."""
 
 
 class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -47,16 +52,17 @@ def of(state: State, eye: Eye) -> View:
         scores=state.scores,
         dealer=state.dealer,
         agenda=state.agenda,
-        race=claims(state.hexagon, _to_come(state)),
+        race=_race(state.hexagon, state.finished),
         worth=points(state.hexagon),
         last=_last(state),
     )
 
 
-def _to_come(state: State) -> list[Triangle]:
-    """The triangles of this deal that are not laid yet, whoever holds them."""
-    laid = {*state.hexagon, *(triangle for finished in state.finished for triangle in finished.triangles)}
-    return [triangle for triangle in TRIANGLES if triangle not in laid]
+@lru_cache(SEEN)
+def _race(hexagon: tuple[Triangle, ...], finished: tuple[Finished, ...]) -> tuple[Claim, ...]:
+    """How the colours stand, when every triangle of this deal that is not laid yet may come, whoever holds it."""
+    laid = {*hexagon, *(triangle for each in finished for triangle in each.triangles)}
+    return claims(hexagon, [triangle for triangle in TRIANGLES if triangle not in laid])
 
 
 def _last(state: State) -> Seat | None:
