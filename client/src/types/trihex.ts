@@ -1,4 +1,4 @@
-// Made by `make types-ts` from trihex.json, sha256 dcd2671fe260fa264d540266795f48b1f4f82e614c853656f802dbfe93fc1127.
+// Made by `make types-ts` from trihex.json, sha256 f285ca918864b7f22293ee93a9bc7da2863ef9149c4200a5a08341003e01d9b9.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -157,7 +157,7 @@ export interface components {
              */
             colours?: components["schemas"]["Colour"][] | null;
             /**
-             * @description Play on, deal after deal, until a seat has so many points; one deal without it.
+             * @description Play on, deal after deal, until a seat has so many points, up to 500; one deal without it.
              * @default null
              */
             target?: number | null;
