@@ -158,3 +158,21 @@ async def test_what_no_table_is_called_is_unknown_without_a_look_at_the_log(name
         assert isinstance(await refused(here.table(name)), Unknown)
         assert isinstance(await refused(here.table("0" * 18)), Unknown)
         assert log.names == ["0" * 18]
+
+
+async def test_a_guest_with_very_many_unfinished_tables_is_refused_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexarium.service.host.MOST_TABLES", 3)
+    async with club(tmp_path / "log.db") as here:
+        await here.begin("trihex", ANN, BEN)
+        await here.open("trihex", Mine("Ann"), Vacant())
+        unattended = await here.open("trihex", Vacant(), Vacant())
+        refusal = await refused(here.open("trihex", Mine("Ann"), Vacant()))
+        assert isinstance(refusal, NotNow)
+        assert "3 unfinished tables" in str(refusal)
+        await here.open("trihex", Mine("Ben"), Vacant(), guest=BEN)
+        await here.host.shut(ANN, unattended.name)
+        await here.open("trihex", Mine("Ann"), Vacant())
+    async with club(tmp_path / "log.db") as there:
+        assert isinstance(await refused(there.open("trihex", Mine("Ann"), Vacant())), NotNow)

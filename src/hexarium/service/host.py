@@ -64,6 +64,9 @@ PULSE: Final = 2.0
 OVERLAP: Final = 30.0
 """So far back, in seconds, a server looks for what others wrote without its hearing of it."""
 
+MOST_TABLES: Final = 100
+"""So many tables a guest may have unfinished; whoever wants another closes one."""
+
 log = logging.getLogger("hexarium.service")
 
 
@@ -135,6 +138,8 @@ class Host:
 
     async def open(self, guest: str, opening: Opening) -> Table:
         """Open a table; whoever opens it is its host."""
+        if await self._unfinished(guest) >= MOST_TABLES:
+            raise NotNow(f"you have {MOST_TABLES} unfinished tables: finish or close one of them first")
         secret, name = self._token(32), self._token(9).hex()
         table = Table(name, secret, self.games)
         table.add(self.now(), Opened(charter_for(opening, self.games, secret)))
@@ -352,6 +357,13 @@ class Host:
         choice = acts.readable(table, bytes(counsel.choice))
         action = msgspec.Raw(msgspec.json.encode(choice))
         return Hinted(table.name, key, level, action, table.game.notation.write(choice), counsel.why)
+
+    async def _unfinished(self, guest: str) -> int:
+        """How many tables have not come to their end where the guest sits, or that are in use and are theirs."""
+        sat = {outline.table for outline in await self.of_guest(guest) if outline.phase is not Phase.OVER}
+        live = self.floor.tables.values()
+        hosted = {each.table.name for each in live if each.keys.host == guest and each.table.phase is not Phase.OVER}
+        return len(sat | hosted)
 
     async def _finished(self, name: str) -> Table:
         """The table as it is when its game may be over, whichever process ended it."""
