@@ -19,13 +19,13 @@ from hexarium.core import Aim, Record, Seat
 from hexarium.core.record import Header
 from hexarium.service import acts, fairness, telling
 from hexarium.service.floor import Floor, Live, Watcher
-from hexarium.service.house import House, puzzle_for
+from hexarium.service.hints import Hints
+from hexarium.service.house import House
 from hexarium.service.messages import (
     Answer,
     Consent,
     Done,
     Hint,
-    Hinted,
     Leave,
     Pause,
     Refused,
@@ -55,8 +55,7 @@ from hexarium.service.rows import (
 )
 from hexarium.service.store import EVERYTHING, Best, Keys, Outline, Phase, Store
 from hexarium.service.table import Games, Table
-from hexarium.service.thinking import Stuck, Thinker
-from hexarium.service.worker import Counsel, Wish
+from hexarium.service.thinking import Thinker
 
 PULSE: Final = 2.0
 """How often, in seconds, a server notes that it is up."""
@@ -96,9 +95,8 @@ class Host:
         self.now = now
         self.floor = Floor(store, games, now)
         self.house = House(self.floor, thinker, timebox)
-        self._thinker = thinker
+        self.hints = Hints(thinker, timebox)
         self._token = token
-        self._timebox = timebox
         self._refreshing = set[asyncio.Task[None]]()
         self._beaten = now()
 
@@ -112,6 +110,7 @@ class Host:
 
     async def close(self) -> None:
         """Close the doors; everything is on disk already."""
+        await self.hints.close()
         await self.house.close()
         for task in self._refreshing:
             task.cancel()
@@ -310,7 +309,7 @@ class Host:
                 return [Tried(request.table, key, said)]
             case Hint(_, _, ticket, key):
                 await self._is_asked(live, seat, ticket)
-                return [await self._hint(live, seat, key)]
+                return [await self.hints.hint(guest, live.table, seat, key)]
             case Undo(_, _, key):
                 await change(live, lambda table, now: acts.undo(table, now, seat, key))
             case Pause(_, _, key):
@@ -345,18 +344,6 @@ class Host:
             await self.floor.refresh(live.table.name)
         if live.table.tickets.get(seat) != ticket:
             raise Stale(min(ticket, live.table.number))
-
-    async def _hint(self, live: Live, seat: Seat, key: str) -> Hinted:
-        table = live.table
-        level = roster(table.charter.game)[-1].name
-        puzzle = await asyncio.to_thread(puzzle_for, table, seat, level, Wish.ADVICE)
-        try:
-            counsel = msgspec.json.decode(await self._thinker.think(puzzle, self._timebox), type=Counsel)
-        except Stuck as stuck:
-            raise NotNow(f"no hint: {stuck}") from stuck
-        choice = acts.readable(table, bytes(counsel.choice))
-        action = msgspec.Raw(msgspec.json.encode(choice))
-        return Hinted(table.name, key, level, action, table.game.notation.write(choice), counsel.why)
 
     async def _unfinished(self, guest: str) -> int:
         """How many tables have not come to their end where the guest sits, or that are in use and are theirs."""
