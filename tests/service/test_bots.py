@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from hexarium.bots import roster
 from hexarium.core import Seat
+from hexarium.games.trihex import TriHex
 from hexarium.service import Workers
+from hexarium.service.house import puzzle_for
 from hexarium.service.messages import Pause, Resume
 from hexarium.service.opening import Mine, Robot
 from hexarium.service.rows import Bot, Seated
 from hexarium.service.store import Phase
-from hexarium.service.worker import Puzzle
+from hexarium.service.worker import KEPT, Puzzle, solve
 from tests.service.club import ANN, BEN, InProcess, club
 
 
@@ -144,3 +149,13 @@ async def test_a_table_that_nobody_needs_is_cleared_away_and_found_again(tmp_pat
         assert {*here.host.floor.tables} == {timed}
         await here.choose(slow_play, 0)
         assert {*(await here.table(slow_play)).tickets} == {1}
+
+
+async def test_a_worker_keeps_the_bots_it_needed_last_and_no_more(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        table = await here.table(await here.begin("trihex", ANN, BEN))
+    puzzle = puzzle_for(table, Seat(0), "random")
+    for target in range(1, 2 * KEPT):
+        solve(msgspec.structs.replace(puzzle, options=msgspec.Raw(msgspec.json.encode({"target": target}))))
+    kind = type(roster("trihex")[0].make(TriHex()))
+    assert 0 < sum(isinstance(each, kind) for each in gc.get_objects()) <= KEPT

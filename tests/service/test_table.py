@@ -9,10 +9,11 @@ import pytest
 
 from hexarium.core import Seat, read_record, write_text
 from hexarium.games import CATALOGUE
+from hexarium.service import Sqlite
 from hexarium.service.opening import Mine, Robot, Vacant
 from hexarium.service.refusal import Broken, Malformed, NotNow, NotYours, Unknown
 from hexarium.service.rows import Person
-from hexarium.service.store import Phase
+from hexarium.service.store import Keys, Phase
 from tests.service.club import ANN, BEN, CAT, club, refused
 
 
@@ -147,3 +148,42 @@ async def test_personal_bests_of_solo_games_are_kept(tmp_path: Path) -> None:
         assert [best.score for best in bests if '"free"' in best.options] == [max(scores)]
         assert len(bests) == 2
         assert await here.host.bests(BEN) == []
+
+
+class Asked(Sqlite):
+    """A log that notes which tables it was asked for."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.names = list[str]()
+
+    async def keys(self, table: str) -> Keys | None:
+        self.names.append(table)
+        return await super().keys(table)
+
+
+@pytest.mark.parametrize("name", ["", "none", "a\x00b", "\ud800", "0" * 17, "0" * 19, "A" * 18, "0" * 17 + "\n"])
+async def test_what_no_table_is_called_is_unknown_without_a_look_at_the_log(name: str, tmp_path: Path) -> None:
+    log = Asked(tmp_path / "log.db")
+    async with club(log) as here:
+        assert isinstance(await refused(here.table(name)), Unknown)
+        assert isinstance(await refused(here.table("0" * 18)), Unknown)
+        assert log.names == ["0" * 18]
+
+
+async def test_a_guest_with_very_many_unfinished_tables_is_refused_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexarium.service.host.MOST_TABLES", 3)
+    async with club(tmp_path / "log.db") as here:
+        await here.begin("trihex", ANN, BEN)
+        await here.open("trihex", Mine("Ann"), Vacant())
+        unattended = await here.open("trihex", Vacant(), Vacant())
+        refusal = await refused(here.open("trihex", Mine("Ann"), Vacant()))
+        assert isinstance(refusal, NotNow)
+        assert "3 unfinished tables" in str(refusal)
+        await here.open("trihex", Mine("Ben"), Vacant(), guest=BEN)
+        await here.host.shut(ANN, unattended.name)
+        await here.open("trihex", Mine("Ann"), Vacant())
+    async with club(tmp_path / "log.db") as there:
+        assert isinstance(await refused(there.open("trihex", Mine("Ann"), Vacant())), NotNow)

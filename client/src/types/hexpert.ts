@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexpert.json, sha256 0b4681430d21ca430878f417ede9b29a436bfd074c88c4d5ef67c7d6ec822601.
+// Made by `make types-ts` from hexpert.json, sha256 35c8318b4db41f142d06a1d59c456a99184bec8abc610808b443d7c8876c25a2.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -176,7 +176,8 @@ export interface components {
          *         `sealed` is the eye's own placement of the called tile, if it has made one; `waiting` are the seats that have not.
          *         `left` are the tiles that can still be called this round. `totals` are the points of the rounds counted, and
          *         `standing` adds what the boards would score as they lie. `rows` are those of each board that score, or that have
-         *         begun and can be completed by tiles still to come. `suns` are the tiles that show one; the others show moons.
+         *         begun and can be completed by tiles still to come: an aid, which follows from the rest and is left out by rules
+         *         without aids. `suns` are the tiles that show one; the others show moons.
          */
         View: {
             boards: components["schemas"]["Cell"][][];

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from trihex.json, sha256 dcd2671fe260fa264d540266795f48b1f4f82e614c853656f802dbfe93fc1127.
+// Made by `make types-ts` from trihex.json, sha256 a7c64530cbc5b16795b10aa5688a2e68a9d8eb8443be21f6f5043b29f6446aff.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -157,7 +157,7 @@ export interface components {
              */
             colours?: components["schemas"]["Colour"][] | null;
             /**
-             * @description Play on, deal after deal, until a seat has so many points; one deal without it.
+             * @description Play on, deal after deal, until a seat has so many points, up to 500; one deal without it.
              * @default null
              */
             target?: number | null;
@@ -268,7 +268,7 @@ export interface components {
          * @description The table as `eye` sees it; None is a triangle that lies face down to it.
          *
          *         `race` is how each colour stands in the hexagon, which is `worth` so many points as it lies; `last` is the seat that
-         *         will lay its sixth triangle.
+         *         will lay its sixth triangle. These are aids: they follow from the rest, and rules without aids leave them out.
          */
         View: {
             agenda: (components["schemas"]["TakeColour"] | components["schemas"]["TakeTriangle"] | components["schemas"]["DrawTriangle"] | components["schemas"]["LayTriangle"])[];

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
@@ -15,7 +15,7 @@ PATIENCE: Final = 6.0
 
 
 @contextmanager
-def claimed(file: Path) -> Iterator[None]:
+def claimed(file: Path) -> Generator[None]:
     """Hold the file for one server; the system lets go of it when the server ends, however it ends."""
     file = file.resolve()
     try:

@@ -8,6 +8,7 @@ the change is tried again from there.
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
@@ -29,6 +30,9 @@ Plan: TypeAlias = Callable[[Table, float], T]
 
 TRIES: Final = 50
 """How often a change is tried anew when other processes are faster."""
+
+NAMED: Final = re.compile("[0-9a-f]{18}")
+"""What tables are called. Nothing else is looked up: there is none, and of some names a database could not say so."""
 
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -90,6 +94,8 @@ class Floor:
         if live := self.tables.get(name):
             live.touched = self.now()
             return live
+        if not NAMED.fullmatch(name):
+            raise Unknown(f"there is no table {name!r}")
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
             self._loading[name].add_done_callback(lambda _task: self._loading.pop(name, None))

@@ -19,13 +19,13 @@ from hexarium.core import Aim, Record, Seat
 from hexarium.core.record import Header
 from hexarium.service import acts, fairness, telling
 from hexarium.service.floor import Floor, Live, Plan, Watcher
-from hexarium.service.house import House, puzzle_for
+from hexarium.service.hints import Hints
+from hexarium.service.house import House
 from hexarium.service.messages import (
     Answer,
     Consent,
     Done,
     Hint,
-    Hinted,
     Leave,
     Pause,
     Refused,
@@ -55,14 +55,16 @@ from hexarium.service.rows import (
 )
 from hexarium.service.store import EVERYTHING, Best, Keys, Outline, Phase, Store
 from hexarium.service.table import Games, Table
-from hexarium.service.thinking import Stuck, Thinker
-from hexarium.service.worker import Counsel, Wish
+from hexarium.service.thinking import Thinker
 
 PULSE: Final = 2.0
 """How often, in seconds, a server notes that it is up."""
 
 OVERLAP: Final = 30.0
 """So far back, in seconds, a server looks for what others wrote without its hearing of it."""
+
+MOST_TABLES: Final = 100
+"""So many tables a guest may have unfinished; whoever wants another closes one."""
 
 T = TypeVar("T")
 
@@ -95,9 +97,8 @@ class Host:
         self.now = now
         self.floor = Floor(store, games, now)
         self.house = House(self.floor, thinker, timebox)
-        self._thinker = thinker
+        self.hints = Hints(thinker, timebox)
         self._token = token
-        self._timebox = timebox
         self._refreshing = set[asyncio.Task[None]]()
         self._beaten = now()
 
@@ -111,6 +112,7 @@ class Host:
 
     async def close(self) -> None:
         """Close the doors; everything is on disk already."""
+        await self.hints.close()
         await self.house.close()
         for task in self._refreshing:
             task.cancel()
@@ -138,6 +140,8 @@ class Host:
 
     async def open(self, guest: str, opening: Opening) -> Table:
         """Open a table; whoever opens it is its host."""
+        if await self._unfinished(guest) >= MOST_TABLES:
+            raise NotNow(f"you have {MOST_TABLES} unfinished tables: finish or close one of them first")
         secret, name = self._token(32), self._token(9).hex()
         table = Table(name, secret, self.games)
         table.add(self.now(), Opened(charter_for(opening, self.games, secret)))
@@ -316,7 +320,7 @@ class Host:
             case Hint(_, _, ticket, key):
                 await self._sits(live, seat, guest)
                 await self._is_asked(live, seat, ticket)
-                return [await self._hint(live, seat, key)]
+                return [await self.hints.hint(guest, live.table, seat, key)]
             case Undo(_, _, key):
                 await change(lambda table, now: acts.undo(table, now, seat, key))
             case Pause(_, _, key):
@@ -352,17 +356,12 @@ class Host:
         if live.table.tickets.get(seat) != ticket:
             raise Stale(min(ticket, live.table.number))
 
-    async def _hint(self, live: Live, seat: Seat, key: str) -> Hinted:
-        table = live.table
-        level = roster(table.charter.game)[-1].name
-        puzzle = await asyncio.to_thread(puzzle_for, table, seat, level, Wish.ADVICE)
-        try:
-            counsel = msgspec.json.decode(await self._thinker.think(puzzle, self._timebox), type=Counsel)
-        except Stuck as stuck:
-            raise NotNow(f"no hint: {stuck}") from stuck
-        choice = acts.readable(table, bytes(counsel.choice))
-        action = msgspec.Raw(msgspec.json.encode(choice))
-        return Hinted(table.name, key, level, action, table.game.notation.write(choice), counsel.why)
+    async def _unfinished(self, guest: str) -> int:
+        """How many tables have not come to their end where the guest sits, or that are in use and are theirs."""
+        sat = {outline.table for outline in await self.of_guest(guest) if outline.phase is not Phase.OVER}
+        live = self.floor.tables.values()
+        hosted = {each.table.name for each in live if each.keys.host == guest and each.table.phase is not Phase.OVER}
+        return len(sat | hosted)
 
     async def _finished(self, name: str) -> Table:
         """The table as it is when its game may be over, whichever process ended it."""

@@ -9,6 +9,7 @@ Refusal            the table is as it was
   Broken           a rule of the game is broken; names the clause
   NotKept          the log could not be written
   Frozen           the table can be read, but no longer played
+  Busy             too much is asked for at once
 """
 
 from __future__ import annotations
@@ -79,3 +80,9 @@ class Frozen(Refusal):
     """The table was played under other rules or words than this release has."""
 
     code = "frozen"
+
+
+class Busy(Refusal):
+    """Others have asked for as much as there is time for, or the same guest has; later there will be time."""
+
+    code = "busy"

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Final, Protocol
 
 import msgspec
 
-from hexarium.service.worker import Puzzle, serve
+from hexarium.service.bench import Bench
+from hexarium.service.worker import Puzzle, Wish, serve
 
 PATIENCE: Final = 20.0
 """A new worker may take so long to load what it needs, before its first answer."""
@@ -59,34 +61,62 @@ class _Worker:
 
 
 class Workers:
-    """So many processes, started when they are first needed; one that is stuck is ended and replaced."""
+    """So many processes, started when they are first needed; one that is stuck is ended and replaced.
+
+    A thread for each of them waits at its pipe, so that thinking takes none of the threads that everything else shares.
+    """
 
     def __init__(self, count: int, target: Callable[[Connection], None] = serve) -> None:
         self._target = target
-        self._idle: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
+        self._bench = Bench[_Worker | None]([None] * count)
         self._all = set[_Worker]()
-        for _ in range(count):
-            self._idle.put_nowait(None)
+        self._threads = ThreadPoolExecutor(count, thread_name_prefix="bots")
+        self._asking = set[asyncio.Task[bytes]]()
 
     async def think(self, puzzle: Puzzle, seconds: float) -> bytes:
-        """The choice of a worker that is free, or will be."""
-        worker = await self._idle.get()
+        """The choice of a worker that is free, or will be. Late advice is none, so waiting for a worker counts then."""
+        ends = None if puzzle.wish is Wish.CHOICE else asyncio.get_running_loop().time() + seconds
+        try:
+            async with asyncio.timeout_at(ends) as box:
+                worker = await self._bench.take(puzzle.wish)
+                if ends is not None and worker is None:
+                    box.reschedule(ends + PATIENCE)
+                return await asyncio.shield(self._begin(worker, puzzle, seconds))
+        except TimeoutError as error:
+            raise Stuck("no bot had time for it") from error
+
+    async def close(self) -> None:
+        """End every worker."""
+        asking = [*self._asking]
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
+        for worker in self._all:
+            worker.stop()
+        self._all.clear()
+        self._threads.shutdown(wait=False)
+
+    def _begin(self, worker: _Worker | None, puzzle: Puzzle, seconds: float) -> asyncio.Task[bytes]:
+        """Ask in a task of its own: if nobody waits for the answer any more, the worker is warm for the next."""
+        asking = asyncio.create_task(self._ask(worker, msgspec.json.encode(puzzle), seconds))
+        self._asking.add(asking)
+        asking.add_done_callback(self._asking.discard)
+        return asking
+
+    async def _ask(self, worker: _Worker | None, puzzle: bytes, seconds: float) -> bytes:
         fit: _Worker | None = None
         try:
-            if worker is None:
-                worker = await asyncio.to_thread(_Worker, self._target)
-                self._all.add(worker)
-            answer = await asyncio.to_thread(worker.ask, msgspec.json.encode(puzzle), seconds)
+            worker = worker or await self._fresh()
+            answer = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, puzzle, seconds)
             fit = worker
             return answer
         finally:
             if fit is None and worker is not None:
                 self._all.discard(worker)
                 worker.stop()
-            self._idle.put_nowait(fit)
+            self._bench.give(fit)
 
-    async def close(self) -> None:
-        """End every worker."""
-        for worker in self._all:
-            worker.stop()
-        self._all.clear()
+    async def _fresh(self) -> _Worker:
+        worker = await asyncio.get_running_loop().run_in_executor(self._threads, _Worker, self._target)
+        self._all.add(worker)
+        return worker

@@ -6,16 +6,19 @@ import enum
 import signal
 import types
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from multiprocessing.connection import Connection
 from random import Random
-from typing import Any, assert_never
+from typing import Any, Final, assert_never
 
 import msgspec
 from msgspec import Struct
 
 from hexarium.bots import Advisor, Bot, Question, roster
 from hexarium.games import CATALOGUE
+
+KEPT: Final = 64
+"""A worker keeps so many bots for the next question; each is made for one game, its options and a level."""
 
 
 class Wish(enum.StrEnum):
@@ -85,7 +88,7 @@ def _many(kind: Any) -> Any:
     return types.GenericAlias(tuple, (kind, ...))
 
 
-@cache
+@lru_cache(KEPT)
 def _bot(slug: str, options: bytes, level: str) -> Bot[Any, Any]:
     game = CATALOGUE[slug]
     rules = game.rules(msgspec.json.decode(options, type=game.options))

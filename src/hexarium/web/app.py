@@ -24,6 +24,7 @@ from hexarium.web.broom import Broom, by_hand
 from hexarium.web.documents import Exact
 from hexarium.web.door import Turnstile, changes_something, comes_from_here
 from hexarium.web.page import page
+from hexarium.web.reading_room import ReadingRoom
 from hexarium.web.routes import API, health, metrics
 from hexarium.web.settings import Settings
 from hexarium.web.shapes import Refusal
@@ -53,6 +54,7 @@ STATUS: Final[dict[type[refusal.Refusal], int]] = {
     refusal.Malformed: 409,
     refusal.Broken: 409,
     refusal.NotKept: 503,
+    refusal.Busy: 503,
 }
 
 log = logging.getLogger("hexarium.web")
@@ -78,7 +80,14 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
     )
     return Litestar(
         route_handlers=[health, metrics, API, SHOWING, TEACHING, line, page],
-        state=State({"host": mine, "settings": settings, "turnstile": Turnstile(settings.requests)}),
+        state=State(
+            {
+                "host": mine,
+                "settings": settings,
+                "turnstile": Turnstile(settings.requests),
+                "reading_room": ReadingRoom(),
+            }
+        ),
         lifespan=[_open],
         before_request=_greet,
         exception_handlers={refusal.Refusal: _refuse, HTTPException: _turn_away, Exception: _apologise},
@@ -108,6 +117,7 @@ async def _open(app: Litestar) -> AsyncGenerator[None]:
         rounds.cancel()
         with suppress(asyncio.CancelledError):
             await rounds
+        app.state.reading_room.close()
         await host.close()
 
 

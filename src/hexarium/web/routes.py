@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 from importlib.metadata import version
 from typing import Annotated, Any, Final, TypeAlias
 
@@ -22,6 +22,7 @@ from hexarium.service.store import Outline
 from hexarium.web import documents, door
 from hexarium.web.forms import form_of
 from hexarium.web.metrics import exposition
+from hexarium.web.reading_room import ReadingRoom
 from hexarium.web.shapes import (
     BalanceShown,
     BestListed,
@@ -54,7 +55,7 @@ NOT: Final = {
         409: "Not at this point, or not under the rules.",
         413: "That is too much.",
         429: "Slow down.",
-        503: "The log cannot be written just now.",
+        503: "The log cannot be written just now, or too much is asked for at once.",
     }.items()
 }
 """How every request can be refused."""
@@ -229,7 +230,8 @@ async def sheet(name: TableName, state: State) -> Response[dict[str, Any]]:
 @get("/tables/{name:str}/verify", responses=NOT)
 async def check(name: TableName, state: State) -> Verdict:
     """Derive the whole game anew from its secret, and say whether everything adds up."""
-    return await asyncio.to_thread(verify, await _host(state).sheet(name), CATALOGUE)
+    sheet = await _host(state).sheet(name)
+    return await reading_room(state).read(partial(verify, sheet, CATALOGUE))
 
 
 API: Final = Router(
@@ -264,6 +266,12 @@ API: Final = Router(
 def _host(state: State) -> Host:
     host: Host = state.host
     return host
+
+
+def reading_room(state: State) -> ReadingRoom:
+    """Where whole games are gone through."""
+    room: ReadingRoom = state.reading_room
+    return room
 
 
 def visitor(request: AnyRequest) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Response, Router, get, post
@@ -11,7 +10,7 @@ from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
-from hexarium.core import Seat, Unreadable, read_record, write_text
+from hexarium.core import Record, Seat, Unreadable, read_record, write_text
 from hexarium.drawing import drawing
 from hexarium.drawing.spaces import Space, spaces
 from hexarium.drawing.tracing import Trace, traces
@@ -80,21 +79,20 @@ async def record_text(name: TableName, state: State) -> Response[str]:
 async def replay(name: TableName, request: AnyRequest, state: State, look: LookFlag = OPEN) -> Response[bytes]:
     """A finished game, move by move: with `look` as a seat saw it (its number), or `open`."""
     found = await _host(state).record(name)
-    return await _shown(request, await asyncio.to_thread(Reel, CATALOGUE[found.header.game], found), look)
+    return await routes.reading_room(state).read(lambda: _shown(request, _reel(found), look))
 
 
 @get("/tables/{name:str}/replay/picture", media_type=SVG, responses=routes.NOT)
 async def still(name: TableName, state: State, move: MoveNumber = 0, look: LookFlag = OPEN) -> Response[str]:
     """A finished game after so many moves, as SVG."""
     found = await _host(state).record(name)
-    reel = await asyncio.to_thread(Reel, CATALOGUE[found.header.game], found)
-    return Response(drawing(reel.game.slug).picture(reel.view(move, look), reel.players), media_type=SVG)
+    return Response(await routes.reading_room(state).read(lambda: _drawn(found, move, look)), media_type=SVG)
 
 
 @post("/replays", status_code=200, responses=_GAME)
-async def paste(data: JSONBody[Pasted], request: AnyRequest) -> Response[bytes]:
+async def paste(data: JSONBody[Pasted], request: AnyRequest, state: State) -> Response[bytes]:
     """A record of your own, move by move."""
-    return await _shown(request, await asyncio.to_thread(_reel, data.record), data.look)
+    return await routes.reading_room(state).read(lambda: _shown(request, _read(data.record), data.look))
 
 
 SHOWING: Final = Router(
@@ -108,13 +106,22 @@ def _host(state: State) -> Host:
     return host
 
 
-def _reel(text: str) -> Reel:
+def _reel(record: Record[Any]) -> Reel:
+    return Reel(CATALOGUE[record.header.game], record)
+
+
+def _read(text: str) -> Reel:
     try:
         return Reel(*read_record(text, CATALOGUE))
     except Unreadable as error:
         raise Malformed(str(error)) from error
 
 
-async def _shown(request: AnyRequest, reel: Reel, look: str) -> Response[bytes]:
-    shown = ReplayShown(await asyncio.to_thread(reel.show, look), spaces(reel.game.slug, reel.record.header.options))
-    return packed(request, await asyncio.to_thread(msgspec.json.encode, shown), "application/json")
+def _drawn(record: Record[Any], move: int, look: str) -> str:
+    reel = _reel(record)
+    return drawing(reel.game.slug).picture(reel.view(move, look), reel.players)
+
+
+def _shown(request: AnyRequest, reel: Reel, look: str) -> Response[bytes]:
+    shown = ReplayShown(reel.show(look), spaces(reel.game.slug, reel.record.header.options))
+    return packed(request, msgspec.json.encode(shown), "application/json")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from hexarium.core import Chance, Illegal, NotAwaited, Over, Ranking, Seat
 from hexarium.games.trihex import Deal, Options, Play, TriHex
 from hexarium.games.trihex.actions import LeadsOn, Redealt, Scored
+from hexarium.games.trihex.options import LONGEST
 from hexarium.games.trihex.pieces import TRIANGLES
 from hexarium.games.trihex.state import State, TakeTriangle
 from tests.games.trihex.table import after, position, triangles
@@ -100,6 +102,13 @@ def test_a_target_is_a_point_or_more(target: int) -> None:
     with pytest.raises(Illegal) as refusal:
         TriHex(Options(target=target))
     assert refusal.value.clause == "trihex/target-score"
+
+
+@pytest.mark.parametrize("target", [LONGEST + 1, 10**9])
+def test_a_target_that_no_evening_is_long_enough_for_is_refused_by_name(target: int) -> None:
+    assert msgspec.convert({"target": LONGEST}, Options).target == LONGEST
+    with pytest.raises(msgspec.ValidationError, match=rf"<= {LONGEST} - at `\$.target`"):
+        msgspec.convert({"target": target}, Options)
 
 
 @pytest.mark.rule("trihex/target-score")
