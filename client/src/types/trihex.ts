@@ -1,4 +1,4 @@
-// Made by `make types-ts` from trihex.json, sha256 a7c64530cbc5b16795b10aa5688a2e68a9d8eb8443be21f6f5043b29f6446aff.
+// Made by `make types-ts` from trihex.json, sha256 820500ff4385d123cd7d040acfa17d7e67ef153b5029ecbde9d1729aef47ac51.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {

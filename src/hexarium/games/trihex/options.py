@@ -20,7 +20,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Meta(description="Home colours by agreement, one for each seat in order; dealt at random without it."),
     ] = None
     target: Annotated[
-        Annotated[int, Meta(ge=1, le=LONGEST)] | None,
+        Annotated[int, Meta(le=LONGEST)] | None,
         Meta(
             description=f"Play on, deal after deal, until a seat has so many points, up to {LONGEST}; "
             "one deal without it."
