@@ -5,14 +5,17 @@ from __future__ import annotations
 import gzip
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from websockets.sync.client import connect
 
 from hexarium.bots import roster
-from hexarium.core import read_record
+from hexarium.core import Deciding, Match, Record, Seeded, read_record, write_text
+from hexarium.core.record import Header
 from hexarium.games import CATALOGUE
+from hexarium.games.trihex.options import LONGEST, Options
 from hexarium.web import page
 from tests.golden import RECORDS
 from tests.web.server import Server
@@ -247,6 +250,20 @@ def test_a_record_that_is_too_long_is_not_shown(server: Server) -> None:
     long = f"{head}\n---\n{moves}\n--- 3001 moves\n"
     assert "3001 moves" in server.ask("POST", "/api/replays", {"record": long}).json["detail"]
     assert server.ask("POST", "/api/replays", {"record": "x" * 60_001}).status == 400
+
+
+def test_the_longest_game_that_a_table_of_trihex_can_settle_is_shown(server: Server) -> None:
+    game, rng = CATALOGUE["trihex"], Random(1)
+    match = Match(game.rules(Options(target=LONGEST)), 5)
+    match.settle(draws := Seeded(1))
+    while isinstance(turn := match.turn, Deciding):
+        (seat,) = turn.seats
+        match.play(seat, rng.choice([*match.rules.legal(match.state, seat)]))
+        match.settle(draws)
+    header = Header(game="trihex", rules=game.version, seats=5, options=Options(target=LONGEST))
+    record = write_text(Record(header, match.moves), game)
+    shown = server.ask("POST", "/api/replays", {"record": record})
+    assert (shown.status, len(shown.json["replay"]["shots"])) == (200, len(match.moves) + 1)
 
 
 def test_lists_say_who_plays(server: Server, token: str, finished: str) -> None:
