@@ -103,3 +103,7 @@ def test_the_doctor_names_games_that_no_longer_replay(hexarium: Run, log: Path) 
 def test_several_workers_need_a_shared_database(hexarium: Run) -> None:
     assert "PostgreSQL" in hexarium("serve --db club.db --workers 2").err
     assert "no database of the kind" in hexarium("doctor --db mysql://x").err
+
+
+def test_bots_need_a_process_to_think_in(hexarium: Run) -> None:
+    assert "--bots: at least 1, not 0" in hexarium("serve --db club.db --bots 0").err

@@ -47,6 +47,8 @@ def serve(
     database = database_at(db)
     if workers > 1 and not is_shared(database):
         raise Misuse("several workers need PostgreSQL: one SQLite file belongs to one server process")
+    if bots < 1:
+        raise Misuse(f"--bots: at least 1, not {bots}: without a process to think in, no bot would ever answer")
     limits = Limits(burst=4 * pace, a_second=pace)
     run(
         Settings(database=database, bots=bots, origins=tuple(origin or ()), requests=limits, frames=limits),
