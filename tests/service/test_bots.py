@@ -155,7 +155,9 @@ async def test_a_worker_keeps_the_bots_it_needed_last_and_no_more(tmp_path: Path
     async with club(tmp_path / "log.db") as here:
         table = await here.table(await here.begin("trihex", ANN, BEN))
     puzzle = puzzle_for(table, Seat(0), "random")
+    kind = type(roster("trihex")[0].make(TriHex()))
+    before = [each for each in gc.get_objects() if isinstance(each, kind)]
     for target in range(1, 2 * KEPT):
         solve(msgspec.structs.replace(puzzle, options=msgspec.Raw(msgspec.json.encode({"target": target}))))
-    kind = type(roster("trihex")[0].make(TriHex()))
-    assert 0 < sum(isinstance(each, kind) for each in gc.get_objects()) <= KEPT
+    made = [each for each in gc.get_objects() if isinstance(each, kind) and not any(each is old for old in before)]
+    assert 0 < len(made) <= KEPT

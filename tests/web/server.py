@@ -77,6 +77,15 @@ class Server:
                     raise AssertionError(self._log.read_text()[-2000:]) from None
         raise AssertionError("the server does not come up: " + self._log.read_text()[-2000:])
 
+    def wait_for(self, words: str, times: int) -> None:
+        """Until the log says so, as often as that."""
+        assert self._process is not None
+        until = time.monotonic() + START
+        while self._log.read_text().count(words) < times:
+            assert time.monotonic() < until, self._log.read_text()[-2000:]
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(PAUSE)
+
     def kill(self) -> None:
         """As if the power had gone."""
         os.killpg(self.pid, signal.SIGKILL)
