@@ -157,7 +157,9 @@ def test_a_server_whose_line_was_cut_takes_it_up_again_and_hears_what_it_missed(
                 while not await other.fetch(cut + " AND datname = current_database()"):
                     await asyncio.sleep(0)
                 await here.choose(name, 0)
-                await ben.hears_of((await here.table(name)).number)
+                number = (await here.table(name)).number
+                await ben.hears_of(number)
+            assert [row["number"] for row in ben.rows(1)] == [*range(number + 1)]
             await other.close()
 
     asyncio.run(play(fresh(postgresql)))
