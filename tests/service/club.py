@@ -104,11 +104,11 @@ class Club:
 
     async def ask(self, guest: Guest | str, request: Request) -> list[Reply]:
         watcher = Guest(guest) if isinstance(guest, str) else guest
-        return await self.host.ask(watcher, request)
+        return await self.host.desk.ask(watcher, request)
 
     async def watch(self, guest: str, name: str, since: int = -1) -> Guest:
         watcher = Guest(guest)
-        await self.host.ask(watcher, Since(name, since))
+        await self.host.desk.ask(watcher, Since(name, since))
         return watcher
 
     async def table(self, name: str) -> Table:

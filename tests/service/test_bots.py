@@ -135,7 +135,7 @@ async def test_a_bot_that_has_left_its_seat_chooses_nothing_there(tmp_path: Path
         slow.stop.set()
         await here.host.house.rest()
         assert (await here.table(table.name)).number == number
-        await here.host.tick()
+        await here.host.house.tick()
         await here.host.house.rest()
         assert {*(await here.table(table.name)).tickets} == {0}
 
@@ -145,7 +145,7 @@ async def test_a_table_that_nobody_needs_is_cleared_away_and_found_again(tmp_pat
         slow_play = await here.begin("trihex", ANN, BEN)
         timed = await here.begin("trihex", ANN, BEN, pace=86400)
         here.clock.pass_by(601)
-        await here.host.tick()
+        await here.host.house.tick()
         assert {*here.host.floor.tables} == {timed}
         await here.choose(slow_play, 0)
         assert {*(await here.table(slow_play)).tickets} == {1}

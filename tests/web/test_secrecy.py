@@ -131,7 +131,7 @@ async def _choose(host: Host, ear: Ear, name: str, eye: Eye, move: AnyMove, key:
     if seat == eye:
         await ear.send(answer)
     else:
-        await host.ask(Guest(guest_of(TOKENS[seat])), answer)
+        await host.desk.ask(Guest(guest_of(TOKENS[seat])), answer)
 
 
 class Ear:
@@ -206,7 +206,7 @@ def _show_another_hand(patch: pytest.MonkeyPatch) -> None:
 
 
 def _publish_too_early(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("hexarium.service.host.Phase", SimpleNamespace(OVER=Phase.PLAYING))
+    patch.setattr("hexarium.service.records.Phase", SimpleNamespace(OVER=Phase.PLAYING))
 
 
 def _explain_too_much(patch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from hexarium.cli.serve import DatabaseFlag, store_of, through
 from hexarium.core import write_text
 from hexarium.service import read_tables, write_sheet
 from hexarium.service.fairness import sheet
-from hexarium.service.host import record
+from hexarium.service.records import record
 from hexarium.service.store import Phase, Store
 
 app = App(name="export", help="Write every finished game to a folder, as record and as sheet.")

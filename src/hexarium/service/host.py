@@ -2,73 +2,34 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import hmac
-import logging
 import secrets
 from collections.abc import Callable
-from functools import partial
-from typing import Any, Final, TypeVar, assert_never
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
 from hexarium.bots import roster
 from hexarium.core import Aim, Record, Seat
-from hexarium.core.record import Header
 from hexarium.service import acts, fairness, telling
-from hexarium.service.floor import Floor, Live, Plan, Watcher
+from hexarium.service.desk import Desk, sitting
+from hexarium.service.floor import Floor, Live
 from hexarium.service.hints import Hints
 from hexarium.service.house import House
-from hexarium.service.messages import (
-    Answer,
-    Consent,
-    Done,
-    Hint,
-    Leave,
-    Pause,
-    Refused,
-    Reply,
-    Request,
-    Resign,
-    Resume,
-    Shown,
-    Since,
-    Told,
-    Tried,
-    Try,
-    Undo,
-)
+from hexarium.service.messages import Shown, Told
 from hexarium.service.opening import Opening, charter_for, invitation, occupant_for
-from hexarium.service.refusal import Frozen, NotNow, NotYours, Refusal, Stale
-from hexarium.service.rows import (
-    Bot,
-    Client,
-    Door,
-    Followed,
-    Occupant,
-    Opened,
-    Person,
-    Seated,
-    name_of,
-)
-from hexarium.service.store import EVERYTHING, Best, Keys, Outline, Phase, Store
+from hexarium.service.pulse import Pulse
+from hexarium.service.records import players, record
+from hexarium.service.refusal import Frozen, NotNow, NotYours
+from hexarium.service.rows import Bot, Client, Door, Followed, Opened, Person, Seated
+from hexarium.service.store import Best, Keys, Outline, Phase, Store
 from hexarium.service.table import Games, Table
 from hexarium.service.thinking import Thinker
 
-PULSE: Final = 2.0
-"""How often, in seconds, a server notes that it is up."""
-
-OVERLAP: Final = 30.0
-"""So far back, in seconds, a server looks for what others wrote without its hearing of it."""
-
 MOST_TABLES: Final = 100
 """So many tables a guest may have unfinished; whoever wants another closes one."""
-
-T = TypeVar("T")
-
-log = logging.getLogger("hexarium.service")
 
 
 class Seen(Struct, frozen=True):
@@ -98,15 +59,14 @@ class Host:
         self.floor = Floor(store, games, now)
         self.house = House(self.floor, thinker, timebox)
         self.hints = Hints(thinker, timebox)
+        self.desk = Desk(self.floor, self.hints, shares=store.is_shared)
+        self.pulse = Pulse(store, self.floor, now)
         self._token = token
-        self._refreshing = set[asyncio.Task[None]]()
-        self._beaten = now()
 
     async def wake(self) -> None:
         """Open the doors: note how long the club was closed, and go on with every game that is being played."""
         await self.store.open()
-        self.store.listen(self._heard)
-        await self._note_outage()
+        await self.pulse.begin()
         for name in await self.store.live():
             await self.floor.find(name)
 
@@ -114,29 +74,13 @@ class Host:
         """Close the doors; everything is on disk already."""
         await self.hints.close()
         await self.house.close()
-        for task in self._refreshing:
-            task.cancel()
+        self.pulse.close()
         await self.store.close()
 
     async def round(self) -> None:
         """Note that the club is open, hear what was missed, and do what is due by the clock; called often."""
-        if self.now() - self._beaten >= PULSE:
-            await self.beat()
-            await self._note_presence()
-            await self._listen_again()
-        await self.tick()
-
-    async def tick(self) -> None:
-        """Do what is due by the clock."""
+        await self.pulse.beat_when_due()
         await self.house.tick()
-
-    async def beat(self) -> None:
-        """Note that the club is open; if that could not be noted in a while (no disk, no power), clocks stood still."""
-        if self.now() - self._beaten > 2 * PULSE:
-            await self._note_outage()
-        else:
-            await self.store.beat(self.now())
-        self._beaten = self.now()
 
     async def open(self, guest: str, opening: Opening) -> Table:
         """Open a table; whoever opens it is its host."""
@@ -176,7 +120,7 @@ class Host:
         if eye is not None and eye not in eyes:
             raise NotYours(f"seat {eye + 1} is not yours")
         look = eyes[0] if eye is None else eye
-        return Seen(table.charter.game, table.rules.view(table.state, look), tuple(map(_name, table.occupants)))
+        return Seen(table.charter.game, table.rules.view(table.state, look), players(table))
 
     async def options(self, name: str) -> tuple[str, Any]:
         """The game that a table plays, and its options."""
@@ -220,7 +164,7 @@ class Host:
     async def salt(self, guest: str, name: str, seat: Seat, salt: str) -> None:
         """Add to what luck is made from."""
         live = await self.floor.find(name)
-        await self.floor.change(live, _sitting(seat, guest, lambda table, now: acts.salt(table, now, seat, salt)))
+        await self.floor.change(live, sitting(seat, guest, lambda table, now: acts.salt(table, now, seat, salt)))
 
     async def start(self, guest: str, name: str) -> None:
         """Begin to play; for the table's host."""
@@ -281,81 +225,6 @@ class Host:
         """Everything that was done at a table, once its game is over."""
         return fairness.sheet(await self._finished(name))
 
-    async def reply(self, watcher: Watcher, request: Request) -> list[Reply]:
-        """Do what a watcher asks, or say why not; a stale answer is told what has changed."""
-        try:
-            return await self.ask(watcher, request)
-        except Refusal as refusal:
-            self.floor.tally["refused"] += 1
-            key = None if isinstance(request, Since) else request.id
-            said: list[Reply] = [Refused(request.table, key, refusal.code, str(refusal), refusal.clause)]
-            if isinstance(refusal, Stale) and not isinstance(request, Since):
-                live, seat = await self.floor.find(request.table), Seat(request.seat)
-                said += self.floor.news(live, seat, refusal.since) if seat in live.eyes(watcher.guest) else []
-            return said
-
-    async def ask(self, watcher: Watcher, request: Request) -> list[Reply]:
-        """Do what a watcher asks; what came of it is told to all who look, and a reply to the one who asked."""
-        guest = watcher.guest
-        live = await self.floor.find(request.table)
-        if isinstance(request, Since):
-            await self._watch(live, watcher, request.number)
-            return []
-        seat = Seat(request.seat)
-
-        async def change(plan: Plan[T]) -> T:
-            return await self.floor.change(live, _sitting(seat, guest, plan))
-
-        match request:
-            case Answer(_, _, ticket, key, action):
-                before = live.table.number
-                row = await change(lambda table, now: acts.answer(table, now, seat, ticket, key, bytes(action)))
-                is_news = row > before and watcher in live.watchers
-                return [] if is_news else [telling.one_row(live.table, seat, row)]
-            case Try(_, _, ticket, key, action):
-                await self._sits(live, seat, guest)
-                await self._is_asked(live, seat, ticket)
-                said = telling.attempt(live.table, seat, acts.readable(live.table, bytes(action)))
-                return [Tried(request.table, key, said)]
-            case Hint(_, _, ticket, key):
-                await self._sits(live, seat, guest)
-                await self._is_asked(live, seat, ticket)
-                return [await self.hints.hint(guest, live.table, seat, key)]
-            case Undo(_, _, key):
-                await change(lambda table, now: acts.undo(table, now, seat, key))
-            case Pause(_, _, key):
-                await change(lambda table, now: acts.pause(table, now, seat, key))
-            case Resign():
-                await change(lambda table, now: acts.resign(table, now, seat))
-            case Resume():
-                await change(acts.resume)
-            case Consent(_, _, _, agrees):
-                await change(lambda table, now: acts.consent(table, now, seat, agrees=agrees))
-            case Leave():
-                await change(lambda table, now: acts.leave(table, now, seat))
-            case _:
-                assert_never(request)
-        return [Done(request.table, request.id)]
-
-    def forget(self, watcher: Watcher) -> None:
-        """The watcher has gone."""
-        self.floor.forget(watcher)
-
-    async def _watch(self, live: Live, watcher: Watcher, since: int) -> None:
-        if self.store.is_shared:
-            await self.floor.refresh(live.table.name)
-        self.floor.watch(live, watcher, since)
-        for seat in live.eyes(watcher.guest):
-            if seat is not None and seat in live.table.absent:
-                await self.floor.change(live, partial(acts.come_back, seat=seat))
-
-    async def _is_asked(self, live: Live, seat: Seat, ticket: int) -> None:
-        """Stale unless that question is open, whichever process put it."""
-        if live.table.tickets.get(seat) != ticket:
-            await self.floor.refresh(live.table.name)
-        if live.table.tickets.get(seat) != ticket:
-            raise Stale(min(ticket, live.table.number))
-
     async def _unfinished(self, guest: str) -> int:
         """How many tables have not come to their end where the guest sits, or that are in use and are theirs."""
         sat = {outline.table for outline in await self.of_guest(guest) if outline.phase is not Phase.OVER}
@@ -376,77 +245,6 @@ class Host:
             raise NotYours("only the host of the table may do that")
         return live
 
-    async def _sits(self, live: Live, seat: Seat, guest: str) -> None:
-        """NotYours unless the guest sits there, whichever process they sat down in."""
-        try:
-            acts.seat_of(live.table, seat, guest)
-        except NotYours:
-            await self.floor.refresh(live.table.name)
-            acts.seat_of(live.table, seat, guest)
-
-    async def _note_outage(self) -> None:
-        self.floor.outages = await self.store.wake(self.now(), 2 * PULSE)
-        self._beaten = self.now()
-
-    async def _note_presence(self) -> None:
-        """Tell other processes who is here, at tables where a bot sits in for whoever is away."""
-        present = {
-            (watcher.guest, name)
-            for name, live in self.floor.tables.items()
-            if live.table.charter.patience is not None and live.table.phase is Phase.PLAYING
-            for watcher in live.watchers
-        }
-        if present and self.store.is_shared:
-            await self.store.see(present, self.now())
-
-    async def _listen_again(self) -> None:
-        """Read what others wrote and did not live to tell."""
-        for name, at in (await self.store.moved(self.now() - OVERLAP)).items():
-            live = self.floor.tables.get(name)
-            if live is not None and live.table.lines[-1].at < at:
-                await self.floor.refresh(name)
-
-    def _heard(self, name: str) -> None:
-        names = [*self.floor.tables] if name == EVERYTHING else [name]
-        task = asyncio.create_task(self._refresh(names))
-        self._refreshing.add(task)
-        task.add_done_callback(self._refreshing.discard)
-
-    async def _refresh(self, names: list[str]) -> None:
-        for name in names:
-            try:
-                await self.floor.refresh(name)
-            except Refusal as refusal:
-                log.warning("not refreshed", extra={"table": name, "why": str(refusal)})
-
-
-def record(table: Table) -> Record[Any]:
-    """The game's record; NotNow while it would give something away."""
-    if table.phase is not Phase.OVER:
-        raise NotNow("a record shows everything: it is published when the game is over")
-    if table.frozen:
-        raise Frozen(f"this table's record cannot be made here: {table.frozen}")
-    charter = table.charter
-    header = Header(
-        game=charter.game,
-        rules=charter.rules,
-        seats=charter.seats,
-        options=msgspec.convert(charter.options, table.game.options),
-        players=tuple(_name(occupant) for occupant in table.occupants),
-        lexicon=charter.lexicon,
-    )
-    return Record(header, table.moves())
-
-
-def _sitting(seat: Seat, guest: str, plan: Plan[T]) -> Plan[T]:
-    """The plan, for as long as the guest sits there: the seat may change hands while the plan waits for its turn."""
-
-    def checked(table: Table, now: float) -> T:
-        acts.seat_of(table, seat, guest)
-        return plan(table, now)
-
-    return checked
-
 
 def _signed(occupant: Person | Client, guest: str) -> Person | Client:
     return msgspec.structs.replace(occupant, guest=guest)
@@ -457,7 +255,3 @@ def _follow(table: Table, now: float, fresh: str) -> str:
         table.add(now, Followed(fresh))
         return fresh
     return table.followed
-
-
-def _name(occupant: Occupant | None) -> str:
-    return "nobody" if occupant is None else name_of(occupant)

@@ -57,7 +57,7 @@ class Line:
             self._frames.put_nowait(frame)
         else:
             self._is_cut = True
-            self._host.forget(self)
+            self._host.floor.forget(self)
             self._aside(self._socket.close(code=TOO_SLOW))
 
     async def listen(self) -> None:
@@ -70,7 +70,7 @@ class Line:
         except WebSocketDisconnect:
             return
         finally:
-            self._host.forget(self)
+            self._host.floor.forget(self)
             self._sending.cancel()
             for task in self._asides:
                 task.cancel()
@@ -99,7 +99,7 @@ class Line:
 
     async def _answer(self, request: Request) -> None:
         try:
-            self._say(await self._host.reply(self, request))
+            self._say(await self._host.desk.reply(self, request))
         except Exception:
             log.exception("a request failed", extra={"kind": type(request).__name__})
             key = getattr(request, "id", None)

@@ -1,0 +1,37 @@
+"""The record of a game that was played at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from hexarium.core import Record
+from hexarium.core.record import Header
+from hexarium.service.refusal import Frozen, NotNow
+from hexarium.service.rows import name_of
+from hexarium.service.store import Phase
+from hexarium.service.table import Table
+
+
+def record(table: Table) -> Record[Any]:
+    """The game's record; NotNow while it would give something away."""
+    if table.phase is not Phase.OVER:
+        raise NotNow("a record shows everything: it is published when the game is over")
+    if table.frozen:
+        raise Frozen(f"this table's record cannot be made here: {table.frozen}")
+    charter = table.charter
+    header = Header(
+        game=charter.game,
+        rules=charter.rules,
+        seats=charter.seats,
+        options=msgspec.convert(charter.options, table.game.options),
+        players=players(table),
+        lexicon=charter.lexicon,
+    )
+    return Record(header, table.moves())
+
+
+def players(table: Table) -> tuple[str, ...]:
+    """What those who play are called, seat by seat."""
+    return tuple("nobody" if occupant is None else name_of(occupant) for occupant in table.occupants)
