@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from hexarium.bots import Bot, ask, roster
+from hexarium.bots.hexpert.luck import Luck
 from hexarium.bots.trihex.champion import Flat
 from hexarium.core import Deciding, Match, Over, Ranking, Rules, Seeded
 from hexarium.games import CATALOGUE, hexagone, hexpert, trihex
@@ -48,11 +49,25 @@ class Timed:
 
 
 class Outcome(NamedTuple):
-    """What the bot in question got out of one seed, and how long each of its moves took."""
+    """What the bot got out of one seed, how long each of its moves took, and its luck where that is known."""
 
     result: float
     seconds: list[float]
     rival_seconds: list[float]
+    luck: float = 0.0
+
+
+class Judged(Timed):
+    """A bot for Hexpert with a stopwatch, whose calls are judged by their luck."""
+
+    def __init__(self, bot: Bot[Any, Any], options: hexpert.Options) -> None:
+        super().__init__(bot)
+        self._luck = Luck(options)
+        self.luck = 0.0
+
+    def choose(self, question: Any, rng: Random) -> Any:
+        self.luck += self._luck.of(question.view)
+        return super().choose(question, rng)
 
 
 class EqualTime(Flat):
@@ -87,6 +102,13 @@ def points(slug: str, options: Any, name: str, seed: int) -> Outcome:
     return Outcome(played(rules, [bot], seed).scores[0], bot.seconds, [])
 
 
+def hexpert_alone(name: str, seed: int) -> Outcome:
+    """The score of a game of Hexpert alone, and the luck of its calls."""
+    rules = hexpert.Hexpert()
+    bot = Judged(maker("hexpert", name)(rules), rules.options)
+    return Outcome(played(rules, [bot], seed).scores[0], bot.seconds, [], bot.luck)
+
+
 def share(slug: str, options: Any, seats: int, names: tuple[str, str], seed: int) -> Outcome:
     """The share of wins that the first bot takes in one deal, once in every seat among copies of the other."""
     rules = CATALOGUE[slug].rules(options)
@@ -109,7 +131,7 @@ def reported(title: str, outcomes: Iterator[Outcome], unit: float) -> Iterator[O
             print(f"{title} so far: {with_error(results)} (n = {len(results)})", file=sys.stderr, flush=True)
 
 
-def say(title: str, outcomes: Iterator[Outcome], unit: float = 1.0) -> list[float]:
+def say(title: str, outcomes: Iterator[Outcome], unit: float = 1.0) -> list[Outcome]:
     got = [*reported(title, outcomes, unit)]
     results = [outcome.result * unit for outcome in got]
     moves = [second for outcome in got for second in outcome.seconds]
@@ -117,7 +139,7 @@ def say(title: str, outcomes: Iterator[Outcome], unit: float = 1.0) -> list[floa
     times = f"{fmean(moves) * 1e3:.1f} ms a move, median {median(moves) * 1e3:.1f}, worst {max(moves) * 1e3:.0f}"
     other = f"; rival {fmean(rivals) * 1e3:.1f} ms a move" if rivals else ""
     print(f"{title}: {with_error(results)} (n = {len(results)}; {times}{other})", flush=True)
-    return results
+    return got
 
 
 def with_error(results: Sequence[float]) -> str:
@@ -125,13 +147,15 @@ def with_error(results: Sequence[float]) -> str:
 
 
 def hexpert_points(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
+    """The mean score, and the same with less error: without the luck of the calls, which is nothing on average."""
     seeds = range(first, first + count)
-    names = ("club", "champion")
-    scores = [
-        say(f"hexpert {name}, points", each(partial(points, "hexpert", hexpert.Options(), name), seeds))
-        for name in names
-    ]
-    gained = [deep - glance for glance, deep in zip(*scores, strict=True)]
+    means = list[list[float]]()
+    for name in ("club", "champion"):
+        games = say(f"hexpert {name}, points", each(partial(hexpert_alone, name), seeds))
+        means.append([game.result - game.luck for game in games])
+        luck = with_error([game.luck for game in games])
+        print(f"hexpert {name}, points less the luck of the calls ({luck}): {with_error(means[-1])}", flush=True)
+    gained = [deep - glance for glance, deep in zip(*means, strict=True)]
     print(f"hexpert champion over club in the same games, points: {with_error(gained)} (n = {count})", flush=True)
 
 

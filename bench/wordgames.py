@@ -44,7 +44,7 @@ def wordsearch_turns(count: int, first: int, each: Each) -> None:
         say(f"wordsearch {name} alone, turns to 200", each(partial(turns, name), seeds))
         for name in ("longest", "champion")
     )
-    saved = [100 * (1 - quick / tardy) for tardy, quick in zip(slow, fast, strict=True)]
+    saved = [100 * (1 - quick.result / tardy.result) for tardy, quick in zip(slow, fast, strict=True)]
     print(f"wordsearch champion, % fewer turns than longest in the same games: {with_error(saved)} (n = {count})")
 
 

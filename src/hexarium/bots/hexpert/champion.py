@@ -10,18 +10,15 @@ from msgspec.structs import replace
 from hexarium.bots.advice import Advice, weighed
 from hexarium.bots.bot import Question
 from hexarium.bots.hexpert import kernel
-from hexarium.bots.hexpert.layout import Ints, ints
 from hexarium.bots.hexpert.network import shipped
+from hexarium.bots.hexpert.position import place_of, position
 from hexarium.bots.hexpert.search import Depth, Search
 from hexarium.core import Rules
 from hexarium.core.twin import is_compiled
-from hexarium.games.hexpert import Action, Hexpert, Options, Place, Placement, Scoring, View
-from hexarium.games.hexpert.pieces import BOARD, CALLS, TILES
-
-_NUMBERS: Final = {tile: number for number, tile in enumerate(TILES)}
+from hexarium.games.hexpert import Action, Hexpert, Options, Placement, Scoring, View
 
 GLANCE: Final = Depth(calls=0, width=1, margin=0.0, inner_width=0, inner_margin=0.0, exact=16)
-DEEP: Final = Depth(calls=2, width=5, margin=4.0, inner_width=2, inner_margin=1.5, exact=14)
+DEEP: Final = Depth(calls=2, width=5, margin=4.0, inner_width=2, inner_margin=1.5, exact=14, opening=3)
 
 
 class Networked:
@@ -40,12 +37,8 @@ class Networked:
 
     def advise(self, question: Question[View, Action], rng: Random) -> Advice[Action]:
         """The placement that promises most, and the points that it promises."""
-        view = question.view
-        if view.called is None:
-            raise AssertionError("a bot is asked with a tile called")
-        last = _NUMBERS[view.calls[-1]] if view.calls else -1
-        promises = self._search.placements(_board(view), last, _NUMBERS[view.called])
-        worth = {choice: promises[_place(choice)] for choice in question.choices if _place(choice) in promises}
+        promises = self._search.placements(*position(question.view))
+        worth = {choice: promises[place] for choice in question.choices if (place := place_of(choice)) in promises}
         return weighed(worth, "more points", rng)
 
 
@@ -65,18 +58,3 @@ def _affordable(depth: Depth, options: Options) -> Depth:
     """Playing out takes a hundred times as long where the last two cells have no closed form, so it begins later."""
     is_standard = options.placement is Placement.FREE and options.scoring is Scoring.STANDARD
     return depth if is_standard else replace(depth, exact=max(depth.exact, 15))
-
-
-def _board(view: View) -> Ints:
-    if view.eye is None:
-        raise AssertionError("a bot is asked in its seat")
-    tiles = [-1] * CALLS
-    for cell in view.boards[view.eye]:
-        tiles[BOARD.place(cell.at)] = _NUMBERS[cell.tile]
-    return ints(tiles)
-
-
-def _place(choice: Action) -> int:
-    if not isinstance(choice, Place):
-        raise AssertionError("a seat chooses only where to place")
-    return BOARD.place(choice.at)

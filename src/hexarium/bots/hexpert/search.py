@@ -23,7 +23,9 @@ class Depth(Struct, frozen=True):
 
     `calls` is how many calls after the placement in hand are followed, each over every tile that may come. Of the
     placements in hand the best `width` are followed, but none that is more than `margin` points behind; `inner_width`
-    and `inner_margin` say the same of the answers to a call. From `exact` tiles on, boards are played out in every way.
+    and `inner_margin` say the same of the answers to a call. With fewer than `opening` tiles on the board only one call
+    is followed: two would take most of the time of a whole game there. From `exact` tiles on, boards are played out in
+    every way.
     """
 
     calls: int
@@ -32,6 +34,7 @@ class Depth(Struct, frozen=True):
     inner_width: int
     inner_margin: float
     exact: int
+    opening: int = 0
 
 
 class Search:
@@ -51,11 +54,20 @@ class Search:
             return {cell: self._exactly(board, last, tile, cell) for cell in empty}
         promises = dict(zip(empty, map(float, self._promises(board, last, ints([tile]))[0]), strict=True))
         promises = _promising(promises, self._depth.width, self._depth.margin)
-        for calls in range(1, self._depth.calls + 1):
+        is_opening = CELLS - len(empty) < self._depth.opening
+        deepest = min(1, self._depth.calls) if is_opening else self._depth.calls
+        for calls in range(1, deepest + 1):
             if len(promises) > 1:
                 judged = {cell: self._follow(board, last, tile, cell, calls) for cell in promises}
                 promises = _promising(judged, self._depth.width, self._depth.inner_margin)
         return promises
+
+    def calls(self, board: Ints, last: int) -> dict[int, float]:
+        """What each tile that may be called next promises on its best cell, at first sight."""
+        empty, tiles = _empty(board), _uncalled(board)
+        if len(empty) <= CELLS - self._depth.exact:
+            return {tile: max(self._exactly(board, last, tile, cell) for cell in empty) for tile in tiles}
+        return dict(zip(tiles, map(float, self._promises(board, last, tiles).max(axis=1)), strict=True))
 
     def _exactly(self, board: Ints, last: int, tile: int, cell: int) -> float:
         self._outlook.set_up(board, last)
@@ -77,8 +89,7 @@ class Search:
         if len(empty) < CELLS - self._depth.exact:
             self._outlook.set_up(board, last)
             return self._outlook.exact()
-        lying = {*board}
-        tiles = ints([tile for tile in range(len(TILES)) if tile not in lying])
+        tiles = _uncalled(board)
         promises = self._promises(board, last, tiles)
         if calls == 1:
             return float(promises.max(axis=1).mean())
@@ -98,6 +109,11 @@ class Search:
 
 def _empty(board: Ints) -> list[int]:
     return [cell for cell, tile in enumerate(board) if tile < 0]
+
+
+def _uncalled(board: Ints) -> Ints:
+    lying = {*board}
+    return ints([tile for tile in range(len(TILES)) if tile not in lying])
 
 
 def _promising(promises: dict[int, float], width: int, margin: float) -> dict[int, float]:
