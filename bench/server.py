@@ -2,7 +2,8 @@
 
 Run with `python -m bench.server`; `--sockets 1000 --pace 1000` asks for that many moves a second over that many
 sockets, and without a pace it is as many as it can. After `npm install` in bench/boardgame and bench/colyseus they play
-the same game in the same run; neither keeps anything on disk. The server has a core to itself and the load another.
+the same game in the same run: both with games in memory, as they come, and boardgame.io also with its own store of
+files, which does not wait for the disk. The server has a core to itself and the load another.
 """
 
 from __future__ import annotations
@@ -26,10 +27,24 @@ from tests.web.server import Server, free_port
 
 GAME: Final = "hexpert"
 HERE: Final = Path(__file__).parent
-OTHERS: Final = {"boardgame.io": HERE / "boardgame", "Colyseus": HERE / "colyseus"}
 SERVER_CORE, LOAD_CORE = 0, 1
 STOLEN: Final = 7
 """Where the system tells of stolen time, among the kinds."""
+
+
+class Other(NamedTuple):
+    """A server to compare with; `keeps` is whether it is given a folder to keep its games in."""
+
+    name: str
+    folder: Path
+    keeps: bool = False
+
+
+OTHERS: Final = (
+    Other("boardgame.io", HERE / "boardgame"),
+    Other("with files", HERE / "boardgame", keeps=True),
+    Other("Colyseus", HERE / "colyseus"),
+)
 
 
 class Choice(Struct):
@@ -232,24 +247,26 @@ def stolen_since(before: list[int]) -> float:
     return passed[STOLEN] / sum(passed) if passed else float("nan")
 
 
-def other(folder: Path, sockets: int, seconds: float) -> Figures | None:
+def compared(other: Other, sockets: int, seconds: float) -> Figures | None:
     """The figures of another server with the same game; None where it is not installed."""
     node = shutil.which("node")
-    if node is None or not (folder / "node_modules").exists():
+    if node is None or not (other.folder / "node_modules").exists():
         return None
     port = str(free_port())
-    server = subprocess.Popen([node, "server.cjs", port], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    try:
-        assert server.stdout is not None
-        server.stdout.readline()
-        on_core(server.pid, SERVER_CORE)
-        command = [node, "load.cjs", port, str(sockets), str(seconds), str(server.pid)]
-        machine = machine_time()
-        heard = subprocess.run(command, cwd=folder, check=True, capture_output=True).stdout
-        return msgspec.json.decode(heard, type=Figures)._replace(stolen=stolen_since(machine))
-    finally:
-        server.kill()
-        server.wait()
+    with tempfile.TemporaryDirectory() as kept:
+        command = [node, "server.cjs", port, *([kept] if other.keeps else [])]
+        server = subprocess.Popen(command, cwd=other.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        try:
+            assert server.stdout is not None
+            server.stdout.readline()
+            on_core(server.pid, SERVER_CORE)
+            command = [node, "load.cjs", port, str(sockets), str(seconds), str(server.pid)]
+            machine = machine_time()
+            heard = subprocess.run(command, cwd=other.folder, check=True, capture_output=True).stdout
+            return msgspec.json.decode(heard, type=Figures)._replace(stolen=stolen_since(machine))
+        finally:
+            server.kill()
+            server.wait()
 
 
 def hexarium(sockets: int, seconds: float, pace: float, games: int, database: str | None) -> Figures:
@@ -277,9 +294,9 @@ def main() -> None:
     ours = hexarium(given.sockets, given.seconds, given.pace, given.games, given.db)
     ours.tell("Hexarium", given.sockets)
     if not given.pace:
-        for name, folder in OTHERS.items():
-            if theirs := other(folder, given.sockets, given.seconds):
-                theirs.tell(name, given.sockets)
+        for other in OTHERS:
+            if theirs := compared(other, given.sockets, given.seconds):
+                theirs.tell(other.name, given.sockets)
                 ratios = ours.rate / theirs.rate, theirs.processor / ours.processor
                 print(f"  Hexarium makes {ratios[0]:.1f} times as many moves, {ratios[1]:.1f} times by processor")
 
