@@ -1,4 +1,4 @@
-// Made by `make types-ts` from wordsearch.json, sha256 ef3111e51b779f92a5677c6c97874b03292c1c8cc53fe33f9ffb0a214b332249.
+// Made by `make types-ts` from wordsearch.json, sha256 8dcb2908f3015cfcf9f4f33d31f2d3fac74c54d50e7f7cac2f1f62d47cefd8bf.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -620,8 +620,8 @@ export interface components {
          * View
          * @description The table as `eye` sees it; `pile` is how many tiles lie in the pile, `tracks` how the scores stand.
          *
-         *         `turns`, `scored` and `built` count turns as in the state: those that are over, and the last with a score or a tile
-         *         built. `offer` is what the eye may do now; None where it is not asked.
+         *         `turns`, `scored` and `built` count turns as in the state: those that are over, and the last with a score, or with a
+         *         tile built or laid. `offer` is what the eye may do now; None where it is not asked.
          */
         View: {
             agenda: (components["schemas"]["LayOut"] | components["schemas"]["Rearrange"] | components["schemas"]["FindWord"] | components["schemas"]["TakeTile"] | components["schemas"]["DrawTile"] | components["schemas"]["LayTile"] | components["schemas"]["JudgeWord"])[];

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from hexarium.core import Chance, Deciding, House, Over, Seat
 from hexarium.games.wordsearch.actions import Call, Draw, Exchange, Expire, Lay, Move, Pass, Shift, Stack, Swap
-from hexarium.games.wordsearch.events import Drew, Expired, GroupComplete, Laid, Passed, Returned
+from hexarium.games.wordsearch.events import Drew, Expired, GroupComplete, Laid, Passed, Returned, Stalled
 from hexarium.games.wordsearch.options import Judge, Mode, Options, Repeats, Target
 from hexarium.games.wordsearch.pieces import GROUP
 from hexarium.games.wordsearch.state import DrawTile, FindWord, JudgeWord, LayTile, Rearrange
@@ -172,8 +172,23 @@ def test_a_last_tile_that_went_back_has_still_to_be_laid() -> None:
 
 
 @pytest.mark.rule("wordsearch/boardless-end", "wordsearch/stall")
-def test_rounds_without_a_score_do_not_end_it() -> None:
+def test_rounds_without_a_score_do_not_end_it_while_tiles_are_laid() -> None:
     game = table(seats=1)
-    for _ in range(8):
-        game.play(House.CLOCK, Expire())
+    for column in range(1, 9):
+        game.play(0, Draw())
+        game.draw(game.state.pile[0])
+        game.play(0, Lay(Hex(1 + column, 0)))
+        game.play(0, Pass())
     assert game.agenda() == (Rearrange(Seat(0)),)
+
+
+@pytest.mark.rule("wordsearch/stall")
+@pytest.mark.parametrize("seats", [1, 3])
+def test_five_rounds_in_which_nobody_scored_or_laid_a_tile_end_it(seats: int) -> None:
+    game = table(seats=seats)
+    for _ in range(5 * seats - 1):
+        game.play(House.CLOCK, Expire())
+    assert game.agenda()
+    game.play(House.CLOCK, Expire())
+    assert game.heard()[-1] == Stalled()
+    assert isinstance(game.rules.turn(game.state), Over)

@@ -43,7 +43,8 @@ def lay(state: State, seat: Seat, tile: Tile, at: Hex) -> Step[State, GameEvent]
     if at not in beside(state.board.shape):
         raise Illegal("wordsearch/boardless", "a tile is laid on a free space that touches the group")
     board = Board[Tower](Shape((*state.board.shape, at)), (*state.board.contents, (tile,)))
-    return Step(replace(state, board=board, agenda=(FindWord(seat),)), (Laid(seat, at, tile),))
+    laid = replace(state, board=board, agenda=(FindWord(seat),), built=state.turns)
+    return Step(laid, (Laid(seat, at, tile),))
 
 
 def beside(group: Shape) -> dict[Hex, None]:

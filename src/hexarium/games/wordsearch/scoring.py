@@ -46,7 +46,10 @@ def ending(state: State, options: Options) -> GameEvent | None:
     if rest:
         return None
     if options.mode is Mode.BOARDLESS:
-        return None if state.pile else GroupComplete()
+        if not state.pile:
+            return GroupComplete()
+        is_dry = rounds - _rounds_until(max(state.scored, state.built), seats) >= DRY_ROUNDS
+        return Stalled() if is_dry else None
     top = max(state.scores)
     if top >= TARGETS[options.target]:
         return TargetReached(top)

@@ -63,7 +63,7 @@ class State(Struct, frozen=True, gc=False):
 
     `tokens` is empty where no tokens are played with, and so is `hands` where no tiles are held; None is a hand that
     could not be filled again. `turns` counts the turns that are over; `scored` and `built` are how many were over when
-    a turn began in which somebody last scored, or last built on the insert; -1 before that.
+    a turn began in which somebody last scored, or last built on the insert or laid a tile; -1 before that.
     """
 
     board: Board[Tower]

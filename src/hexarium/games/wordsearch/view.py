@@ -25,8 +25,8 @@ class Space(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The table as `eye` sees it; `pile` is how many tiles lie in the pile, `tracks` how the scores stand.
 
-    `turns`, `scored` and `built` count turns as in the state: those that are over, and the last with a score or a tile
-    built. `offer` is what the eye may do now; None where it is not asked.
+    `turns`, `scored` and `built` count turns as in the state: those that are over, and the last with a score, or with a
+    tile built or laid. `offer` is what the eye may do now; None where it is not asked.
     """
 
     eye: Seat | None
