@@ -153,6 +153,9 @@ def check_actors(rules: AnyRules, seats: int, positions: list[Position]) -> None
     for position in sampled(positions, 60):
         state, turn = position.state, rules.turn(position.state)
         awaited: set[Actor] = {*turn.seats} if isinstance(turn, Deciding) else set()
+        assert len(awaited) < 2 or (isinstance(turn, Deciding) and turn.shared), (
+            "seats that are asked at once do not share the question"
+        )
         if isinstance(turn, Chance | Sampled):
             awaited = {House.DEALER}
         for move in futures(rules, state)[:6]:

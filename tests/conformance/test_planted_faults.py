@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import pytest
 from msgspec.structs import replace
 
-from hexarium.core import Actor, Chance, Eye, House, RulesError, Seat, Step, Turn
+from hexarium.core import Actor, Chance, Deciding, Eye, House, RulesError, Seat, Step, Turn
 from tests.conformance import kit
 from tests.conformance.toy import (
     BOOK,
@@ -109,6 +109,12 @@ class LetsTheClockDeal(Toy):
         return super().apply(state, House.DEALER if actor is House.CLOCK else actor, action)
 
 
+class AsksTwoSeatsTwoQuestions(Toy):
+    def turn(self, state: State) -> Turn[Action]:
+        turn = super().turn(state)
+        return Deciding(frozenset({Seat(0), Seat(1)})) if isinstance(turn, Deciding) else turn
+
+
 class ImaginesTheImpossible(Toy):
     def imagine(self, view: View, rng: Random) -> State:
         return replace(super().imagine(view, rng), hands=tuple(1 for _ in view.hands))
@@ -172,6 +178,12 @@ FAULTS = [
 def test_the_kit_fails_a_game_that(broken: type[Toy], complaint: str) -> None:
     with pytest.raises(AssertionError, match=complaint):
         run_kit(broken)
+
+
+def test_the_kit_fails_a_game_that_asks_two_seats_two_questions_at_once() -> None:
+    positions = kit.play_through(Toy(), 2, seed=0)
+    with pytest.raises(AssertionError, match="do not share the question"):
+        kit.check_actors(AsksTwoSeatsTwoQuestions(), 2, positions)
 
 
 def test_the_kit_fails_a_game_whose_state_does_not_hash() -> None:

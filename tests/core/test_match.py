@@ -49,7 +49,7 @@ def test_a_match_keeps_its_moves_and_what_came_of_them() -> None:
     match = called(2)
     assert match.play(ONE, Place(C3)) == (Decided(ONE, C3),)
     assert match.moves == (Move(House.DEALER, Call(FIRST)), Move(ONE, Place(C3)))
-    assert match.turn == Deciding(frozenset({TWO}), sealed=True)
+    assert match.turn == Deciding(frozenset({TWO}), sealed=True, shared=True)
     assert match.state.sealed == (C3, None)
 
 

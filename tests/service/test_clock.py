@@ -9,13 +9,14 @@ import pytest
 
 from hexarium.core import House, Seat
 from hexarium.games import CATALOGUE
-from hexarium.service.messages import Consent, Leave, Pause, Resume, Since
+from hexarium.games.wordsearch.actions import Allow, Call, Dispute, Swap
+from hexarium.service.messages import Consent, Leave, Pause, Resume, Since, Undo
 from hexarium.service.opening import Mine, Vacant
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import NotYours, Stale
 from hexarium.service.rows import Absent, Bot, Person, Played, Returned
 from tests.databases import fresh
-from tests.service.club import ANN, BEN, Clock, Guest, club, refused
+from tests.service.club import ANN, BEN, Clock, Club, Guest, club, refused
 from tests.service.timed import SECONDS, TIMED, Finish, Say
 
 
@@ -44,6 +45,88 @@ async def test_a_sealed_answer_does_not_give_the_others_more_time(tmp_path: Path
         here.clock.pass_by(11)
         await here.host.house.tick()
         assert (await here.table(name)).state.sealed == (None, None)
+
+
+def fixed(count: int) -> bytes:
+    """The same luck every time."""
+    return bytes(range(count))
+
+
+async def clock_of(here: Club, name: str) -> tuple[int, set[Seat], float]:
+    """The newest ticket, whose turn it is, and what is left of its time."""
+    table = await here.table(name)
+    assert table.timer is not None
+    return max(table.tickets.values()), {*table.tickets}, round(table.timer.ends([]) - here.clock.time, 3)
+
+
+async def call(here: Club, name: str, seat: int) -> None:
+    """The seat calls the first word that is offered."""
+    table = await here.table(name)
+    choices = table.rules.legal(table.state, Seat(seat))
+    await here.choose(name, seat, next(choice for choice in choices if isinstance(choice, Call)))
+
+
+async def test_a_turn_alone_that_ran_out_leaves_the_next_its_whole_time(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("wordsearch", ANN)
+        first, _, _ = await clock_of(here, name)
+        here.clock.pass_by(30.1)
+        await here.host.house.tick()
+        second, asked, left = await clock_of(here, name)
+        assert second > first
+        assert (asked, left) == ({0}, 30.0)
+
+
+async def test_the_turn_after_a_word_that_nobody_disputes_has_its_whole_time(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db", token=fixed) as here:
+        name = await here.begin("wordsearch", ANN, BEN, options={"judge": "table"})
+        await call(here, name, 0)
+        disputing, asked, left = await clock_of(here, name)
+        assert (asked, left) == ({1}, 10.0)
+        here.clock.pass_by(10.1)
+        await here.host.house.tick()
+        finding, asked, left = await clock_of(here, name)
+        assert finding > disputing
+        assert (asked, left) == ({1}, 30.0)
+
+
+async def test_who_has_not_answered_a_shared_question_keeps_it_and_a_turn_that_follows_is_a_new_one(
+    tmp_path: Path,
+) -> None:
+    async with club(tmp_path / "log.db", token=fixed) as here:
+        name = await here.begin("wordsearch", ANN, BEN, "cat", options={"judge": "table"})
+        await call(here, name, 0)
+        here.clock.pass_by(4)
+        disputing, asked, left = await clock_of(here, name)
+        assert (asked, left) == ({1, 2}, 6.0)
+        await here.choose(name, 1, Allow())
+        assert await clock_of(here, name) == (disputing, {2}, 6.0)
+        await here.choose(name, 2, Allow())
+        finding, asked, left = await clock_of(here, name)
+        assert finding > disputing
+        assert (asked, left) == ({1}, 30.0)
+
+
+async def test_a_dispute_that_leaves_only_the_next_seat_asked_begins_its_turn(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db", token=fixed) as here:
+        name = await here.begin("wordsearch", ANN, BEN, "cat", options={"judge": "table"})
+        await call(here, name, 0)
+        here.clock.pass_by(7)
+        await here.choose(name, 2, Dispute())
+        _, asked, left = await clock_of(here, name)
+        assert (asked, left) == ({1}, 30.0)
+
+
+async def test_a_change_taken_back_within_a_turn_gives_no_new_time(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db", token=fixed) as here:
+        name = await here.begin("wordsearch", ANN)
+        here.clock.pass_by(29)
+        table = await here.table(name)
+        choices = table.rules.legal(table.state, Seat(0))
+        await here.choose(name, 0, next(choice for choice in choices if isinstance(choice, Swap)))
+        await here.ask(ANN, Undo(name, 0, "u"))
+        assert len((await here.table(name)).moves()) == len(table.moves())
+        assert (await clock_of(here, name))[2] == 1.0
 
 
 async def test_clocks_stand_still_in_a_pause(tmp_path: Path) -> None:

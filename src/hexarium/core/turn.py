@@ -17,9 +17,10 @@ A_co = TypeVar("A_co", covariant=True)
 class Deciding(Struct, frozen=True, gc=False):
     """These seats must each choose, in any order.
 
-    `sealed` choices are unseen by the others until all are in. `seconds` is the time for the whole turn, if the
-    rules give one; a question that `continues` the turn of the question before it has what is left of that time. With
-    `selection`, `legal` lists only some of what `apply` takes.
+    A `shared` question is put to all of its seats at once: whoever has not answered yet is still asked the same when
+    others have. `sealed` choices are unseen by the others until all are in. `seconds` is the time for the whole turn,
+    if the rules give one; a question that `continues` the turn of the question before it has what is left of that
+    time. With `selection`, `legal` lists only some of what `apply` takes.
     """
 
     seats: frozenset[Seat]
@@ -27,6 +28,7 @@ class Deciding(Struct, frozen=True, gc=False):
     seconds: int | None = None
     selection: bool = False
     continues: bool = False
+    shared: bool = False
 
 
 class Chance(Struct, Generic[A_co], frozen=True, gc=False):

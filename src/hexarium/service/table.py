@@ -255,9 +255,9 @@ class Table:
                 self.ids[seat, key] = self.number
                 self._ask(at, fresh=False)
             case TookBack(seat, number, key):
-                self._take_back(number, keep=False)
+                runs_on = self._take_back(number, keep=False) == self.timer
                 self.ids[seat, key] = self.number
-                self._ask(at, fresh=True)
+                self._ask(at, fresh=True, runs_on=runs_on)
             case Wished(seat, _, key):
                 self.wish, self.agreed = row, {seat}
                 self.ids[seat, key] = self.number
@@ -314,26 +314,30 @@ class Table:
 
     def _move(self, at: float, row: Played, move: Move[Any], step: Step[Any, Any]) -> None:
         self.lines.append(Line(len(self.lines), at, row, step.events))
-        self.played.append(Moment(self.number, self.state, move, step))
+        self.played.append(Moment(self.number, self.state, move, step, self.timer))
         self._stand(step.state)
         if row.id is not None and not isinstance(row.by, House):
             self.ids[row.by, row.id] = self.number
         turn = self.turn
-        answered_by_one_of_many = isinstance(turn, Deciding) and turn.seats == {*self.tickets} - {row.by}
+        answered_by_one_of_many = (
+            isinstance(turn, Deciding) and turn.shared and {row.by, *turn.seats} == {*self.tickets}
+        )
         self._ask(at, fresh=not answered_by_one_of_many)
 
-    def _take_back(self, number: int, *, keep: bool) -> None:
-        """Undo the move in that row, and those after it unless they are to be kept."""
+    def _take_back(self, number: int, *, keep: bool) -> Timer | None:
+        """Undo the move in that row, and those after it unless they are to be kept; returns the clock it ran on."""
         if self.frozen:
-            return
+            return None
         index = next(index for index, moment in enumerate(self.played) if moment.row == number)
         later = self.played[index + 1 :] if keep else []
+        timer = self.played[index].timer
         self._stand(self.played[index].before)
         del self.played[index:]
         for moment in later:
             step = self.rules.apply(self.state, moment.move.by, moment.move.action)
-            self.played.append(Moment(moment.row, self.state, moment.move, step))
+            self.played.append(msgspec.structs.replace(moment, before=self.state, step=step))
             self._stand(step.state)
+        return timer
 
     def _stand(self, state: Any) -> None:
         """The game stands there now; what was to be taken back is not the last choice any more."""
@@ -341,8 +345,11 @@ class Table:
         if self.wish is not None and self.wish.wish is Wish.UNDO:
             self.wish = None
 
-    def _ask(self, at: float, *, fresh: bool) -> None:
-        """Put the question that is open now; who was asked it before keeps ticket and time, unless it is fresh."""
+    def _ask(self, at: float, *, fresh: bool, runs_on: bool = False) -> None:
+        """Put the question that is open now; who was asked it before keeps ticket and time, unless it is fresh.
+
+        A clock that `runs_on` is that of the question before, in the same turn.
+        """
         turn = self.turn
         if not isinstance(turn, Deciding):
             self.tickets = {}
@@ -352,7 +359,7 @@ class Table:
         seconds = turn.seconds if turn.seconds is not None else self.charter.pace
         if seconds is None:
             self.timer = None
-        elif self.timer is None or (fresh and not turn.continues):
+        elif self.timer is None or (fresh and not turn.continues and not runs_on):
             self.timer = Timer(at, seconds, ruled=turn.seconds is not None)
 
 

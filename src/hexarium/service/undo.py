@@ -8,15 +8,17 @@ from typing import Any
 from msgspec import Struct
 
 from hexarium.core import Deciding, House, Move, Rules, Seat, Step, Turn, told
+from hexarium.service.clock import Timer
 
 
 class Moment(Struct, frozen=True, gc=False):
-    """A move that counts: the row it stands in, the state it was made in, and what came of it."""
+    """A move that counts: the row it stands in, the state it was made in, what came of it, and the clock it ran on."""
 
     row: int
     before: Any
     move: Move[Any]
     step: Step[Any, Any]
+    timer: Timer | None = None
 
 
 def last_choice(played: Sequence[Moment], seat: Seat) -> int | None:

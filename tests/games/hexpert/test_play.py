@@ -115,7 +115,7 @@ def test_seats_place_in_any_order_and_once() -> None:
     called = after(rules, rules.start(3), "call 9-6-3").state
     waiting = after(rules, called, "3 c3", "1 c1")
     turn = rules.turn(waiting.state)
-    assert turn == Deciding(frozenset({Seat(1)}), sealed=True)
+    assert turn == Deciding(frozenset({Seat(1)}), sealed=True, shared=True)
     assert open_to(rules, waiting.state, seat=0) == set()
     with pytest.raises(NotAwaited):
         after(rules, waiting.state, "1 c2")

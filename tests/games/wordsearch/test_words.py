@@ -184,7 +184,7 @@ def test_with_the_table_as_judge_any_open_path_may_be_called_and_the_others_are_
     state = game.play(0, NONSENSE)
     assert game.heard() == (Called(Seat(0), "HEC", NONSENSE.path),)
     assert state.agenda == (JudgeWord(Seat(0), "HEC", NONSENSE.path, (Seat(1), Seat(2))),)
-    assert game.rules.turn(state) == Deciding(frozenset({Seat(1), Seat(2)}), seconds=10)
+    assert game.rules.turn(state) == Deciding(frozenset({Seat(1), Seat(2)}), seconds=10, shared=True)
     assert [game.legal(seat) for seat in range(3)] == [[], [Allow(), Dispute()], [Allow(), Dispute()]]
 
 
@@ -194,7 +194,7 @@ def test_a_word_that_nobody_disputes_counts_whatever_it_is() -> None:
     game.play(0, NONSENSE)
     game.play(2, Allow())
     assert game.heard() == (Allowed(Seat(2)),)
-    assert game.rules.turn(game.state) == Deciding(frozenset({Seat(1)}), seconds=10)
+    assert game.rules.turn(game.state) == Deciding(frozenset({Seat(1)}), seconds=10, shared=True)
     state = game.play(1, Allow())
     assert game.heard()[1:] == (Scored(Seat(0), "HEC", NONSENSE.path, 3), Advanced(Seat(0), cell("c4")))
     assert state.scores == (3, 0, 0)

@@ -190,4 +190,4 @@ def _is_asked(state: State, seat: Seat) -> bool:
 
 @cache
 def _deciding(waiting: tuple[bool, ...]) -> Deciding:
-    return Deciding(frozenset(Seat(seat) for seat, waits in enumerate(waiting) if waits), sealed=True)
+    return Deciding(frozenset(Seat(seat) for seat, waits in enumerate(waiting) if waits), sealed=True, shared=True)

@@ -142,7 +142,8 @@ class WordSearch:
             case LayTile(seat):
                 return Deciding(frozenset({seat}), seconds=self._seconds, continues=True)
             case JudgeWord(waiting=waiting):
-                return Deciding(frozenset(waiting), seconds=None if self._seconds is None else DISPUTE_SECONDS)
+                seconds = None if self._seconds is None else DISPUTE_SECONDS
+                return Deciding(frozenset(waiting), seconds=seconds, shared=True)
             case task:
                 assert_never(task)
 
