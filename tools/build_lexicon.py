@@ -20,6 +20,17 @@ from hexarium.lexicon.shelf import pack
 LISTS: Final = Path(__file__).parent.parent / "src" / "hexarium" / "lexicon" / "lists"
 RULEBOOK_WORDS: Final = {"AHI", "CERAS"}
 TWO_LETTER_WORDS: Final = {"QI", "ZA"}
+ABBREVIATIONS: Final = {"COTH", "CSCH", "KCAL", "PSIA", "PSID", "SECH", "TANH"}
+"""What SCOWL has among its words and nobody would call one."""
+
+CLIPPED: Final = {"APR", "AUG", "BTU", "DEC", "FEB", "GEO", "OCT", "ROBT"}
+"""What SCOWL has among its names and is short for another."""
+
+FIRST_NAMES: Final = {
+    *("AL", "BO", "CY", "DI", "ED", "JO", "MO", "TY", "VI"),
+    *("ALFIE", "DAN", "GEOFF", "IDA", "LIAM", "PAOLO", "PHIL", "REBECCA", "SAM", "THEO"),
+}
+"""Familiar ones that SCOWL lacks at this size, or that are as short as symbols of chemistry."""
 
 _WORD: Final = re.compile(r"[a-z]{2,}")
 _NAME: Final = re.compile(r"[A-Z][a-z]*[aeiouy][a-z]*|[AEIOUY][a-z]+")
@@ -42,15 +53,15 @@ def words(entries: set[str], shortest: int = 2) -> set[str]:
 
 
 def names(entries: set[str]) -> set[str]:
-    """The entries that are names: a capital, small letters, and a vowel among them (Wm is an abbreviation)."""
-    return {entry.upper() for entry in entries if _NAME.fullmatch(entry)}
+    """The entries that are names: a capital, at least two small letters, and a vowel (Wm is an abbreviation)."""
+    return {entry.upper() for entry in entries if _NAME.fullmatch(entry) and len(entry) >= 3}
 
 
 def lists(enable: set[str], folder: Path) -> dict[Shipped, set[str]]:
     """Every list that ships."""
     classic = enable | RULEBOOK_WORDS
-    standard = classic | TWO_LETTER_WORDS | words(scowl(folder, "words", 70), shortest=4)
-    proper = names(scowl(folder, "proper-names", 50))
+    standard = classic | TWO_LETTER_WORDS | words(scowl(folder, "words", 70), shortest=4) - ABBREVIATIONS
+    proper = names(scowl(folder, "proper-names", 50) | scowl(folder, "upper", 50)) - CLIPPED | FIRST_NAMES
     return {
         Shipped.STANDARD: standard,
         Shipped.CLASSIC: classic,
