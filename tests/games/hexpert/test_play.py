@@ -212,6 +212,16 @@ def test_a_single_game_is_one_round_however_many_play() -> None:
 
 
 @pytest.mark.rule("hexpert/rounds")
+@pytest.mark.parametrize(("rounds", "seats", "last"), [("single", 1, 0), ("single", 3, 0), ("series", 3, 2)])
+def test_after_the_end_a_view_still_names_the_caller_of_the_last_round(rounds: str, seats: int, last: int) -> None:
+    rules = Hexpert(Options(rounds=Rounds(rounds)))
+    state = rules.start(seats)
+    while not isinstance(rules.turn(state), Over):
+        state = any_round(rules, state).state
+    assert rules.view(state, None).caller == last
+
+
+@pytest.mark.rule("hexpert/rounds")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_in_a_series_each_seat_calls_one_round_in_order(seats: int) -> None:
     rules = Hexpert(Options(rounds=Rounds.SERIES))

@@ -111,11 +111,12 @@ class Views:
         if lying.boards is not state.boards or lying.calls is not state.calls:
             lying = self._kept = _lying(state.boards, state.calls, self._scoring, aids=self._aids)
         totals, called = state.totals, state.called
-        now = (0,) * len(totals) if len(state.calls) == CALLS else lying.points
+        is_over = len(state.calls) == CALLS
+        now = (0,) * len(totals) if is_over else lying.points
         return View(
             eye=eye,
             round=state.round,
-            caller=_SEATS[min(state.round, len(totals) - 1)],
+            caller=_SEATS[state.round - 1 if is_over else state.round],
             called=called,
             calls=state.calls,
             left=lying.coming if called is None else tuple([tile for tile in lying.coming if tile != called]),
