@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexpert.json, sha256 35c8318b4db41f142d06a1d59c456a99184bec8abc610808b443d7c8876c25a2.
+// Made by `make types-ts` from hexpert.json, sha256 5270894f18a480f31376e88eada141c02409cd7675022054fa2db14442e8e4a5.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -55,7 +55,7 @@ export interface components {
         ];
         /**
          * Options
-         * @description Placement, scoring and length; every combination can be played.
+         * @description Placement, scoring and length; any of each go together, but one seat alone cannot play for the best ray.
          */
         Options: {
             /**
@@ -175,9 +175,10 @@ export interface components {
          *
          *         `sealed` is the eye's own placement of the called tile, if it has made one; `waiting` are the seats that have not.
          *         `left` are the tiles that can still be called this round. `totals` are the points of the rounds counted, and
-         *         `standing` adds what the boards would score as they lie. `rows` are those of each board that score, or that have
-         *         begun and can be completed by tiles still to come: an aid, which follows from the rest and is left out by rules
-         *         without aids. `suns` are the tiles that show one; the others show moons.
+         *         `standing` adds what the boards would score as they lie; the sixty points of a best ray are counted only at the end
+         *         of the round. `rows` are those of each board that score, or that have begun and can be completed by tiles still to
+         *         come: an aid, which follows from the rest and is left out by rules without aids. `suns` are the tiles that show one;
+         *         the others show moons.
          */
         View: {
             boards: components["schemas"]["Cell"][][];

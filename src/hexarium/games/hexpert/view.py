@@ -60,9 +60,10 @@ class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     `sealed` is the eye's own placement of the called tile, if it has made one; `waiting` are the seats that have not.
     `left` are the tiles that can still be called this round. `totals` are the points of the rounds counted, and
-    `standing` adds what the boards would score as they lie. `rows` are those of each board that score, or that have
-    begun and can be completed by tiles still to come: an aid, which follows from the rest and is left out by rules
-    without aids. `suns` are the tiles that show one; the others show moons.
+    `standing` adds what the boards would score as they lie; the sixty points of a best ray are counted only at the end
+    of the round. `rows` are those of each board that score, or that have begun and can be completed by tiles still to
+    come: an aid, which follows from the rest and is left out by rules without aids. `suns` are the tiles that show one;
+    the others show moons.
     """
 
     eye: Seat | None
