@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -279,6 +280,15 @@ def test_one_seat_plays_alone_for_the_highest_score_it_can_get() -> None:
     assert over.ranking.scores == (307,)
     assert 1 in HEXPERT.seats
     assert HEXPERT.solo is Aim.HIGH
+
+
+@pytest.mark.rule("hexpert/solo")
+@pytest.mark.parametrize("rounds", Rounds)
+def test_alone_a_game_is_one_round_so_bests_are_told_apart_by_placement_and_scoring(rounds: Rounds) -> None:
+    options = Options(rounds=rounds)
+    rules = Hexpert(options)
+    assert isinstance(rules.turn(any_round(rules, rules.start(1)).state), Over)
+    assert HEXPERT.alone(msgspec.to_builtins(options)) == {"placement": "free", "scoring": "standard"}
 
 
 @pytest.mark.rule("hexpert/solo", "hexpert/simultaneous")
