@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexpert.json, sha256 5270894f18a480f31376e88eada141c02409cd7675022054fa2db14442e8e4a5.
+// Made by `make types-ts` from hexpert.json, sha256 7c89eefc3a7d9f7a14e9e42bb2c8261b679575cf92256a1f46f94ddd66b01a0f.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -101,6 +101,18 @@ export interface components {
          */
         Placement: "adjacent" | "free" | "sun-moon";
         /**
+         * Ray
+         * @description A full row from end to end whose tiles show one symbol; it adds its `points`, or none where the best is paid.
+         */
+        Ray: {
+            ends: [
+                components["schemas"]["Hex"],
+                components["schemas"]["Hex"]
+            ];
+            points: number;
+            symbol: components["schemas"]["Symbol"];
+        };
+        /**
          * RayBonus
          * @description The best sunray or moonbeam of the round was paid for.
          */
@@ -177,8 +189,8 @@ export interface components {
          *         `left` are the tiles that can still be called this round. `totals` are the points of the rounds counted, and
          *         `standing` adds what the boards would score as they lie; the sixty points of a best ray are counted only at the end
          *         of the round. `rows` are those of each board that score, or that have begun and can be completed by tiles still to
-         *         come: an aid, which follows from the rest and is left out by rules without aids. `suns` are the tiles that show one;
-         *         the others show moons.
+         *         come; `rays` are its sunrays and moonbeams, under a scoring that has them. Both are aids, which follow from the rest
+         *         and are left out by rules without aids. `suns` are the tiles that show one; the others show moons.
          */
         View: {
             boards: components["schemas"]["Cell"][][];
@@ -187,6 +199,7 @@ export interface components {
             calls: components["schemas"]["Tile"][];
             eye: number | null;
             left: components["schemas"]["Tile"][];
+            rays: components["schemas"]["Ray"][][];
             round: number;
             rows: components["schemas"]["Row"][][];
             sealed: components["schemas"]["Hex"] | null;
@@ -213,6 +226,7 @@ export type Options = components['schemas']['Options'];
 export type Place = components['schemas']['Place'];
 export type Placed = components['schemas']['Placed'];
 export type Placement = components['schemas']['Placement'];
+export type Ray = components['schemas']['Ray'];
 export type RayBonus = components['schemas']['RayBonus'];
 export type RoundBegan = components['schemas']['RoundBegan'];
 export type RoundScored = components['schemas']['RoundScored'];
