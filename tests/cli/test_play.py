@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from hexarium.cli.bests import Best, kept_bests, note
 from hexarium.core import read_record
 from hexarium.games import CATALOGUE
+from hexarium.games.hexpert import HEXPERT, Options, Rounds
 from tests.cli.conftest import Run
 
 WHOLE_GAME = "1\n" * 19
@@ -35,6 +38,23 @@ def test_bests_are_kept_apart_by_options_and_only_a_better_score_replaces_one(he
     ]
     best = max(map(int, scores))
     assert any(f" {kept}" in hexarium("bests").out for kept in [best, *range(best, 308)])
+
+
+@pytest.mark.rule("hexpert/solo")
+@pytest.mark.parametrize(("single", "series"), [(400, 300), (300, 400)])
+def test_alone_a_series_and_a_single_round_share_one_best_even_in_a_file_that_holds_both(
+    single: int, series: int, hexarium: Run, home: Path
+) -> None:
+    home.mkdir()
+    options = {"placement": "free", "scoring": "standard"}
+    scores = {"single": single, "series": series}
+    older = [Best("hexpert", {**options, "rounds": rounds}, score, "2026-01-01") for rounds, score in scores.items()]
+    (home / "bests.json").write_bytes(msgspec.json.encode([*older, Best("chess", {}, 1, "2026-01-01")]))
+    assert "Your personal best is 400." in hexarium("play hexpert --plain --rounds series", WHOLE_GAME).out
+    assert [kept.score for kept in kept_bests() if kept.options == options] == [400]
+    assert "300" not in hexarium("bests").out
+    assert note(HEXPERT, Options(rounds=Rounds.SERIES), 401) == (401, True)
+    assert {(kept.game, kept.score) for kept in kept_bests()} == {("hexpert", 401), ("chess", 1)}
 
 
 def test_a_game_with_a_chosen_seed_makes_no_best(hexarium: Run, home: Path) -> None:

@@ -150,6 +150,21 @@ async def test_personal_bests_of_solo_games_are_kept(tmp_path: Path) -> None:
         assert await here.host.bests(BEN) == []
 
 
+@pytest.mark.rule("hexpert/solo")
+async def test_alone_a_series_and_a_single_round_share_one_best(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        scores = []
+        for seed, rounds in enumerate(("single", "series", "single")):
+            table = await here.play_on(await here.begin("hexpert", ANN, options={"rounds": rounds}), seed=seed)
+            assert table.ended is not None
+            assert table.ended.ranking is not None
+            scores.append(table.ended.ranking.scores[0])
+        bests = await here.host.bests(ANN)
+        assert [(best.options, best.score) for best in bests] == [
+            ('{"placement":"free","scoring":"standard"}', max(scores))
+        ]
+
+
 class Asked(Sqlite):
     """A log that notes which tables it was asked for."""
 

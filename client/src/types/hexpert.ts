@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexpert.json, sha256 35c8318b4db41f142d06a1d59c456a99184bec8abc610808b443d7c8876c25a2.
+// Made by `make types-ts` from hexpert.json, sha256 7c89eefc3a7d9f7a14e9e42bb2c8261b679575cf92256a1f46f94ddd66b01a0f.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -55,7 +55,7 @@ export interface components {
         ];
         /**
          * Options
-         * @description Placement, scoring and length; every combination can be played.
+         * @description Placement, scoring and length; any of each go together, but one seat alone cannot play for the best ray.
          */
         Options: {
             /**
@@ -100,6 +100,18 @@ export interface components {
          * @enum {unknown}
          */
         Placement: "adjacent" | "free" | "sun-moon";
+        /**
+         * Ray
+         * @description A full row from end to end whose tiles show one symbol; it adds its `points`, or none where the best is paid.
+         */
+        Ray: {
+            ends: [
+                components["schemas"]["Hex"],
+                components["schemas"]["Hex"]
+            ];
+            points: number;
+            symbol: components["schemas"]["Symbol"];
+        };
         /**
          * RayBonus
          * @description The best sunray or moonbeam of the round was paid for.
@@ -175,9 +187,10 @@ export interface components {
          *
          *         `sealed` is the eye's own placement of the called tile, if it has made one; `waiting` are the seats that have not.
          *         `left` are the tiles that can still be called this round. `totals` are the points of the rounds counted, and
-         *         `standing` adds what the boards would score as they lie. `rows` are those of each board that score, or that have
-         *         begun and can be completed by tiles still to come: an aid, which follows from the rest and is left out by rules
-         *         without aids. `suns` are the tiles that show one; the others show moons.
+         *         `standing` adds what the boards would score as they lie; the sixty points of a best ray are counted only at the end
+         *         of the round. `rows` are those of each board that score, or that have begun and can be completed by tiles still to
+         *         come; `rays` are its sunrays and moonbeams, under a scoring that has them. Both are aids, which follow from the rest
+         *         and are left out by rules without aids. `suns` are the tiles that show one; the others show moons.
          */
         View: {
             boards: components["schemas"]["Cell"][][];
@@ -186,6 +199,7 @@ export interface components {
             calls: components["schemas"]["Tile"][];
             eye: number | null;
             left: components["schemas"]["Tile"][];
+            rays: components["schemas"]["Ray"][][];
             round: number;
             rows: components["schemas"]["Row"][][];
             sealed: components["schemas"]["Hex"] | null;
@@ -212,6 +226,7 @@ export type Options = components['schemas']['Options'];
 export type Place = components['schemas']['Place'];
 export type Placed = components['schemas']['Placed'];
 export type Placement = components['schemas']['Placement'];
+export type Ray = components['schemas']['Ray'];
 export type RayBonus = components['schemas']['RayBonus'];
 export type RoundBegan = components['schemas']['RoundBegan'];
 export type RoundScored = components['schemas']['RoundScored'];

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from cyclopts import App
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.console import Console
 from rich.table import Table
 
@@ -21,7 +22,7 @@ app = App(name="bests", help="Show your personal bests in solo games.")
 
 
 class Best(Struct, frozen=True, forbid_unknown_fields=True):
-    """The best score so far with the same options, and when it was made."""
+    """The best score so far with the same options, as far as they matter alone, and when it was made."""
 
     game: str
     options: dict[str, Any]
@@ -31,10 +32,10 @@ class Best(Struct, frozen=True, forbid_unknown_fields=True):
 
 def note(game: Game[Any, Any, Any, Any], options: Struct, score: int) -> tuple[int, bool]:
     """Keep a score if it is the best with these options; the best so far, and whether this is it."""
-    wanted = msgspec.to_builtins(options)
+    wanted = game.alone(msgspec.to_builtins(options))
     kept = kept_bests()
     same = next((best for best in kept if best.game == game.slug and best.options == wanted), None)
-    if same and not (score > same.score if game.solo is Aim.HIGH else score < same.score):
+    if same and not _is_better(game, score, same.score):
         return same.score, False
     mine = Best(game.slug, wanted, score, datetime.now(UTC).date().isoformat())
     write_whole(_file(), msgspec.json.format(msgspec.json.encode([*(b for b in kept if b is not same), mine])))
@@ -42,9 +43,9 @@ def note(game: Game[Any, Any, Any, Any], options: Struct, score: int) -> tuple[i
 
 
 def kept_bests() -> list[Best]:
-    """Every best on file; Misuse if the file cannot be read."""
+    """Every best on file, one for each solo game; Misuse if the file cannot be read."""
     try:
-        return msgspec.json.decode(_file().read_bytes(), type=list[Best])
+        return _one_of_each(msgspec.json.decode(_file().read_bytes(), type=list[Best]))
     except FileNotFoundError:
         return []
     except msgspec.MsgspecError as error:
@@ -60,6 +61,22 @@ def show() -> None:
             options = ", ".join(f"{name} {value}" for name, value in best.options.items() if value is not None)
             table.add_row(CATALOGUE[best.game].title, options, str(best.score), best.on)
     Console().print(table if table.row_count else "No solo game has been finished yet.")
+
+
+def _one_of_each(found: list[Best]) -> list[Best]:
+    """The better one where a file of an older release keeps the same solo game under different options."""
+    kept = dict[tuple[str, bytes], Best]()
+    for best in found:
+        game = CATALOGUE.get(best.game)
+        options = game.alone(best.options) if game else best.options
+        key = best.game, msgspec.json.encode(options, order="sorted")
+        if key not in kept or (game and _is_better(game, best.score, kept[key].score)):
+            kept[key] = replace(best, options=options)
+    return [*kept.values()]
+
+
+def _is_better(game: Game[Any, Any, Any, Any], score: int, other: int) -> bool:
+    return score > other if game.solo is Aim.HIGH else score < other
 
 
 def _file() -> Path:

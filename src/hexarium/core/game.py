@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -46,7 +46,8 @@ class Game(Struct, Generic[S, A, V, E], frozen=True):
 
     `examples` are choices as people type them, one of each kind. `secret` games show seats different things, so a
     shared screen is covered between them. `listed` is False where a list of choices would give away what a player
-    should find, as in word games. `solo` says which score a lone player wants, if the game can be played alone.
+    should find, as in word games. `solo` says which score a lone player wants, if the game can be played alone, and
+    `several` names the options that change nothing for a lone player.
     `rules` takes options and, in a word game, a lexicon of one's own; where views have aids for people, they can be had
     without.
     """
@@ -64,5 +65,10 @@ class Game(Struct, Generic[S, A, V, E], frozen=True):
     notation: Notation[A, E]
     examples: tuple[str, ...]
     solo: Aim | None = None
+    several: tuple[str, ...] = ()
     secret: bool = True
     listed: bool = True
+
+    def alone(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options, by name, that tell one solo game from another: a personal best is kept for each."""
+        return {name: value for name, value in options.items() if name not in self.several}

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hexarium.bots import roster
 from hexarium.core import Aim, Record, Seat
@@ -208,13 +209,15 @@ class Host:
         return await self.store.of_guest(guest)
 
     async def bests(self, guest: str) -> list[Best]:
-        """The guest's best score for each solo game and its options."""
+        """The guest's best score for each solo game and the options that matter alone."""
         best = dict[tuple[str, str], Best]()
         for score in await self.store.bests(guest):
-            key = score.game, score.options
-            sign = 1 if self.games[score.game].solo is Aim.HIGH else -1
+            game = self.games[score.game]
+            options = msgspec.json.encode(game.alone(msgspec.json.decode(score.options)), order="sorted").decode()
+            key = score.game, options
+            sign = 1 if game.solo is Aim.HIGH else -1
             if key not in best or sign * score.score > sign * best[key].score:
-                best[key] = score
+                best[key] = replace(score, options=options)
         return [*best.values()]
 
     async def record(self, name: str) -> Record[Any]:

@@ -45,7 +45,7 @@ def test_what_says_nothing_is_unreadable(text: str, why: str) -> None:
         (Decided(Seat(1), C3), "Seat 2 has placed on c3"),
         (Decided(Seat(1), None), "Seat 2 has placed"),
         (Placed(Seat(1), C3, tile("963")), "Seat 2 lays 9-6-3 on c3"),
-        (RayBonus(Symbol.SUN, (Seat(0), Seat(2)), 30), "Seat 1 and seat 3: 30 points for the best sunray"),
+        (RayBonus(Symbol.SUN, (Seat(0), Seat(2)), 30), "Seat 1 and seat 3: 30 points each for the best sunray"),
         (RayBonus(Symbol.MOON, (Seat(0),), 60), "Seat 1: 60 points for the best moonbeam"),
         (RoundScored((307, 201)), "The boards are full: seat 1 307, seat 2 201"),
         (RoundBegan(Seat(1)), "A new round: seat 2 calls"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -212,6 +213,16 @@ def test_a_single_game_is_one_round_however_many_play() -> None:
 
 
 @pytest.mark.rule("hexpert/rounds")
+@pytest.mark.parametrize(("rounds", "seats", "last"), [("single", 1, 0), ("single", 3, 0), ("series", 3, 2)])
+def test_after_the_end_a_view_still_names_the_caller_of_the_last_round(rounds: str, seats: int, last: int) -> None:
+    rules = Hexpert(Options(rounds=Rounds(rounds)))
+    state = rules.start(seats)
+    while not isinstance(rules.turn(state), Over):
+        state = any_round(rules, state).state
+    assert rules.view(state, None).caller == last
+
+
+@pytest.mark.rule("hexpert/rounds")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_in_a_series_each_seat_calls_one_round_in_order(seats: int) -> None:
     rules = Hexpert(Options(rounds=Rounds.SERIES))
@@ -269,6 +280,15 @@ def test_one_seat_plays_alone_for_the_highest_score_it_can_get() -> None:
     assert over.ranking.scores == (307,)
     assert 1 in HEXPERT.seats
     assert HEXPERT.solo is Aim.HIGH
+
+
+@pytest.mark.rule("hexpert/solo")
+@pytest.mark.parametrize("rounds", Rounds)
+def test_alone_a_game_is_one_round_so_bests_are_told_apart_by_placement_and_scoring(rounds: Rounds) -> None:
+    options = Options(rounds=rounds)
+    rules = Hexpert(options)
+    assert isinstance(rules.turn(any_round(rules, rules.start(1)).state), Over)
+    assert HEXPERT.alone(msgspec.to_builtins(options)) == {"placement": "free", "scoring": "standard"}
 
 
 @pytest.mark.rule("hexpert/solo", "hexpert/simultaneous")

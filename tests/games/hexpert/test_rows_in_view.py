@@ -1,4 +1,4 @@
-"""The rows that a view speaks of: what has scored, and what still can."""
+"""The rows and rays that a view speaks of: what has scored, and what still can."""
 
 from __future__ import annotations
 
@@ -7,12 +7,32 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from hexarium.core import Deciding, House, Over, Seat, Seeded, luck
-from hexarium.games.hexpert import Hexpert
-from hexarium.games.hexpert.pieces import ROWS
+from hexarium.games.hexpert import Hexpert, Options, Scoring, Tile
+from hexarium.games.hexpert.pieces import NAMES, ROWS, Symbol
 from hexarium.games.hexpert.state import State
-from hexarium.games.hexpert.view import Row
+from hexarium.games.hexpert.view import Ray, Row
+from hexarium.grid import Board
+from tests.games.hexpert.boards import drawn
+
+SUN, MOON = Symbol.SUN, Symbol.MOON
+
+RAYS = drawn("""
+          ...
+     ...       ...
+963       ...       ...
+     ...       ...
+968       ...       ...
+     ...       ...
+924       ...       923
+     ...       563
+          164
+""")
+"""Three suns of nine down the left, and three moons of mixed lights at the bottom right."""
+
+SUNRAY, MOONBEAM = (NAMES.cell("a1"), NAMES.cell("a3")), (NAMES.cell("c5"), NAMES.cell("e3"))
 
 
 def after(moves: int, seed: int) -> State:
@@ -51,3 +71,38 @@ def test_a_view_lists_just_the_rows_of_one_light_that_are_full_or_can_be_filled(
 def test_the_full_rows_of_a_view_add_up_to_the_score(seed: int) -> None:
     view = Hexpert().view(after(36, seed), Seat(0))
     assert sum(row.points for row in view.rows[0] if not row.missing) == view.standing[0]
+
+
+def rays(board: Board[Tile], scoring: Scoring, *, aids: bool = True) -> tuple[Ray, ...]:
+    """The rays that a view tells of the board of seat one."""
+    rules = Hexpert(Options(scoring=scoring), aids=aids)
+    start = rules.start(2)
+    return rules.view(replace(start, boards=(board, start.boards[1])), None).rays[0]
+
+
+@pytest.mark.rule("hexpert/sunrays")
+def test_a_view_lists_sunrays_and_moonbeams_with_what_they_add() -> None:
+    assert rays(RAYS, Scoring.SUNRAYS) == (Ray(SUNRAY, SUN, 3 * 7), Ray(MOONBEAM, MOON, 3 * 6))
+
+
+@pytest.mark.rule("hexpert/best-ray")
+def test_where_the_best_ray_is_paid_a_view_lists_those_along_scoring_rows_which_add_nothing_yet() -> None:
+    assert rays(RAYS, Scoring.BEST_RAY) == (Ray(SUNRAY, SUN, 0),)
+
+
+@pytest.mark.rule("hexpert/standard-scoring")
+def test_a_view_of_the_standard_game_lists_no_rays() -> None:
+    assert rays(RAYS, Scoring.STANDARD) == ()
+
+
+@pytest.mark.parametrize("scoring", Scoring)
+def test_rules_without_aids_list_no_rays(scoring: Scoring) -> None:
+    assert rays(RAYS, scoring, aids=False) == ()
+
+
+@given(st.integers(0, 10**6))
+@pytest.mark.rule("hexpert/sunrays")
+def test_the_full_rows_and_the_rays_of_a_view_add_up_to_the_score(seed: int) -> None:
+    view = Hexpert(Options(scoring=Scoring.SUNRAYS)).view(after(36, seed), Seat(0))
+    rows = sum(row.points for row in view.rows[0] if not row.missing)
+    assert rows + sum(ray.points for ray in view.rays[0]) == view.standing[0]

@@ -23,6 +23,7 @@ HEXPERT: Game[State, Action, View, GameEvent] = Game(
     notation=notation,
     examples=("place c3",),
     solo=Aim.HIGH,
+    several=("rounds",),
 )
 
 __all__ = [

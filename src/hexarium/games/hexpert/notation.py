@@ -69,7 +69,8 @@ def tell(event: GameEvent) -> str:
             return f"{label(seat)} lays {name(tile)} on {NAMES[at]}".capitalize()
         case RayBonus(symbol, seats, points):
             who = " and ".join(map(label, seats))
-            return f"{who}: {points} points for the best {_RAYS[symbol]}".capitalize()
+            each = " each" if len(seats) > 1 else ""
+            return f"{who}: {points} points{each} for the best {_RAYS[symbol]}".capitalize()
         case RoundScored(scores):
             counts = ", ".join(
                 f"{label(seat)} {score}" for seat, score in zip(map(Seat, range(len(scores))), scores, strict=True)

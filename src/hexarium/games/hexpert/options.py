@@ -32,7 +32,7 @@ class Rounds(enum.StrEnum):
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Placement, scoring and length; every combination can be played."""
+    """Placement, scoring and length; any of each go together, but one seat alone cannot play for the best ray."""
 
     placement: Annotated[
         Placement,

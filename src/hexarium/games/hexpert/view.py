@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from operator import add, itemgetter
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from hexarium.core import Eye, Seat
 from hexarium.games.hexpert.actions import Action, Place
 from hexarium.games.hexpert.options import Scoring
 from hexarium.games.hexpert.pieces import BOARD, CALLS, LIGHTS, ROWS, SETS, TILES, Symbol, Tile
+from hexarium.games.hexpert.scoring import Row as FullRow
 from hexarium.games.hexpert.scoring import score
 from hexarium.games.hexpert.state import State
 from hexarium.grid import Board, Hex
@@ -34,6 +35,14 @@ class Row(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     ends: tuple[Hex, Hex]
     light: int
     missing: int
+    points: int
+
+
+class Ray(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A full row from end to end whose tiles show one symbol; it adds its `points`, or none where the best is paid."""
+
+    ends: tuple[Hex, Hex]
+    symbol: Symbol
     points: int
 
 
@@ -60,9 +69,10 @@ class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     `sealed` is the eye's own placement of the called tile, if it has made one; `waiting` are the seats that have not.
     `left` are the tiles that can still be called this round. `totals` are the points of the rounds counted, and
-    `standing` adds what the boards would score as they lie. `rows` are those of each board that score, or that have
-    begun and can be completed by tiles still to come: an aid, which follows from the rest and is left out by rules
-    without aids. `suns` are the tiles that show one; the others show moons.
+    `standing` adds what the boards would score as they lie; the sixty points of a best ray are counted only at the end
+    of the round. `rows` are those of each board that score, or that have begun and can be completed by tiles still to
+    come; `rays` are its sunrays and moonbeams, under a scoring that has them. Both are aids, which follow from the rest
+    and are left out by rules without aids. `suns` are the tiles that show one; the others show moons.
     """
 
     eye: Seat | None
@@ -77,6 +87,7 @@ class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     totals: tuple[int, ...]
     standing: tuple[int, ...]
     rows: tuple[tuple[Row, ...], ...]
+    rays: tuple[tuple[Ray, ...], ...]
     suns: tuple[Tile, ...]
 
 
@@ -95,6 +106,7 @@ class Lying(NamedTuple):
     cells: tuple[tuple[Cell, ...], ...]
     points: tuple[int, ...]
     rows: tuple[tuple[Row, ...], ...]
+    rays: tuple[tuple[Ray, ...], ...]
 
 
 class Views:
@@ -111,11 +123,12 @@ class Views:
         if lying.boards is not state.boards or lying.calls is not state.calls:
             lying = self._kept = _lying(state.boards, state.calls, self._scoring, aids=self._aids)
         totals, called = state.totals, state.called
-        now = (0,) * len(totals) if len(state.calls) == CALLS else lying.points
+        is_over = len(state.calls) == CALLS
+        now = (0,) * len(totals) if is_over else lying.points
         return View(
             eye=eye,
             round=state.round,
-            caller=_SEATS[min(state.round, len(totals) - 1)],
+            caller=_SEATS[state.round - 1 if is_over else state.round],
             called=called,
             calls=state.calls,
             left=lying.coming if called is None else tuple([tile for tile in lying.coming if tile != called]),
@@ -125,6 +138,7 @@ class Views:
             totals=totals,
             standing=tuple(map(add, totals, now)),
             rows=lying.rows,
+            rays=lying.rays,
             suns=_SUNS,
         )
 
@@ -139,6 +153,7 @@ def _lying(boards: tuple[Board[Tile], ...], calls: tuple[Tile, ...], scoring: Sc
         tuple([_cells(board) for board in boards]),
         tuple([score(board, scoring) for board in boards]),
         tuple([_rows(board, coming) if aids else () for board in boards]),
+        tuple([_rays(board, scoring) if aids else () for board in boards]),
     )
 
 
@@ -161,6 +176,27 @@ def _rows(board: Board[Tile], coming: tuple[Tile, ...]) -> tuple[Row, ...]:
             if row.missing <= lights_coming[way].count(light):
                 found.append(row)
     return tuple(found)
+
+
+def _rays(board: Board[Tile], scoring: Scoring) -> tuple[Ray, ...]:
+    match scoring:
+        case Scoring.STANDARD:
+            return ()
+        case Scoring.SUNRAYS:
+            return tuple([Ray(ends, symbol, row.ray_points) for ends, symbol, row in _of_one_symbol(board)])
+        case Scoring.BEST_RAY:
+            return tuple([Ray(ends, symbol, 0) for ends, symbol, row in _of_one_symbol(board) if row.light])
+        case _:
+            assert_never(scoring)
+
+
+def _of_one_symbol(board: Board[Tile]) -> Iterator[tuple[tuple[Hex, Hex], Symbol, FullRow]]:
+    """The full rows of one symbol, each with its ends."""
+    for way, lines in enumerate(ROWS):
+        for cells in lines:
+            tiles = tuple([tile for cell in cells if (tile := board[cell])])
+            if len(tiles) == len(cells) and (symbol := (row := FullRow(tiles, way)).symbol):
+                yield (cells[0], cells[-1]), symbol, row
 
 
 def imagine(view: View, legal: Callable[[State, Seat], Iterable[Action]], rng: Random) -> State:
