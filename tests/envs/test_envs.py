@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from random import Random
 from string import ascii_uppercase
 from typing import Any
@@ -219,6 +220,7 @@ def test_what_there_is_not_is_refused() -> None:
 
 
 def test_open_spiel_resamples_what_a_player_cannot_know() -> None:
+    import_module("hexarium.envs.spiel")  # which makes our games known
     game, rng = pyspiel.load_game("hexarium_trihex"), Random(1)
     state = game.new_initial_state()
     while state.is_chance_node() or len(state.history()) < 15:
