@@ -146,17 +146,12 @@ def with_error(results: Sequence[float]) -> str:
     return f"{fmean(results):.2f} ± {stdev(results) / sqrt(len(results)):.2f}"
 
 
-def hexpert_points(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
+def hexpert_points(name: str, count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
     """The mean score, and the same with less error: without the luck of the calls, which is nothing on average."""
-    seeds = range(first, first + count)
-    means = list[list[float]]()
-    for name in ("club", "champion"):
-        games = say(f"hexpert {name}, points", each(partial(hexpert_alone, name), seeds))
-        means.append([game.result - game.luck for game in games])
-        luck = with_error([game.luck for game in games])
-        print(f"hexpert {name}, points less the luck of the calls ({luck}): {with_error(means[-1])}", flush=True)
-    gained = [deep - glance for glance, deep in zip(*means, strict=True)]
-    print(f"hexpert champion over club in the same games, points: {with_error(gained)} (n = {count})", flush=True)
+    games = say(f"hexpert {name}, points", each(partial(hexpert_alone, name), range(first, first + count)))
+    luck = with_error([game.luck for game in games])
+    fair = with_error([game.result - game.luck for game in games])
+    print(f"hexpert {name}, points less the luck of the calls ({luck}): {fair} (n = {count})", flush=True)
 
 
 def hexpert_variants(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
@@ -207,11 +202,14 @@ def hexagone_alone(count: int, first: int, each: Callable[..., Iterator[Outcome]
     say("hexagone alone: champion, pieces left", each(task, range(first, first + count)))
 
 
-MEASURES = {
+Each = Callable[..., Iterator[Outcome]]
+
+MEASURES: dict[str, Callable[[int, int, Each], None]] = {
     "hexagone": hexagone_wins,
     "hexagone-seats": hexagone_seats,
     "hexagone-alone": hexagone_alone,
-    "hexpert": hexpert_points,
+    "hexpert": partial(hexpert_points, "champion"),
+    "hexpert-club": partial(hexpert_points, "club"),
     "hexpert-variants": hexpert_variants,
     "trihex": trihex_wins,
     "trihex-seats": trihex_seats,
