@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
+from io import TextIOWrapper
 from typing import NoReturn
 
 from cyclopts import App, CycloptsError
@@ -26,6 +27,7 @@ for name in ("browse", "serve", "verify", "backup", "restore", "export", "doctor
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command; bad input ends in one line and exit code 2."""
+    _forgive_signs()
     try:
         app(arguments, exit_on_error=False, print_error=False)
     except Illegal as refusal:
@@ -36,6 +38,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+def _forgive_signs() -> None:
+    """Put a question mark for each sign that the terminal cannot write, or that comes in broken."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _fail(line: str) -> NoReturn:
