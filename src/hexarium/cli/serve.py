@@ -9,6 +9,7 @@ import uvicorn
 from cyclopts import App, Parameter
 
 from hexarium.cli.club import DatabaseFlag, check_room, database_at, store_of
+from hexarium.cli.counting import check_processes
 from hexarium.cli.misuse import Misuse, check_range
 from hexarium.service import Refusal, Sqlite, claimed, is_shared
 from hexarium.web import logs
@@ -22,7 +23,6 @@ STARTING: Final = 60
 PORTS: Final = 65535
 """The highest port there is."""
 
-PROCESSES: Final = 1024
 PACE: Final = 1_000_000
 
 
@@ -41,14 +41,14 @@ def serve(
 ) -> None:
     """Run the club's server."""
     check_range("--port", port, 0, PORTS)
-    check_range("--workers", workers, 1, PROCESSES)
+    check_processes("--workers", workers)
     check_range("--pace", pace, 1, PACE)
     database = database_at(db)
     if workers > 1 and not is_shared(database):
         raise Misuse("several workers need PostgreSQL: one SQLite file belongs to one server process")
     if bots < 1:
         raise Misuse(f"--bots: at least 1, not {bots}: without a process to think in, no bot would ever answer")
-    check_range("--bots", bots, 1, PROCESSES)
+    check_processes("--bots", bots)
     limits = Limits(burst=4 * pace, a_second=pace)
     run(
         Settings(database=database, bots=bots, origins=tuple(origin or ()), requests=limits, frames=limits),
