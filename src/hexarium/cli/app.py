@@ -6,13 +6,26 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 from io import TextIOWrapper
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from cyclopts import App, CycloptsError
 
 from hexarium.cli import bests, ladder, learn, play, replay, rules, simulate
 from hexarium.cli.misuse import Misuse
 from hexarium.core import Illegal, RulesError, Unreadable
+
+LATER: Final = {
+    "browse": "Play in a browser: start a server of your own, and open its page.",
+    "serve": "Run the club's server, for friends to play on.",
+    "verify": "Check the luck and the moves of a finished game.",
+    "backup": "Copy a club's SQLite file, even while the server runs.",
+    "restore": "Put a backup in place of a club; the server must be stopped.",
+    "export": "Write every finished game of a club to a folder, as record and as sheet.",
+    "doctor": "Replay every game of a club, and name those that this release cannot play on.",
+    "arena": "Run a tournament between bots from a file, on one machine or a cluster.",
+    "balance": "Measure what each option of a game does to its length, scores and seats.",
+}
+"""What is imported only when it is asked for, because a server or a table of figures is slow to load."""
 
 app = App(
     name="hexarium",
@@ -21,8 +34,8 @@ app = App(
 )
 for part in (play, learn, simulate, ladder, replay, rules, bests):
     app.command(part.app)
-for name in ("browse", "serve", "verify", "backup", "restore", "export", "doctor", "arena", "balance"):
-    app.command(f"hexarium.cli.{name}:app", name=name)
+for name, about in LATER.items():
+    app.command(f"hexarium.cli.{name}:app", name=name, help=about)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

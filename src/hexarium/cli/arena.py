@@ -19,7 +19,14 @@ from hexarium.cli.files import begins
 from hexarium.cli.misuse import Misuse
 from hexarium.core import Unreadable
 
-app = App(name="arena", help="Run a tournament from a file, on one machine or a cluster.")
+app = App(
+    name="arena",
+    help_epilogue=(
+        "Begun again, a tournament goes on where it stopped. For example, `hexarium arena plan.toml` "
+        'with this in plan.toml: `game = "trihex"` and, on a line of its own, `bots = ["random", '
+        '"greedy"]`.'
+    ),
+)
 
 FORMATS = ("parquet", "csv")
 JOURNAL: Final = "journal.jsonl"

@@ -10,7 +10,10 @@ from cyclopts import App, Parameter
 from hexarium.cli.club import DatabaseFlag, check_club, copy_club, sqlite_file
 from hexarium.cli.misuse import Misuse
 
-app = App(name="backup", help="Copy a club's SQLite file, while the server runs.")
+app = App(
+    name="backup",
+    help_epilogue="For example: `hexarium backup monday.db --db club.db`. PostgreSQL has pg_dump.",
+)
 
 
 @app.default

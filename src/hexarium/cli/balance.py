@@ -17,7 +17,10 @@ from hexarium.cli.flags import game_called
 from hexarium.cli.misuse import Misuse
 from hexarium.core import Balance
 
-app = App(name="balance", help="Measure what each option of a game does.")
+app = App(
+    name="balance",
+    help_epilogue="For example: `hexarium balance trihex --games 50`.",
+)
 
 PAGE: Final = "docs/balance.md"
 GAMES: Final = "src/hexarium/games"

@@ -18,7 +18,10 @@ from hexarium.cli.misuse import check_range
 from hexarium.cli.serve import PORTS, run
 from hexarium.web.settings import Settings
 
-app = App(name="browse", help="Play in a browser: start a server of your own, and open its page.")
+app = App(
+    name="browse",
+    help_epilogue="Without `--db` the games are kept where `hexarium serve` keeps them too.",
+)
 
 HERE: Final = "127.0.0.1"
 

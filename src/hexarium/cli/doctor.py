@@ -9,7 +9,12 @@ from hexarium.cli.misuse import Misuse
 from hexarium.service import read_tables
 from hexarium.service.store import Store
 
-app = App(name="doctor", help="Replay every game of a club, and name those that this release cannot play on.")
+app = App(
+    name="doctor",
+    help_epilogue=(
+        "Run this with a new release before you upgrade the server. For example: `hexarium doctor --db club.db`."
+    ),
+)
 
 
 @app.default

@@ -17,7 +17,13 @@ from hexarium.service.fairness import sheet
 from hexarium.service.records import record
 from hexarium.service.store import Phase, Store
 
-app = App(name="export", help="Write every finished game to a folder, as record and as sheet.")
+app = App(
+    name="export",
+    help_epilogue=(
+        "For example: `hexarium export games --db club.db`. Then `hexarium replay games/FILE.txt` shows "
+        "a game, and `hexarium verify games/FILE.sheet.json` checks its luck."
+    ),
+)
 
 
 @app.default

@@ -23,7 +23,11 @@ from hexarium.cli.standing import Bout, Rung, part, with_part
 from hexarium.core import Rules, Seeded
 from hexarium.games import CATALOGUE
 
-app = App(name="ladder", help="Let the bots of each game play one another and write down how strong they are.")
+app = App(
+    name="ladder",
+    help="Let the bots of each game play one another and write down how strong they are.",
+    help_epilogue="For example: `hexarium ladder trihex --pairs 20 --page bots.md`.",
+)
 
 PAGE: Final = Path("docs/bots.md")
 

@@ -15,7 +15,11 @@ from hexarium.core import Eye, Over, Seat, label, told
 from hexarium.core.record import write_move
 from hexarium.drawing import drawing
 
-app = App(name="replay", help="Show a recorded game move by move.")
+app = App(
+    name="replay",
+    help="Show a recorded game move by move.",
+    help_epilogue="For example: `hexarium replay game.txt --to 20 --svg position.svg`.",
+)
 
 
 @Parameter(name="*")

@@ -13,7 +13,13 @@ from hexarium.cli.misuse import Misuse
 from hexarium.service import Refusal, claimed
 from hexarium.service.sqlite import companions
 
-app = App(name="restore", help="Put a backup in place; the server must be stopped.")
+app = App(
+    name="restore",
+    help_epilogue=(
+        "What is left of the old file is moved away first. For example: `hexarium restore monday.db --db "
+        "club.db`. PostgreSQL has pg_restore."
+    ),
+)
 
 
 @app.default

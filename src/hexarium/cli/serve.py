@@ -15,7 +15,12 @@ from hexarium.service import Refusal, Sqlite, claimed, is_shared
 from hexarium.web import logs
 from hexarium.web.settings import Limits, Settings, leave
 
-app = App(name="serve", help="Run the club's server.")
+app = App(
+    name="serve",
+    help_epilogue=(
+        "For example: `hexarium serve --db club.db --host 0.0.0.0 --port 8080`. docs/server.md tells the rest."
+    ),
+)
 
 STARTING: Final = 60
 """A worker that has not come up after so many seconds is started anew; uvicorn's own five are too few."""

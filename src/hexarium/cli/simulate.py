@@ -23,7 +23,11 @@ from hexarium.cli.seating import bots_called
 from hexarium.core import Ranking, Seeded
 from hexarium.games import CATALOGUE
 
-app = App(name="simulate", help="Let bots play many games and count.")
+app = App(
+    name="simulate",
+    help="Let bots play many games and count.",
+    help_epilogue="For example: `hexarium simulate trihex --bots greedy,random --games 200`.",
+)
 
 
 class Tally(Struct):

@@ -13,7 +13,14 @@ from hexarium.core import Unreadable
 from hexarium.games import CATALOGUE
 from hexarium.service import read_sheet, verify
 
-app = App(name="verify", help="Check the luck and the moves of a finished game.")
+app = App(
+    name="verify",
+    help_epilogue=(
+        "Every draw is derived anew from the revealed secret, and every move replayed. For example: "
+        "`curl -o game.json http://localhost:8000/api/tables/NAME/sheet`, then `hexarium verify "
+        "game.json`."
+    ),
+)
 
 WANTED: Final = (
     "what is checked is the sheet of a finished table, as /api/tables/NAME/sheet or `hexarium export` gives it"
