@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
 
 import pytest
 
@@ -112,6 +113,12 @@ def test_a_club_that_is_not_there_is_not_made(hexarium: Run, command: str) -> No
     assert (refused.code, refused.err) == (2, "hexarium: nowhere.db is not there\n")
     assert "club.db is not there" in hexarium(command).err
     assert not [*Path().glob("*.db*")]
+
+
+def test_a_server_without_that_database_says_so_in_one_line(hexarium: Run, postgresql: str) -> None:
+    refused = hexarium(f"doctor --db {urlunsplit(urlsplit(postgresql)._replace(path='/nowhere'))}")
+    assert (refused.code, refused.err.count("\n")) == (2, 1)
+    assert 'database "nowhere" does not exist' in refused.err
 
 
 def test_what_is_no_backup_is_not_restored_and_leaves_nothing_behind(hexarium: Run) -> None:

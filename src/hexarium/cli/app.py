@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
@@ -47,6 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _fail(f"{refusal} ({refusal.clause})")
     except (CycloptsError, Misuse, Unreadable, RulesError) as error:
         _fail(str(error))
+    except BrokenPipeError:
+        _leave_unread()
     except OSError as error:
         _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except KeyboardInterrupt:
@@ -58,6 +61,12 @@ def _forgive_signs() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def _leave_unread() -> NoReturn:
+    """End without a word when nobody reads on, as before `head`; what is still to be written goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(1)
 
 
 def _fail(line: str) -> NoReturn:

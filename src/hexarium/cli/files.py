@@ -48,10 +48,11 @@ class Replayed(Struct, frozen=True):
 def record_in(path: Path, lexicon: Path | None = None) -> Replayed:
     """The record in a file, replayed, with words of one's own if they are given; Misuse says what is wrong where."""
     words = () if lexicon is None else (words_in(lexicon),)
-    if begins(path, SHEET):
+    content = path.read_bytes()
+    if SHEET.match(content):
         raise Misuse(f"{path}: this is the sheet of a finished table, for `hexarium verify`, and no record")
     try:
-        game, record = read_record(path.read_text(encoding="utf-8"), CATALOGUE)
+        game, record = read_record(content.decode(), CATALOGUE)
         if words and game.listed:
             raise Misuse(f"{path}: {game.title} has no words, so no list of words goes with it")
         rules = game.rules(record.header.options, *words)

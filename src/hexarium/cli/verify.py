@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from cyclopts import App, Parameter
 
-from hexarium.cli.files import RECORD, begins
+from hexarium.cli.files import RECORD
 from hexarium.cli.misuse import Misuse
 from hexarium.core import Unreadable
 from hexarium.games import CATALOGUE
@@ -30,10 +30,11 @@ WANTED: Final = (
 @app.default
 def check(sheet: Annotated[Path, Parameter(help="The sheet of a game, as the server publishes it.")], /) -> None:
     """Derive every draw anew from the revealed secret, replay the rules, and compare."""
-    if begins(sheet, RECORD):
+    content = sheet.read_bytes()
+    if RECORD.match(content):
         raise Misuse(f"{sheet}: this is a record; {WANTED}")
     try:
-        verdict = verify(read_sheet(sheet.read_bytes()), CATALOGUE)
+        verdict = verify(read_sheet(content), CATALOGUE)
     except Unreadable as error:
         raise Misuse(f"{sheet}: {WANTED} ({error})") from error
     if verdict.faults:
