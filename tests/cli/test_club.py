@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
 
 import pytest
 
@@ -81,6 +83,84 @@ def test_a_file_that_a_server_has_open_is_not_for_another(
         log.rename("away.db")
         assert "another server has" in hexarium(f"restore copy.db --db {log}").err
     assert hexarium(f"restore copy.db --db {log}").code == 0
+
+
+@pytest.mark.parametrize("command", ["export out", "doctor", "backup copy.db", "serve"])
+def test_what_is_no_club_is_refused_in_one_line_and_left_as_it_is(hexarium: Run, command: str) -> None:
+    Path("junk.txt").write_text("some text")
+    for database in ("junk.txt", "."):
+        refused = hexarium(f"{command} --db {database}")
+        assert refused.code == 2
+        assert refused.err.startswith(f"hexarium: {database} is ")
+        assert refused.err.count("\n") == 1
+    assert [path.name for path in Path().iterdir()] == ["junk.txt"]
+    assert Path("junk.txt").read_text() == "some text"
+
+
+@pytest.mark.parametrize("command", ["export out", "doctor", "backup copy.db", "serve"])
+def test_the_database_of_another_program_gets_no_tables_of_ours(hexarium: Run, command: str) -> None:
+    with closing(sqlite3.connect("other.db")) as other:
+        other.execute("CREATE TABLE bookmarks (page TEXT)")
+    refused = hexarium(f"{command} --db other.db")
+    assert (refused.code, refused.err[:51]) == (2, "hexarium: other.db is not the database of a club (n")
+    with closing(sqlite3.connect("other.db")) as other:
+        assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("bookmarks",)]
+
+
+@pytest.mark.parametrize("command", ["export out", "doctor", "backup copy.db"])
+def test_a_club_that_is_not_there_is_not_made(hexarium: Run, command: str) -> None:
+    refused = hexarium(f"{command} --db nowhere.db")
+    assert (refused.code, refused.err) == (2, "hexarium: nowhere.db is not there\n")
+    assert "club.db is not there" in hexarium(command).err
+    assert not [*Path().glob("*.db*")]
+
+
+def test_a_server_without_that_database_says_so_in_one_line(hexarium: Run, postgresql: str) -> None:
+    refused = hexarium(f"doctor --db {urlunsplit(urlsplit(postgresql)._replace(path='/nowhere'))}")
+    assert (refused.code, refused.err.count("\n")) == (2, 1)
+    assert 'database "nowhere" does not exist' in refused.err
+
+
+def test_what_is_no_backup_is_not_restored_and_leaves_nothing_behind(hexarium: Run) -> None:
+    Path("junk.txt").write_text("some text")
+    for source in ("junk.txt", "."):
+        refused = hexarium(f"restore {source} --db back.db")
+        assert (refused.code, refused.err.count("\n")) == (2, 1)
+    assert [path.name for path in Path().iterdir()] == ["junk.txt"]
+
+
+def test_a_spoiled_backup_is_refused_and_leaves_nothing_behind(hexarium: Run, log: Path) -> None:
+    whole = log.read_bytes()
+    Path("spoiled.db").write_bytes(whole[:8192])
+    refused = hexarium("restore spoiled.db --db back.db")
+    assert (refused.code, refused.err.count("\n")) == (2, 1)
+    assert not [*Path().glob("back.db"), *Path().glob("*.part")]
+
+
+def test_games_are_exported_to_a_folder(hexarium: Run, log: Path) -> None:
+    Path("file.txt").write_text("mine")
+    assert hexarium(f"export file.txt --db {log}").err == "hexarium: file.txt is a file; name a folder\n"
+    assert hexarium(f"export games --db {log}").code == 0
+    assert hexarium(f"export games --db {log}").code == 0
+    record = next(Path("games").glob("*.txt"))
+    record.write_text("mine")
+    assert "holds something else" in hexarium(f"export games --db {log}").err
+    assert record.read_text() == "mine"
+
+
+def test_a_record_is_not_taken_for_a_sheet_nor_a_sheet_for_a_record(hexarium: Run, log: Path) -> None:
+    assert hexarium(f"export games --db {log}").code == 0
+    record, sheet = next(Path("games").glob("*.txt")), next(Path("games").glob("*.sheet.json"))
+    refused = hexarium(f"verify {record}")
+    assert (refused.code, "this is a record" in refused.err, "/api/tables/NAME/sheet" in refused.err) == (2, True, True)
+    refused = hexarium(f"replay {sheet}")
+    assert (refused.code, "hexarium verify" in refused.err) == (2, True)
+
+
+@pytest.mark.parametrize("command", ["serve", "browse"])
+def test_ports_end_at_65535(hexarium: Run, command: str) -> None:
+    assert hexarium(f"{command} --port 65536").err == "hexarium: --port: at most 65535, not 65536\n"
+    assert hexarium(f"{command} --port -1").err == "hexarium: --port: at least 0, not -1\n"
 
 
 def test_a_folder_that_is_not_there_is_named(hexarium: Run) -> None:

@@ -81,6 +81,13 @@ def test_the_command_plays_and_writes_the_page(hexarium: Run) -> None:
     assert {games for _, _, games, *_ in table} == {"2", "4"}
 
 
+def test_a_page_of_something_else_is_left_alone(hexarium: Run) -> None:
+    Path("mine.md").write_text("# Mine\n")
+    said = hexarium("ladder hexagone --pairs 2 --processes 1 --page mine.md")
+    assert (said.code, "holds something else" in said.err) == (2, True)
+    assert Path("mine.md").read_text() == "# Mine\n"
+
+
 def test_too_few_pairs_have_no_error_to_speak_of(hexarium: Run) -> None:
     said = hexarium("ladder trihex --pairs 1")
     assert (said.code, said.err) == (2, "hexarium: --pairs: at least 2, not 1\n")

@@ -41,6 +41,18 @@ def test_a_replay_can_stop_early_and_draw_every_board(hexarium: Run) -> None:
     assert "\n11. " not in out
 
 
+def test_a_picture_is_written_over_another_picture_but_over_nothing_else(hexarium: Run) -> None:
+    Path("mine.txt").write_text("mine")
+    assert hexarium(f"replay {GAME} --to 5 --svg last.svg").code == 0
+    assert hexarium(f"replay {GAME} --svg last.svg").code == 0
+    refused = hexarium(f"replay {GAME} --svg mine.txt")
+    assert (refused.code, refused.out) == (2, "")
+    assert "say --overwrite" in refused.err
+    assert Path("mine.txt").read_text() == "mine"
+    assert hexarium(f"replay {GAME} --svg mine.txt --overwrite").code == 0
+    assert Path("mine.txt").read_text() == Path("last.svg").read_text()
+
+
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("*.txt")), ids=lambda path: path.stem)
 def test_a_picture_of_the_last_position_is_made(hexarium: Run, path: Path) -> None:
     assert hexarium(f"replay {path} --svg last.svg").code == 0

@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import App, Parameter
 from rich.console import Console
-from rich.progress import track
 
 from hexarium.arena import Journal, Plan, read_plan, run
 from hexarium.arena.extra import MissingExtra
 from hexarium.arena.playing import Line
 from hexarium.arena.report import write_report
 from hexarium.arena.results import write_table
+from hexarium.cli.counting import check_games, check_processes, watched
+from hexarium.cli.files import begins
 from hexarium.cli.misuse import Misuse
+from hexarium.core import Unreadable
 
-app = App(name="arena", help="Run a tournament from a file, on one machine or a cluster.")
+app = App(
+    name="arena",
+    help_epilogue=(
+        "Begun again, a tournament goes on where it stopped. For example, `hexarium arena plan.toml` "
+        'with this in plan.toml: `game = "trihex"` and, on a line of its own, `bots = ["random", '
+        '"greedy"]`.'
+    ),
+)
 
 FORMATS = ("parquet", "csv")
+JOURNAL: Final = "journal.jsonl"
+_JOURNALLED: Final = re.compile(rb"\{\"plan\":\"")
 
 Processes = Annotated[int, Parameter(help="How many processes play.")]
 Cluster = Annotated[str | None, Parameter(help="Play on a Dask cluster: its scheduler, like tcp://10.0.0.1:8786.")]
@@ -37,8 +49,9 @@ def arena(
     """Play what a plan says, keep what is done, and write a report; begun again, it goes on where it stopped."""
     if table not in FORMATS:
         raise Misuse(f"--table: {' or '.join(FORMATS)}, not {table!r}")
-    planned = read_plan(plan.read_text(encoding="utf-8"))
+    planned = _planned(plan)
     folder = out or plan.with_suffix("")
+    _check_folder(folder)
     try:
         lines = played(planned, folder, processes, cluster)
         write_table(lines, folder / f"results.{table}")
@@ -48,13 +61,31 @@ def arena(
     Console().print(f"{len({line.job for line in lines})} games; the report is {page}", soft_wrap=True)
 
 
+def _planned(file: Path) -> Plan:
+    try:
+        plan = read_plan(file.read_text(encoding="utf-8"))
+    except Unreadable as error:
+        raise Misuse(f"{file}: {error}") from error
+    except UnicodeDecodeError:
+        raise Misuse(f"{file}: this is no text") from None
+    check_games(f"{file}: deals", plan.deals)
+    return plan
+
+
+def _check_folder(folder: Path) -> None:
+    if folder.exists() and not folder.is_dir():
+        raise Misuse(f"{folder} is a file; name a folder for the results with --out")
+    journal = folder / JOURNAL
+    if journal.exists() and not begins(journal, _JOURNALLED):
+        raise Misuse(f"{journal} is not of a tournament: move it away, or write elsewhere with --out")
+
+
 def played(plan: Plan, folder: Path, processes: int, cluster: str | None) -> list[Line]:
     """Every line of a plan, those of earlier runs among them."""
-    if processes < 1:
-        raise Misuse(f"--processes: at least 1, not {processes}")
-    with Journal(folder / "journal.jsonl", plan) as journal:
+    check_processes("--processes", processes)
+    with Journal(folder / JOURNAL, plan) as journal:
         jobs = [job for job in plan.jobs() if job.number not in journal.games]
         games = run(plan, jobs, processes, cluster)
-        for lines in track(games, "Playing", len(jobs), console=Console(stderr=True), transient=True):
+        for lines in watched(games, "Playing", len(jobs)):
             journal.note(lines)
         return journal.lines()

@@ -7,18 +7,21 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
+from hexarium.cli.club import DatabaseFlag, check_club, copy_club, sqlite_file
 from hexarium.cli.misuse import Misuse
-from hexarium.cli.serve import DatabaseFlag, sqlite_file
-from hexarium.service.sqlite import copy_file
 
-app = App(name="backup", help="Copy a club's SQLite file, while the server runs.")
+app = App(
+    name="backup",
+    help_epilogue="For example: `hexarium backup monday.db --db club.db`. PostgreSQL has pg_dump.",
+)
 
 
 @app.default
 def backup(target: Annotated[Path, Parameter(help="The file to write.")], /, *, db: DatabaseFlag = None) -> None:
     """Copy a club's SQLite file; for PostgreSQL use pg_dump."""
     source = sqlite_file(db)
+    check_club(source)
     if target.exists():
         raise Misuse(f"{target} is there already")
-    copy_file(source, target)
+    copy_club(source, target)
     print(f"The club is copied to {target}.")

@@ -11,12 +11,16 @@ from rich.console import Console
 
 from hexarium.arena.balance import measured, page, plan_for, section
 from hexarium.cli.arena import Cluster, Processes, played
+from hexarium.cli.counting import check_games
 from hexarium.cli.files import write_whole
 from hexarium.cli.flags import game_called
 from hexarium.cli.misuse import Misuse
 from hexarium.core import Balance
 
-app = App(name="balance", help="Measure what each option of a game does.")
+app = App(
+    name="balance",
+    help_epilogue="For example: `hexarium balance trihex --games 50`.",
+)
 
 PAGE: Final = "docs/balance.md"
 GAMES: Final = "src/hexarium/games"
@@ -38,8 +42,7 @@ def balance(
     cluster: Cluster = None,
 ) -> None:
     """Measure what each option does to length, score spread and seat advantage, and show it or keep it."""
-    if games < 2:
-        raise Misuse(f"--games: at least 2, not {games}")
+    check_games("--games", games, 2)
     if checkout is not None and not (checkout / GAMES).is_dir():
         raise Misuse(f"--checkout: there is no {GAMES} in {checkout}")
     plan = plan_for(game_called(game), seats, games, seed)

@@ -13,10 +13,15 @@ from typing import Annotated, Final
 
 from cyclopts import App, Parameter
 
-from hexarium.cli.serve import DatabaseFlag, database_at, run
+from hexarium.cli.club import DatabaseFlag, database_at
+from hexarium.cli.misuse import check_range
+from hexarium.cli.serve import PORTS, run
 from hexarium.web.settings import Settings
 
-app = App(name="browse", help="Play in a browser: start a server of your own, and open its page.")
+app = App(
+    name="browse",
+    help_epilogue="Without `--db` the games are kept where `hexarium serve` keeps them too.",
+)
 
 HERE: Final = "127.0.0.1"
 
@@ -31,6 +36,7 @@ def browse(
     port: Annotated[int, Parameter(help="The port to listen on; another one if it is taken.")] = 8000,
 ) -> None:
     """Start a server, say where its page is, and open it where there is a screen."""
+    check_range("--port", port, 0, PORTS)
     found = port if _is_free(port) else _free_port()
     threading.Thread(target=_welcome, args=(found,), daemon=True).start()
     run(Settings(database=database_at(db)), host=HERE, port=found, level="WARNING")

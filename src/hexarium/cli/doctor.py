@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from cyclopts import App
 
+from hexarium.cli.club import DatabaseFlag, club_of, through
 from hexarium.cli.misuse import Misuse
-from hexarium.cli.serve import DatabaseFlag, store_of, through
 from hexarium.service import read_tables
 from hexarium.service.store import Store
 
-app = App(name="doctor", help="Replay every game of a club, and name those that this release cannot play on.")
+app = App(
+    name="doctor",
+    help_epilogue=(
+        "Run this with a new release before you upgrade the server. For example: `hexarium doctor --db club.db`."
+    ),
+)
 
 
 @app.default
 def doctor(*, db: DatabaseFlag = None) -> None:
     """Replay every game of a club; run this with a new release before you upgrade."""
-    total, frozen = through(_examine(store_of(db)))
+    total, frozen = through(_examine(club_of(db)))
     for name, why in frozen:
         print(f"{name}: {why}")
     if frozen:

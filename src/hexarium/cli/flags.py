@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import enum
 import inspect
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from cyclopts import Group, Parameter
@@ -22,6 +24,12 @@ AnyGame = Game[Any, Any, Any, Any]
 
 LEXICON = "lexicon"
 """The option that names a word list, in games that have one."""
+
+_AT: Final = re.compile(r"(?P<what>.*) - at `\$\.(?P<name>\w+)[^`]*`")
+_BOUND: Final = re.compile(r"Expected `int` (<=|>=) (-?\d+)")
+_BOUNDS: Final = {"<=": "most", ">=": "least"}
+_STRANGER: Final = re.compile(r"Invalid enum value '(.*)'")
+"""What msgspec says of a value that does not fit, and where."""
 
 GAME_OPTIONS = Group("Options of the game", sort_key=1)
 
@@ -74,7 +82,31 @@ def settle(game: AnyGame, flags: dict[str, Any]) -> Chosen:
     try:
         return Chosen(game, msgspec.convert(given, game.options), words)
     except msgspec.ValidationError as error:
-        raise Misuse(f"options of {game.title}: {error}") from error
+        raise Misuse(_plainly(str(error), game, given)) from error
+
+
+def _plainly(error: str, game: AnyGame, given: dict[str, Any]) -> str:
+    """What does not fit, in the words of the command line."""
+    found = _AT.fullmatch(error)
+    if found is None:
+        return f"options of {game.title}: {error}"
+    name = found["name"]
+    if bound := _BOUND.fullmatch(found["what"]):
+        said = f"at {_BOUNDS[bound[1]]} {bound[2]}, not {given[name]}"
+    elif stranger := _STRANGER.fullmatch(found["what"]):
+        kind = next(_enums(get_type_hints(game.options)[name]))
+        said = f"there is no {kind.__name__.lower()} {stranger[1]!r} (known: {', '.join(map(str, kind))})"
+    else:
+        said = found["what"]
+    return f"--{name.replace('_', '-')}: {said}"
+
+
+def _enums(kind: Any) -> Iterator[type[enum.StrEnum]]:
+    """The lists of words that an option, or a part of it, is one of."""
+    if isinstance(kind, type) and issubclass(kind, enum.StrEnum):
+        yield kind
+    for part in get_args(kind):
+        yield from _enums(part)
 
 
 def _flag(field: msgspec.structs.FieldInfo, hint: Any) -> inspect.Parameter:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from itertools import pairwise
@@ -12,21 +13,26 @@ from random import Random
 from typing import Annotated, Any, Final
 
 from cyclopts import App, Parameter
-from rich.console import Console
-from rich.progress import track
 
 from hexarium.bots import Bot, roster
-from hexarium.cli.files import write_whole
+from hexarium.cli.counting import check_games, check_processes, watched
+from hexarium.cli.files import check_ours, check_place, write_whole
 from hexarium.cli.flags import game_called
-from hexarium.cli.misuse import Misuse
 from hexarium.cli.playing import Timed, played
 from hexarium.cli.standing import Bout, Rung, part, with_part
 from hexarium.core import Rules, Seeded
 from hexarium.games import CATALOGUE
 
-app = App(name="ladder", help="Let the bots of each game play one another and write down how strong they are.")
+app = App(
+    name="ladder",
+    help="Let the bots of each game play one another and write down how strong they are.",
+    help_epilogue="For example: `hexarium ladder trihex --pairs 20 --page bots.md`.",
+)
 
 PAGE: Final = Path("docs/bots.md")
+
+BOTS: Final = re.compile(rb"# Bots\n")
+"""How the page begins."""
 
 
 @app.default
@@ -39,8 +45,11 @@ def ladder(
 ) -> None:
     """Let the bots of each game play one another and write down how strong they are."""
     slugs = [game_called(slug).slug for slug in games] or [*CATALOGUE]
-    if pairs < 2:
-        raise Misuse(f"--pairs: at least 2, not {pairs}")
+    check_games("--pairs", pairs, 2)
+    check_processes("--processes", processes, 0)
+    page.parent.mkdir(parents=True, exist_ok=True)
+    check_place(page)
+    check_ours(page, BOTS)
     with ProcessPoolExecutor(processes or os.cpu_count(), get_context("spawn")) as pool:
         for slug in slugs:
             text = part(slug, _climb(slug, pairs, seed, pool), seed)
@@ -59,8 +68,7 @@ def rungs(slug: str) -> list[Rung]:
 def _climb(slug: str, pairs: int, seed: int, pool: Executor) -> Iterator[tuple[Rung, list[Bout]]]:
     wanted = [(rung, f"{seed}/{number}") for rung in rungs(slug) for number in range(pairs)]
     bouts = pool.map(bout, *zip(*wanted, strict=True))
-    console = Console(stderr=True)
-    done = [*track(bouts, CATALOGUE[slug].title, len(wanted), console=console, transient=True)]
+    done = [*watched(bouts, CATALOGUE[slug].title, len(wanted))]
     for place, rung in enumerate(rungs(slug)):
         yield rung, done[pairs * place : pairs * (place + 1)]
 

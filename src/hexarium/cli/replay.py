@@ -2,19 +2,44 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import App, Parameter
 
-from hexarium.cli.files import LexiconFlag, record_in, write_whole
+from hexarium.cli.files import PICTURE, LexiconFlag, OverwriteFlag, check_ours, check_place, record_in, write_whole
 from hexarium.cli.misuse import Misuse
 from hexarium.cli.screen import Coloured, Plain
 from hexarium.core import Eye, Over, Seat, label, told
 from hexarium.core.record import write_move
 from hexarium.drawing import drawing
 
-app = App(name="replay", help="Show a recorded game move by move.")
+app = App(
+    name="replay",
+    help="Show a recorded game move by move.",
+    help_epilogue="For example: `hexarium replay game.txt --to 20 --svg position.svg`.",
+)
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Picture:
+    """Where the last position is drawn, if anywhere."""
+
+    svg: Annotated[Path | None, Parameter(help="Also write the last position as an SVG picture.")] = None
+    overwrite: OverwriteFlag = False
+
+    def check(self) -> None:
+        """Misuse where the picture could not be written."""
+        if self.svg is None:
+            return
+        check_place(self.svg)
+        if not self.overwrite:
+            check_ours(self.svg, PICTURE, "name another file, or say --overwrite")
+
+
+NOWHERE: Final = Picture()
 
 
 @app.default
@@ -27,11 +52,12 @@ def show(
     boards: Annotated[
         bool, Parameter(help="Draw the table after every move, not only at the end.", negative="")
     ] = False,
-    svg: Annotated[Path | None, Parameter(help="Also write the last position as an SVG picture.")] = None,
+    picture: Picture = NOWHERE,
     lexicon: LexiconFlag = None,
     plain: Annotated[bool, Parameter(help="Plain lines, for pipes and screen readers.", negative="")] = False,
 ) -> None:
     """Show a recorded game move by move."""
+    picture.check()
     replayed = record_in(file, lexicon)
     game, record, steps, rules = replayed.game, replayed.record, replayed.steps, replayed.rules
     seats = record.header.seats
@@ -57,6 +83,6 @@ def show(
     if isinstance(turn := rules.turn(state), Over):
         winners = " and ".join(players[winner] for winner in turn.ranking.winners)
         screen.say(f"The game is over: {winners} won." if seats > 1 else f"The game is over: {turn.ranking.scores[0]}.")
-    if svg:
-        write_whole(svg, drawn.picture(view, players).encode())
-        screen.say(f"The picture is in {svg}.")
+    if picture.svg:
+        write_whole(picture.svg, drawn.picture(view, players).encode())
+        screen.say(f"The picture is in {picture.svg}.")

@@ -7,26 +7,33 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
+from hexarium.cli.club import DatabaseFlag, check_club, copy_club, sqlite_file
+from hexarium.cli.files import check_place
 from hexarium.cli.misuse import Misuse
-from hexarium.cli.serve import DatabaseFlag, sqlite_file
 from hexarium.service import Refusal, claimed
-from hexarium.service.sqlite import companions, copy_file
+from hexarium.service.sqlite import companions
 
-app = App(name="restore", help="Put a backup in place; the server must be stopped.")
+app = App(
+    name="restore",
+    help_epilogue=(
+        "What is left of the old file is moved away first. For example: `hexarium restore monday.db --db "
+        "club.db`. PostgreSQL has pg_restore."
+    ),
+)
 
 
 @app.default
 def restore(source: Annotated[Path, Parameter(help="The backup.")], /, *, db: DatabaseFlag = None) -> None:
     """Put a backup in place of a club's SQLite file, which must not be there any more."""
     target = sqlite_file(db)
-    if not source.exists():
-        raise Misuse(f"{source} is not there")
+    check_club(source)
     left = [file for file in (target, *companions(target)) if file.exists()]
     if left:
         raise Misuse(f"stop the server, and move away what is left of the club: {', '.join(map(str, left))}")
+    check_place(target)
     try:
         with claimed(target):
-            copy_file(source, target)
+            copy_club(source, target)
     except Refusal as refusal:
         raise Misuse(str(refusal)) from refusal
     print(f"The club is back in {target}.")

@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Coroutine
 from contextlib import nullcontext
-from pathlib import Path
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Final
 
 import uvicorn
 from cyclopts import App, Parameter
 
-from hexarium.cli.files import folder
-from hexarium.cli.misuse import Misuse
-from hexarium.service import Refusal, Sqlite, claimed, is_shared, store_at
-from hexarium.service.store import Store
+from hexarium.cli.club import DatabaseFlag, check_room, database_at, store_of
+from hexarium.cli.counting import check_processes
+from hexarium.cli.misuse import Misuse, check_range
+from hexarium.service import Refusal, Sqlite, claimed, is_shared
 from hexarium.web import logs
 from hexarium.web.settings import Limits, Settings, leave
 
-T = TypeVar("T")
-
-app = App(name="serve", help="Run the club's server.")
+app = App(
+    name="serve",
+    help_epilogue=(
+        "For example: `hexarium serve --db club.db --host 0.0.0.0 --port 8080`. docs/server.md tells the rest."
+    ),
+)
 
 STARTING: Final = 60
 """A worker that has not come up after so many seconds is started anew; uvicorn's own five are too few."""
 
-DatabaseFlag = Annotated[
-    str | None, Parameter(help="A file, sqlite:///FILE or postgresql://…; a file of your own without it.")
-]
+PORTS: Final = 65535
+"""The highest port there is."""
+
+PACE: Final = 1_000_000
 
 
 @app.default
@@ -44,11 +45,15 @@ def serve(
     pace: Annotated[int, Parameter(help="How many requests a second one visitor may send for long.")] = 60,
 ) -> None:
     """Run the club's server."""
+    check_range("--port", port, 0, PORTS)
+    check_processes("--workers", workers)
+    check_range("--pace", pace, 1, PACE)
     database = database_at(db)
     if workers > 1 and not is_shared(database):
         raise Misuse("several workers need PostgreSQL: one SQLite file belongs to one server process")
     if bots < 1:
         raise Misuse(f"--bots: at least 1, not {bots}: without a process to think in, no bot would ever answer")
+    check_processes("--bots", bots)
     limits = Limits(burst=4 * pace, a_second=pace)
     run(
         Settings(database=database, bots=bots, origins=tuple(origin or ()), requests=limits, frames=limits),
@@ -63,6 +68,8 @@ def run(settings: Settings, *, host: str, port: int, workers: int = 1, level: st
     """Run servers with these settings, and log from that level on; Misuse where another server has the same file."""
     leave(settings)
     store = store_of(settings.database)
+    if isinstance(store, Sqlite):
+        check_room(store.path)
     try:
         with claimed(store.path) if isinstance(store, Sqlite) else nullcontext():
             _listen(host, port, workers, level)
@@ -87,35 +94,3 @@ def _listen(host: str, port: int, workers: int, level: str) -> None:
         timeout_worker_healthcheck=STARTING,
         log_config=logs.configuration(level),
     )
-
-
-def database_at(db: str | None) -> str:
-    """The database that was named, or the user's own file."""
-    if db is None:
-        folder().mkdir(parents=True, exist_ok=True)
-        return str(folder() / "club.db")
-    return db
-
-
-def sqlite_file(db: str | None) -> Path:
-    """The file of that database; Misuse where it is no file."""
-    store = store_of(db)
-    if not isinstance(store, Sqlite):
-        raise Misuse("this is for SQLite files; PostgreSQL has pg_dump and pg_restore")
-    return store.path
-
-
-def store_of(db: str | None) -> Store:
-    """The store of that database; Misuse where there is no such kind."""
-    try:
-        return store_at(database_at(db))
-    except Refusal as refusal:
-        raise Misuse(str(refusal)) from refusal
-
-
-def through(work: Coroutine[Any, Any, T]) -> T:
-    """Run the work; what it refuses is a Misuse."""
-    try:
-        return asyncio.run(work)
-    except Refusal as refusal:
-        raise Misuse(str(refusal)) from refusal

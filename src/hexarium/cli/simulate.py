@@ -12,10 +12,10 @@ import msgspec
 from cyclopts import App, Parameter
 from msgspec import Struct
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from hexarium.bots import Level
+from hexarium.cli.counting import check_games, watched
 from hexarium.cli.flags import AnyGame, Chosen, for_game
 from hexarium.cli.misuse import Misuse
 from hexarium.cli.playing import Timed, played
@@ -23,7 +23,11 @@ from hexarium.cli.seating import bots_called
 from hexarium.core import Ranking, Seeded
 from hexarium.games import CATALOGUE
 
-app = App(name="simulate", help="Let bots play many games and count.")
+app = App(
+    name="simulate",
+    help="Let bots play many games and count.",
+    help_epilogue="For example: `hexarium simulate trihex --bots greedy,random --games 200`.",
+)
 
 
 class Tally(Struct):
@@ -60,12 +64,11 @@ def simulate(
     levels = bots_called(game, bots or ",".join(["random"] * game.seats[0]))
     if len(levels) not in game.seats:
         raise Misuse(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(levels)}")
-    if games < 1:
-        raise Misuse(f"--games: at least 1, not {games}")
+    check_games("--games", games)
     chosen.rules().start(len(levels))
     tallies = [Tally(level.name) for level in levels]
     played = _play_all(chosen, levels, tallies, games, seed)
-    for _ in track(played, "Playing", games, console=Console(stderr=True), transient=True):
+    for _ in watched(played, "Playing", games):
         pass
     results = [_result(tally) for tally in tallies]
     if json:
