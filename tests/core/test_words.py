@@ -94,12 +94,17 @@ def test_a_refusal_has_a_code_for_machines_and_a_sentence_for_people() -> None:
     assert all(isinstance(refusal, RulesError) for refusal in (illegal, awaited))
 
 
+def test_whoever_was_not_asked_may_be_told_what_is_awaited() -> None:
+    refusal = NotAwaited(Seat(1), Place(Hex(0, 0)), "seat 1 is to roll")
+    assert str(refusal) == "seat 2 is not asked to place now: seat 1 is to roll"
+
+
 @pytest.mark.parametrize(
     "problem",
     [
         Illegal("hexpert/place", "c3 is taken already"),
         NotAwaited(Seat(1), Place(Hex(0, 0))),
-        NotAwaited(House.CLOCK, Place(Hex(0, 0))),
+        NotAwaited(House.CLOCK, Place(Hex(0, 0)), "the dealer is to roll"),
         Unreadable("no such cell", "line 3"),
         Unreadable("no such cell"),
     ],

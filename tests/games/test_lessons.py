@@ -65,6 +65,12 @@ def test_the_first_steps_in_hexx_are_the_sample_game_and_its_refused_play_is_ref
         found.rules.apply(fourth, BLACK, found.game.notation.read("play k5G j6I i7R"))
 
 
+@pytest.mark.rule("hexx/roll")
+def test_the_first_steps_in_hexx_send_nobody_to_a_place_that_a_terminal_has_not() -> None:
+    assert not any("beside the board" in text for text in lesson("hexx").says)
+    assert "All twenty spells are in the rulebook." in lesson("hexx").says[-1]
+
+
 @pytest.mark.rule("trihex/points")
 def test_the_first_steps_in_trihex_are_the_sample_of_play_and_bring_19_points() -> None:
     found = lesson("trihex")

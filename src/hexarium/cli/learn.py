@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 from cyclopts import App, Parameter
 
+from hexarium.bots import roster
 from hexarium.cli.flags import game_called
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.sitting import with_names
@@ -16,6 +17,16 @@ from hexarium.games import Lesson, lesson
 
 PATIENCE: Final = 2
 """After so many other answers the learner is told what to type."""
+
+WIDTH: Final = 78
+"""Text is no wider than this."""
+
+COMMANDS: Final = {
+    "help": "this list",
+    "hint": "what to type now",
+    "show": "do it for you",
+    "quit": "leave the lesson",
+}
 
 app = App(name="learn", help="Learn a game: a short guided game, step by step.")
 
@@ -31,7 +42,7 @@ def learn(
     found = lesson(game_called(game).slug)
     screen: Screen = Plain() if plain else Coloured()
     screen.say(
-        f"First steps in {found.game.title}. Type what you are asked to do; `show` does it for you, `quit` leaves."
+        f"First steps in {found.game.title}. Type what you are asked to do; `help` says how, `show` does it for you."
     )
     try:
         _teach(found, screen)
@@ -40,39 +51,83 @@ def learn(
 
 
 def _teach(found: Lesson, screen: Screen) -> None:
+    first = [move.by for move in found.record.moves].index(found.seat)
     for number, move in enumerate(found.record.moves):
         is_mine = move.by == found.seat
         if is_mine:
             _show(found, number, screen)
         _say(screen, found.says[number])
+        if number == first:
+            screen.say(f"(You type that as `{_wanted(found, number)}`.)")
         if is_mine:
             _wait_for(found, number, screen)
         for event in told(found.steps[number + 1].events, found.seat):
             screen.note(with_names(found.game.notation.tell(event), found.record.header.players))
     _show(found, len(found.record.moves), screen)
     _say(screen, found.says[-1])
-    screen.say(f"`hexarium play {found.game.slug}` opens one.")
+    screen.say(_invitation(found))
+    screen.say(f"`hexarium rules {found.game.slug}` shows the rulebook.")
+
+
+def _invitation(found: Lesson) -> str:
+    """How to open a first game: against the easiest bot, or alone where the lesson was."""
+    opening = f"hexarium play {found.game.slug}"
+    if found.record.header.seats == 1:
+        return f"`{opening}` opens one for you alone."
+    easiest = roster(found.game.slug)[0].name
+    return f"`{opening} --seats person,{easiest}` opens one against the bot {easiest}."
 
 
 def _wait_for(found: Lesson, number: int, screen: Screen) -> None:
     """Until the learner has made the choice of that number."""
-    wanted = found.game.notation.write(found.record.moves[number].action)
     others = 0
     while (line := screen.ask("You>")) != "show":
-        if line == "quit":
-            raise EOFError
-        try:
-            if found.is_right(number, found.game.notation.read(line)):
+        match line:
+            case "quit":
+                raise EOFError
+            case "help":
+                _help(found, screen)
+            case "hint":
+                _hint(found, number, screen)
+            case "":
+                _say(screen, found.says[number])
+            case _ if _is_right(found, number, line, screen):
                 return
-            screen.say("That can be played too. Here let us do what was asked.")
-        except Illegal as refusal:
-            screen.say(f"No: {refusal} ({refusal.clause}).")
-        except (RulesError, Unreadable) as error:
-            screen.say(f"No: {error}.")
-        others += 1
-        if others >= PATIENCE:
-            screen.say(f"Type `{wanted}`.")
-    screen.say(wanted)
+            case _:
+                others += 1
+                if others >= PATIENCE:
+                    _hint(found, number, screen)
+    screen.say(_wanted(found, number))
+
+
+def _is_right(found: Lesson, number: int, line: str, screen: Screen) -> bool:
+    """Is this what was asked for? If not, the learner is told what is the matter with it."""
+    try:
+        if found.is_right(number, found.game.notation.read(line)):
+            return True
+        screen.say("That can be played too. Here let us do what was asked.")
+    except Illegal as refusal:
+        screen.say(f"No: {refusal} ({refusal.clause}).")
+    except (RulesError, Unreadable) as error:
+        screen.say(f"No: {error}.")
+    return False
+
+
+def _wanted(found: Lesson, number: int) -> str:
+    return found.game.notation.write(found.record.moves[number].action)
+
+
+def _hint(found: Lesson, number: int, screen: Screen) -> None:
+    screen.say(f"Type `{_wanted(found, number)}`.")
+
+
+def _help(found: Lesson, screen: Screen) -> None:
+    _say(screen, "In a lesson you are told which move to make, and you type it. Moves look like these:")
+    for example in found.game.examples:
+        screen.say(f"  {example}")
+    screen.say("Enter alone repeats the question. You can also type:")
+    for word, about in COMMANDS.items():
+        screen.say(f"  {word:8}{about}")
 
 
 def _show(found: Lesson, number: int, screen: Screen) -> None:
@@ -81,5 +136,5 @@ def _show(found: Lesson, number: int, screen: Screen) -> None:
 
 
 def _say(screen: Screen, text: str) -> None:
-    for line in textwrap.wrap(text, 78):
+    for line in textwrap.wrap(text, WIDTH):
         screen.say(line)

@@ -20,17 +20,19 @@ class RulesError(Exception):
 
 
 class NotAwaited(RulesError):
-    """Nobody asked this actor for this kind of action."""
+    """Nobody asked this actor for this kind of action; `awaited` says what is asked instead, where the rules tell."""
 
     code = "not-awaited"
 
-    def __init__(self, actor: Actor, action: object) -> None:
-        super().__init__(f"{label(actor)} is not asked to {type(action).__name__.lower()} now")
+    def __init__(self, actor: Actor, action: object, awaited: str = "") -> None:
+        refused = f"{label(actor)} is not asked to {type(action).__name__.lower()} now"
+        super().__init__(f"{refused}: {awaited}" if awaited else refused)
         self.actor = actor
         self.action = action
+        self.awaited = awaited
 
-    def __reduce__(self) -> tuple[type[NotAwaited], tuple[Actor, object]]:
-        return type(self), (self.actor, self.action)
+    def __reduce__(self) -> tuple[type[NotAwaited], tuple[Actor, object, str]]:
+        return type(self), (self.actor, self.action, self.awaited)
 
 
 class Illegal(RulesError):

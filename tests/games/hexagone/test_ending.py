@@ -188,6 +188,13 @@ def test_what_cannot_pay_is_refused() -> None:
 
 
 @pytest.mark.rule("hexagone/bonus-roll")
+def test_what_another_seat_has_captured_cannot_pay() -> None:
+    state = table("r g b", agenda=BONUS_AGENDA, captured=("r", "w"))
+    with pytest.raises(Illegal, match="you have captured no white piece"):
+        BUYING.apply(state, FIRST, place("w", "b1"))
+
+
+@pytest.mark.rule("hexagone/bonus-roll")
 def test_nothing_is_asked_of_a_seat_that_cannot_pay() -> None:
     agenda = (SwapPieces(FIRST), MayBuy(FIRST), EndTurn(FIRST))
     step = play(table(TWELVE, "gp", agenda=agenda, captured=("", "r")), swap("a1", "a2"), rules=BUYING)

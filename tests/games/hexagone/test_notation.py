@@ -158,6 +158,7 @@ SENTENCES: list[tuple[GameEvent, str]] = [
     (Won((FIRST,), (7, 3)), "Seat 1 wins: seat 1 7, seat 2 3"),
     (Won((FIRST, SECOND), (7, 7)), "Seat 1 and seat 2 share the win: seat 1 7, seat 2 7"),
     (SoloScored(5), "The game is over with 5 pieces left"),
+    (SoloScored(1), "The game is over with 1 piece left"),
     (Ranked(Rank.MASTER), "That makes you: Master"),
 ]
 

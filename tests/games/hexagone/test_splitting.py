@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from hexarium.core import Illegal, Over
+from hexarium.core import Deciding, Illegal, Over
 from hexarium.games.hexagone import Action, Colour, HexaGone, Keep, Options, Piece, Rolls, State
 from hexarium.games.hexagone.actions import Lifted, Placed, Split
 from hexarium.games.hexagone.block import Block
@@ -78,9 +78,14 @@ def test_a_view_shows_the_sections_to_choose_from() -> None:
 
 
 @pytest.mark.rule("hexagone/split")
-def test_a_section_is_named_by_its_first_cell() -> None:
+def test_a_section_is_named_by_any_of_its_cells_and_offered_by_its_first() -> None:
     step = play(table(THREE_AND_THREE, "rb"), swap("b5", "b6"))
-    for other in ("a2", "b7", "b4", "j10"):
+    assert RULES.turn(step.state) == Deciding(frozenset({FIRST}), selection=True)
+    for offered, cells in ((Keep(cell("a1")), ("a2", "b2")), (Keep(cell("b6")), ("b7", "a7"))):
+        assert offered in legal(step.state)
+        for named in cells:
+            assert play(step.state, Keep(cell(named))) == play(step.state, offered)
+    for other in ("b4", "j10"):
         assert refused(step.state, Keep(cell(other))) == "hexagone/split"
 
 

@@ -6,11 +6,21 @@ from itertools import product
 
 import pytest
 
-from hexarium.core import Chance, House, Illegal, NotAwaited, Seat, Step
-from hexarium.games.hexagone import Colour, Keep, Lay, Leave, Pass, Roll, State, Swap
+from hexarium.core import Actor, Chance, House, Illegal, NotAwaited, RulesError, Seat, Step
+from hexarium.games.hexagone import Action, Colour, Keep, Lay, Leave, Pass, Roll, State, Swap
 from hexarium.games.hexagone.actions import Captured, GameEvent, LeftAlone, Rerolled, Rolled, Swapped, SwappedAfar
 from hexarium.games.hexagone.pieces import FACES, ROLLS, cell
-from hexarium.games.hexagone.state import EndTurn, RollDice, SwapPieces
+from hexarium.games.hexagone.state import (
+    ChooseMain,
+    EndTurn,
+    LayBlock,
+    MayAdd,
+    MayBuy,
+    Reform,
+    RollDice,
+    SwapPieces,
+    Task,
+)
 from tests.games.hexagone.tables import (
     FIRST,
     RULES,
@@ -38,6 +48,12 @@ def refused(state: State, action: Swap | Leave) -> str:
     with pytest.raises(Illegal) as refusal:
         RULES.apply(state, FIRST, action)
     return refusal.value.clause
+
+
+def why(state: State, actor: Actor, action: Action) -> str:
+    with pytest.raises(RulesError) as refusal:
+        RULES.apply(state, actor, action)
+    return str(refusal.value)
 
 
 @pytest.mark.rule("hexagone/roll")
@@ -136,6 +152,31 @@ def test_a_white_piece_moves_only_as_the_partner_of_a_rolled_one() -> None:
 def test_other_swaps_are_refused(one: str, other: str) -> None:
     assert refused(table(SEVEN, "rp"), swap(one, other)) == "hexagone/swap"
     assert refused(table(SEVEN, "rg"), Swap(cell("a2"), cell("a1"))) == "hexagone/swap"
+
+
+@pytest.mark.rule("hexagone/swap", "hexagone/double")
+@pytest.mark.parametrize(
+    ("dice", "action", "reason"),
+    [
+        ("rp", swap("a1", "a1"), "two different pieces are swapped, not the one on a1 with itself"),
+        ("rg", Swap(cell("a2"), cell("a1")), "of the two cells a2 and a1 the lower is named first"),
+        ("rp", swap("a2", "a3"), "neither of a2 and a3 has a colour rolled, red or purple"),
+        ("rr", swap("a2", "a3"), "neither of a2 and a3 has a colour rolled, red"),
+    ],
+)
+def test_a_swap_is_refused_with_its_reason(dice: str, action: Swap, reason: str) -> None:
+    assert why(table(SEVEN, dice), FIRST, action) == reason
+
+
+@pytest.mark.rule("hexagone/swap", "hexagone/same-colour-swap")
+def test_two_alike_that_do_not_touch_are_refused_because_of_that() -> None:
+    apart = """
+    r b y r
+     g w o
+    """
+    assert refused(table(apart, "rb"), swap("a1", "a4")) == "hexagone/swap"
+    assert why(table(apart, "rb"), FIRST, swap("a1", "a4")) == "a1 and a4 do not touch, and no double was rolled"
+    assert refused(table(apart, "rr"), swap("a1", "a4")) == "hexagone/same-colour-swap"
 
 
 @pytest.mark.rule("hexagone/swap")
@@ -314,3 +355,21 @@ def test_only_what_is_awaited_is_accepted() -> None:
         with pytest.raises(NotAwaited):
             RULES.apply(state, actor, action)
     assert legal(swapping, SECOND) == legal(rolling) == legal(table(TWELVE, agenda=())) == []
+
+
+@pytest.mark.parametrize(
+    ("task", "awaited"),
+    [
+        (LayBlock(), "the dealer is to lay the block"),
+        (RollDice(FIRST), "the dealer is to roll the dice"),
+        (SwapPieces(FIRST), "seat 1 is to `swap` two pieces"),
+        (ChooseMain(FIRST), "seat 1 is to say which section to `keep`"),
+        (Reform(FIRST, colours("r")), "seat 1 is to `place` the loose pieces"),
+        (MayBuy(FIRST), "seat 1 may `place` a captured piece for a bonus roll, or `pass`"),
+        (MayAdd(FIRST), "seat 1 may `place` a captured piece, or `pass`"),
+    ],
+)
+def test_whoever_was_not_asked_is_told_what_is_awaited(task: Task, awaited: str) -> None:
+    state = table(TWELVE, agenda=(task, EndTurn(FIRST)))
+    assert why(state, SECOND, Leave()) == f"seat 2 is not asked to leave now: {awaited}"
+    assert why(table(TWELVE, agenda=()), FIRST, Leave()).endswith(": the game is over")

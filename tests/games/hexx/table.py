@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from hexarium.core import Actor, Chance, Deciding, House, Illegal, Seat, Step
+from hexarium.core import Actor, Chance, Deciding, House, Illegal, RulesError, Seat, Step
 from hexarium.games.hexx import Hexx, Options, notation
 from hexarium.games.hexx.actions import Draw, Roll, Take
 from hexarium.games.hexx.outcome import GameEvent, Outcome
@@ -103,6 +103,13 @@ def refusal(game: Hexx, state: State, text: str, seat: Seat = RED) -> str:
     with pytest.raises(Illegal) as refused:
         do(game, state, seat, text)
     return refused.value.clause
+
+
+def why(game: Hexx, state: State, text: str, seat: Seat = RED) -> str:
+    """What the refusal of a move says."""
+    with pytest.raises(RulesError) as refused:
+        do(game, state, seat, text)
+    return str(refused.value)
 
 
 def shown(state: State) -> dict[str, str]:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from hexarium.core import Chance, House, Illegal
 from hexarium.games.hexx import notation
-from hexarium.games.hexx.actions import Change, Choose, Give, Remove, Roll, Take
+from hexarium.games.hexx.actions import Change, Choose, Give, Poach, Remove, Roll, Take
 from hexarium.games.hexx.events import Flipped
 from hexarium.games.hexx.pieces import BLACK, CONSONANTS, HEXX, NAMES, RED, VOWELS
 from hexarium.games.hexx.spells import (
@@ -20,7 +20,7 @@ from hexarium.games.hexx.spells import (
     Reversed,
     Stolen,
 )
-from hexarium.games.hexx.state import CastHexx, TakeTurn
+from hexarium.games.hexx.state import CastHexx, PoachPair, TakeTurn
 from tests.games.hexx.casting import BOARD, GAME, LONE, rolled
 from tests.games.hexx.table import (
     all_tiles,
@@ -36,6 +36,7 @@ from tests.games.hexx.table import (
     rules,
     shown,
     tiles,
+    why,
 )
 
 
@@ -69,9 +70,39 @@ def test_3_lets_the_roller_flip_any_two_tiles_that_are_not_his() -> None:
 def test_3_takes_all_tiles_if_fewer_than_two_can_be_flipped_and_none_if_there_are_none() -> None:
     one = cast(GAME, position(BOARD.replace("o x", ". ."), red=f"{HEXX}Q", black="Z"), "play g5S*", 3)
     assert [*map(notation.write, GAME.legal(one.state, RED))] == ["poach h7"]
+    assert why(GAME, one.state, "poach h7 h7") == "one tile is named twice"
     none = cast(GAME, position(LONE, red=f"{HEXX}Q", black="Z"), "play g5S*", 3)
     assert asked(GAME, none.state) == BLACK
-    assert "Poached" not in kinds(none.events)
+    assert only(none, Poached).cells == ()
+
+
+@pytest.mark.parametrize(
+    ("poach", "reason"),
+    [
+        ("poach f6 f6", "one tile is named twice"),
+        ("poach f6", "two tiles are flipped, not 1"),
+        ("poach f6 f7 h7", "two tiles are flipped, not 3"),
+        ("poach g6 f6", "the tile on g6 shows red already"),
+        ("poach g9 f6", "there is no tile on g9"),
+    ],
+)
+@pytest.mark.rule("hexx/effect-3")
+def test_what_cannot_be_poached_is_refused_with_its_reason(poach: str, reason: str) -> None:
+    assert why(GAME, rolled(3).state, poach) == reason
+
+
+@pytest.mark.rule("hexx/effect-3")
+def test_a_lone_tile_that_can_be_flipped_is_flipped() -> None:
+    one = position(LONE.replace("c a t", "C A t"), agenda=(PoachPair(RED, 3),))
+    with pytest.raises(Illegal, match="one tile is flipped, not 0"):
+        GAME.apply(one, RED, Poach(()))
+
+
+@pytest.mark.rule("hexx/effect-15", "hexx/effect-6")
+def test_a_frozen_tile_is_not_poached() -> None:
+    state = position(LONE, agenda=(PoachPair(RED, 3), TakeTurn(RED, frozen=True)))
+    assert refusal(GAME, state, "poach g6 g7") == "hexx/effect-15"
+    assert why(GAME, state, "poach g6 g7") == "the tile on g6 is frozen in place"
 
 
 @pytest.mark.rule("hexx/effect-4")
@@ -282,7 +313,7 @@ def test_15_keeps_the_opponent_from_flipping_by_hexx_too(face: int, text: str) -
     if text:
         step = do(game, step.state, BLACK, text)
     assert picture(step.state) == "oxSCATro"
-    assert "Poached" not in kinds(step.events)
+    assert [event.cells for event in step.events if isinstance(event, Poached)] == ([()] if face == 3 else [])
 
 
 @pytest.mark.rule("hexx/effect-15")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from hexarium.core import Chance, NotAwaited
+from hexarium.core import Chance
 from hexarium.games.hexx.actions import Forfeit, Morph
 from hexarium.games.hexx.pieces import BLACK, HEXX, NAMES, RED
 from hexarium.games.hexx.spells import (
@@ -27,6 +27,7 @@ from tests.games.hexx.table import (
     roll,
     shown,
     tiles,
+    why,
 )
 
 
@@ -84,8 +85,8 @@ def test_a_turn_that_owes_a_metamorphosis_can_only_be_forfeited_instead() -> Non
     state = morphing("QQ", bag="")
     assert [*GAME.legal(state, RED)] == [Forfeit()]
     for text in ("pass", "exchange Q", "play g5S"):
-        with pytest.raises(NotAwaited):
-            do(GAME, state, RED, text)
+        assert refusal(GAME, state, text) == "hexx/effect-9"
+        assert why(GAME, state, text) == "seat 1 owes a Metamorphosis: `morph` a tile, or `forfeit` the turn"
     step = do(GAME, replace(state, passed=(BLACK,)), RED, "forfeit")
     assert kinds(step.events) == ["Forfeited"]
     assert (asked(GAME, step.state), step.state.idle, step.state.passed) == (BLACK, 1, ())

@@ -24,7 +24,7 @@ from hexarium.games.hexx.actions import (
 from hexarium.games.hexx.events import Counted, Drew, Exchanged, Flipped, Passed, Played, Rolled
 from hexarium.games.hexx.outcome import GameEvent
 from hexarium.games.hexx.pieces import BLACK, RED, Axis
-from hexarium.games.hexx.spells import HandsSwapped, OriginLost, Stolen
+from hexarium.games.hexx.spells import HandsSwapped, OriginLost, Poached, PoachedBack, Stolen
 from hexarium.grid import Hex
 
 WRITTEN: list[tuple[Action, str]] = [
@@ -91,8 +91,10 @@ def test_what_is_no_move_says_so(text: str) -> None:
         (Drew(RED, "*"), "Seat 1 draws a HEXX tile"),
         (Drew(RED, None), "Seat 1 draws a tile"),
         (Played(RED, (Placing(Hex(0, 0), "A", wild=True),), "AT", ()), "Seat 1 plays AT (g7A*)"),
-        (Flipped(BLACK, (Hex(0, 0),)), "G7 turns to black"),
-        (Flipped(RED, (Hex(0, 0), Hex(1, 0))), "G7 g8 turn to red"),
+        (Flipped(BLACK, (Hex(0, 0),)), "g7 turns to black"),
+        (Flipped(RED, (Hex(0, 0), Hex(1, 0))), "g7 g8 turn to red"),
+        (Poached(RED, ()), "There is nothing that seat 1 could flip"),
+        (PoachedBack(BLACK, (Hex(0, 0),)), "g7 turns to black"),
         (Exchanged(BLACK, 1, None), "Seat 2 exchanges 1 tile"),
         (Exchanged(BLACK, 2, ("A", "B")), "Seat 2 exchanges 2 tiles: AB"),
         (Passed(RED), "Seat 1 passes"),

@@ -12,7 +12,22 @@ from hexarium.games.hexx.actions import Draw, Exchange, Pass, Play, Toss
 from hexarium.games.hexx.events import Begins, Counted, Dealt, Drew, Exchanged, LastTurn
 from hexarium.games.hexx.outcome import Outcome
 from hexarium.games.hexx.pieces import BLACK, COLOURS, HAND, HEXX, RED
-from hexarium.games.hexx.state import State, TakeTurn, Waiting
+from hexarium.games.hexx.state import (
+    CastHexx,
+    ChangeTile,
+    ChooseLetter,
+    DealHand,
+    GiveTile,
+    PoachPair,
+    RemoveTile,
+    State,
+    StealTile,
+    TakeMorph,
+    TakeTurn,
+    Task,
+    TossTile,
+    Waiting,
+)
 from tests.games.hexx.table import (
     all_tiles,
     asked,
@@ -27,6 +42,7 @@ from tests.games.hexx.table import (
     roll,
     rules,
     tiles,
+    why,
 )
 
 CAT = """
@@ -124,6 +140,37 @@ def test_nobody_but_the_seat_whose_turn_it_is_may_act() -> None:
                 rules().apply(state, actor, action)
 
 
+@pytest.mark.parametrize(
+    ("task", "awaited"),
+    [
+        (DealHand(RED), "the dealer is to draw a tile"),
+        (TossTile(), "the dealer is to toss a tile"),
+        (CastHexx(RED, ()), "the dealer is to roll the die"),
+        (StealTile(RED, 12), "the dealer is to take a tile out of a hand"),
+        (TakeTurn(RED), "seat 1 is to `play` or to `exchange`"),
+        (TakeMorph(RED), "seat 1 owes a Metamorphosis: `morph` a tile, or `forfeit` the turn"),
+        (PoachPair(RED, 3), "seat 1 is to `poach` tiles"),
+        (ChooseLetter(RED, 10), "seat 1 is to `choose` a vowel"),
+        (ChooseLetter(RED, 19), "seat 1 is to `choose` a consonant"),
+        (RemoveTile(RED), "seat 1 is to `remove` a tile"),
+        (GiveTile(RED, 12, "A"), "seat 1 is to `give` a tile for the one taken"),
+        (ChangeTile(RED, 14), "seat 1 is to `change` a HEXX tile for a letter tile"),
+    ],
+)
+@pytest.mark.rule("hexx/turn")
+def test_whoever_was_not_asked_is_told_what_is_awaited(task: Task, awaited: str) -> None:
+    state = position(CAT, red="S", black="S", bag="E", agenda=(task,))
+    assert why(rules(), state, "pass", seat=BLACK) == f"seat 2 is not asked to pass now: {awaited}"
+
+
+@pytest.mark.rule("hexx/pass", "hexx/nobody-can")
+def test_nothing_is_awaited_once_the_game_is_over_and_a_pass_only_with_an_empty_bag() -> None:
+    assert why(rules(), position(CAT, agenda=()), "pass").endswith(": the game is over")
+    assert why(rules(), position(CAT), "forfeit").endswith(": seat 1 is to `play` or to `pass`")
+    assert why(rules(), position(CAT, bag="E"), "pass") == "there is 1 tile in the bag: play or exchange"
+    assert why(rules(), position(CAT, bag="EE"), "pass") == "there are 2 tiles in the bag: play or exchange"
+
+
 @pytest.mark.rule("hexx/refill")
 def test_after_a_play_the_hand_is_filled_to_six_as_far_as_the_bag_goes() -> None:
     full = roll(rules(), do(rules(), position(CAT, red="SBBBBB", black="Q" * 6, bag="EEE"), RED, "play g5S"))
@@ -204,6 +251,21 @@ def test_a_2_rolled_in_the_last_turn_gives_nothing() -> None:
     step = cast(game, do(game, state, RED, "play g5S").state, "play h8O*", 2, seat=BLACK)
     assert "PlaysAgain" not in kinds(step.events)
     assert game.turn(step.state).__class__ is Over
+
+
+@pytest.mark.rule("hexx/last-turn", "hexx/effect-2")
+def test_a_2_rolled_with_the_last_tile_tells_of_no_turn_that_never_comes() -> None:
+    step = cast(rules(), position(CAT, red=HEXX, black="QX"), "play g5S*", 2)
+    assert kinds(step.events)[-2:] == ["Rolled", "LastTurn"]
+    assert asked(rules(), step.state) == BLACK
+
+
+@pytest.mark.rule("hexx/last-turn", "hexx/effect-2", "hexx/two-rolls")
+def test_a_2_rolled_with_the_last_tiles_counts_if_a_second_hexx_puts_tiles_back() -> None:
+    step = cast(rules("AX AXE"), position(red=f"{HEXX}{HEXX}", black="QX"), "play g7A* g8X*", 2, 11)
+    assert "PlaysAgain" not in kinds(step.events)
+    removed = do(rules(), do(rules(), step.state, RED, "remove g7").state, BLACK, "remove g8")
+    assert asked(rules(), roll(rules(), removed).state) == RED
 
 
 @pytest.mark.rule("hexx/last-turn")

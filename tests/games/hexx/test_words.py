@@ -9,7 +9,7 @@ from hexarium.games.hexx.events import AlsoMade, Flipped, Played
 from hexarium.games.hexx.pieces import BLACK, EMPTY, HEXX, NAMES, RED
 from hexarium.games.hexx.state import EndTurn
 from hexarium.grid import ORIGIN
-from tests.games.hexx.table import asked, do, kinds, only, picture, position, refusal, roll, rules, shown
+from tests.games.hexx.table import asked, do, kinds, only, picture, position, refusal, roll, rules, shown, why
 
 CAT = """
     . . .
@@ -187,6 +187,37 @@ def test_an_s_after_a_word_makes_no_new_word_unless_the_table_says_so() -> None:
         state = position(CAT, red=hand)
         assert refusal(rules(), state, text) == "hexx/plural-s"
         assert only(do(rules(plural=Plural.NEW), state, RED, text), Played).word == "CATS"
+
+
+@pytest.mark.rule("hexx/plural-s", "hexx/one-tile")
+def test_a_named_line_that_only_got_its_plural_is_refused_as_such() -> None:
+    board = """
+        . g .
+       . . a .
+      c a t . .
+       . . . .
+        . . .
+    """
+    state = position(board, red=HEXX)
+    assert only(do(rules(), state, RED, "play g8S* along se"), Played).word == "GAS"
+    assert refusal(rules(), state, "play g8S* along e") == "hexx/plural-s"
+    assert why(rules(), state, "play g8S* along e") == "CATS is no new word: an S does not make one"
+
+
+@pytest.mark.parametrize(
+    ("play", "spelled"),
+    [
+        ("play g6G g7I g8R", "GIR"),
+        ("play g8G g7I g6R", "GIR"),
+        ("play h7G g7I f7R", "GIR"),
+        ("play f8G g7I h6R", "GIR"),
+        ("play h6R g7I f8G", "RIG"),
+    ],
+)
+@pytest.mark.rule("hexx/primary")
+def test_a_run_that_is_no_word_is_spelled_the_way_it_was_laid(play: str, spelled: str) -> None:
+    said = why(rules("CAT"), position(red="GIR"), play)
+    assert said == f"the whole run is {spelled}, and that is no word in either direction"
 
 
 @pytest.mark.rule("hexx/plural-s")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from hexarium.core import Actor, House, Illegal, Seat
+from hexarium.core import Actor, House, Illegal, RulesError, Seat
 from hexarium.games.wordsearch.actions import Action, Deal, Shift, Swap, TurnUp
 from hexarium.games.wordsearch.events import GameEvent
 from hexarium.games.wordsearch.options import Options
@@ -116,6 +116,13 @@ def refused(table: Table, clause: str, actor: Actor | int, action: Action) -> No
         table.play(actor, action)
     assert refusal.value.clause == f"wordsearch/{clause}"
     assert table.state == before
+
+
+def why(table: Table, actor: Actor | int, action: Action) -> str:
+    """What the refusal of an action says."""
+    with pytest.raises(RulesError) as refusal:
+        table.play(actor, action)
+    return str(refusal.value)
 
 
 def naive_words(field: Field, words: frozenset[str], longest: int) -> Iterator[Find]:

@@ -13,7 +13,7 @@ from hexarium.games.wordsearch.pieces import GROUP
 from hexarium.games.wordsearch.state import DrawTile, FindWord, JudgeWord, LayTile, Rearrange
 from hexarium.grid import Hex
 from hexarium.lexicon import Lexicon
-from tests.games.wordsearch.tables import Table, refused
+from tests.games.wordsearch.tables import Table, refused, why
 
 BOARDLESS = Options(mode=Mode.BOARDLESS)
 WORDS = Lexicon.of("mine", ["TEA", "AT", "TEAS", "SEAT"])
@@ -69,6 +69,26 @@ def test_then_one_word_is_called_that_is_anywhere_in_the_group() -> None:
 
 
 @pytest.mark.rule("wordsearch/boardless")
+def test_a_drawn_tile_is_laid_before_anything_else_and_only_one_is_drawn() -> None:
+    game = table()
+    game.play(0, Draw())
+    game.draw("S")
+    for action in (TEA, Pass(), Draw(), Exchange(), Move(Hex(0, 0))):
+        refused(game, "boardless", 0, action)
+        assert why(game, 0, action) == "lay the drawn tile first"
+    game.play(0, Lay(Hex(-1, 1)))
+    refused(game, "boardless", 0, Draw())
+    assert why(game, 0, Draw()) == "one change a turn: a tile has been laid already"
+
+
+@pytest.mark.rule("wordsearch/boardless")
+def test_a_space_beside_the_group_has_no_letter() -> None:
+    refused(table(), "boardless", 0, Call("TEAS", (*GROUP.cells, Hex(-1, 4))))
+    assert why(table(), 0, Call("TEAS", (*GROUP.cells, Hex(-1, 4)))) == "there is no letter on -1,4"
+    refused(table(), "boardless", 0, Call("TEAS", GROUP.cells))
+
+
+@pytest.mark.rule("wordsearch/boardless")
 def test_a_word_may_be_called_without_drawing() -> None:
     game = table()
     assert TEA in game.legal()
@@ -103,8 +123,10 @@ def test_there_is_no_swap_no_exchange_and_no_token() -> None:
     game = table()
     for action in (Swap(GROUP.cells[0], GROUP.cells[1]), Stack(Hex(0, 0)), Shift(GROUP.cells[0], GROUP.cells[1])):
         refused(game, "boardless", 0, action)
-    refused(game, "exchange", 0, Exchange())
-    refused(game, "no-word", 0, Move(Hex(0, 0)))
+    refused(game, "boardless", 0, Exchange())
+    assert why(game, 0, Exchange()) == "without a board nobody holds a tile to exchange"
+    refused(game, "boardless", 0, Move(Hex(0, 0)))
+    assert why(game, 0, Move(Hex(0, 0))) == "without a board there are no tokens to move"
     assert {type(choice) for choice in game.legal()} == {Draw, Call}
 
 

@@ -32,11 +32,20 @@ from hexarium.games.wordsearch.options import Clock, Heights, Judge, Mode, Optio
 from hexarium.games.wordsearch.pieces import LETTER_SPACES, MIDDLE, TILES
 from hexarium.games.wordsearch.rules import WordSearch
 from hexarium.games.wordsearch.scoring import Track
-from hexarium.games.wordsearch.state import Rearrange
+from hexarium.games.wordsearch.state import (
+    DrawTile,
+    FindWord,
+    JudgeWord,
+    LayOut,
+    LayTile,
+    Rearrange,
+    TakeTile,
+    Task,
+)
 from hexarium.games.wordsearch.words import field
 from hexarium.grid import Hex
 from hexarium.lexicon import Lexicon
-from tests.games.wordsearch.tables import PICTURE, Table, at, cell, shift, swap
+from tests.games.wordsearch.tables import PICTURE, Table, at, cell, shift, swap, why
 
 BOARD, INSERT, BOARDLESS = (Options(mode=mode, clock=Clock.NONE) for mode in Mode)
 
@@ -48,11 +57,11 @@ SAID: list[tuple[Options, Action, str]] = [
     (BOARD, swap("a1", "a2", at("a3")), "only the tiles that are swapped can also be turned"),
     (BOARD, swap("a1", "a2", at("a1", "a1")), "a tile is turned once"),
     (BOARD, Turn(at("a2")), "only a fragment can be turned, not O"),
-    (BOARD, Trade(MIDDLE), "there is no tile at (0, 0)"),
+    (BOARD, Trade(MIDDLE), "there is no tile on d4"),
     (BOARD, Move(cell("a1")), "without a word a token moves to a free letter beside it"),
     (BOARD, Pass(), "without a word the token moves to a free letter beside it"),
     (BOARD, Call("HELP", ()), "a word needs letters"),
-    (BOARD, Call("H", at("d6", "d4")), "there is no letter at (0, 0)"),
+    (BOARD, Call("H", at("d6", "d4")), "there is no letter on d4"),
     (BOARD, Call("HEH", at("d6", "c5", "d6")), "a tile is used at most once in a word"),
     (BOARD, Call("HP", at("d6", "b5")), "a word runs from letter to neighbouring letter"),
     (BOARD, Call("EQ", at("c5", "d5")), "the letter under one's own token cannot be used"),
@@ -63,8 +72,8 @@ SAID: list[tuple[Options, Action, str]] = [
     (BOARD, Call("HET", at("d6", "c5", "c6")), "HET has been scored before"),
     (BOARD, Call("EC", at("c5", "c4")), "EC is not in the word list"),
     (INSERT, shift("c3", "c3"), "a tile is moved onto another space"),
-    (INSERT, Stack(Hex(3, 0)), "(3, 0) is no space of the insert"),
-    (BOARDLESS, Exchange(), "there is no tile in the hand"),
+    (INSERT, Stack(Hex(3, 0)), "d7 is no space of the insert"),
+    (BOARDLESS, Exchange(), "without a board nobody holds a tile to exchange"),
     (BOARDLESS, Pass(), "while tiles are left, a turn lays one or calls a word"),
 ]
 
@@ -114,7 +123,27 @@ def test_a_refusal_speaks_of_the_group() -> None:
 def test_a_refusal_speaks_of_what_was_not_awaited() -> None:
     with pytest.raises(NotAwaited) as refusal:
         Table().play(1, Pass())
-    assert str(refusal.value) == "seat 2 is not asked to pass now"
+    awaited = "seat 1 may `swap`, `trade`, `turn`, `call`, `move` or `exchange`"
+    assert str(refusal.value) == f"seat 2 is not asked to pass now: {awaited}"
+
+
+@pytest.mark.parametrize(
+    ("task", "awaited"),
+    [
+        (LayOut(), "the dealer is to lay out the tiles"),
+        (TakeTile(Seat(0)), "the dealer is to turn up a tile"),
+        (DrawTile(Seat(0)), "the dealer is to turn up a tile"),
+        (FindWord(Seat(0)), "seat 1 may `call`, `move` or `exchange`"),
+        (LayTile(Seat(0), "S"), "seat 1 is to `lay` the drawn tile"),
+        (JudgeWord(Seat(0), "TEA", (), (Seat(1), Seat(2))), "seat 2 and seat 3 may `allow` or `dispute` TEA"),
+    ],
+)
+def test_whoever_was_not_asked_is_told_what_is_awaited(task: Task, awaited: str) -> None:
+    table = Table(seats=3)
+    table.state = replace(table.state, agenda=(task,))
+    assert why(table, 2, Pass()) == f"seat 3 is not asked to pass now: {awaited}"
+    table.state = replace(table.state, agenda=())
+    assert why(table, 2, Pass()) == "seat 3 is not asked to pass now: the game is over"
 
 
 def test_before_the_deal_all_tiles_are_in_the_pile_and_the_deal_is_told() -> None:
@@ -219,4 +248,4 @@ def test_a_shifted_tile_is_one_that_is_there() -> None:
     table = Table(INSERT).stacks(c3="A")
     with pytest.raises(Illegal) as refusal:
         table.play(0, Shift(MIDDLE, cell("c3")))
-    assert str(refusal.value) == "there is no tile at (0, 0)"
+    assert str(refusal.value) == "there is no tile on d4"

@@ -13,7 +13,7 @@ from hexarium.games.wordsearch.pieces import MIDDLE
 from hexarium.games.wordsearch.state import FindWord, Rearrange, TakeTile
 from hexarium.grid import Hex
 from hexarium.lexicon import Lexicon
-from tests.games.wordsearch.tables import Table, at, cell, refused, shift, swap
+from tests.games.wordsearch.tables import Table, at, cell, refused, shift, swap, why
 
 INSERT = Options(mode=Mode.INSERT)
 WORDS = Lexicon.of("mine", ["TEA", "EAT", "TIN", "AT", "SEAT"])
@@ -78,7 +78,7 @@ def test_a_space_may_become_empty_and_be_filled_again() -> None:
 @pytest.mark.rule("wordsearch/insert-build")
 def test_only_a_tile_that_is_there_moves_and_only_to_another_space_of_the_insert() -> None:
     refused(table(), "insert-build", 0, shift("c3", "c3"))
-    refused(table(), "board", 0, shift("d3", "c3"))
+    refused(table(), "insert-build", 0, shift("d3", "c3"))
     refused(table(), "insert", 0, Shift(cell("c3"), Hex(2, 0)))
     refused(table(), "insert", 0, Stack(Hex(0, 2)))
 
@@ -91,6 +91,10 @@ def test_one_tile_a_turn_in_place_of_the_swap() -> None:
     assert {type(choice) for choice in game.legal()} == {Stack, Shift, Call, Pass, Exchange}
     game.play(0, shift("e4", "c3"))
     assert not {type(choice) for choice in game.legal()} & {Stack, Shift}
+    for second in (shift("e4", "c3"), Stack(cell("c3")), Draw()):
+        refused(game, "insert-build", 0, second)
+    assert why(game, 0, Stack(cell("c3"))) == "one change a turn: a tile has been added or moved already"
+    assert why(game, 0, Draw()) == "nobody can draw in this way to play"
 
 
 @pytest.mark.rule("wordsearch/insert", "wordsearch/insert-build")
@@ -112,7 +116,16 @@ def test_only_top_tiles_are_read_and_stacks_touch_whatever_their_heights() -> No
     words = {choice.word for choice in table().legal() if isinstance(choice, Call)}
     assert words == {"TEA"}
     assert table().play(0, Call("TEA", at("c3", "d4", "d5"))).scores == (3, 0)
-    refused(table(), "word", 0, Call("TX", at("c3", "d4")))
+    refused(table(), "insert-words", 0, Call("TX", at("c3", "d4")))
+    refused(table(), "insert-words", 0, Call("TA", at("c3", "d5")))
+
+
+@pytest.mark.rule("wordsearch/insert-words", "wordsearch/insert-build")
+def test_an_empty_space_of_the_insert_is_called_by_its_name() -> None:
+    refused(table(), "insert-words", 0, Call("T", at("c3", "d3")))
+    assert why(table(), 0, Call("T", at("c3", "d3"))) == "there is no letter on d3"
+    assert why(table(), 0, shift("d3", "c3")) == "there is no tile on d3"
+    assert why(table(), 0, Stack(cell("a1"))) == "a1 is no space of the insert"
 
 
 @pytest.mark.rule("wordsearch/insert-words")
@@ -121,7 +134,8 @@ def test_words_start_anywhere_and_no_token_moves() -> None:
     assert game.state.tokens == ()
     state = game.play(0, Call("TEA", at("c3", "d4", "d5")))
     assert state.tokens == ()
-    refused(game, "no-word", 1, Move(cell("c3")))
+    refused(game, "insert-words", 1, Move(cell("c3")))
+    assert why(game, 1, Move(cell("c3"))) == "the insert has no tokens: `pass` ends a turn without a word"
 
 
 @pytest.mark.rule("wordsearch/insert-words")

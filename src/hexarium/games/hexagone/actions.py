@@ -36,7 +36,7 @@ class Leave(Struct, frozen=True, gc=False, tag="leave", forbid_unknown_fields=Tr
 
 
 class Keep(Struct, frozen=True, gc=False, tag="keep", forbid_unknown_fields=True):
-    """A seat makes a section the main block, naming the section's first cell."""
+    """A seat makes a section the main block, naming one of its cells."""
 
     at: Hex
 

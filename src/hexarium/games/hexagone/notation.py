@@ -146,7 +146,7 @@ def _sentence(event: GameEvent) -> str:
             counts = ", ".join(f"{label(Seat(seat))} {count}" for seat, count in enumerate(captured))
             return f"{' and '.join(map(label, seats))} {'wins' if len(seats) == 1 else 'share the win'}: {counts}"
         case SoloScored(left):
-            return f"the game is over with {left} pieces left"
+            return f"the game is over with {left} piece{'' if left == 1 else 's'} left"
         case Ranked(rank):
             return f"that makes you: {rank}"
         case _:

@@ -9,7 +9,21 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from hexarium.core import Actor, Chance, Draws, Eye, House, Illegal, NotAwaited, Over, Sampled, Seat, Step, Turn
+from hexarium.core import (
+    Actor,
+    Chance,
+    Deciding,
+    Draws,
+    Eye,
+    House,
+    Illegal,
+    NotAwaited,
+    Over,
+    Sampled,
+    Seat,
+    Step,
+    Turn,
+)
 from hexarium.core.turn import just
 from hexarium.games.hexagone import view
 from hexarium.games.hexagone.actions import (
@@ -36,6 +50,7 @@ from hexarium.games.hexagone.actions import (
     Swapped,
     SwappedAfar,
 )
+from hexarium.games.hexagone.asking import awaited
 from hexarium.games.hexagone.block import EMPTY, SIDES, Block, around
 from hexarium.games.hexagone.course import go_on, lift, offers, solo_turn, take, turn_of
 from hexarium.games.hexagone.options import Options, Rolls
@@ -83,8 +98,10 @@ class HexaGone:
         if not state.agenda:
             return Over(ranking(state.captured))
         match state.agenda[0]:
-            case SwapPieces(seat) | ChooseMain(seat) | Reform(seat) | MayBuy(seat) | MayAdd(seat):
+            case SwapPieces(seat) | Reform(seat) | MayBuy(seat) | MayAdd(seat):
                 return just(seat)
+            case ChooseMain(seat):
+                return Deciding(frozenset({seat}), selection=True)
             case RollDice():
                 return _ROLL
             case LayBlock():
@@ -129,7 +146,7 @@ class HexaGone:
             case LayBlock(), Lay(pieces) if actor is House.DEALER:
                 return self._lay(state, pieces)
             case _:
-                raise NotAwaited(actor, action)
+                raise NotAwaited(actor, action, awaited(state))
 
     def view(self, state: State, eye: Eye) -> View:
         """The whole table: nothing is hidden in this game."""
@@ -179,11 +196,12 @@ class HexaGone:
         return go_on(replace(state, agenda=state.agenda[1:]), self.options, [LeftAlone(seat)])
 
     def _keep(self, state: State, seat: Seat, at: Hex) -> Step[State, GameEvent]:
+        """Any cell of a section names it; the first is the one that is offered."""
         for main in mains(state.block):
-            if state.block.outline.cells[main[0]] == at:
+            if state.block.outline.places.get(at) in main:
                 events: list[GameEvent] = []
                 return Step(lift(replace(state, agenda=state.agenda[1:]), seat, main, events), tuple(events))
-        raise Illegal("hexagone/split", f"{name(at)} is not the first cell of a section that can be the main block")
+        raise Illegal("hexagone/split", f"{name(at)} is in no section that can be the main block")
 
     def _reform(self, state: State, seat: Seat, loose: tuple[Colour, ...], place: Place) -> Step[State, GameEvent]:
         if place not in openings(state.block, loose):
@@ -200,7 +218,7 @@ class HexaGone:
         seat, piece, captured = task.seat, Piece(place.at, place.colour), state.captured
         if place.colour not in captured[seat]:
             clause = "hexagone/bonus-roll" if isinstance(task, MayBuy) else "hexagone/solo"
-            raise Illegal(clause, f"no {place.colour} piece has been captured")
+            raise Illegal(clause, f"you have captured no {place.colour} piece")
         _check_spot(state.block, place)
         paid = (*captured[:seat], less(captured[seat], place.colour), *captured[seat + 1 :])
         bought = isinstance(task, MayBuy)

@@ -60,14 +60,18 @@ def can_leave(block: Block, dice: Dice) -> bool:
 def places(block: Block, dice: Dice, swap: Swap) -> tuple[int, int]:
     """Where the two pieces of a swap lie in the block; Illegal if they may not change places."""
     one, other = _place(block, swap.one), _place(block, swap.other)
-    if one >= other:
-        raise Illegal("hexagone/swap", f"two different cells change pieces, the lower first, not {_both(swap)}")
+    if one == other:
+        raise Illegal("hexagone/swap", f"two different pieces are swapped, not the one on {name(swap.one)} with itself")
+    if one > other:
+        raise Illegal("hexagone/swap", f"of the two cells {_both(swap)} the lower is named first")
     if block.colours[one] not in dice and block.colours[other] not in dice:
-        raise Illegal("hexagone/swap", f"neither of {_both(swap)} has a colour rolled, {' or '.join(dice)}")
-    if block.colours[one] is block.colours[other]:
-        raise Illegal("hexagone/same-colour-swap", f"{_both(swap)} are of one colour: that is called `leave`")
+        raise Illegal(
+            "hexagone/swap", f"neither of {_both(swap)} has a colour rolled, {' or '.join(dict.fromkeys(dice))}"
+        )
     if dice[0] is not dice[1] and other not in block.outline.near[one]:
         raise Illegal("hexagone/swap", f"{_both(swap)} do not touch, and no double was rolled")
+    if block.colours[one] is block.colours[other]:
+        raise Illegal("hexagone/same-colour-swap", f"{_both(swap)} are of one colour: that is called `leave`")
     return one, other
 
 

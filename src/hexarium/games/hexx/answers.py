@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from hexarium.core import Illegal, Seat, Step
 from hexarium.games.hexx.actions import Change, Choose, Give, Poach, Remove, Take
 from hexarium.games.hexx.outcome import Outcome
-from hexarium.games.hexx.pieces import CONSONANTS, HEXX, VOWELS, Laid, Tile, Tiles, other
+from hexarium.games.hexx.pieces import COLOURS, CONSONANTS, HEXX, VOWELS, Laid, Tile, Tiles, other
 from hexarium.games.hexx.spells import DOUBLED, POACHED, RETURNED, STOLEN, SWAPPED, Removed
 from hexarium.games.hexx.state import (
     ChangeTile,
@@ -50,18 +50,25 @@ def poach(state: State, task: PoachPair, answer: Poach) -> Outcome:
     clause, open_cells = f"hexx/effect-{task.face}", {*poachable(state, task.seat)}
     for cell in answer.cells:
         if cell not in open_cells:
-            raise Illegal(clause, f"there is no tile on {name(cell)} that could be flipped")
-    if len({*answer.cells}) != len(answer.cells) or len(answer.cells) != min(PAIR, len(open_cells)):
-        raise Illegal(clause, f"{min(PAIR, len(open_cells))} tiles are flipped, not {len({*answer.cells})}")
+            raise _not_poachable(state, task, cell)
+    if len({*answer.cells}) < len(answer.cells):
+        raise Illegal(clause, "one tile is named twice")
+    if len(answer.cells) != min(PAIR, len(open_cells)):
+        how_many = "two tiles are" if len(open_cells) >= PAIR else "one tile is"
+        raise Illegal(clause, f"{how_many} flipped, not {len(answer.cells)}")
     flipped, cells = turned(done(state), answer.cells, task.seat)
     return Step(flipped, (POACHED[task.face](task.seat, cells),))
+
+
+def kind_of_letter(face: int) -> str:
+    """What Doppelgänger asks for, by the face of the die."""
+    return "vowel" if CHOICES[face] == VOWELS else "consonant"
 
 
 def choose(state: State, task: ChooseLetter, answer: Choose) -> Outcome:
     """Every tile of the letter turns to the seat's colour."""
     if answer.letter not in CHOICES[task.face]:
-        kind = "vowel" if CHOICES[task.face] == VOWELS else "consonant"
-        raise Illegal(f"hexx/effect-{task.face}", f"{answer.letter} is no {kind}")
+        raise Illegal(f"hexx/effect-{task.face}", f"{answer.letter} is no {kind_of_letter(task.face)}")
     alike = [cell for cell, laid in state.board.pieces() if laid.letter == answer.letter]
     flipped, cells = turned(done(state), alike, task.seat)
     return Step(flipped, (DOUBLED[task.face](task.seat, cells, answer.letter),))
@@ -123,6 +130,15 @@ def change(state: State, task: ChangeTile, answer: Change) -> Outcome:
     board = relaid(state.board, {answer.at: Laid(answer.letter, wild=False, seat=laid.seat)})
     swapped = held(replace(done(state), board=board), seat, added(left, (HEXX,)))
     return Step(swapped, (SWAPPED[task.face](seat, answer.at, answer.letter),))
+
+
+def _not_poachable(state: State, task: PoachPair, cell: Hex) -> Illegal:
+    """Why a seat cannot flip what is on a space."""
+    clause = f"hexx/effect-{task.face}"
+    laid = _standing(state, cell, clause)
+    if laid.seat == task.seat:
+        return Illegal(clause, f"the tile on {name(cell)} shows {COLOURS[task.seat]} already")
+    return Illegal("hexx/effect-15", f"the tile on {name(cell)} is frozen in place")
 
 
 def _own(state: State, task: GiveTile) -> Tiles:

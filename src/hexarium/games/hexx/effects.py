@@ -110,10 +110,14 @@ def _can_change(state: State, seat: Seat) -> bool:
 
 
 def _another_turn(state: State, seat: Seat) -> Outcome:
-    """One more turn after all else that is on the agenda; none once the last turn is being played."""
+    """One more turn after all else that is on the agenda; none once the last turn is being played.
+
+    Without a tile in bag and hand it is not told: the opponent has the last turn, unless a second HEXX brings tiles.
+    """
     if CountUp() in state.agenda:
         return Step(state)
-    return Step(replace(state, agenda=(*state.agenda, BeginTurn(seat))), (PlaysAgain(seat),))
+    given = replace(state, agenda=(*state.agenda, BeginTurn(seat)))
+    return Step(given, (PlaysAgain(seat),) if state.bag or state.hands[seat] else ())
 
 
 def _touching(state: State, word: tuple[Hex, ...]) -> tuple[Hex, ...]:

@@ -29,6 +29,7 @@ from hexarium.games.hexx.actions import (
     Take,
     Toss,
 )
+from hexarium.games.hexx.asking import awaited
 from hexarium.games.hexx.events import (
     AlsoMade,
     Begins,
@@ -148,7 +149,7 @@ class Hexx:
         """What comes of a choice or of luck, up to the next that is awaited."""
         step = self._luck(state, action) if actor is House.DEALER else self._choice(state, actor, action)
         if step is None:
-            raise NotAwaited(actor, action)
+            raise NotAwaited(actor, action, awaited(state))
         return onward(step)
 
     def view(self, state: State, eye: Eye) -> View:
@@ -185,6 +186,8 @@ class Hexx:
             case TakeMorph(seat, frozen), Forfeit() if actor == seat:
                 idle = replace(state, idle=state.idle + 1, passed=())
                 return Step(first(done(idle), EndTurn(seat, frozen)), (Forfeited(seat),))
+            case TakeMorph(seat), (Play() | Exchange() | Pass()) if actor == seat:
+                raise Illegal(morphing.CLAUSE, awaited(state))
             case PoachPair(seat) as task, Poach() if actor == seat:
                 return answers.poach(state, task, action)
             case ChooseLetter(seat) as task, Choose() if actor == seat:
@@ -246,6 +249,7 @@ def _exchange(state: State, task: TakeTurn, exchange: Exchange) -> Outcome:
 
 def _pass(state: State, task: TakeTurn) -> Outcome:
     if state.bag:
-        raise Illegal("hexx/pass", f"there are {len(state.bag)} tiles in the bag: play or exchange")
+        count = "is 1 tile" if len(state.bag) == 1 else f"are {len(state.bag)} tiles"
+        raise Illegal("hexx/pass", f"there {count} in the bag: play or exchange")
     passed = replace(state, idle=state.idle + 1, passed=(*state.passed, task.seat))
     return Step(first(done(passed), EndTurn(task.seat, task.frozen)), (Passed(task.seat),))

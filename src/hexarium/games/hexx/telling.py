@@ -37,9 +37,9 @@ EFFECTS: Final = {
 
 
 def tell(event: GameEvent) -> str:
-    """The event in a plain sentence."""
+    """The event in a plain sentence; a space at its beginning, like g7, keeps its small letter."""
     sentence = _common(event) if isinstance(event, Common) else _spell(event)
-    return sentence[0].upper() + sentence[1:]
+    return sentence if sentence[1].isdigit() else sentence[0].upper() + sentence[1:]
 
 
 def _common(event: Common) -> str:
@@ -112,6 +112,8 @@ def _spell(event: Spell) -> str:
             | spells.ConsonantChosenBack(seat, cells, letter)
         ):
             return f"{label(seat)} chooses {letter}: {_turn(cells)} to {COLOURS[seat]}"
+        case spells.Poached(seat, ()) | spells.PoachedBack(seat, ()):
+            return f"there is nothing that {label(seat)} could flip"
         case (
             spells.Poached(seat, cells)
             | spells.PoachedBack(seat, cells)

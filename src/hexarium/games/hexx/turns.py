@@ -13,6 +13,7 @@ from hexarium.games.hexx.memory import Memory, remember
 from hexarium.games.hexx.outcome import GameEvent, Outcome
 from hexarium.games.hexx.pieces import BLACK, HAND, RED, other
 from hexarium.games.hexx.scoring import count
+from hexarium.games.hexx.spells import POACHED
 from hexarium.games.hexx.state import (
     BeginTurn,
     CountUp,
@@ -62,8 +63,8 @@ def _alone(state: State) -> Outcome | None:
             return Step(done(state))
         case BeginTurn(seat, frozen):
             return Step(_begin(done(state), seat, frozen=frozen))
-        case PoachPair(seat) if not any(poachable(state, seat)):
-            return Step(done(state))
+        case PoachPair(seat, face) if not any(poachable(state, seat)):
+            return Step(done(state), (POACHED[face](seat, ()),))
         case RemoveTile() if not any(state.board.contents):
             return Step(done(state))
         case EndTurn(seat):

@@ -70,8 +70,8 @@ class Judge:
         self._check_connected(board, placed, runs[axes[0]])
         words = {axis: word for axis in axes if (word := self.new_word(after, runs[axis], axis, placed))}
         if not words:
-            raise self._no_word(after, runs)
-        primary = _primary(play, words)
+            raise self._no_word(after, runs, placed)
+        primary = self._primary(play, words, after, runs)
         crossing = [
             word
             for axis in Axis
@@ -111,11 +111,27 @@ class Judge:
             and word.text[:-1] in self._lexicon
         )
 
-    def _no_word(self, after: Mapping[Hex, str], runs: Mapping[Axis, tuple[Hex, ...]]) -> Illegal:
+    def _primary(
+        self, play: Play, words: Mapping[Axis, Word], after: Mapping[Hex, str], runs: Mapping[Axis, tuple[Hex, ...]]
+    ) -> Word:
+        """The word that the player names, if that may be named; otherwise the longest, the first of equals."""
+        if play.run is None:
+            return max(words.values(), key=lambda word: len(word.cells))
+        if [placing.wild for placing in play.tiles] != [True]:
+            raise Illegal("hexx/one-tile", "a line is named only for a HEXX tile that is placed alone")
+        if play.run in words:
+            return words[play.run]
+        if plural := self.word(after, runs[play.run], play.run):
+            raise _only_plural(plural)
+        raise Illegal("hexx/one-tile", f"the run to the {_WAYS[play.run]} is no word")
+
+    def _no_word(
+        self, after: Mapping[Hex, str], runs: Mapping[Axis, tuple[Hex, ...]], placed: Sequence[Hex]
+    ) -> Illegal:
         for axis, cells in runs.items():
             if word := self.word(after, cells, axis):
-                return Illegal("hexx/plural-s", f"{word.text} is no new word: an S does not make one")
-        text = _spelled(after, max(runs.values(), key=len))
+                return _only_plural(word)
+        text = _spelled(after, _as_laid(max(runs.values(), key=len), placed))
         return Illegal("hexx/primary", f"the whole run is {text}, and that is no word in either direction")
 
     def _check_connected(self, board: Board[Laid], placed: Sequence[Hex], along: Sequence[Hex]) -> None:
@@ -158,15 +174,13 @@ def _check_whole(placed: Sequence[Hex], along: Sequence[Hex]) -> None:
         raise Illegal("hexx/whole-run", f"there is a gap on the line of {_names(placed)}")
 
 
-def _primary(play: Play, words: Mapping[Axis, Word]) -> Word:
-    """The word that the player names, if that may be named; otherwise the longest, the first of equals."""
-    if play.run is None:
-        return max(words.values(), key=lambda word: len(word.cells))
-    if [placing.wild for placing in play.tiles] != [True]:
-        raise Illegal("hexx/one-tile", "a line is named only for a HEXX tile that is placed alone")
-    if play.run not in words:
-        raise Illegal("hexx/one-tile", f"the run to the {_WAYS[play.run]} is no word")
-    return words[play.run]
+def _only_plural(word: Word) -> Illegal:
+    return Illegal("hexx/plural-s", f"{word.text} is no new word: an S does not make one")
+
+
+def _as_laid(cells: tuple[Hex, ...], placed: Sequence[Hex]) -> tuple[Hex, ...]:
+    """The run in the direction in which the player laid the tiles."""
+    return cells if cells.index(placed[0]) <= cells.index(placed[-1]) else cells[::-1]
 
 
 _WAYS: Final = {Axis.EAST: "east", Axis.SOUTH_EAST: "south-east", Axis.NORTH_EAST: "north-east"}

@@ -27,8 +27,10 @@ from hexarium.games.wordsearch.actions import (
     Turn,
     TurnUp,
 )
-from hexarium.games.wordsearch.pieces import BOARD, NAMES, TILES, Tile
+from hexarium.games.wordsearch.pieces import NAMES, TILES, Tile, name, names
 from hexarium.grid import Hex
+
+__all__ = ["name", "names", "read", "tell", "write"]
 
 _FAR: Final = re.compile(r"(-?\d{1,2}),(-?\d{1,2})")
 _BARE: Final[dict[str, Action]] = {
@@ -39,20 +41,6 @@ _BARE: Final[dict[str, Action]] = {
     "dispute": Dispute(),
     "expire": Expire(),
 }
-
-
-def name(cell: Hex) -> str:
-    """A space by its row and place on the board; farther out, where only a group without a board reaches, by numbers.
-
-    >>> name(Hex(0, 0)), name(Hex(4, -1))
-    ('d4', '4,-1')
-    """
-    return NAMES[cell] if cell in BOARD else f"{cell.q},{cell.r}"
-
-
-def names(cells: tuple[Hex, ...]) -> str:
-    """Several spaces in their order."""
-    return " ".join(map(name, cells))
 
 
 def write(action: Action) -> str:

@@ -33,6 +33,20 @@ NAMES: Final = Names(sorted(rows(BOARD, ACROSS), key=lambda row: row[0].r))
 SEATS: Final = range(1, 7)
 
 
+def name(cell: Hex) -> str:
+    """A space by its row and place on the board; farther out, where only a group without a board reaches, by numbers.
+
+    >>> name(Hex(0, 0)), name(Hex(4, -1))
+    ('d4', '4,-1')
+    """
+    return NAMES[cell] if cell in BOARD else f"{cell.q},{cell.r}"
+
+
+def names(cells: tuple[Hex, ...]) -> str:
+    """Several spaces in their order."""
+    return " ".join(map(name, cells))
+
+
 def turned(tile: Tile) -> Tile:
     """The tile upside down: a fragment reads backwards, and a letter as before.
 

@@ -12,7 +12,7 @@ from hexarium.core import Illegal, Seat, Step
 from hexarium.games.wordsearch.actions import Draw, Facing, Rearrangement, Shift, Stack, Swap, Trade, Turn
 from hexarium.games.wordsearch.events import Drawing, GameEvent, Shifted, Stacked, Swapped, Traded, Turned
 from hexarium.games.wordsearch.options import Mode
-from hexarium.games.wordsearch.pieces import LETTER_SPACES, Tile, Tower, turned
+from hexarium.games.wordsearch.pieces import LETTER_SPACES, Tile, Tower, name, turned
 from hexarium.games.wordsearch.state import DrawTile, FindWord, State, TakeTile
 from hexarium.grid import Board, Hex
 
@@ -27,6 +27,11 @@ _CLAUSES: Final = {
     Mode.BOARD: "wordsearch/swap",
     Mode.INSERT: "wordsearch/insert-build",
     Mode.BOARDLESS: "wordsearch/boardless",
+}
+_DONE: Final = {
+    Mode.BOARD: "tiles have been swapped or turned",
+    Mode.INSERT: "a tile has been added or moved",
+    Mode.BOARDLESS: "a tile has been laid",
 }
 
 
@@ -61,8 +66,7 @@ def _board_choices(state: State, hand: Tile | None) -> Iterator[Rearrangement]:
 
 def rearrange(state: State, seat: Seat, action: Rearrangement, mode: Mode) -> Step[State, GameEvent]:
     """The state with the change made, and the word still to come."""
-    if not isinstance(action, _KINDS[mode]):
-        raise Illegal(_CLAUSES[mode], f"nobody can {type(action).__name__.lower()} in this way to play")
+    _check_kind(action, mode)
     ready = replace(state, agenda=(FindWord(seat),))
     match action:
         case Swap():
@@ -83,6 +87,17 @@ def rearrange(state: State, seat: Seat, action: Rearrangement, mode: Mode) -> St
             return Step(replace(state, agenda=(DrawTile(seat),)), (Drawing(seat),))
         case _:
             assert_never(action)
+
+
+def no_second(action: Rearrangement, mode: Mode) -> Illegal:
+    """Why a seat that has changed something cannot do this as well."""
+    _check_kind(action, mode)
+    return Illegal(_CLAUSES[mode], f"one change a turn: {_DONE[mode]} already")
+
+
+def _check_kind(action: Rearrangement, mode: Mode) -> None:
+    if not isinstance(action, _KINDS[mode]):
+        raise Illegal(_CLAUSES[mode], f"nobody can {type(action).__name__.lower()} in this way to play")
 
 
 def _swap(state: State, seat: Seat, swap: Swap) -> Step[State, GameEvent]:
@@ -140,7 +155,7 @@ def _shift(state: State, seat: Seat, shift: Shift) -> Step[State, GameEvent]:
 
 def _raised(board: Board[Tower], at: Hex, tile: Tile) -> Board[Tower]:
     if at not in board:
-        raise Illegal("wordsearch/insert", f"({at.q}, {at.r}) is no space of the insert")
+        raise Illegal("wordsearch/insert", f"{name(at)} is no space of the insert")
     return board.put(at, (*(board[at] or ()), tile))
 
 
@@ -151,7 +166,8 @@ def hold(state: State, seat: Seat, tile: Tile | None) -> State:
 
 def _top(state: State, cell: Hex) -> Tile:
     if cell not in state.board or not (tower := state.board[cell]):
-        raise Illegal("wordsearch/board", f"there is no tile at ({cell.q}, {cell.r})")
+        clause = "wordsearch/board" if state.tokens else "wordsearch/insert-build"
+        raise Illegal(clause, f"there is no tile on {name(cell)}")
     return tower[-1]
 
 

@@ -44,6 +44,7 @@ from hexarium.games.wordsearch.actions import (
     TurnUp,
 )
 from hexarium.games.wordsearch.actions import Turn as TurnTiles
+from hexarium.games.wordsearch.asking import awaited
 from hexarium.games.wordsearch.events import (
     Advanced,
     Allowed,
@@ -75,7 +76,7 @@ from hexarium.games.wordsearch.pieces import (
     less,
     more,
 )
-from hexarium.games.wordsearch.rearranging import choices, hold, rearrange
+from hexarium.games.wordsearch.rearranging import choices, hold, no_second, rearrange
 from hexarium.games.wordsearch.scoring import ending, points
 from hexarium.games.wordsearch.state import (
     DrawTile,
@@ -177,10 +178,14 @@ class WordSearch:
                 return lay(state, seat, tile, at)
             case Rearrange(seat), (Swap() | Trade() | TurnTiles() | Stack() | Shift() | Draw()) if actor == seat:
                 return rearrange(state, seat, action, self.options.mode)
+            case FindWord(seat), (Swap() | Trade() | TurnTiles() | Stack() | Shift() | Draw()) if actor == seat:
+                raise no_second(action, self.options.mode)
+            case LayTile(seat), (Draw() | Call() | Move() | Exchange() | Pass()) if actor == seat:
+                raise Illegal("wordsearch/boardless", "lay the drawn tile first")
             case ((Rearrange(seat) | FindWord(seat)), (Call() | Move() | Exchange() | Pass())) if actor == seat:
                 return self._end_turn(state, seat, action)
             case _:
-                raise NotAwaited(actor, action)
+                raise NotAwaited(actor, action, awaited(state, self.options))
 
     def view(self, state: State, eye: Eye) -> View:
         """What `eye` may see: everything but the order of the pile, which has none."""
@@ -233,7 +238,9 @@ class WordSearch:
             case Move(to):
                 return self._move(state, seat, to)
             case Exchange():
-                if not state.hands or state.hands[seat] is None:
+                if not state.hands:
+                    raise Illegal("wordsearch/boardless", "without a board nobody holds a tile to exchange")
+                if state.hands[seat] is None:
                     raise Illegal("wordsearch/exchange", "there is no tile in the hand")
                 if not state.pile:
                     raise Illegal("wordsearch/exchange", "the pile is empty")
@@ -250,10 +257,16 @@ class WordSearch:
             return Illegal("wordsearch/boardless", "while tiles are left, a turn lays one or calls a word")
         return Illegal("wordsearch/no-word", "without a word the token moves to a free letter beside it")
 
+    def _no_tokens(self) -> Illegal:
+        if self.options.mode is Mode.BOARDLESS:
+            return Illegal("wordsearch/boardless", "without a board there are no tokens to move")
+        return Illegal("wordsearch/insert-words", "the insert has no tokens: `pass` ends a turn without a word")
+
     def _move(self, state: State, seat: Seat, to: Hex) -> Step[State, GameEvent]:
+        if not state.tokens:
+            raise self._no_tokens()
         if to not in steps_off(state, seat):
-            first = bool(state.tokens) and state.tokens[seat] == MIDDLE
-            clause = "wordsearch/first-move" if first else "wordsearch/no-word"
+            clause = "wordsearch/first-move" if state.tokens[seat] == MIDDLE else "wordsearch/no-word"
             raise Illegal(clause, "without a word a token moves to a free letter beside it")
         return self._finish(_stand(state, seat, to), [Moved(seat, to)])
 

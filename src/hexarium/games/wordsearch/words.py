@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise, product
-from typing import assert_never
+from typing import Final, assert_never
 
 from hexarium.core import Illegal, Seat
 from hexarium.games.wordsearch.options import Heights, Mode, Options, Repeats
 from hexarium.games.wordsearch.paths import Field
-from hexarium.games.wordsearch.pieces import MIDDLE, Tile, turned
+from hexarium.games.wordsearch.pieces import MIDDLE, Tile, name, turned
 from hexarium.games.wordsearch.state import FindWord, State
 from hexarium.grid import Hex
 
 SHORTEST = 2
+
+_READING: Final = {
+    Mode.BOARD: "wordsearch/word",
+    Mode.INSERT: "wordsearch/insert-words",
+    Mode.BOARDLESS: "wordsearch/boardless",
+}
+"""The clause that says how words run, in each way to play."""
 
 
 def field(state: State, seat: Seat, options: Options) -> Field:
@@ -75,28 +82,29 @@ def readings(tiles: Sequence[Tile]) -> frozenset[str]:
 
 def check(state: State, seat: Seat, word: str, path: tuple[Hex, ...], options: Options) -> None:
     """Refuse a word whose path the rules do not allow, whoever judges words; Illegal names the clause."""
-    _check_path(state, path)
+    _check_path(state, path, options.mode)
     if state.tokens:
         _check_token(state, seat, path)
     tiles = [tower[-1] for cell in path if (tower := state.board[cell])]
     if word not in readings(tiles):
-        raise Illegal("wordsearch/word", f"the letters along this path are {'-'.join(tiles)}, not {word}")
+        raise Illegal(_READING[options.mode], f"the letters along this path are {'-'.join(tiles)}, not {word}")
     if len(word) < SHORTEST:
         raise Illegal("wordsearch/length", f"a word has two letters or more, not {word!r}")
     if word in used_up(state, seat, options):
         raise Illegal("wordsearch/no-repeat", f"{word} has been scored before")
 
 
-def _check_path(state: State, path: tuple[Hex, ...]) -> None:
+def _check_path(state: State, path: tuple[Hex, ...], mode: Mode) -> None:
     if not path:
-        raise Illegal("wordsearch/word", "a word needs letters")
+        raise Illegal(_READING[mode], "a word needs letters")
     for cell in path:
         if cell not in state.board or not state.board[cell]:
-            raise Illegal("wordsearch/no-reuse", f"there is no letter at ({cell.q}, {cell.r})")
+            clause = "wordsearch/no-reuse" if mode is Mode.BOARD else _READING[mode]
+            raise Illegal(clause, f"there is no letter on {name(cell)}")
     if len({*path}) < len(path):
         raise Illegal("wordsearch/no-reuse", "a tile is used at most once in a word")
     if any(abs(after - before) > 1 for before, after in pairwise(path)):
-        raise Illegal("wordsearch/word", "a word runs from letter to neighbouring letter")
+        raise Illegal(_READING[mode], "a word runs from letter to neighbouring letter")
 
 
 def _check_token(state: State, seat: Seat, path: tuple[Hex, ...]) -> None:
