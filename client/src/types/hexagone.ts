@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexagone.json, sha256 d07438c557de052083e885d428381014302338c365dd841ff84d6cbb9a88c36a.
+// Made by `make types-ts` from hexagone.json, sha256 4166392bd5dcb7ab1da1ef3ba0a7581a05f126470afac0062cc4bb1e353ba0ad.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -98,7 +98,7 @@ export interface components {
         ];
         /**
          * Keep
-         * @description A seat makes a section the main block, naming the section's first cell.
+         * @description A seat makes a section the main block, naming one of its cells.
          */
         Keep: {
             at: components["schemas"]["Hex"];
