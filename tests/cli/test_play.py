@@ -41,6 +41,7 @@ def test_a_game_with_a_chosen_seed_makes_no_best(hexarium: Run, home: Path) -> N
     seeded = hexarium("play hexpert --plain --seed 1", WHOLE_GAME)
     assert "over: " in seeded.out
     assert "personal best" not in seeded.out
+    assert "This game does not count among your bests: its luck was chosen with --seed." in seeded.out
     assert not (home / "bests.json").exists()
     assert "No solo game has been finished yet." in hexarium("bests").out
 
@@ -111,7 +112,7 @@ def test_quit_is_like_the_end_of_input(hexarium: Run, home: Path) -> None:
 
 
 def test_save_writes_a_record_and_never_writes_over_another(hexarium: Run) -> None:
-    out = hexarium("play hexpert --plain", "save\nsave\nsave mine.txt\nsave no/such\n").out
+    out = hexarium("play hexpert --plain", "save\nsave\nsave mine.txt\n").out
     assert "Saved as hexpert-1.txt." in out
     assert "Saved as hexpert-2.txt." in out
     assert "Saved as mine.txt." in out
@@ -120,10 +121,40 @@ def test_save_writes_a_record_and_never_writes_over_another(hexarium: Run) -> No
 
 
 def test_save_says_why_it_could_not(hexarium: Run) -> None:
-    Path("taken").write_text("a file, not a folder")
-    out = hexarium("play hexpert --plain", "save taken/game.txt\n1\n").out
-    assert "Not saved: taken/game.txt: " in out
-    assert "calls" in out.split("Not saved")[1]
+    Path("letter.txt").write_text("Dear Ann,")
+    out = hexarium("play hexpert --plain", "save no/such.txt\nsave letter.txt\nsave .\n1\n").out
+    assert "Not saved: no/such.txt: there is no folder no." in out
+    assert "Not saved: letter.txt: this is no record of a game, so it is not written over." in out
+    assert "Not saved: .: this is a folder, not a file." in out
+    assert "calls" in out.split("Not saved")[-1]
+    assert Path("letter.txt").read_text() == "Dear Ann,"
+
+
+def test_a_game_may_be_recorded_over_an_older_one_but_not_over_anything_else(hexarium: Run) -> None:
+    Path("letter.txt").write_text("Dear Ann,")
+    refused = hexarium("play hexpert --plain --record letter.txt", WHOLE_GAME)
+    assert (refused.code, refused.out) == (2, "")
+    assert Path("letter.txt").read_text() == "Dear Ann,"
+    for _ in range(2):
+        assert "The game is in game.txt." in hexarium("play hexpert --plain --record game.txt", WHOLE_GAME).out
+
+
+def test_a_finished_game_is_shown_again_and_its_file_left_as_it_is(hexarium: Run) -> None:
+    hexarium("play hexpert --plain --record game.txt", WHOLE_GAME)
+    Path("game.txt").write_text(Path("game.txt").read_text() + "\n")
+    before = Path("game.txt").read_bytes()
+    again = hexarium("play resume game.txt --plain")
+    assert "The game is over: " in again.out
+    assert "The game is in" not in again.out
+    assert Path("game.txt").read_bytes() == before
+
+
+def test_a_resumed_game_shows_the_table_and_says_that_it_makes_no_best(hexarium: Run, home: Path) -> None:
+    hexarium("play hexpert --plain --record game.txt", "1\n" * 5)
+    out = hexarium("play resume game.txt --plain", "1\n" * 14).out
+    assert out.startswith("Player, ")
+    assert "This game does not count among your bests: it was resumed" in out
+    assert not (home / "bests.json").exists()
 
 
 def test_a_sealed_placement_can_be_taken_back_until_the_others_have_placed(hexarium: Run) -> None:
@@ -150,12 +181,24 @@ def test_hands_are_covered_between_people_who_share_the_screen(hexarium: Run) ->
 
 
 def test_to_resign_against_one_other_ends_the_game(hexarium: Run) -> None:
-    out = hexarium("play trihex --plain --seats person:Ann,greedy", "resign\n").out
+    out = hexarium("play trihex --plain --seats person:Ann,greedy", "resign\nyes\n").out
+    assert "Really give up? (yes/no)" in out
     assert "Ann gave up. greedy won." in out
 
 
+@pytest.mark.parametrize("answer", ["no\n", "y\n", "\n", ""])
+def test_only_a_yes_is_a_resignation(hexarium: Run, answer: str) -> None:
+    out = hexarium("play trihex --plain --seats person:Ann,greedy", f"resign\n{answer}").out
+    assert "Really give up? (yes/no)" in out
+    assert "You play on." in out
+    assert "gave up" not in out
+    assert "The game is kept." in out
+
+
 def test_among_three_a_bot_plays_on_and_whoever_resigned_comes_last(hexarium: Run) -> None:
-    out = hexarium("play trihex --plain --seed 3 --seats person:Ann,person:Ben,random", "\nresign\n\n" + "1\n" * 12).out
+    out = hexarium(
+        "play trihex --plain --seed 3 --seats person:Ann,person:Ben,random", "\nresign\nyes\n\n" + "1\n" * 12
+    ).out
     assert "Ann gave up; the bot random plays on." in out
     ranks = [line for line in out.split("The game is over.")[1].splitlines() if line.startswith("  ")]
     assert len(ranks) == 3

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from hexarium.bots import Advisor, roster
 from hexarium.cli.files import free_name, write_whole
+from hexarium.cli.keeping import check_place
+from hexarium.cli.misuse import Misuse
 from hexarium.cli.rules import written
 from hexarium.core import Seat, write_text
 from hexarium.games import rulebook
@@ -58,7 +60,7 @@ class Commands:
             case "save":
                 self._save(rest)
             case "resign":
-                self._sitting.resign(self._seat)
+                self._resign()
             case _:
                 raise EOFError
 
@@ -112,11 +114,27 @@ class Commands:
     def _save(self, name: str) -> None:
         path = Path(name) if name else free_name(Path(), self._sitting.game.slug)
         try:
+            check_place(path)
             write_whole(path, write_text(self._sitting.record(), self._sitting.game).encode())
+        except Misuse as misuse:
+            self._screen.say(f"Not saved: {misuse}.")
         except OSError as error:
             self._screen.say(f"Not saved: {path}: {error.strerror}.")
         else:
             self._screen.say(f"Saved as {path}.")
+
+    def _resign(self) -> None:
+        if self._is_sure("Really give up? (yes/no)"):
+            self._sitting.resign(self._seat)
+        else:
+            self._screen.say("You play on.")
+
+    def _is_sure(self, question: str) -> bool:
+        """Only a yes is one; the end of input is not."""
+        try:
+            return self._screen.ask(question).lower() == "yes"
+        except EOFError:
+            return False
 
 
 def _in_columns(entries: list[str]) -> Iterator[str]:

@@ -13,10 +13,11 @@ from hexarium.bots import roster
 from hexarium.cli import bests
 from hexarium.cli.files import LexiconFlag, folder, free_name, record_in, words_in, write_whole
 from hexarium.cli.flags import AnyGame, Chosen, for_game, game_called, settle
+from hexarium.cli.keeping import check_place
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.seating import resumed, seated
 from hexarium.cli.sitting import Left, Sitting
-from hexarium.core import Ranking, Seat, Seeded, write_text
+from hexarium.core import Over, Ranking, Seat, Seeded, write_text
 from hexarium.games import CATALOGUE
 
 app = App(name="play", help="Play a game in the terminal, with people and bots in any seats.")
@@ -37,10 +38,12 @@ def play(
     plain: PlainFlag = False,
 ) -> None:
     """Play in the terminal."""
+    if record:
+        check_place(record)
     luck = secrets.randbits(64) if seed is None else seed
     screen = Plain() if plain else Coloured()
     sitting = Sitting(chosen, seated(chosen.game, seats), screen, Seeded(luck), Random(luck))
-    _see_through(sitting, record, counts=seed is None and chosen.words is None)
+    _see_through(sitting, record, _practice(seed, chosen))
 
 
 @app.command
@@ -52,7 +55,9 @@ def resume(
     lexicon: LexiconFlag = None,
     plain: PlainFlag = False,
 ) -> None:
-    """Go on with a saved game; what is left of it is written back to its file."""
+    """Go on with a saved game; what comes of it is written back to its file."""
+    if record:
+        check_place(record)
     replayed = record_in(file, lexicon)
     game, saved = replayed.game, replayed.record
     luck = secrets.randbits(64)
@@ -60,9 +65,9 @@ def resume(
     players = saved.header.players or ("person",) * saved.header.seats
     chosen = Chosen(game, saved.header.options, None if lexicon is None else words_in(lexicon))
     sitting = Sitting(chosen, resumed(game, players), screen, Seeded(luck), Random(luck))
-    for move in saved.moves:
-        sitting.match.play(move.by, move.action)
-    _see_through(sitting, record or file, counts=False)
+    sitting.take_up(saved.moves)
+    is_over = isinstance(sitting.match.turn, Over)
+    _see_through(sitting, record if is_over else record or file, "it was resumed, and luck could be tried again so")
 
 
 @app.default
@@ -102,7 +107,14 @@ def _number(screen: Screen, prompt: str, most: int) -> int:
         screen.say(f"Type a number from 1 to {most}, or press Ctrl-D to leave.")
 
 
-def _see_through(sitting: Sitting, record: Path | None, *, counts: bool) -> None:
+def _practice(seed: int | None, chosen: Chosen) -> str | None:
+    """Why a game makes no personal best; None where it may."""
+    if seed is not None:
+        return "its luck was chosen with --seed"
+    return None if chosen.words is None else "it was played with words of your own"
+
+
+def _see_through(sitting: Sitting, record: Path | None, practice: str | None) -> None:
     try:
         ranking = sitting.play()
     except Left as left:
@@ -114,8 +126,8 @@ def _see_through(sitting: Sitting, record: Path | None, *, counts: bool) -> None
         return
     else:
         _announce(sitting, ranking)
-        if counts and sitting.people and len(sitting.occupants) == 1:
-            _compare(sitting, ranking.scores[0])
+        if sitting.people and len(sitting.occupants) == 1:
+            _compare(sitting, ranking.scores[0], practice)
     if record:
         _write(sitting, record)
         sitting.screen.say(f"The game is in {record}.")
@@ -135,7 +147,10 @@ def _announce(sitting: Sitting, ranking: Ranking) -> None:
         sitting.screen.say(f"  {place}. {name}: {score}")
 
 
-def _compare(sitting: Sitting, score: int) -> None:
+def _compare(sitting: Sitting, score: int, practice: str | None) -> None:
+    if practice:
+        sitting.screen.say(f"This game does not count among your bests: {practice}.")
+        return
     best, is_new = bests.note(sitting.game, sitting.options, score)
     sitting.screen.say("That is your personal best." if is_new else f"Your personal best is {best}.")
 

@@ -22,6 +22,7 @@ from hexarium.core import (
     House,
     Illegal,
     Match,
+    Move,
     Over,
     Ranking,
     Record,
@@ -88,6 +89,12 @@ class Sitting:
             lexicon=word_list(self.rules),
         )
         return Record(header, self.match.moves)
+
+    def take_up(self, moves: Sequence[Move[Any]]) -> None:
+        """Go on after these moves, which everybody here has heard of before."""
+        for move in moves:
+            self.match.play(move.by, move.action)
+        self._seen = dict.fromkeys(self.people, len(self.match.moves))
 
     def play(self) -> Ranking:
         """Play to the end; Left when the people leave before it."""
