@@ -41,6 +41,13 @@ def test_a_swap_does_not_turn_the_glass_over(hexarium: Run, monkeypatch: pytest.
     assert "Player (10 s)>" in out
 
 
+def test_to_take_a_choice_back_does_not_turn_the_glass_over(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    let_pass(monkeypatch, 0, 0, 20)
+    out = hexarium(PLAY, "swap a1 a2\nundo\n").out
+    assert "is taken back" in out
+    assert out.count("Player (10 s)>") == 2
+
+
 def test_without_a_clock_there_is_no_hurry(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     let_pass(monkeypatch, 0, 1000, 1000)
     out = hexarium(f"{PLAY} --clock none", "exchange\n").out

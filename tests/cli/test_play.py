@@ -167,8 +167,23 @@ def test_a_sealed_placement_can_be_taken_back_until_the_others_have_placed(hexar
     assert " on c3" not in out
 
 
-def test_nothing_is_taken_back_once_a_tile_is_called(hexarium: Run) -> None:
-    assert "Nothing can be taken back" in hexarium("play hexpert --plain", "c3\nundo\n").out
+def test_what_cannot_be_taken_back_is_said_with_the_reason(hexarium: Run) -> None:
+    assert "Nothing can be taken back: you have chosen nothing yet." in hexarium("play hexpert --plain", "undo\n").out
+    alone = hexarium("play hexpert --plain --seed 1", "c3\nundo\n").out
+    assert "Nothing can be taken back: luck has had its say since (" in alone
+    hidden = hexarium("play trihex --plain --seed 1 --seats person,random", "1\nundo\n").out
+    assert "Nothing can be taken back: luck has had its say since (random draws a triangle)." in hidden
+    told = hexarium("play wordsearch --plain --seed 1 --seats person:Ann,person:Ben", "swap a1 a2\nundo\n").out
+    assert "Nothing can be taken back: Ben has been told of it." in told
+
+
+def test_alone_or_against_bots_a_choice_is_taken_back_while_luck_is_silent(hexarium: Run) -> None:
+    alone = hexarium("play wordsearch --plain --seed 1", "move c4\nundo\nmove c3\nundo\n")
+    assert alone.out.count("The last choice of Player is taken back.") == 2
+    assert "token on c4" in alone.out
+    bots = hexarium("play wordsearch --plain --seed 1 --seats person,random", "swap a1 a2\nundo\nundo\n").out
+    assert "The last choice of Player is taken back." in bots
+    assert "Nothing can be taken back: you have chosen nothing yet." in bots
 
 
 def test_hands_are_covered_between_people_who_share_the_screen(hexarium: Run) -> None:

@@ -11,6 +11,7 @@ from hexarium.cli.files import free_name, write_whole
 from hexarium.cli.keeping import check_place
 from hexarium.cli.misuse import Misuse
 from hexarium.cli.rules import written
+from hexarium.cli.undoing import barrier
 from hexarium.core import Seat, write_text
 from hexarium.games import rulebook
 
@@ -23,7 +24,7 @@ COMMANDS: Final = {
     "board": "draw the table again",
     "why": "the rule behind the last answer or event, or `why CLAUSE`",
     "hint": "what the strongest bot would do, and why",
-    "undo": "take your last choice back, while nobody has learned anything from it",
+    "undo": "take your last choice back, unless luck or somebody here has answered it",
     "save": "write the game to a file: `save FILE`",
     "resign": "give up",
     "quit": "leave; the game is kept, to go on another day",
@@ -107,7 +108,8 @@ class Commands:
     def _undo(self) -> None:
         whose = self._sitting.undo(self._seat)
         if whose is None:
-            self._screen.say("Nothing can be taken back: somebody has learned something since.")
+            why = barrier(self._sitting, self._seat) or "others have chosen since"
+            self._screen.say(f"Nothing can be taken back: {why}.")
         else:
             self._screen.say(f"The last choice of {self._sitting.players[whose]} is taken back.")
 

@@ -15,6 +15,7 @@ from hexarium.cli.flags import Chosen
 from hexarium.cli.hourglass import Hourglass
 from hexarium.cli.screen import Screen
 from hexarium.cli.seating import Occupant, Person
+from hexarium.cli.undoing import rewound
 from hexarium.core import (
     Deciding,
     Draws,
@@ -136,12 +137,19 @@ class Sitting:
         self._bots[seat] = level.make(self.rules)
 
     def undo(self, seat: Seat) -> Seat | None:
-        """Take back the last choice of the seat, or of another person here; says whose, if nobody learned from it."""
+        """Take back the last choice of the seat, or of another person here; says whose, if it could be taken back."""
         for person in sorted(self.people, key=lambda each: each != seat):
-            if self.match.take_back(person) is not None:
+            if self.match.take_back(person) is not None or self._rewind(person):
                 self._seen = {each: min(seen, len(self.match.moves)) for each, seen in self._seen.items()}
+                self._hourglass.run_on()
                 return person
         return None
+
+    def _rewind(self, seat: Seat) -> bool:
+        before = rewound(self, seat)
+        if before is not None:
+            self.match = before
+        return before is not None
 
     def tell(self, event: Any) -> str:
         """The event in a sentence with everybody's name in it."""
