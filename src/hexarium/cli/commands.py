@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from hexarium.bots import Advisor, roster
 from hexarium.cli.files import free_name, write_whole
+from hexarium.cli.forms import forms
 from hexarium.cli.keeping import check_place
 from hexarium.cli.misuse import Misuse
 from hexarium.cli.rules import written
@@ -66,16 +67,18 @@ class Commands:
                 raise EOFError
 
     def _help(self) -> None:
-        self._screen.say("Type a move, of the kind that is asked for:")
-        for line in _in_columns([f"`{example}`" for example in self._sitting.game.examples]):
-            self._screen.say(f"  {line}")
-        self._screen.say("Or:")
+        self._screen.say("Now you can type:")
+        now = [(f"`{form}`", about) for form, about in forms(self._sitting.game.slug, self._sitting.verbs(self._seat))]
+        width = max(len(form) for form, _ in now) + 2
+        for form, about in now:
+            self._screen.say(f"  {form:{width}}{about}")
+        self._screen.say("And always:")
         for word, about in COMMANDS.items():
             self._screen.say(f"  {word:8}{about}")
 
     def _moves(self) -> None:
-        if not self._sitting.game.listed:
-            self._screen.say("Words are yours to find: type a move.")
+        if not self._sitting.is_listed(self._seat):
+            self._screen.say("Words are yours to find; `help` shows what else you can type.")
             return
         notation = self._sitting.game.notation
         listed = [

@@ -12,6 +12,7 @@ import msgspec
 from hexarium.bots import Advice, Advisor, Bot, ask, roster
 from hexarium.cli.commands import COMMANDS, Commands
 from hexarium.cli.flags import Chosen
+from hexarium.cli.forms import WORDS, question
 from hexarium.cli.hourglass import Hourglass
 from hexarium.cli.screen import Screen
 from hexarium.cli.seating import Occupant, Person
@@ -124,6 +125,17 @@ class Sitting:
         """What the seat may do now."""
         return tuple(self.rules.legal(self.match.state, seat))
 
+    def verbs(self, seat: Seat) -> tuple[str, ...]:
+        """The verbs of what the seat may do now."""
+        offer = getattr(self.rules.view(self.match.state, seat), "offer", None)
+        if offer is not None:
+            return tuple(offer.verbs)
+        return tuple(dict.fromkeys(self.game.notation.write(choice).split()[0] for choice in self.choices(seat)))
+
+    def is_listed(self, seat: Seat) -> bool:
+        """May the choices be listed, since none of them is a word to be found?"""
+        return self.game.listed or not WORDS & {*self.verbs(seat)}
+
     def resign(self, seat: Seat) -> None:
         """Give up: with up to two seats the game ends, otherwise a plain bot plays on and the seat ranks last."""
         self.resigned.add(seat)
@@ -187,13 +199,21 @@ class Sitting:
         return left is not None and left <= 0
 
     def _offer(self, seat: Seat) -> None:
-        if not self.game.listed:
+        """What is asked, with an example of what to type."""
+        view, verbs = self.rules.view(self.match.state, seat), self.verbs(seat)
+        if not self.is_listed(seat):
+            self.screen.note(f"{question(view, verbs, '')} `help` explains.")
             return
         choices = self.choices(seat)
-        if len(choices) <= SHORT:
+        example = self.game.notation.write(choices[0])
+        asked = question(view, verbs, example)
+        is_short = len(choices) <= SHORT
+        if asked:
+            self.screen.note(asked if is_short else f"{asked} `moves` lists all.")
+        elif not is_short:
+            self.screen.note(f"{len(choices)} choices: type one, like `{example}`; `moves` lists all, `help` explains.")
+        if is_short:
             Commands(self, seat).run("moves", "")
-        else:
-            self.screen.note(f"{len(choices)} choices: type one, `moves` to list them, `help` for more.")
 
     def _try(self, seat: Seat, line: str) -> None:
         try:
@@ -205,7 +225,7 @@ class Sitting:
             self.screen.say(f"No: {error}.")
 
     def _picked(self, seat: Seat, line: str) -> Any:
-        if self.game.listed and line.isascii() and line.isdigit():
+        if self.is_listed(seat) and line.isascii() and line.isdigit():
             choices = self.choices(seat)
             if not 1 <= int(line) <= len(choices):
                 raise Unreadable(f"there are choices 1 to {len(choices)}, no {line}")
