@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from time import time
 
 import pytest
 
@@ -228,12 +230,57 @@ def test_bots_alone_play_a_whole_game_to_watch(hexarium: Run) -> None:
 def test_the_menu_leads_into_a_game(hexarium: Run) -> None:
     out = hexarium("play", "x\n1\n1\nquit\n").out
     assert "Hexpert" in out
-    assert "Type a number from 1 to" in out
+    assert "Type a number from 1 to 5, or the name of a game, or q to leave." in out
     assert "The game is kept." in out
 
 
-def test_the_menu_can_be_left(hexarium: Run) -> None:
-    assert hexarium("play", "").code == 0
+@pytest.mark.parametrize("typed", ["", "q\n", "trihex\nq\n"])
+def test_the_menu_can_be_left(hexarium: Run, home: Path, typed: str) -> None:
+    assert hexarium("play", typed).code == 0
+    assert not home.exists()
+
+
+@pytest.mark.parametrize("name", ["hexagone", "Hexa Gone"])
+def test_the_menu_takes_the_name_of_a_game(hexarium: Run, name: str) -> None:
+    assert "The game is kept." in hexarium("play", f"{name}\n1\nquit\n").out
+
+
+def leave(hexarium: Run, home: Path, line: str, age: int) -> Path:
+    """A game that somebody left so many hours ago."""
+    before = {*home.glob("games/*")}
+    hexarium(f"{line} --plain", "1\n")
+    (kept,) = {*home.glob("games/*")} - before
+    then = time() - 3600 * age
+    os.utime(kept, (then, then))
+    return kept
+
+
+def test_the_menu_offers_the_games_that_were_left_the_newest_first(hexarium: Run, home: Path) -> None:
+    leave(hexarium, home, "play hexpert", age=1)
+    kept = leave(hexarium, home, "play trihex --seats person:Ann,greedy", age=5)
+    (home / "games" / "noise.txt").write_text("no record")
+    menu = hexarium("play", "7\nquit\n").out
+    assert menu.index("  6  Hexpert, Player, left on ") < menu.index("  7  TriHex, Ann and greedy, left on ")
+    assert "8  " not in menu
+    assert f"Go on with: hexarium play resume {kept}" in menu
+
+
+def test_to_resume_without_a_file_goes_on_with_the_game_left_last_that_is_not_over(hexarium: Run, home: Path) -> None:
+    nothing = hexarium("play resume --plain")
+    assert nothing.code == 2
+    assert "there is no game to go on with" in nothing.err
+    leave(hexarium, home, "play hexagone", age=5)
+    newest = leave(hexarium, home, "play hexpert", age=1)
+    assert f"play resume {newest}" in hexarium("play resume --plain", "").out
+    hexarium("play resume --plain", WHOLE_GAME)
+    assert "hexagone-1.txt" in hexarium("play resume --plain", "").out
+
+
+def test_the_command_to_go_on_with_is_never_broken(hexarium: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    far = home / "a folder with a name that is long" / "and another with one that is even longer"
+    monkeypatch.setenv("HEXARIUM_HOME", str(far))
+    out = hexarium("play hexpert", "quit\n").out
+    assert f"hexarium play resume '{far / 'games' / 'hexpert-1.txt'}'\n" in out
 
 
 def test_colour_is_drawn_for_people_with_a_terminal(hexarium: Run) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+import shlex
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Annotated
@@ -11,9 +13,10 @@ from cyclopts import App, Parameter
 
 from hexarium.bots import roster
 from hexarium.cli import bests
-from hexarium.cli.files import LexiconFlag, folder, free_name, record_in, words_in, write_whole
+from hexarium.cli.files import LexiconFlag, free_name, record_in, words_in, write_whole
 from hexarium.cli.flags import AnyGame, Chosen, for_game, game_called, settle
-from hexarium.cli.keeping import check_place
+from hexarium.cli.keeping import check_place, games_folder, kept_games
+from hexarium.cli.misuse import Misuse
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.seating import resumed, seated
 from hexarium.cli.sitting import Left, Sitting
@@ -48,7 +51,7 @@ def play(
 
 @app.command
 def resume(
-    file: Annotated[Path, Parameter(help="A game saved before.")],
+    file: Annotated[Path | None, Parameter(help="A game saved before; without it, the one that you left last.")] = None,
     /,
     *,
     record: RecordFlag = None,
@@ -58,6 +61,7 @@ def resume(
     """Go on with a saved game; what comes of it is written back to its file."""
     if record:
         check_place(record)
+    file = file or _left_last()
     replayed = record_in(file, lexicon)
     game, saved = replayed.game, replayed.record
     luck = secrets.randbits(64)
@@ -70,6 +74,13 @@ def resume(
     _see_through(sitting, record if is_over else record or file, "it was resumed, and luck could be tried again so")
 
 
+def _left_last() -> Path:
+    kept = kept_games()
+    if not kept:
+        raise Misuse(f"there is no game to go on with in {games_folder()}")
+    return kept[0].path
+
+
 @app.default
 def menu(game: Annotated[str | None, Parameter(help="The game's short name.")] = None, /) -> None:
     """Choose a game from a menu."""
@@ -80,8 +91,18 @@ def menu(game: Annotated[str | None, Parameter(help="The game's short name.")] =
     games = list(CATALOGUE.values())
     for number, each in enumerate(games, start=1):
         screen.say(f"  {number}  {each.title:12}{each.summary}")
+    kept = kept_games()
+    if kept:
+        screen.say("\nOr go on with a game that you left:")
+    for number, left in enumerate(kept, start=len(games) + 1):
+        screen.say(f"  {number}  {left.about}")
+    names = {name.lower(): number for number, each in enumerate(games, start=1) for name in (each.slug, each.title)}
     try:
-        chosen = games[_number(screen, "Which game?", len(games)) - 1]
+        number = _number(screen, "Which game?", len(games) + len(kept), names)
+        if number > len(games):
+            resume(kept[number - len(games) - 1].path)
+            return
+        chosen = games[number - 1]
         seats = _seats_asked(screen, chosen)
     except EOFError:
         return
@@ -96,15 +117,20 @@ def _seats_asked(screen: Screen, game: AnyGame) -> str:
     screen.say(f"\n{game.title}:")
     for number, (about, _) in enumerate(ways, start=1):
         screen.say(f"  {number}  {about}")
-    return ways[_number(screen, "How?", len(ways)) - 1][1]
+    return ways[_number(screen, "How?", len(ways), {}) - 1][1]
 
 
-def _number(screen: Screen, prompt: str, most: int) -> int:
+def _number(screen: Screen, prompt: str, most: int, names: Mapping[str, int]) -> int:
+    """The number that is typed, or that belongs to a name; EOFError when somebody leaves."""
     while True:
-        line = screen.ask(f"{prompt} (1-{most})")
+        line = screen.ask(f"{prompt} (1-{most}, or q to leave)").lower()
+        if line in names:
+            return names[line]
+        if line in ("q", "quit"):
+            raise EOFError
         if line.isascii() and line.isdigit() and 1 <= int(line) <= most:
             return int(line)
-        screen.say(f"Type a number from 1 to {most}, or press Ctrl-D to leave.")
+        screen.say(f"Type a number from 1 to {most}{', or the name of a game' if names else ''}, or q to leave.")
 
 
 def _practice(seed: int | None, chosen: Chosen) -> str | None:
@@ -120,9 +146,9 @@ def _see_through(sitting: Sitting, record: Path | None, practice: str | None) ->
     except Left as left:
         sitting.screen.say(str(left))
     except (EOFError, KeyboardInterrupt):
-        path = record or free_name(folder() / "games", sitting.game.slug)
+        path = record or free_name(games_folder(), sitting.game.slug)
         _write(sitting, path)
-        sitting.screen.say(f"\nThe game is kept. Go on with: hexarium play resume {path}")
+        sitting.screen.copy(f"\nThe game is kept. Go on with: hexarium play resume {shlex.quote(str(path))}")
         return
     else:
         _announce(sitting, ranking)
