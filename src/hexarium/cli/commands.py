@@ -32,6 +32,9 @@ COMMANDS: Final = {
 }
 
 
+READING: Final = frozenset({"help", "why"})
+"""Commands whose answer takes a while to read."""
+
 LINE: Final = 78
 """Lists are no wider than this."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import monotonic
 
 from hexarium.core import Deciding
@@ -25,6 +27,14 @@ class Hourglass:
         elif self._ends is None or not (turn.continues or self._runs_on):
             self._ends = monotonic() + turn.seconds
         self._runs_on = False
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """Time stands still, while somebody reads."""
+        begun = monotonic()
+        yield
+        if self._ends is not None:
+            self._ends += monotonic() - begun
 
     @property
     def left(self) -> float | None:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from hexarium.bots import Advice, Advisor, Bot, ask, roster
-from hexarium.cli.commands import COMMANDS, Commands
+from hexarium.cli.commands import COMMANDS, READING, Commands
 from hexarium.cli.flags import Chosen
 from hexarium.cli.forms import WORDS, question
 from hexarium.cli.hourglass import Hourglass
@@ -69,6 +69,7 @@ class Sitting:
         self._seen = dict.fromkeys(self.people, 0)
         self._at_screen: Seat | None = None
         self._hourglass = Hourglass()
+        self._is_warned = False
 
     @property
     def people(self) -> list[Seat]:
@@ -181,18 +182,32 @@ class Sitting:
         self._offer(seat)
         commands = Commands(self, seat)
         asked = len(self.match.moves)
+        self._warn(turn)
         self._hourglass.ask(turn)
         while len(self.match.moves) == asked and seat in self.people:
             left = self._hourglass.left
             line = self.screen.ask(f"{person.name}>" if left is None else f"{person.name} ({max(left, 0):.0f} s)>")
             word, _, rest = line.partition(" ")
             if self._is_late():
-                self.screen.say("Time is up.")
                 self.match.play(House.CLOCK, msgspec.convert({"type": "expire"}, self.game.action))
             elif word in COMMANDS:
-                commands.run(word, rest.strip())
+                self._obey(commands, word, rest.strip())
             elif line:
                 self._try(seat, line)
+
+    def _warn(self, turn: Deciding) -> None:
+        """Before the first turn against the clock, say that there is one, and how to play without."""
+        if turn.seconds is not None and not self._is_warned and hasattr(self.options, "clock"):
+            self.screen.say(f"A turn has {turn.seconds} seconds; start with `--clock none` to play without a clock.")
+        self._is_warned = True
+
+    def _obey(self, commands: Commands, word: str, rest: str) -> None:
+        if word not in READING or self._hourglass.left is None:
+            commands.run(word, rest)
+            return
+        with self._hourglass.stopped():
+            commands.run(word, rest)
+            self.screen.ask("The clock stands still. Press Enter to go on.")
 
     def _is_late(self) -> bool:
         left = self._hourglass.left
