@@ -56,6 +56,12 @@ def test_help_lists_only_what_can_be_typed_now(hexarium: Run) -> None:
     assert "`swap" not in insert
 
 
+@pytest.mark.parametrize("slug", FORMS)
+def test_every_line_of_help_fits_a_window_of_eighty_columns(hexarium: Run, slug: str) -> None:
+    out = hexarium(f"play {slug} --plain --seed 1", "help\n").out
+    assert all(len(line) <= 80 for line in out[out.index("Now you can type:") :].splitlines()[:-2])
+
+
 def spell(verb: str, home: Path) -> Path:
     """A record of HEXX that ends where the verb is asked for."""
     for path in sorted(RECORDS.glob("hexx*.txt")):

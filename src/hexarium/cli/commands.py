@@ -25,7 +25,7 @@ COMMANDS: Final = {
     "board": "draw the table again",
     "why": "the rule behind the last answer or event, or `why CLAUSE`",
     "hint": "what the strongest bot would do, and why",
-    "undo": "take your last choice back, unless luck or somebody here has answered it",
+    "undo": "take your last choice back, unless luck or another has answered it",
     "save": "write the game to a file: `save FILE`",
     "resign": "give up",
     "quit": "leave; the game is kept, to go on another day",

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from hexarium.cli.files import Replayed, folder, record_in
 from hexarium.cli.misuse import Misuse
-from hexarium.core import Over, Unreadable, read_record
+from hexarium.core import Over, RulesError, Unreadable, read_record
 from hexarium.games import CATALOGUE
 
 SHOWN: Final = 5
@@ -42,7 +42,7 @@ def _unfinished() -> Iterator[Kept]:
     for path in sorted(when, key=lambda path: when[path], reverse=True):
         try:
             replayed = record_in(path)
-        except Misuse:
+        except (Misuse, RulesError, OSError):
             continue
         if not isinstance(replayed.rules.turn(replayed.steps[-1].state), Over):
             yield Kept(path, _told(replayed, when[path]))
