@@ -28,7 +28,7 @@ def test_an_answer_that_comes_too_late_finds_that_the_clock_has_moved(
 ) -> None:
     let_pass(monkeypatch, 0, 0, 31)
     out = hexarium(PLAY, "exchange\n").out
-    assert "Time is up." in out
+    assert out.count("Time is up") == 1
     assert "moves to d5" in out
     assert "exchanges" not in out
 
@@ -41,8 +41,32 @@ def test_a_swap_does_not_turn_the_glass_over(hexarium: Run, monkeypatch: pytest.
     assert "Player (10 s)>" in out
 
 
+def test_to_take_a_choice_back_does_not_turn_the_glass_over(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    let_pass(monkeypatch, 0, 0, 20)
+    out = hexarium(PLAY, "swap a1 a2\nundo\n").out
+    assert "is taken back" in out
+    assert out.count("Player (10 s)>") == 2
+
+
+@pytest.mark.parametrize("command", ["help", "why wordsearch/clock"])
+def test_the_clock_stands_still_while_somebody_reads(
+    hexarium: Run, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    let_pass(monkeypatch, 0, 0, 5, 0, 0, 100)
+    out = hexarium(PLAY, f"{command}\n\n").out
+    assert "The clock stands still. Press Enter to go on." in out
+    assert "Player (25 s)>" in out
+    assert "Time is up" not in out
+
+
+def test_the_first_turn_says_how_to_play_without_a_clock(hexarium: Run) -> None:
+    out = hexarium(PLAY, "move d5\n").out
+    assert out.count("A turn has 30 seconds; start with `--clock none` to play without a clock.") == 1
+
+
 def test_without_a_clock_there_is_no_hurry(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     let_pass(monkeypatch, 0, 1000, 1000)
     out = hexarium(f"{PLAY} --clock none", "exchange\n").out
-    assert "Time is up." not in out
+    assert "Time is up" not in out
+    assert "--clock" not in out
     assert "Player>" in out

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from time import time
 
 import msgspec
 import pytest
@@ -61,6 +63,7 @@ def test_a_game_with_a_chosen_seed_makes_no_best(hexarium: Run, home: Path) -> N
     seeded = hexarium("play hexpert --plain --seed 1", WHOLE_GAME)
     assert "over: " in seeded.out
     assert "personal best" not in seeded.out
+    assert "This game does not count among your bests: its luck was chosen with --seed." in seeded.out
     assert not (home / "bests.json").exists()
     assert "No solo game has been finished yet." in hexarium("bests").out
 
@@ -131,7 +134,7 @@ def test_quit_is_like_the_end_of_input(hexarium: Run, home: Path) -> None:
 
 
 def test_save_writes_a_record_and_never_writes_over_another(hexarium: Run) -> None:
-    out = hexarium("play hexpert --plain", "save\nsave\nsave mine.txt\nsave no/such\n").out
+    out = hexarium("play hexpert --plain", "save\nsave\nsave mine.txt\n").out
     assert "Saved as hexpert-1.txt." in out
     assert "Saved as hexpert-2.txt." in out
     assert "Saved as mine.txt." in out
@@ -140,10 +143,40 @@ def test_save_writes_a_record_and_never_writes_over_another(hexarium: Run) -> No
 
 
 def test_save_says_why_it_could_not(hexarium: Run) -> None:
-    Path("taken").write_text("a file, not a folder")
-    out = hexarium("play hexpert --plain", "save taken/game.txt\n1\n").out
-    assert "Not saved: taken/game.txt: " in out
-    assert "calls" in out.split("Not saved")[1]
+    Path("letter.txt").write_text("Dear Ann,")
+    out = hexarium("play hexpert --plain", "save no/such.txt\nsave letter.txt\nsave .\n1\n").out
+    assert "Not saved: no/such.txt: there is no folder no." in out
+    assert "Not saved: letter.txt is there already, and holds something else: name another file." in out
+    assert "Not saved: . is a folder; name a file." in out
+    assert "calls" in out.split("Not saved")[-1]
+    assert Path("letter.txt").read_text() == "Dear Ann,"
+
+
+def test_a_game_may_be_recorded_over_an_older_one_but_not_over_anything_else(hexarium: Run) -> None:
+    Path("letter.txt").write_text("Dear Ann,")
+    refused = hexarium("play hexpert --plain --record letter.txt", WHOLE_GAME)
+    assert (refused.code, refused.out) == (2, "")
+    assert Path("letter.txt").read_text() == "Dear Ann,"
+    for _ in range(2):
+        assert "The game is in game.txt." in hexarium("play hexpert --plain --record game.txt", WHOLE_GAME).out
+
+
+def test_a_finished_game_is_shown_again_and_its_file_left_as_it_is(hexarium: Run) -> None:
+    hexarium("play hexpert --plain --record game.txt", WHOLE_GAME)
+    Path("game.txt").write_text(Path("game.txt").read_text() + "\n")
+    before = Path("game.txt").read_bytes()
+    again = hexarium("play resume game.txt --plain")
+    assert "The game is over: " in again.out
+    assert "The game is in" not in again.out
+    assert Path("game.txt").read_bytes() == before
+
+
+def test_a_resumed_game_shows_the_table_and_says_that_it_makes_no_best(hexarium: Run, home: Path) -> None:
+    hexarium("play hexpert --plain --record game.txt", "1\n" * 5)
+    out = hexarium("play resume game.txt --plain", "1\n" * 14).out
+    assert out.startswith("Player, ")
+    assert "This game does not count among your bests: it was resumed" in out
+    assert not (home / "bests.json").exists()
 
 
 def test_a_sealed_placement_can_be_taken_back_until_the_others_have_placed(hexarium: Run) -> None:
@@ -156,8 +189,23 @@ def test_a_sealed_placement_can_be_taken_back_until_the_others_have_placed(hexar
     assert " on c3" not in out
 
 
-def test_nothing_is_taken_back_once_a_tile_is_called(hexarium: Run) -> None:
-    assert "Nothing can be taken back" in hexarium("play hexpert --plain", "c3\nundo\n").out
+def test_what_cannot_be_taken_back_is_said_with_the_reason(hexarium: Run) -> None:
+    assert "Nothing can be taken back: you have chosen nothing yet." in hexarium("play hexpert --plain", "undo\n").out
+    alone = hexarium("play hexpert --plain --seed 1", "c3\nundo\n").out
+    assert "Nothing can be taken back: luck has had its say since (" in alone
+    hidden = hexarium("play trihex --plain --seed 1 --seats person,random", "1\nundo\n").out
+    assert "Nothing can be taken back: luck has had its say since (random draws a triangle)." in hidden
+    told = hexarium("play wordsearch --plain --seed 1 --seats person:Ann,person:Ben", "swap a1 a2\nundo\n").out
+    assert "Nothing can be taken back: Ben has been told of it." in told
+
+
+def test_alone_or_against_bots_a_choice_is_taken_back_while_luck_is_silent(hexarium: Run) -> None:
+    alone = hexarium("play wordsearch --plain --seed 1", "move c4\nundo\nmove c3\nundo\n")
+    assert alone.out.count("The last choice of Player is taken back.") == 2
+    assert "token on c4" in alone.out
+    bots = hexarium("play wordsearch --plain --seed 1 --seats person,random", "swap a1 a2\nundo\nundo\n").out
+    assert "The last choice of Player is taken back." in bots
+    assert "Nothing can be taken back: you have chosen nothing yet." in bots
 
 
 def test_hands_are_covered_between_people_who_share_the_screen(hexarium: Run) -> None:
@@ -170,12 +218,24 @@ def test_hands_are_covered_between_people_who_share_the_screen(hexarium: Run) ->
 
 
 def test_to_resign_against_one_other_ends_the_game(hexarium: Run) -> None:
-    out = hexarium("play trihex --plain --seats person:Ann,greedy", "resign\n").out
+    out = hexarium("play trihex --plain --seats person:Ann,greedy", "resign\nyes\n").out
+    assert "Really give up? (yes/no)" in out
     assert "Ann gave up. greedy won." in out
 
 
+@pytest.mark.parametrize("answer", ["no\n", "y\n", "\n", ""])
+def test_only_a_yes_is_a_resignation(hexarium: Run, answer: str) -> None:
+    out = hexarium("play trihex --plain --seats person:Ann,greedy", f"resign\n{answer}").out
+    assert "Really give up? (yes/no)" in out
+    assert "You play on." in out
+    assert "gave up" not in out
+    assert "The game is kept." in out
+
+
 def test_among_three_a_bot_plays_on_and_whoever_resigned_comes_last(hexarium: Run) -> None:
-    out = hexarium("play trihex --plain --seed 3 --seats person:Ann,person:Ben,random", "\nresign\n\n" + "1\n" * 12).out
+    out = hexarium(
+        "play trihex --plain --seed 3 --seats person:Ann,person:Ben,random", "\nresign\nyes\n\n" + "1\n" * 12
+    ).out
     assert "Ann gave up; the bot random plays on." in out
     ranks = [line for line in out.split("The game is over.")[1].splitlines() if line.startswith("  ")]
     assert len(ranks) == 3
@@ -190,12 +250,57 @@ def test_bots_alone_play_a_whole_game_to_watch(hexarium: Run) -> None:
 def test_the_menu_leads_into_a_game(hexarium: Run) -> None:
     out = hexarium("play", "x\n1\n1\nquit\n").out
     assert "Hexpert" in out
-    assert "Type a number from 1 to" in out
+    assert "Type a number from 1 to 5, or the name of a game, or q to leave." in out
     assert "The game is kept." in out
 
 
-def test_the_menu_can_be_left(hexarium: Run) -> None:
-    assert hexarium("play", "").code == 0
+@pytest.mark.parametrize("typed", ["", "q\n", "trihex\nq\n"])
+def test_the_menu_can_be_left(hexarium: Run, home: Path, typed: str) -> None:
+    assert hexarium("play", typed).code == 0
+    assert not home.exists()
+
+
+@pytest.mark.parametrize("name", ["hexagone", "Hexa Gone"])
+def test_the_menu_takes_the_name_of_a_game(hexarium: Run, name: str) -> None:
+    assert "The game is kept." in hexarium("play", f"{name}\n1\nquit\n").out
+
+
+def leave(hexarium: Run, home: Path, line: str, age: int) -> Path:
+    """A game that somebody left so many hours ago."""
+    before = {*home.glob("games/*")}
+    hexarium(f"{line} --plain", "1\n")
+    (kept,) = {*home.glob("games/*")} - before
+    then = time() - 3600 * age
+    os.utime(kept, (then, then))
+    return kept
+
+
+def test_the_menu_offers_the_games_that_were_left_the_newest_first(hexarium: Run, home: Path) -> None:
+    leave(hexarium, home, "play hexpert", age=1)
+    kept = leave(hexarium, home, "play trihex --seats person:Ann,greedy", age=5)
+    (home / "games" / "noise.txt").write_text("no record")
+    menu = hexarium("play", "7\nquit\n").out
+    assert menu.index("  6  Hexpert, Player, left on ") < menu.index("  7  TriHex, Ann and greedy, left on ")
+    assert "8  " not in menu
+    assert f"Go on with: hexarium play resume {kept}" in menu
+
+
+def test_to_resume_without_a_file_goes_on_with_the_game_left_last_that_is_not_over(hexarium: Run, home: Path) -> None:
+    nothing = hexarium("play resume --plain")
+    assert nothing.code == 2
+    assert "there is no game to go on with" in nothing.err
+    leave(hexarium, home, "play hexagone", age=5)
+    newest = leave(hexarium, home, "play hexpert", age=1)
+    assert f"play resume {newest}" in hexarium("play resume --plain", "").out
+    hexarium("play resume --plain", WHOLE_GAME)
+    assert "hexagone-1.txt" in hexarium("play resume --plain", "").out
+
+
+def test_the_command_to_go_on_with_is_never_broken(hexarium: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    far = home / "a folder with a name that is long" / "and another with one that is even longer"
+    monkeypatch.setenv("HEXARIUM_HOME", str(far))
+    out = hexarium("play hexpert", "quit\n").out
+    assert f"hexarium play resume '{far / 'games' / 'hexpert-1.txt'}'\n" in out
 
 
 def test_colour_is_drawn_for_people_with_a_terminal(hexarium: Run) -> None:

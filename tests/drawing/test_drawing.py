@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from io import StringIO
+from typing import Any
 from xml.etree import ElementTree as ET
 
+import msgspec
 import pytest
 from rich.console import Console
 
-from hexarium.core import Seat
+from hexarium.core import Match, Seat, Seeded
 from hexarium.drawing import drawing
 from hexarium.drawing.palette import PAINTS
+from hexarium.games import CATALOGUE
 from tests.conformance import kit
 from tests.conformance.cases import CASES, Case
 
@@ -43,3 +46,55 @@ def test_every_colour_has_a_sign_of_its_own() -> None:
     glyphs = [paint.glyph for paint in PAINTS.values()]
     assert len({*glyphs}) == len(glyphs) == 7
     assert all(re.fullmatch("#[0-9a-f]{6}", paint.colour) for paint in PAINTS.values())
+
+
+@pytest.mark.parametrize("case", CASES[::5], ids=str)
+def test_a_window_of_twenty_four_rows_shows_the_end_of_every_table_and_room_to_answer(case: Case) -> None:
+    for position in kit.sampled(kit.play_through(case.rules, case.seats, seed=2), 6):
+        for eye in kit.eyes(case.seats):
+            view, players = case.rules.view(position.state, eye), PLAYERS[: case.seats]
+            console = Console(width=80, height=24, record=True, file=StringIO())
+            console.print(drawing(case.game.slug).draw(view, players))
+            lines = console.export_text().splitlines()
+            assert max(map(len, lines)) <= 80
+            if not grows(case) and case.seats <= 2:
+                assert len(lines) <= 22
+
+
+def grows(case: Case) -> bool:
+    """Some tables have no edge, and can become larger than any window."""
+    return case.game.slug == "hexagone" or "mode=boardless" in str(case)
+
+
+def shown(slug: str, options: dict[str, object], seats: int, height: int = 24, width: int = 80) -> list[str]:
+    """The rows of a fresh table, as its first seat sees it once everything is dealt."""
+    game = CATALOGUE[slug]
+    match = Match[Any, Any, Any, Any](game.rules(msgspec.convert(options, game.options)), seats)
+    match.settle(Seeded(1))
+    console = Console(width=width, height=height, record=True, file=StringIO())
+    console.print(drawing(slug).draw(match.rules.view(match.state, Seat(0)), PLAYERS[:seats]))
+    return console.export_text().splitlines()
+
+
+def test_what_is_called_stands_beside_the_last_rows_of_ones_own_board_and_the_points_above_it() -> None:
+    rows = shown("hexpert", {}, seats=4)
+    assert "Called: " in rows[-1]
+    assert "Ann: 0" in rows[-3]
+    assert "Dan:" in rows[0] or "Ben:" in rows[0]
+
+
+def test_a_narrow_window_has_the_other_boards_first_then_ones_own_and_then_the_call() -> None:
+    rows = shown("hexpert", {}, seats=2, width=50)
+    assert rows[0].startswith("Ben:")
+    assert "Called: " in rows[-1]
+    assert "c5" in "".join(rows[-10:])
+
+
+@pytest.mark.parametrize(("board", "height"), [("small", 24), ("medium", 24), ("large", 24), ("medium", 20)])
+def test_a_low_window_shows_the_whole_board_of_hexx_with_the_hand_below_everything_else(
+    board: str, height: int
+) -> None:
+    rows = shown("hexx", {"board": board}, seats=2, height=height)
+    assert len(rows) <= height - 2
+    assert "g7" in "".join(rows)
+    assert re.search(r"( [A-Z✶]){6}$", rows[-1].rstrip())

@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from hexarium.bots import Advisor, roster
 from hexarium.cli.files import free_name, write_whole
+from hexarium.cli.forms import forms
+from hexarium.cli.keeping import check_game_file
+from hexarium.cli.misuse import Misuse
 from hexarium.cli.rules import written
+from hexarium.cli.undoing import barrier
 from hexarium.core import Seat, write_text
 from hexarium.games import rulebook
 
@@ -21,12 +25,15 @@ COMMANDS: Final = {
     "board": "draw the table again",
     "why": "the rule behind the last answer or event, or `why CLAUSE`",
     "hint": "what the strongest bot would do, and why",
-    "undo": "take your last choice back, while nobody has learned anything from it",
+    "undo": "take your last choice back, unless luck or another has answered it",
     "save": "write the game to a file: `save FILE`",
     "resign": "give up",
     "quit": "leave; the game is kept, to go on another day",
 }
 
+
+READING: Final = frozenset({"help", "why"})
+"""Commands whose answer takes a while to read."""
 
 LINE: Final = 78
 """Lists are no wider than this."""
@@ -58,21 +65,23 @@ class Commands:
             case "save":
                 self._save(rest)
             case "resign":
-                self._sitting.resign(self._seat)
+                self._resign()
             case _:
                 raise EOFError
 
     def _help(self) -> None:
-        self._screen.say("Type a move, of the kind that is asked for:")
-        for line in _in_columns([f"`{example}`" for example in self._sitting.game.examples]):
-            self._screen.say(f"  {line}")
-        self._screen.say("Or:")
+        self._screen.say("Now you can type:")
+        now = [(f"`{form}`", about) for form, about in forms(self._sitting.game.slug, self._sitting.verbs(self._seat))]
+        width = max(len(form) for form, _ in now) + 2
+        for form, about in now:
+            self._screen.say(f"  {form:{width}}{about}")
+        self._screen.say("And always:")
         for word, about in COMMANDS.items():
             self._screen.say(f"  {word:8}{about}")
 
     def _moves(self) -> None:
-        if not self._sitting.game.listed:
-            self._screen.say("Words are yours to find: type a move.")
+        if not self._sitting.is_listed(self._seat):
+            self._screen.say("Words are yours to find; `help` shows what else you can type.")
             return
         notation = self._sitting.game.notation
         listed = [
@@ -105,18 +114,35 @@ class Commands:
     def _undo(self) -> None:
         whose = self._sitting.undo(self._seat)
         if whose is None:
-            self._screen.say("Nothing can be taken back: somebody has learned something since.")
+            why = barrier(self._sitting, self._seat) or "others have chosen since"
+            self._screen.say(f"Nothing can be taken back: {why}.")
         else:
             self._screen.say(f"The last choice of {self._sitting.players[whose]} is taken back.")
 
     def _save(self, name: str) -> None:
         path = Path(name) if name else free_name(Path(), self._sitting.game.slug)
         try:
+            check_game_file(path)
             write_whole(path, write_text(self._sitting.record(), self._sitting.game).encode())
+        except Misuse as misuse:
+            self._screen.say(f"Not saved: {misuse}.")
         except OSError as error:
             self._screen.say(f"Not saved: {path}: {error.strerror}.")
         else:
             self._screen.say(f"Saved as {path}.")
+
+    def _resign(self) -> None:
+        if self._is_sure("Really give up? (yes/no)"):
+            self._sitting.resign(self._seat)
+        else:
+            self._screen.say("You play on.")
+
+    def _is_sure(self, question: str) -> bool:
+        """Only a yes is one; the end of input is not."""
+        try:
+            return self._screen.ask(question).lower() == "yes"
+        except EOFError:
+            return False
 
 
 def _in_columns(entries: list[str]) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import monotonic
 
 from hexarium.core import Deciding
@@ -12,13 +14,27 @@ class Hourglass:
 
     def __init__(self) -> None:
         self._ends: float | None = None
+        self._runs_on = False
+
+    def run_on(self) -> None:
+        """The next question does not turn the glass over: somebody took a choice back."""
+        self._runs_on = True
 
     def ask(self, turn: Deciding) -> None:
         """A question is put: time begins, or goes on if the question continues a turn."""
         if turn.seconds is None:
             self._ends = None
-        elif not turn.continues or self._ends is None:
+        elif self._ends is None or not (turn.continues or self._runs_on):
             self._ends = monotonic() + turn.seconds
+        self._runs_on = False
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """Time stands still, while somebody reads."""
+        begun = monotonic()
+        yield
+        if self._ends is not None:
+            self._ends += monotonic() - begun
 
     @property
     def left(self) -> float | None:

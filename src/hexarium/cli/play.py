@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+import shlex
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Annotated
@@ -11,12 +13,14 @@ from cyclopts import App, Parameter
 
 from hexarium.bots import roster
 from hexarium.cli import bests
-from hexarium.cli.files import LexiconFlag, folder, free_name, record_in, words_in, write_whole
+from hexarium.cli.files import LexiconFlag, free_name, record_in, words_in, write_whole
 from hexarium.cli.flags import AnyGame, Chosen, for_game, game_called, settle
+from hexarium.cli.keeping import check_game_file, games_folder, kept_games
+from hexarium.cli.misuse import Misuse
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.seating import resumed, seated
 from hexarium.cli.sitting import Left, Sitting
-from hexarium.core import Ranking, Seat, Seeded, write_text
+from hexarium.core import Over, Ranking, Seat, Seeded, write_text
 from hexarium.games import CATALOGUE
 
 app = App(name="play", help="Play a game in the terminal, with people and bots in any seats.")
@@ -37,22 +41,27 @@ def play(
     plain: PlainFlag = False,
 ) -> None:
     """Play in the terminal."""
+    if record:
+        check_game_file(record)
     luck = secrets.randbits(64) if seed is None else seed
     screen = Plain() if plain else Coloured()
     sitting = Sitting(chosen, seated(chosen.game, seats), screen, Seeded(luck), Random(luck))
-    _see_through(sitting, record, counts=seed is None and chosen.words is None)
+    _see_through(sitting, record, _practice(seed, chosen))
 
 
 @app.command
 def resume(
-    file: Annotated[Path, Parameter(help="A game saved before.")],
+    file: Annotated[Path | None, Parameter(help="A game saved before; without it, the one that you left last.")] = None,
     /,
     *,
     record: RecordFlag = None,
     lexicon: LexiconFlag = None,
     plain: PlainFlag = False,
 ) -> None:
-    """Go on with a saved game; what is left of it is written back to its file."""
+    """Go on with a saved game; what comes of it is written back to its file."""
+    if record:
+        check_game_file(record)
+    file = file or _left_last()
     replayed = record_in(file, lexicon)
     game, saved = replayed.game, replayed.record
     luck = secrets.randbits(64)
@@ -60,9 +69,16 @@ def resume(
     players = saved.header.players or ("person",) * saved.header.seats
     chosen = Chosen(game, saved.header.options, None if lexicon is None else words_in(lexicon))
     sitting = Sitting(chosen, resumed(game, players), screen, Seeded(luck), Random(luck))
-    for move in saved.moves:
-        sitting.match.play(move.by, move.action)
-    _see_through(sitting, record or file, counts=False)
+    sitting.take_up(saved.moves)
+    is_over = isinstance(sitting.match.turn, Over)
+    _see_through(sitting, record if is_over else record or file, "it was resumed, and luck could be tried again so")
+
+
+def _left_last() -> Path:
+    kept = kept_games()
+    if not kept:
+        raise Misuse(f"there is no game to go on with in {games_folder()}")
+    return kept[0].path
 
 
 @app.default
@@ -75,8 +91,18 @@ def menu(game: Annotated[str | None, Parameter(help="The game's short name.")] =
     games = list(CATALOGUE.values())
     for number, each in enumerate(games, start=1):
         screen.say(f"  {number}  {each.title:12}{each.summary}")
+    kept = kept_games()
+    if kept:
+        screen.say("\nOr go on with a game that you left:")
+    for number, left in enumerate(kept, start=len(games) + 1):
+        screen.say(f"  {number}  {left.about}")
+    names = {name.lower(): number for number, each in enumerate(games, start=1) for name in (each.slug, each.title)}
     try:
-        chosen = games[_number(screen, "Which game?", len(games)) - 1]
+        number = _number(screen, "Which game?", len(games) + len(kept), names)
+        if number > len(games):
+            resume(kept[number - len(games) - 1].path)
+            return
+        chosen = games[number - 1]
         seats = _seats_asked(screen, chosen)
     except EOFError:
         return
@@ -91,31 +117,43 @@ def _seats_asked(screen: Screen, game: AnyGame) -> str:
     screen.say(f"\n{game.title}:")
     for number, (about, _) in enumerate(ways, start=1):
         screen.say(f"  {number}  {about}")
-    return ways[_number(screen, "How?", len(ways)) - 1][1]
+    return ways[_number(screen, "How?", len(ways), {}) - 1][1]
 
 
-def _number(screen: Screen, prompt: str, most: int) -> int:
+def _number(screen: Screen, prompt: str, most: int, names: Mapping[str, int]) -> int:
+    """The number that is typed, or that belongs to a name; EOFError when somebody leaves."""
     while True:
-        line = screen.ask(f"{prompt} (1-{most})")
+        line = screen.ask(f"{prompt} (1-{most}, or q to leave)").lower()
+        if line in names:
+            return names[line]
+        if line in ("q", "quit"):
+            raise EOFError
         if line.isascii() and line.isdigit() and 1 <= int(line) <= most:
             return int(line)
-        screen.say(f"Type a number from 1 to {most}, or press Ctrl-D to leave.")
+        screen.say(f"Type a number from 1 to {most}{', or the name of a game' if names else ''}, or q to leave.")
 
 
-def _see_through(sitting: Sitting, record: Path | None, *, counts: bool) -> None:
+def _practice(seed: int | None, chosen: Chosen) -> str | None:
+    """Why a game makes no personal best; None where it may."""
+    if seed is not None:
+        return "its luck was chosen with --seed"
+    return None if chosen.words is None else "it was played with words of your own"
+
+
+def _see_through(sitting: Sitting, record: Path | None, practice: str | None) -> None:
     try:
         ranking = sitting.play()
     except Left as left:
         sitting.screen.say(str(left))
     except (EOFError, KeyboardInterrupt):
-        path = record or free_name(folder() / "games", sitting.game.slug)
+        path = record or free_name(games_folder(), sitting.game.slug)
         _write(sitting, path)
-        sitting.screen.say(f"\nThe game is kept. Go on with: hexarium play resume {path}")
+        sitting.screen.copy(f"\nThe game is kept. Go on with: hexarium play resume {shlex.quote(str(path))}")
         return
     else:
         _announce(sitting, ranking)
-        if counts and sitting.people and len(sitting.occupants) == 1:
-            _compare(sitting, ranking.scores[0])
+        if sitting.people and len(sitting.occupants) == 1:
+            _compare(sitting, ranking.scores[0], practice)
     if record:
         _write(sitting, record)
         sitting.screen.say(f"The game is in {record}.")
@@ -135,7 +173,10 @@ def _announce(sitting: Sitting, ranking: Ranking) -> None:
         sitting.screen.say(f"  {place}. {name}: {score}")
 
 
-def _compare(sitting: Sitting, score: int) -> None:
+def _compare(sitting: Sitting, score: int, practice: str | None) -> None:
+    if practice:
+        sitting.screen.say(f"This game does not count among your bests: {practice}.")
+        return
     best, is_new = bests.note(sitting.game, sitting.options, score)
     sitting.screen.say("That is your personal best." if is_new else f"Your personal best is {best}.")
 

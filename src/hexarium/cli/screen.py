@@ -22,6 +22,10 @@ class Screen(Protocol):
         """A line that steps back: something that happened."""
         ...
 
+    def copy(self, line: str) -> None:
+        """A line that is never broken, since it is there to be copied."""
+        ...
+
     def board(self, drawing: Drawing[Any], view: Any, players: Sequence[str]) -> None:
         """The table as somebody sees it."""
         ...
@@ -49,6 +53,10 @@ class Coloured:
         """A line in grey."""
         self._console.print(escape(line), style="dim")
 
+    def copy(self, line: str) -> None:
+        """A line that only the window itself can break."""
+        self._console.print(escape(line), soft_wrap=True)
+
     def board(self, drawing: Drawing[Any], view: Any, players: Sequence[str]) -> None:
         """The table in colour."""
         self._console.print(drawing.draw(view, players))
@@ -72,6 +80,10 @@ class Plain:
         print(line, flush=True)
 
     def note(self, line: str) -> None:
+        """A line of text like any other."""
+        self.say(line)
+
+    def copy(self, line: str) -> None:
         """A line of text like any other."""
         self.say(line)
 

@@ -10,11 +10,13 @@ from typing import Any
 import msgspec
 
 from hexarium.bots import Advice, Advisor, Bot, ask, roster
-from hexarium.cli.commands import COMMANDS, Commands
+from hexarium.cli.commands import COMMANDS, READING, Commands
 from hexarium.cli.flags import Chosen
+from hexarium.cli.forms import WORDS, question
 from hexarium.cli.hourglass import Hourglass
 from hexarium.cli.screen import Screen
 from hexarium.cli.seating import Occupant, Person
+from hexarium.cli.undoing import rewound
 from hexarium.core import (
     Deciding,
     Draws,
@@ -22,6 +24,7 @@ from hexarium.core import (
     House,
     Illegal,
     Match,
+    Move,
     Over,
     Ranking,
     Record,
@@ -66,6 +69,7 @@ class Sitting:
         self._seen = dict.fromkeys(self.people, 0)
         self._at_screen: Seat | None = None
         self._hourglass = Hourglass()
+        self._is_warned = False
 
     @property
     def people(self) -> list[Seat]:
@@ -88,6 +92,12 @@ class Sitting:
             lexicon=word_list(self.rules),
         )
         return Record(header, self.match.moves)
+
+    def take_up(self, moves: Sequence[Move[Any]]) -> None:
+        """Go on after these moves, which everybody here has heard of before."""
+        for move in moves:
+            self.match.play(move.by, move.action)
+        self._seen = dict.fromkeys(self.people, len(self.match.moves))
 
     def play(self) -> Ranking:
         """Play to the end; Left when the people leave before it."""
@@ -116,6 +126,17 @@ class Sitting:
         """What the seat may do now."""
         return tuple(self.rules.legal(self.match.state, seat))
 
+    def verbs(self, seat: Seat) -> tuple[str, ...]:
+        """The verbs of what the seat may do now."""
+        offer = getattr(self.rules.view(self.match.state, seat), "offer", None)
+        if offer is not None:
+            return tuple(offer.verbs)
+        return tuple(dict.fromkeys(self.game.notation.write(choice).split()[0] for choice in self.choices(seat)))
+
+    def is_listed(self, seat: Seat) -> bool:
+        """May the choices be listed, since none of them is a word to be found?"""
+        return self.game.listed or not WORDS & {*self.verbs(seat)}
+
     def resign(self, seat: Seat) -> None:
         """Give up: with up to two seats the game ends, otherwise a plain bot plays on and the seat ranks last."""
         self.resigned.add(seat)
@@ -129,12 +150,19 @@ class Sitting:
         self._bots[seat] = level.make(self.rules)
 
     def undo(self, seat: Seat) -> Seat | None:
-        """Take back the last choice of the seat, or of another person here; says whose, if nobody learned from it."""
+        """Take back the last choice of the seat, or of another person here; says whose, if it could be taken back."""
         for person in sorted(self.people, key=lambda each: each != seat):
-            if self.match.take_back(person) is not None:
+            if self.match.take_back(person) is not None or self._rewind(person):
                 self._seen = {each: min(seen, len(self.match.moves)) for each, seen in self._seen.items()}
+                self._hourglass.run_on()
                 return person
         return None
+
+    def _rewind(self, seat: Seat) -> bool:
+        before = rewound(self, seat)
+        if before is not None:
+            self.match = before
+        return before is not None
 
     def tell(self, event: Any) -> str:
         """The event in a sentence with everybody's name in it."""
@@ -154,31 +182,53 @@ class Sitting:
         self._offer(seat)
         commands = Commands(self, seat)
         asked = len(self.match.moves)
+        self._warn(turn)
         self._hourglass.ask(turn)
         while len(self.match.moves) == asked and seat in self.people:
             left = self._hourglass.left
             line = self.screen.ask(f"{person.name}>" if left is None else f"{person.name} ({max(left, 0):.0f} s)>")
             word, _, rest = line.partition(" ")
             if self._is_late():
-                self.screen.say("Time is up.")
                 self.match.play(House.CLOCK, msgspec.convert({"type": "expire"}, self.game.action))
             elif word in COMMANDS:
-                commands.run(word, rest.strip())
+                self._obey(commands, word, rest.strip())
             elif line:
                 self._try(seat, line)
+
+    def _warn(self, turn: Deciding) -> None:
+        """Before the first turn against the clock, say that there is one, and how to play without."""
+        if turn.seconds is not None and not self._is_warned and hasattr(self.options, "clock"):
+            self.screen.say(f"A turn has {turn.seconds} seconds; start with `--clock none` to play without a clock.")
+        self._is_warned = True
+
+    def _obey(self, commands: Commands, word: str, rest: str) -> None:
+        if word not in READING or self._hourglass.left is None:
+            commands.run(word, rest)
+            return
+        with self._hourglass.stopped():
+            commands.run(word, rest)
+            self.screen.ask("The clock stands still. Press Enter to go on.")
 
     def _is_late(self) -> bool:
         left = self._hourglass.left
         return left is not None and left <= 0
 
     def _offer(self, seat: Seat) -> None:
-        if not self.game.listed:
+        """What is asked, with an example of what to type."""
+        view, verbs = self.rules.view(self.match.state, seat), self.verbs(seat)
+        if not self.is_listed(seat):
+            self.screen.note(f"{question(view, verbs, '')} `help` explains.")
             return
         choices = self.choices(seat)
-        if len(choices) <= SHORT:
+        example = self.game.notation.write(choices[0])
+        asked = question(view, verbs, example)
+        is_short = len(choices) <= SHORT
+        if asked:
+            self.screen.note(asked if is_short else f"{asked} `moves` lists all.")
+        elif not is_short:
+            self.screen.note(f"{len(choices)} choices: type one, like `{example}`; `moves` lists all, `help` explains.")
+        if is_short:
             Commands(self, seat).run("moves", "")
-        else:
-            self.screen.note(f"{len(choices)} choices: type one, `moves` to list them, `help` for more.")
 
     def _try(self, seat: Seat, line: str) -> None:
         try:
@@ -190,7 +240,7 @@ class Sitting:
             self.screen.say(f"No: {error}.")
 
     def _picked(self, seat: Seat, line: str) -> Any:
-        if self.game.listed and line.isascii() and line.isdigit():
+        if self.is_listed(seat) and line.isascii() and line.isdigit():
             choices = self.choices(seat)
             if not 1 <= int(line) <= len(choices):
                 raise Unreadable(f"there are choices 1 to {len(choices)}, no {line}")

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from math import pi, sqrt
+from typing import Final
 
 from rich.console import Group, RenderableType
-from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
 from hexarium.drawing import svg
+from hexarium.drawing.beside import Beside
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, PAINTS, QUIET
 from hexarium.games.hexagone.block import Block
@@ -21,21 +21,25 @@ from hexarium.games.hexagone.state import ChooseMain, LayBlock, MayAdd, MayBuy, 
 from hexarium.games.hexagone.view import View
 from hexarium.grid import Hex
 
+_NOTES: Final = 24
+"""What has been captured can be read in so many columns."""
+
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:
-    """The block with the name of every cell, the score table below it."""
-    return Group(Text(_heading(view, players)), Panel(_block(view), expand=False), _seats(view, players))
+    """The block with the name of every cell, what everybody has captured, and last what is asked."""
+    seats = (Text(f"{player}: {_standing(view, seat)}\n") for seat, player in enumerate(players))
+    return Beside((_block(view),), Group(*seats, Text(_heading(view, players))), _NOTES)
 
 
 def describe(view: View, players: Sequence[str]) -> str:
-    """The block row by row."""
-    lines = [_heading(view, players)]
+    """The block row by row, the seats, and what is asked."""
+    lines = list[str]()
     rows = groupby(sorted(view.block, key=lambda piece: (piece.at.r, piece.at.q)), key=lambda piece: piece.at.r)
     lines += [f"  {', '.join(f'{name(piece.at)} {piece.colour}' for piece in row)}" for _, row in rows]
     if spots := _spots(view):
         lines.append(f"Empty cells that touch two pieces: {' '.join(map(name, spots))}")
     lines += [f"{player}: {_standing(view, seat)}" for seat, player in enumerate(players)]
-    return "\n".join(lines)
+    return "\n".join([*lines, _heading(view, players)])
 
 
 def picture(view: View, players: Sequence[str]) -> str:
@@ -118,13 +122,6 @@ def _block(view: View) -> Text:
 
 def _corner(cell: Hex) -> tuple[int, int]:
     return 6 * cell.q + 3 * cell.r, 2 * cell.r
-
-
-def _seats(view: View, players: Sequence[str]) -> Table:
-    table = Table(box=None, pad_edge=False, show_header=False)
-    for seat, player in enumerate(players):
-        table.add_row(player, _standing(view, seat))
-    return table
 
 
 def _dice(view: View, at: svg.Point, size: float) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Hexpert on screen: the called tile and a board for each seat, one's own first."""
+"""Hexpert on screen: a board for each seat, and the called tile beside one's own."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import Final
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.panel import Panel
 from rich.text import Text
 
 from hexarium.core import Seat
 from hexarium.drawing import svg
+from hexarium.drawing.beside import Beside
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, LIGHTS, NIGHT, QUIET, TABLE
 from hexarium.games.hexpert.notation import name
@@ -24,26 +23,28 @@ SIGNS: Final = {Symbol.SUN: "☀", Symbol.MOON: "☾"}
 DASHES: Final = {1: "", 2: "9 3", 3: "3 3", 4: "", 5: "9 3", 6: "3 3", 7: "9 3", 8: "3 3", 9: ""}
 """Within each direction the three lights have three patterns."""
 
+_SMALL: Final = 31
+"""How many columns a small board has."""
+
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:
-    """The boards side by side."""
-    boards = [
-        Panel(_board(view, seat), title=f"{players[seat]}: {view.standing[seat]}", padding=(0, 1), expand=False)
-        for seat in _order(view)
-    ]
-    return Group(_heading(view), Columns(boards))
+    """One's own board large and beside it the others, then the points and, last, what is called."""
+    mine, *others = _order(view)
+    notes = Group(*(_points(view, seat, players) for seat in reversed(_order(view))), *_heading(view))
+    above = [part for seat in others for part in (Text(f"{players[seat]}:"), _small_board(view, seat))]
+    return Beside((_board(view, mine), _small_board(view, mine)), notes, _SMALL, above)
 
 
 def describe(view: View, players: Sequence[str]) -> str:
-    """The boards column by column."""
-    lines = [_heading(view).plain]
-    for seat in _order(view):
+    """The boards column by column, one's own last, and then what is called."""
+    lines = list[str]()
+    for seat in reversed(_order(view)):
         tiles = _tiles(view, seat)
         lines.append(f"{players[seat]}, {view.standing[seat]} points:")
         lines += [f"  {NAMES[cell]} {name(tiles[cell])} {tiles[cell].symbol}" for cell in BOARD if cell in tiles]
         free = " ".join(NAMES[cell] for cell in BOARD if cell not in tiles)
         lines.append(f"  empty: {free or 'none'}")
-    return "\n".join(lines)
+    return "\n".join([*lines, _called(view)])
 
 
 def picture(view: View, players: Sequence[str]) -> str:
@@ -55,7 +56,7 @@ def picture(view: View, players: Sequence[str]) -> str:
         middle = width * (place + 0.5), height / 2 + 16
         shapes.append(svg.label((middle[0], 26), f"{players[seat]}: {view.standing[seat]}", 16))
         shapes += _board_shapes(view, seat, middle, size)
-    return svg.document(width * len(players), height, f"Hexpert: {_heading(view).plain}", shapes)
+    return svg.document(width * len(players), height, f"Hexpert: {_called(view)}", shapes)
 
 
 def _order(view: View) -> list[Seat]:
@@ -70,15 +71,29 @@ def _tiles(view: View, seat: Seat) -> dict[Hex, Tile]:
     return tiles
 
 
-def _heading(view: View) -> Text:
+def _points(view: View, seat: Seat, players: Sequence[str]) -> Text:
+    return Text(f"{players[seat]}: {view.standing[seat]}", "bold" if seat == view.eye else "")
+
+
+def _heading(view: View) -> Iterator[Text]:
     if view.called is None:
-        return Text(f"{len(view.calls)} of {CALLS} tiles are placed.")
-    return Text.assemble(
+        yield Text(f"{len(view.calls)} of {CALLS} tiles are placed.")
+        return
+    yield Text(_count(view), "dim")
+    yield Text.assemble(
         "Called: ",
         *((f"{light}{dash}", f"bold {LIGHTS[light]}") for light, dash in zip(view.called, "-- ", strict=True)),
-        f"{SIGNS[view.called.symbol]} {view.called.symbol} ",
-        f"(call {len(view.calls) + 1} of {CALLS}; {len(view.left)} tiles unseen)",
+        f"{SIGNS[view.called.symbol]} {view.called.symbol}",
     )
+
+
+def _called(view: View) -> str:
+    *before, last = [line.plain for line in _heading(view)]
+    return f"{last} ({before[0]})" if before else last
+
+
+def _count(view: View) -> str:
+    return f"call {len(view.calls) + 1} of {CALLS}; {len(view.left)} tiles unseen"
 
 
 def _board(view: View, seat: Seat) -> Text:
@@ -99,6 +114,27 @@ def _board(view: View, seat: Seat) -> Text:
             canvas.put(x + 6, y + 3, str(falling), f"bold {LIGHTS[falling]}")
         else:
             canvas.put(x + 3, y + 2, NAMES[cell], "dim")
+    return canvas.text()
+
+
+def _small_board(view: View, seat: Seat) -> Text:
+    """Two rows for a hex: the vertical light above, the rising and the falling one below."""
+    canvas, tiles = Canvas(), _tiles(view, seat)
+    for cell in BOARD:
+        x, y = 6 * cell.q, 2 * cell.r + cell.q
+        canvas.put(x + 1, y, "_____", "dim")
+    for cell in BOARD:
+        x, y = 6 * cell.q, 2 * cell.r + cell.q
+        canvas.put(x, y + 1, "/     \\", "dim")
+        canvas.put(x, y + 2, "\\_____/", "dim")
+        if cell in tiles:
+            vertical, rising, falling = tiles[cell]
+            canvas.put(x + 3, y + 1, str(vertical), f"bold {LIGHTS[vertical]}")
+            canvas.put(x + 1, y + 2, str(rising), f"bold {LIGHTS[rising]}")
+            canvas.put(x + 3, y + 2, SIGNS[tiles[cell].symbol])
+            canvas.put(x + 5, y + 2, str(falling), f"bold {LIGHTS[falling]}")
+        else:
+            canvas.put(x + 2, y + 1, NAMES[cell], "dim")
     return canvas.text()
 
 

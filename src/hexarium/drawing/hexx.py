@@ -6,14 +6,12 @@ from collections.abc import Iterator, Sequence
 from math import pi, sqrt
 from typing import Final
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
 from hexarium.core import Seat
 from hexarium.drawing import svg
+from hexarium.drawing.beside import Beside
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, QUIET, TABLE, Paint
 from hexarium.games.hexx.pieces import CENTRE, COLOURS, EMPTY, HEXX, NAMES, Laid, Tile
@@ -47,15 +45,20 @@ _STYLES: Final = (f"bold white on {SIDES[0].colour}", "bold white on #2b2d33")
 _RIMS: Final = ("()", "[]")
 """What stands around a letter in a terminal: round for red, square for black."""
 
+_NOTES: Final = 14
+"""A hand can be read in so many columns."""
+
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:
-    """The board beside the seats."""
-    return Group(Text(_heading(view, players)), Columns([Panel(_board(view), expand=False), _seats(view, players)]))
+    """The board beside the seats, one's own hand last."""
+    seats = (part for seat in _order(view) for part in _seat(view, seat, players))
+    notes = Group(Text(_heading(view, players)), *seats)
+    return Beside((_board(view), _small_board(view)), notes, _NOTES)
 
 
 def describe(view: View, players: Sequence[str]) -> str:
-    """The board row by row, then the seats."""
-    lines, laid = [_heading(view, players)], {cell.at: cell.laid for cell in view.board}
+    """The board row by row, then whose turn it is and the seats, one's own hand last."""
+    lines, laid = list[str](), {cell.at: cell.laid for cell in view.board}
     shape = EMPTY[view.size].shape
     for r in sorted({cell.r for cell in shape}):
         row = [cell for cell in sorted(shape) if cell.r == r and cell in laid]
@@ -63,9 +66,11 @@ def describe(view: View, players: Sequence[str]) -> str:
             lines.append("  ".join(f"{NAMES[cell]} {_said(laid[cell])}" for cell in row))
     if not laid:
         lines.append(f"The board is empty; its centre is {NAMES[CENTRE]}.")
-    for seat, player in enumerate(players):
-        notes = "".join(f"; {note}" for note in _notes(view, Seat(seat)))
-        lines.append(f"{player}, {COLOURS[seat]}: {view.scores[seat]} tiles, holds {_hand(view.hands[seat])}{notes}")
+    lines.append(_heading(view, players))
+    for seat in _order(view):
+        notes = "".join(f"; {note}" for note in _notes(view, seat))
+        hand = _hand(view.hands[seat])
+        lines.append(f"{players[seat]}, {COLOURS[seat]}: {view.scores[seat]} tiles, holds {hand}{notes}")
     return "\n".join(lines)
 
 
@@ -137,16 +142,33 @@ def _board(view: View) -> Text:
     return canvas.text()
 
 
-def _seats(view: View, players: Sequence[str]) -> Table:
-    table = Table(box=None, pad_edge=False)
-    for heading in ("", "player", "tiles", "hand", "waiting"):
-        table.add_column(heading, justify="right" if heading == "tiles" else "left")
-    for seat, player in enumerate(players):
-        before, after = _RIMS[seat]
-        colour = Text(f"{before}{COLOURS[seat]}{after}", _STYLES[seat])
-        waiting = ", ".join(_notes(view, Seat(seat)))
-        table.add_row(colour, player, str(view.scores[seat]), _hand(view.hands[seat]), waiting)
-    return table
+def _small_board(view: View) -> Text:
+    """One row for a row of spaces: the tile, or the name of a space that has none."""
+    canvas, laid = Canvas(), {cell.at: cell.laid for cell in view.board}
+    for cell in EMPTY[view.size].shape:
+        x, tile = 2 * (2 * cell.q + cell.r), laid.get(cell)
+        if tile is None:
+            canvas.centre(x, cell.r, NAMES[cell], "bold" if cell == CENTRE else "dim")
+        else:
+            before, after = _RIMS[tile.seat]
+            canvas.put(x - 1, cell.r, f"{before}{tile.letter}{after}", _STYLES[tile.seat])
+            canvas.put(x + 2, cell.r, STAR if tile.wild else " ", "bold yellow")
+    return canvas.text()
+
+
+def _order(view: View) -> list[Seat]:
+    seats = [Seat(seat) for seat in range(len(view.hands))]
+    return sorted(seats, key=lambda seat: seat == view.eye)
+
+
+def _seat(view: View, seat: Seat, players: Sequence[str]) -> Iterator[Text]:
+    before, after = _RIMS[seat]
+    tiles = view.scores[seat]
+    yield Text()
+    yield Text.assemble((f"{before}{COLOURS[seat]}{after}", _STYLES[seat]), f" {players[seat]}")
+    yield Text(f"{tiles} tile{'' if tiles == 1 else 's'} laid")
+    yield from map(Text, _notes(view, seat))
+    yield Text(_hand(view.hands[seat]), "bold" if seat == view.eye else "")
 
 
 def _notes(view: View, seat: Seat) -> Iterator[str]:

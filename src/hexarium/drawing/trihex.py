@@ -6,14 +6,12 @@ from collections.abc import Iterator, Sequence
 from math import pi
 from typing import Final
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from hexarium.core import Seat, label
 from hexarium.drawing import svg
+from hexarium.drawing.beside import Beside
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, PAINTS, QUIET, TABLE
 from hexarium.games.trihex.notation import name
@@ -24,12 +22,15 @@ from hexarium.games.trihex.view import View
 _WEDGES: Final = ((14, 3), (21, 6), (21, 10), (14, 13), (7, 10), (7, 6))
 """Where the middle of each wedge is, clockwise from the top."""
 
+_NOTES: Final = 40
+"""How many columns the score table needs."""
+
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:
-    """The hexagon beside the score table, the hand below."""
-    worth = f"worth {points(view.hexagon)} so far" if view.hexagon else "a new hexagon"
-    table = Columns([Panel(_hexagon(view.hexagon), title=worth, expand=False), _seats(view, players)])
-    return Group(table, _counts(view.hexagon), _hand(view))
+    """The hexagon, and beside it the score table, how the colours stand, and last the hand."""
+    worth = f"{points(view.hexagon)} points so far" if view.hexagon else "a new hexagon"
+    notes = Group(_seats(view, players), Text(), *_counts(view.hexagon), Text(worth), Text(), _hand(view))
+    return Beside((_hexagon(view.hexagon),), notes, _NOTES)
 
 
 def describe(view: View, players: Sequence[str]) -> str:
@@ -95,21 +96,20 @@ def _seats(view: View, players: Sequence[str]) -> Table:
     return table
 
 
-def _counts(hexagon: Sequence[Triangle]) -> Text:
-    parts = list[Text]()
+def _counts(hexagon: Sequence[Triangle]) -> Iterator[Text]:
+    yield Text("On the hexagon:" if hexagon else "On the hexagon: nothing yet")
     for colour in Colour:
         numbers = [triangle.number for triangle in hexagon if triangle.colour == colour]
         if numbers:
             glyph = PAINTS[colour].glyph
-            parts.append(Text(f"{glyph} {colour} {len(numbers)} (total {sum(numbers)})", PAINTS[colour].colour))
-    return Text.assemble("On the hexagon: ", Text(", ").join(parts) if parts else "nothing yet")
+            yield Text(f"  {glyph} {colour} {len(numbers)} (total {sum(numbers)})", PAINTS[colour].colour)
 
 
 def _hand(view: View) -> Text:
     if view.eye is None:
         return Text("")
     hand = [Text(*_paint(triangle)) for triangle in view.hands[view.eye] if triangle is not None]
-    return Text.assemble(f"Hand of {label(Seat(view.eye))}: ", Text("  ").join(hand))
+    return Text.assemble("Your hand: ", Text("  ").join(hand))
 
 
 def _wedge_shapes(triangles: Sequence[Triangle], centre: svg.Point, size: float) -> Iterator[str]:

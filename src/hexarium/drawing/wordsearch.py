@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 from math import pi
 from typing import Final
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
 from hexarium.core import Seat
 from hexarium.drawing import svg
+from hexarium.drawing.beside import Beside
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, PAINTS, QUIET, TABLE, Paint
 from hexarium.games.wordsearch.notation import name, names
@@ -29,17 +28,21 @@ TURN_MARK: Final = "↻"
 LATEST: Final = 3
 """How many words of a seat are shown."""
 
+_NOTES: Final = 34
+"""The table of the seats can be read in so many columns."""
+
 _HEIGHTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:
     """The letters beside the seats."""
-    return Group(_heading(view, players), Columns([Panel(_letters(view), expand=False), _seats(view, players)]))
+    notes = Group(_seats(view, players), Text(), Text(_heading(view, players)))
+    return Beside((_letters(view),), notes, _NOTES)
 
 
 def describe(view: View, players: Sequence[str]) -> str:
-    """The letters row by row, then the seats."""
-    lines = [_heading(view, players)]
+    """The letters row by row, then the seats and whose turn it is."""
+    lines = list[str]()
     for r in sorted({space.at.r for space in view.spaces}):
         row = sorted((space for space in view.spaces if space.at.r == r), key=lambda space: space.at.q)
         lines.append("  ".join(f"{name(space.at)} {'/'.join(reversed(space.tiles)) or 'empty'}" for space in row))
@@ -49,7 +52,7 @@ def describe(view: View, players: Sequence[str]) -> str:
         lines.append(
             f"{player}: {view.scores[seat]} points{token}{hand}, words: {' '.join(view.found[seat]) or 'none'}"
         )
-    return "\n".join(lines)
+    return "\n".join([*lines, _heading(view, players)])
 
 
 def picture(view: View, players: Sequence[str]) -> str:

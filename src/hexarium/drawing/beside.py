@@ -1,0 +1,63 @@
+"""A board with what is to be known about it: to its right where the window is wide enough, else below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
+from rich.table import Table
+from rich.text import Text
+
+ROOM: Final = 2
+"""So many rows of a window are left for the question and its answer."""
+
+_GAP: Final = 2
+
+
+class Beside(Struct, frozen=True):
+    """Drawings of a board, the tallest first, of which the first that leaves room for the rest is shown.
+
+    `notes` can do with `least` columns. What stands `above` may roll out of the window, as the notes and the board may
+    not.
+    """
+
+    boards: Sequence[Text]
+    notes: RenderableType
+    least: int
+    above: Sequence[RenderableType] = ()
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The board and the notes side by side, or one after the other."""
+        board = next((each for each in self.boards if self._fits(each, console, options)), self.boards[-1])
+        if self._columns(board, options) < self.least:
+            yield from (*self.above, board, self.notes)
+            return
+        table = Table.grid(padding=(0, _GAP, 0, 0), pad_edge=False)
+        table.add_column(vertical="bottom", width=_width(board))
+        table.add_column(vertical="bottom", width=self._columns(board, options))
+        table.add_row(board, Group(*self.above, self.notes))
+        yield table
+
+    def _fits(self, board: Text, console: Console, options: ConsoleOptions) -> bool:
+        columns = self._columns(board, options)
+        is_beside = columns >= self.least
+        width = columns if is_beside else options.max_width
+        notes = len(console.render_lines(self.notes, options.update(width=width), pad=False))
+        rows = board.plain.count("\n") + 1
+        return (max(rows, notes) if is_beside else rows + notes) + ROOM <= console.height
+
+    def _columns(self, board: Text, options: ConsoleOptions) -> int:
+        """How many columns are left beside a board."""
+        return options.max_width - _width(board) - _GAP
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        """As wide as the window."""
+        del console
+        return Measurement(1, options.max_width)
+
+
+def _width(board: Text) -> int:
+    return max(map(len, board.plain.splitlines()))
