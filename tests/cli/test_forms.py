@@ -15,6 +15,10 @@ from tests.conformance.cases import CASES, Case
 from tests.golden import RECORDS
 
 
+def test_every_game_has_forms() -> None:
+    assert FORMS.keys() == CATALOGUE.keys()
+
+
 @pytest.mark.parametrize("slug", FORMS)
 def test_every_form_can_be_read(slug: str) -> None:
     read = CATALOGUE[slug].notation.read
