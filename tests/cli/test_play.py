@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from io import StringIO
 from pathlib import Path
 from time import time
 
@@ -10,6 +11,7 @@ import msgspec
 import pytest
 
 from hexarium.cli.bests import Best, kept_bests, note
+from hexarium.cli.screen import FORGET, Coloured
 from hexarium.core import read_record
 from hexarium.games import CATALOGUE
 from hexarium.games.hexpert import HEXPERT, Options, Rounds
@@ -308,3 +310,12 @@ def test_colour_is_drawn_for_people_with_a_terminal(hexarium: Run) -> None:
     assert "a new hexagon" in out
     assert "▶" in out
     assert "The table is covered. Ben, press Enter when you alone can see." in out
+
+
+def test_a_covered_table_cannot_be_scrolled_back_to(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setattr("sys.stdin", StringIO("\n"))
+    Coloured().cover("Ben")
+    assert capsys.readouterr().out.count(FORGET) == 2

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from rich.console import Console
 from rich.markup import escape
 
 from hexarium.drawing import Drawing
+
+FORGET: Final = "\x1b[3J"
+"""What tells a terminal to forget the lines that one could scroll back to."""
 
 
 class Screen(Protocol):
@@ -66,10 +69,16 @@ class Coloured:
         return self._console.input(f"[bold]{escape(prompt)}[/bold] ").strip()
 
     def cover(self, name: str) -> None:
-        """Clear the screen and wait for the next person."""
-        self._console.clear()
+        """Clear the window, with all that has rolled out of it, and wait for the next person."""
+        self._clear()
         self.ask(f"The table is covered. {name}, press Enter when you alone can see.")
+        self._clear()
+
+    def _clear(self) -> None:
         self._console.clear()
+        if self._console.is_terminal:
+            self._console.file.write(FORGET)
+            self._console.file.flush()
 
 
 class Plain:
