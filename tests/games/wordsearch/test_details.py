@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from hexarium.core import House, Illegal, NotAwaited, Seat
+from hexarium.games import CATALOGUE
 from hexarium.games.wordsearch.actions import (
     Action,
     Allow,
@@ -28,7 +30,7 @@ from hexarium.games.wordsearch.actions import (
     Turn,
 )
 from hexarium.games.wordsearch.events import Allowed, Dealt, Drawing, Exchanging, Turned
-from hexarium.games.wordsearch.options import Clock, Heights, Judge, Mode, Options
+from hexarium.games.wordsearch.options import Clock, Heights, Judge, Mode, Options, Repeats
 from hexarium.games.wordsearch.pieces import LETTER_SPACES, MIDDLE, TILES
 from hexarium.games.wordsearch.rules import WordSearch
 from hexarium.games.wordsearch.scoring import Track
@@ -249,3 +251,11 @@ def test_a_shifted_tile_is_one_that_is_there() -> None:
     with pytest.raises(Illegal) as refusal:
         table.play(0, Shift(MIDDLE, cell("c3")))
     assert str(refusal.value) == "there is no tile on d4"
+
+
+@pytest.mark.rule("wordsearch/no-repeat")
+def test_alone_it_does_not_matter_for_whom_a_word_is_used_up() -> None:
+    by_seat, by_table = (
+        CATALOGUE["wordsearch"].alone(msgspec.to_builtins(Options(repeats=repeats))) for repeats in Repeats
+    )
+    assert by_seat == by_table

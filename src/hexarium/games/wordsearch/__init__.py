@@ -38,6 +38,7 @@ WORDSEARCH: Game[State, Action, View, GameEvent] = Game(
         "dispute",
     ),
     solo=Aim.HIGH,
+    several=("repeats",),
     secret=False,
     listed=False,
 )
