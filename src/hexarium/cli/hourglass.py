@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from time import monotonic
 
@@ -29,7 +29,7 @@ class Hourglass:
         self._runs_on = False
 
     @contextmanager
-    def stopped(self) -> Iterator[None]:
+    def stopped(self) -> Generator[None, None, None]:
         """Time stands still, while somebody reads."""
         begun = monotonic()
         yield
