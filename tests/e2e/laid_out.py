@@ -56,6 +56,7 @@ LUCK: Final = {
     ("hexx", "change"): 3,
     ("hexx", "give"): 1,
     ("hexx", "morph"): 4,
+    ("hexx", "poach"): 11,
     ("hexx", "remove"): 4,
 }
 """Which luck leads soon to a kind of choice that is rare."""
