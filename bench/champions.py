@@ -71,7 +71,7 @@ class Judged(Timed):
 
 
 class EqualTime(Flat):
-    """Flat Monte Carlo with as many worlds as take the champion's time for 30,000 iterations, and a little longer."""
+    """Flat Monte Carlo with so many worlds that it takes about the champion's time: 0.7 of it when last measured."""
 
     worlds = 17_000
 
