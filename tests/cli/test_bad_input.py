@@ -44,6 +44,8 @@ WRONG = {
     "serve --workers 0": "--workers: at least 1, not 0",
     "serve --bots 999999": "--bots: at most ",
     "serve --pace 0": "--pace: at least 1, not 0",
+    "serve --db postgresql://ann:word@here:abc/club": "there can be no PostgreSQL at 'here:abc' ",
+    "doctor --db postgresql://here,there:99999/club": "there can be no PostgreSQL at 'there:99999' ",
     "arena nowhere.toml": "nowhere.toml: No such file or directory",
     "play hexpert --record .": ". is a folder; name a file",
     "play hexpert --record no/such.txt": "no/such.txt: there is no folder no",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from hexarium.service.refusal import Unknown
 from hexarium.service.sqlite import Sqlite
@@ -18,6 +19,7 @@ def is_shared(database: str) -> bool:
 def store_at(database: str) -> Store:
     """The store at that address."""
     if is_shared(database):
+        _check_ports(database)
         try:
             postgres = import_module("hexarium.service.postgres")
         except ImportError as error:
@@ -28,3 +30,12 @@ def store_at(database: str) -> Store:
     if found and scheme != "sqlite":
         raise Unknown(f"there is no database of the kind {scheme!r} (sqlite and postgresql are known)")
     return Sqlite(Path(rest.removeprefix("/") if found else database))
+
+
+def _check_ports(database: str) -> None:
+    """Unknown where one of the hosts of a PostgreSQL address, which may name several, has no number for a port."""
+    for host in urlsplit(database).netloc.rpartition("@")[2].split(","):
+        try:
+            _ = urlsplit(f"//{host}").port
+        except ValueError as error:
+            raise Unknown(f"there can be no PostgreSQL at {host!r} ({error})") from error
