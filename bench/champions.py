@@ -41,9 +41,9 @@ class Timed:
         self._bot = bot
         self.seconds: list[float] = []
 
-    def choose(self, question: Any, rng: Random) -> Any:
+    def choose(self, decision: Any, rng: Random) -> Any:
         begun = process_time()
-        choice = self._bot.choose(question, rng)
+        choice = self._bot.choose(decision, rng)
         self.seconds.append(process_time() - begun)
         return choice
 
@@ -65,9 +65,9 @@ class Judged(Timed):
         self._luck = Luck(options)
         self.luck = 0.0
 
-    def choose(self, question: Any, rng: Random) -> Any:
-        self.luck += self._luck.of(question.view)
-        return super().choose(question, rng)
+    def choose(self, decision: Any, rng: Random) -> Any:
+        self.luck += self._luck.of(decision.view)
+        return super().choose(decision, rng)
 
 
 class EqualTime(Flat):

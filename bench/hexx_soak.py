@@ -10,8 +10,8 @@ from time import perf_counter
 from hexarium.core import Deciding, House, Over, Seat, Seeded, luck
 from hexarium.games.hexx import Action, Connect, Hexx, Options, Plural, Size, plays
 from hexarium.games.hexx.events import LastTurn, NobodyCan, Rolled, RollsAgain
+from hexarium.games.hexx.sentences import EFFECTS
 from hexarium.games.hexx.state import State, TakeTurn
-from hexarium.games.hexx.telling import EFFECTS
 
 GAMES = 2_000
 LONGEST = 5_000

@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 import uvloop
 from msgspec import Raw, Struct
-from tests.web.line import Line
+from tests.web.connection import SocketClient
 from tests.web.server import Server, free_port
 
 GAME: Final = "hexpert"
@@ -54,7 +54,7 @@ class Choice(Struct):
 
 
 class Asked(Struct):
-    """A question."""
+    """A decision."""
 
     ticket: int
     choices: list[Choice]
@@ -105,7 +105,7 @@ class Figures(NamedTuple):
 class Person:
     """Somebody at one table after another: makes a choice whenever asked and due, and notes when it is told back."""
 
-    def __init__(self, line: Line, seat: int, wait: float) -> None:
+    def __init__(self, line: SocketClient, seat: int, wait: float) -> None:
         self.times = list[float]()
         self.tables = list[str]()
         self.is_done = False
@@ -177,7 +177,9 @@ class Person:
 async def seat_pair(server: Server, number: int, wait: float, games: int) -> list[Person]:
     """Two people on lines of their own, with tables that have begun."""
     tokens = [f"{seat}{number:042d}" for seat in "ab"]
-    lines = [await Line.to(server.port, "/api/socket", {"Authorization": f"Bearer {token}"}) for token in tokens]
+    lines = [
+        await SocketClient.to(server.port, "/api/socket", {"Authorization": f"Bearer {token}"}) for token in tokens
+    ]
     people = [Person(line, seat, wait) for seat, line in enumerate(lines)]
 
     async def ask(path: str, seat: int, body: object = None) -> Any:

@@ -24,8 +24,8 @@ class Counted(Timed):
 
     turns = 0
 
-    def choose(self, question: Any, rng: Random) -> Any:
-        choice = super().choose(question, rng)
+    def choose(self, decision: Any, rng: Random) -> Any:
+        choice = super().choose(decision, rng)
         self.turns += not isinstance(choice, Swap | Trade)
         return choice
 

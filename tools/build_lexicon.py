@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from hexarium.lexicon import Lexicon, Shipped
-from hexarium.lexicon.shelf import pack
+from hexarium.lexicon.word_lists import pack
 
 LISTS: Final = Path(__file__).parent.parent / "src" / "hexarium" / "lexicon" / "lists"
 RULEBOOK_WORDS: Final = {"AHI", "CERAS"}

@@ -12,12 +12,13 @@ import pytest
 from pyarrow import parquet
 
 from hexarium.arena import Journal, Plan, Schedule, play, read_plan, run
-from hexarium.arena.extra import MissingExtra, research
 from hexarium.arena.figures import effects, mean_of, wins
-from hexarium.arena.playing import Line
+from hexarium.arena.playing import GameResult
+from hexarium.arena.research_extra import MissingExtra, research
 from hexarium.bots import roster
-from hexarium.core import Illegal, Mean, Unreadable
+from hexarium.core import Illegal, Unreadable
 from hexarium.games import CATALOGUE
+from hexarium.games.balance import Mean
 from tests.cli.conftest import Run, hexarium, home
 
 __all__ = ["hexarium", "home"]
@@ -25,7 +26,7 @@ __all__ = ["hexarium", "home"]
 CUP = Plan(game="trihex", bots=("random", "beginner", "greedy"), deals=3, vary={"target": (20,)})
 
 
-def lines_of(plan: Plan) -> list[Line]:
+def lines_of(plan: Plan) -> list[GameResult]:
     return [line for game in play(plan, plan.jobs()) for line in game]
 
 

@@ -11,8 +11,9 @@ from hexarium.arena import read_plan
 from hexarium.arena.balance import measured, page, plan_for, section
 from hexarium.arena.playing import play
 from hexarium.cli.balance import GAMES
-from hexarium.core import BASE, Balance, Over
+from hexarium.core import Over
 from hexarium.games import CATALOGUE, balance
+from hexarium.games.balance import BASE, Balance
 from tests.cli.conftest import Run, hexarium, home
 
 __all__ = ["hexarium", "home"]

@@ -44,11 +44,11 @@ def test_a_champion_advises_what_it_would_choose_and_names_the_second_best(slug:
         turn = match.turn
         assert isinstance(turn, Deciding)
         seat = min(turn.seats)
-        question = ask(match, seat)
-        advice = bot.advise(question, Random(9))
-        assert bot.choose(question, Random(9)) == advice.choice
-        assert advice.second is None or advice.second in {*question.choices} - {advice.choice}
+        decision = ask(match, seat)
+        advice = bot.advise(decision, Random(9))
+        assert bot.choose(decision, Random(9)) == advice.choice
+        assert advice.second is None or advice.second in {*decision.choices} - {advice.choice}
         assert advice.difference >= 0
         assert advice.unit in advice.because(game.notation.write)
-        match.play(seat, rng.choice(question.choices))
+        match.play(seat, rng.choice(decision.choices))
         match.settle(draws)

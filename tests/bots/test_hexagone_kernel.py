@@ -46,7 +46,7 @@ def reached(seed: int, moves: int) -> State:
 
 
 def laid(module: Any, block: Block, spends: int = 0) -> Any:
-    outlook = module.Outlook(counts() if spends else hopes(), ALONE if spends else AGAINST, spends)
+    outlook = module.Lookahead(counts() if spends else hopes(), ALONE if spends else AGAINST, spends)
     outlook.lay(cells_of(block), colours_of(block))
     return outlook
 

@@ -41,7 +41,7 @@ def boards(fewest: int, most: int) -> st.SearchStrategy[tuple[layout.Ints, list[
 
 
 def outlook(module: Any, options: Options, board: layout.Ints, calls: list[int]) -> Any:
-    seen = module.Outlook(WEIGHTS, layout.MODES[options.placement], *layout.ray_table(options.scoring))
+    seen = module.Lookahead(WEIGHTS, layout.MODES[options.placement], *layout.ray_table(options.scoring))
     placed = sum(tile >= 0 for tile in board)
     seen.set_up(board, calls[placed - 1] if placed else -1)
     return seen

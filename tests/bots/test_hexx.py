@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from hexarium.bots import Question
+from hexarium.bots import Decision
 from hexarium.bots.hexx import LEVELS
-from hexarium.bots.hexx.plain import AnyPlay, Greedy, Ground, Wary
+from hexarium.bots.hexx.plain import AnyPlay, FlipCounter, Greedy, Wary
 from hexarium.core import Seat
 from hexarium.games.hexx import Action, Exchange, Hexx, Options, Play, Size, View, notation
 from hexarium.games.hexx.actions import Change, Forfeit, Give
@@ -31,8 +31,8 @@ CAT = """
 """
 
 
-def asked(game: Hexx, state: State, seat: Seat = RED) -> Question[View, Action]:
-    return Question(game.view(state, seat), (), tuple(game.legal(state, seat)))
+def asked(game: Hexx, state: State, seat: Seat = RED) -> Decision[View, Action]:
+    return Decision(game.view(state, seat), (), tuple(game.legal(state, seat)))
 
 
 def real(state: State, size: Size = Size.MEDIUM) -> State:
@@ -49,11 +49,11 @@ def test_flips_are_counted_as_the_rules_count_them(seed: int) -> None:
     rng = Random(seed)
     for state in states(game, seed)[::3]:
         if state.agenda and isinstance(task := state.agenda[0], TakeTurn):
-            ground = Ground(game.judge, state.board, task.seat, frozen(state))
+            static_board = FlipCounter(game.judge, state.board, task.seat, frozen(state))
             found = [choice for choice in game.legal(state, task.seat) if isinstance(choice, Play)]
             for play in rng.sample(found, min(40, len(found))):
                 events = game.apply(state, task.seat, play).events
-                assert ground.flips(play) == sum(len(e.cells) for e in events if isinstance(e, Flipped))
+                assert static_board.flips(play) == sum(len(e.cells) for e in events if isinstance(e, Flipped))
 
 
 def test_the_greedy_bot_takes_the_most_tiles_it_can() -> None:
@@ -83,9 +83,9 @@ def test_the_wary_bot_leaves_the_opponent_less_to_flip() -> None:
     game = rules("CAT CATE SCAT SCATO TO")
     knows_the_o = Memory(hands=(Known(), Known(("O",))))
     state = replace(real(position(CAT, red="SE", black="O")), memories=(knows_the_o, Memory(), Memory()))
-    question = asked(game, state)
-    bold = {notation.write(Greedy(game).choose(question, Random(seed))) for seed in range(8)}
-    wary = {notation.write(Wary(game).choose(question, Random(seed))) for seed in range(8)}
+    decision = asked(game, state)
+    bold = {notation.write(Greedy(game).choose(decision, Random(seed))) for seed in range(8)}
+    wary = {notation.write(Wary(game).choose(decision, Random(seed))) for seed in range(8)}
     assert (bold, wary) == ({"play g5S", "play g9E"}, {"play g9E"})
 
 
@@ -95,10 +95,10 @@ def test_no_bot_makes_an_offensive_word() -> None:
     letters = "".join(sorted(bad))
     state = replace(position(red=letters, black="Z"), bag=("E",))
     assert any(isinstance(choice, Play) for choice in game.legal(state, RED))
-    question = Question(game.view(state, RED), (), tuple(game.legal(state, RED)))
+    decision = Decision(game.view(state, RED), (), tuple(game.legal(state, RED)))
     for bot in (AnyPlay(game), Greedy(game), Wary(game)):
         for seed in range(5):
-            assert isinstance(bot.choose(replace(question, view=_possible(game, state)), Random(seed)), Exchange)
+            assert isinstance(bot.choose(replace(decision, view=_possible(game, state)), Random(seed)), Exchange)
     assert is_offensive(bad)
 
 

@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hexarium.bots import Advice, Question
+from hexarium.bots import Advice, Decision
 from hexarium.bots.hexx import LEVELS, kernel
 from hexarium.bots.hexx.champion import Champion, Club
 from hexarium.bots.hexx.ending import Ending
-from hexarium.bots.hexx.ground import ground
-from hexarium.bots.hexx.plain import Beginner, Ground
+from hexarium.bots.hexx.plain import Beginner, FlipCounter
 from hexarium.bots.hexx.position import counted, numbered, table
 from hexarium.bots.hexx.rolling import mean_effect
-from hexarium.bots.hexx.worth import shipped
+from hexarium.bots.hexx.static_board import static_board
+from hexarium.bots.hexx.tile_values import shipped
 from hexarium.core import Seat
 from hexarium.core.twin import is_compiled, plain
 from hexarium.games.hexx import Action, Hexx, Options, Pass, Play, Size, View, notation
@@ -53,8 +53,8 @@ def turns(game: Hexx, seed: int) -> list[tuple[State, Seat]]:
     return found[::4]
 
 
-def question(game: Hexx, state: State, seat: Seat) -> Question[View, Action]:
-    return Question(game.view(state, seat), (), tuple(game.legal(state, seat)))
+def question(game: Hexx, state: State, seat: Seat) -> Decision[View, Action]:
+    return Decision(game.view(state, seat), (), tuple(game.legal(state, seat)))
 
 
 def test_the_kernel_is_compiled_where_these_tests_run() -> None:
@@ -71,7 +71,7 @@ def test_a_survey_finds_every_play_and_what_it_wins(seed: int, options: dict[str
         kept = frozen(state)
         board.survey(counted(state.hands[seat]), -1 if kept == other(seat) else other(seat), 5000)
         found = {unpack(state.board.shape, board.codes[place]): board.worths[place] for place in range(board.found)}
-        counts = Ground(game.judge, state.board, seat, kept)
+        counts = FlipCounter(game.judge, state.board, seat, kept)
         plays = [*every(game.options, game.lexicon, state.board, state.hands[seat])]
         assert found == {play: len(play.tiles) + 2 * counts.flips(play) for play in plays}
         assert board.found == len(plays)
@@ -98,7 +98,7 @@ def test_the_compiled_kernel_plays_on_as_the_plain_one_does(seed: int, plies: in
     keep = shipped().kept()
     fast = table(SMALL.options, SMALL.lexicon, state.board, keep, 10)
     slow = TWIN.Table(
-        ground(Size.SMALL, SMALL.lexicon, 1, 0), array("i", fast.letters), array("i", fast.owners), keep, 10
+        static_board(Size.SMALL, SMALL.lexicon, 1, 0), array("i", fast.letters), array("i", fast.owners), keep, 10
     )
     hand, bag = counted(state.hands[seat]), numbered(state.bag)
     red, black = state.hands

@@ -10,18 +10,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hexarium.bots import Question, roster
+from hexarium.bots import Decision, roster
 from hexarium.core import Deciding, House, Over, Seeded, luck
 from hexarium.games import CATALOGUE
 from tests.conformance.cases import CASES, Case
 
 SLUGS = [slug for slug in CATALOGUE if roster(slug)[-1].name == "champion"]
 
-PATIENCE = 5.0
+MOST_SECONDS = 5.0
 """Seconds of one core, many times what a level says it takes; the server waits longer."""
 
 
-def question(case: Case, seed: int, moves: int) -> Question[object, object]:
+def question(case: Case, seed: int, moves: int) -> Decision[object, object]:
     """What a seat is asked in a random game after so many moves, or the last thing before the end."""
     rules, draws, rng = case.rules, Seeded(seed), Random(seed)
     state, last = rules.start(case.seats), None
@@ -29,7 +29,7 @@ def question(case: Case, seed: int, moves: int) -> Question[object, object]:
         if isinstance(turn, Deciding):
             seat = rng.choice(sorted(turn.seats))
             choices = tuple(rules.legal(state, seat))
-            last = Question(rules.view(state, seat), (), choices)
+            last = Decision(rules.view(state, seat), (), choices)
             if moves <= 0:
                 break
             state = rules.apply(state, seat, rng.choice(choices)).state
@@ -57,7 +57,7 @@ def test_every_level_answers_any_question_in_time_with_a_choice(case: Case, seed
         bot = level.make(case.rules)
         begun = process_time()
         assert bot.choose(asked, Random(seed)) in asked.choices, level.name
-        assert process_time() - begun < PATIENCE, level.name
+        assert process_time() - begun < MOST_SECONDS, level.name
 
 
 @settings(deadline=None, max_examples=10)

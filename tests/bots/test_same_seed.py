@@ -34,11 +34,11 @@ def choices(slug: str, level: Level) -> list[str]:
         if not isinstance(turn := match.turn, Deciding):
             break
         seat = min(turn.seats)
-        question = ask(match, seat)
+        decision = ask(match, seat)
         if number % EVERY:
-            choice = rng.choice(question.choices)
+            choice = rng.choice(decision.choices)
         else:
-            choice = bot.choose(question, rng)
+            choice = bot.choose(decision, rng)
             said.append(game.notation.write(choice))
         match.play(seat, choice)
         match.settle(luck)

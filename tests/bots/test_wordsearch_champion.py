@@ -14,7 +14,7 @@ from hexarium.bots import Advice, ask
 from hexarium.bots.wordsearch import kernel
 from hexarium.bots.wordsearch.champion import Champion
 from hexarium.bots.wordsearch.kernel import Sight
-from hexarium.bots.wordsearch.outlook import Outlook
+from hexarium.bots.wordsearch.lookahead import Lookahead
 from hexarium.bots.wordsearch.position import HAND, NOWHERE, Position, terrain
 from hexarium.core import Deciding, House, Match, Seat, Seeded
 from hexarium.core.twin import is_compiled, plain
@@ -46,7 +46,7 @@ def dealt(seed: int, seats: int = 2, **changes: Any) -> State:
 
 def sights(module: Any, position: Position, floor: int, swap: int) -> list[Sight]:
     closed = array("i", position.tokens)
-    walk = module.Every(GROUND, position.kinds, position.tokens[0], closed, frozenset(), floor, swap)
+    walk = module.EveryTurnWalk(GROUND, position.kinds, position.tokens[0], closed, frozenset(), floor, swap)
     walk.run()
     return [Sight(*sight) for sight in walk.sights]
 
@@ -107,10 +107,10 @@ def test_it_ends_the_game_while_it_leads_and_not_before() -> None:
     """The second seat to move may end the game with this turn; a lead is then a win."""
     state = dealt(3, scores=(45, 48), turns=1, agenda=(Rearrange(Seat(1)),))
     position = Position.of(state, Seat(1), Options())
-    worth = Outlook(LEXICON, 50, 10).turns(position, state.turns)
+    worth = Lookahead(LEXICON, 50, 10).turns(position, state.turns)
     assert all(wins > 99 for turn, wins in worth.items() if turn.sight.points > 1)
     behind = Position.of(dealt(3, scores=(90, 48)), Seat(1), Options())
-    assert all(wins < 1 for wins in Outlook(LEXICON, 50, 10).turns(behind, 1).values())
+    assert all(wins < 1 for wins in Lookahead(LEXICON, 50, 10).turns(behind, 1).values())
 
 
 def test_of_turns_that_count_alike_now_it_takes_the_one_that_leaves_more() -> None:
@@ -119,19 +119,19 @@ def test_of_turns_that_count_alike_now_it_takes_the_one_that_leaves_more() -> No
 
 
 def outlook(seed: int) -> dict[Any, float]:
-    return Outlook(LEXICON, 200, 20).turns(Position.of(dealt(seed), FIRST, Options()), 0)
+    return Lookahead(LEXICON, 200, 20).turns(Position.of(dealt(seed), FIRST, Options()), 0)
 
 
 def test_alone_it_counts_points() -> None:
     position = Position.of(dealt(2, seats=1), FIRST, Options())
-    outlook = Outlook(LEXICON, 200, 5)
+    outlook = Lookahead(LEXICON, 200, 5)
     assert all(points > 5 for points in outlook.turns(position, 0).values())
     assert outlook.unit(position) == "points after its next turn"
 
 
 def test_without_a_word_in_sight_there_is_no_outlook() -> None:
     nothing = Lexicon.of("nothing", ["QQQQQQ"])
-    assert Outlook(nothing, 200, 5).turns(Position.of(dealt(1), FIRST, Options()), 0) == {}
+    assert Lookahead(nothing, 200, 5).turns(Position.of(dealt(1), FIRST, Options()), 0) == {}
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -143,11 +143,11 @@ def test_it_advises_what_it_would_choose_and_says_why(mode: Mode, seats: int) ->
     for _ in range(6):
         if not isinstance(turn := match.turn, Deciding):
             break
-        question = ask(match, min(turn.seats))
-        advice: Advice[Action] = bot.advise(question, Random(9))
-        assert bot.choose(question, Random(9)) == advice.choice
-        assert advice.choice in question.choices
-        assert advice.second is None or advice.second in {*question.choices} - {advice.choice}
+        decision = ask(match, min(turn.seats))
+        advice: Advice[Action] = bot.advise(decision, Random(9))
+        assert bot.choose(decision, Random(9)) == advice.choice
+        assert advice.choice in decision.choices
+        assert advice.second is None or advice.second in {*decision.choices} - {advice.choice}
         assert advice.unit in advice.because(notation.write)
         match.play(min(turn.seats), advice.choice)
         match.settle(draws)

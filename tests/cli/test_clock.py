@@ -14,7 +14,7 @@ PLAY = "play wordsearch --plain --seed 1 --target short"
 def let_pass(monkeypatch: pytest.MonkeyPatch, *seconds: float) -> None:
     """Each time that somebody looks at the clock, so much more time has passed."""
     times = accumulate(chain(seconds, repeat(0)))
-    monkeypatch.setattr("hexarium.cli.hourglass.monotonic", lambda: next(times))
+    monkeypatch.setattr("hexarium.cli.turn_timer.monotonic", lambda: next(times))
 
 
 def test_the_prompt_says_how_much_time_is_left(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 import pytest
 
-from hexarium.service import claimed
+from hexarium.service import locked
 from hexarium.service.refusal import NotKept
 from tests.cli.conftest import Run
 from tests.service.club import ANN, BEN, club
@@ -65,18 +65,18 @@ def test_a_backup_is_not_put_beside_what_a_crash_left(hexarium: Run, log: Path) 
 
 
 def test_a_file_by_another_name_is_the_same_file(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexarium.service.claim.PATIENCE", 0.0)
+    monkeypatch.setattr("hexarium.service.file_lock.LOCK_TIMEOUT", 0.0)
     other = log.with_name("other.db")
     other.symlink_to(log)
-    with claimed(log), pytest.raises(NotKept), claimed(other):
+    with locked(log), pytest.raises(NotKept), locked(other):
         pass
 
 
 def test_a_file_that_a_server_has_open_is_not_for_another(
     hexarium: Run, log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hexarium.service.claim.PATIENCE", 0.0)
-    with claimed(log):
+    monkeypatch.setattr("hexarium.service.file_lock.LOCK_TIMEOUT", 0.0)
+    with locked(log):
         assert "another server has" in hexarium(f"serve --db {log}").err
         assert "another server has" in hexarium(f"browse --db {log}").err
         assert hexarium(f"backup copy.db --db {log}").code == 0

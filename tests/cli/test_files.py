@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hexarium.cli.files import check_ours, check_place, write_whole
-from hexarium.cli.misuse import Misuse
+from hexarium.cli.usage_error import UsageError
 from hexarium.core import read_record, write_json
 from hexarium.games import CATALOGUE
 from tests.golden import RECORDS
@@ -39,7 +39,7 @@ def test_a_file_needs_a_folder_that_is_there(tmp_path: Path) -> None:
         tmp_path / "game.txt" / "game.txt": "there is no folder",
         Path("/dev/null"): "is no file",
     }.items():
-        with pytest.raises(Misuse, match=said):
+        with pytest.raises(UsageError, match=said):
             check_place(path)
 
 
@@ -60,5 +60,5 @@ def test_records_may_be_written_over(tmp_path: Path) -> None:
 @pytest.mark.parametrize("content", [b"my diary", b'{"hexarium_sheet": 1}', b"\xff\x00", b"# hexarium = 1\n"])
 def test_nothing_else_may_be_written_over(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "mine").write_bytes(content)
-    with pytest.raises(Misuse, match="is there already, and holds something else: name another file"):
+    with pytest.raises(UsageError, match="is there already, and holds something else: name another file"):
         check_ours(tmp_path / "mine")

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from hexarium.bots import roster
+from hexarium.cli.bots_page import ALONE, COLUMNS, Bout, Rung, part, with_part
 from hexarium.cli.ladder import PAGE, bout, rungs
-from hexarium.cli.standing import ALONE, COLUMNS, Bout, Rung, part, with_part
 from hexarium.games import CATALOGUE
 from tests.cli.conftest import Run
 

@@ -10,7 +10,7 @@ from time import time
 import msgspec
 import pytest
 
-from hexarium.cli.bests import Best, kept_bests, note
+from hexarium.cli.bests import PersonalBest, kept_bests, note
 from hexarium.cli.screen import FORGET, Coloured
 from hexarium.core import read_record
 from hexarium.games import CATALOGUE
@@ -52,8 +52,10 @@ def test_alone_a_series_and_a_single_round_share_one_best_even_in_a_file_that_ho
     home.mkdir()
     options = {"placement": "free", "scoring": "standard"}
     scores = {"single": single, "series": series}
-    older = [Best("hexpert", {**options, "rounds": rounds}, score, "2026-01-01") for rounds, score in scores.items()]
-    (home / "bests.json").write_bytes(msgspec.json.encode([*older, Best("chess", {}, 1, "2026-01-01")]))
+    older = [
+        PersonalBest("hexpert", {**options, "rounds": rounds}, score, "2026-01-01") for rounds, score in scores.items()
+    ]
+    (home / "bests.json").write_bytes(msgspec.json.encode([*older, PersonalBest("chess", {}, 1, "2026-01-01")]))
     assert "Your personal best is 400." in hexarium("play hexpert --plain --rounds series", WHOLE_GAME).out
     assert [kept.score for kept in kept_bests() if kept.options == options] == [400]
     assert "300" not in hexarium("bests").out

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hexarium.bots import Question, ask, roster
+from hexarium.bots import Decision, ask, roster
 from hexarium.core import Deciding, Match, Over, Seat, Seeded
 from hexarium.games import CATALOGUE, rulebook
 from tests.conformance import kit
@@ -86,8 +86,8 @@ def test_every_bot_answers_with_a_legal_choice(case: Case, name: str) -> None:
         assert isinstance(turn, Deciding)
         for seat in sorted(turn.seats)[:1]:
             choices = tuple(case.rules.legal(position.state, seat))
-            question = Question(case.rules.view(position.state, seat), (), choices)
-            assert bots[name].make(case.rules).choose(question, Random(0)) in choices
+            decision = Decision(case.rules.view(position.state, seat), (), choices)
+            assert bots[name].make(case.rules).choose(decision, Random(0)) in choices
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)

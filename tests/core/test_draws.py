@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hexarium.core import Chance, Draws, Listed, Provable, Sampled, Seeded, luck, shuffled
+from hexarium.core import Chance, Draws, Provable, Recorded, Sampled, Seeded, luck, shuffled
 from hexarium.core.draws import WORD
 
 
@@ -40,7 +40,7 @@ class Worded(Provable):
 
 
 def sources() -> list[Draws]:
-    return [Seeded(7), Seeded("seven"), Provable(b"secret", "game 1", "deck", ["salt"]), Listed(Seeded(7))]
+    return [Seeded(7), Seeded("seven"), Provable(b"secret", "game 1", "deck", ["salt"]), Recorded(Seeded(7))]
 
 
 def test_the_same_seed_gives_the_same_luck_and_another_seed_another() -> None:
@@ -125,7 +125,7 @@ def test_words_that_would_favour_small_numbers_are_passed_over() -> None:
 
 
 def test_listed_draws_keep_what_was_asked_and_given() -> None:
-    listed, plain = Listed(Seeded(3)), Seeded(3)
+    listed, plain = Recorded(Seeded(3)), Seeded(3)
     given_out = [listed.below(n) for n in (6, 27, 30)]
     assert given_out == [plain.below(n) for n in (6, 27, 30)]
     assert listed.draws == [*zip((6, 27, 30), given_out, strict=True)]

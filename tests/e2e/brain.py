@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import APIRequestContext
 
-from hexarium.bots import Question, roster
+from hexarium.bots import Decision, roster
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 
@@ -36,4 +36,4 @@ class Brain:
         view = msgspec.convert(shown["view"], game.view)
         choices = tuple(rules.legal(rules.imagine(view, self._rng), self._seat))
         bot = next(level for level in roster(game.slug) if level.name == self._level).make(rules)
-        return bot.choose(Question(view, (), choices), self._rng)
+        return bot.choose(Decision(view, (), choices), self._rng)

@@ -16,7 +16,7 @@ from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service.opening import Mine
 from hexarium.service.store import Phase
-from hexarium.web.door import guest_of
+from hexarium.web.auth import guest_of
 from tests.service.club import Club, club
 
 TOKEN: Final = "laid-out".ljust(43, "-")

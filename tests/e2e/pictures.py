@@ -16,11 +16,11 @@ from typing import Any, Final, NamedTuple
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from hexarium.bots import Question, roster
+from hexarium.bots import Decision, roster
 from hexarium.core import Seat
 from hexarium.service.opening import Mine, Place, Robot, Vacant
 from hexarium.service.store import Phase
-from hexarium.web.door import COOKIE
+from hexarium.web.auth import COOKIE
 from tests.e2e import browser
 from tests.e2e.conftest import PHONE
 from tests.e2e.laid_out import GUEST, TOKEN
@@ -85,12 +85,12 @@ async def _play(open_club: Club, scene: Scene, rng: Random) -> str:
     name = await _begin(open_club, scene.slug, Mine("Ann"), Robot(scene.rival), options={**scene.options})
     level = next(level for level in roster(scene.slug) if level.name == scene.level)
     for _ in range(scene.choices):
-        await open_club.host.house.rest()
+        await open_club.host.autoplay.rest()
         table = await open_club.table(name)
         choices = tuple(table.rules.legal(table.state, Seat(0)))
-        question = Question(table.rules.view(table.state, Seat(0)), (), choices)
+        question = Decision(table.rules.view(table.state, Seat(0)), (), choices)
         await open_club.choose(name, 0, level.make(table.rules).choose(question, rng))
-    await open_club.host.house.rest()
+    await open_club.host.autoplay.rest()
     table = await open_club.table(name)
     assert table.phase is Phase.OVER or Seat(0) in table.tickets
     return name

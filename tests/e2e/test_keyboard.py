@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from hexarium.games import CATALOGUE
-from hexarium.web.door import COOKIE
+from hexarium.web.auth import COOKIE
 from tests.e2e import laid_out
 from tests.e2e.conftest import Club, Visit
 from tests.e2e.hands import Keyboard

@@ -20,7 +20,7 @@ from hexarium.core import Seat
 from hexarium.envs import hexpert_v0, hexx_v0, trihex_v0, wordsearch_v0
 from hexarium.envs.coding import TooManyChoices
 from hexarium.envs.gym import NAMES
-from hexarium.envs.table import AIDED, Table
+from hexarium.envs.numbered_game import AIDED, NumberedGame
 from hexarium.games import CATALOGUE, hexx
 from hexarium.games.hexx.pieces import EMPTY, Axis
 from hexarium.games.trihex.view import imagine
@@ -39,7 +39,7 @@ def played(env: Any, seed: int) -> Iterator[tuple[str, Any]]:
 
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_numbers_and_choices_are_one_to_one(slug: str) -> None:
-    table, rng = Table(slug), Random(7)
+    table, rng = NumberedGame(slug), Random(7)
     for _ in range(30):
         if table.ranking is not None:
             break
@@ -54,7 +54,7 @@ def test_numbers_and_choices_are_one_to_one(slug: str) -> None:
 
 
 def test_a_hidden_hand_changes_nothing_that_another_seat_observes() -> None:
-    table = Table("trihex", seats=3)
+    table = NumberedGame("trihex", seats=3)
     for seed in range(20):
         table.begin(seed)
         rng = Random(seed)
@@ -131,7 +131,7 @@ def test_a_lone_player_who_wants_few_points_is_paid_less_for_each() -> None:
 
 @pytest.mark.parametrize("slug", AIDED)
 def test_a_view_without_aids_is_otherwise_the_same(slug: str) -> None:
-    plain, aided = Table(slug), CATALOGUE[slug].rules()
+    plain, aided = NumberedGame(slug), CATALOGUE[slug].rules()
     aids = {"race", "worth", "last", "rows", "rays"}
     rng, kept = Random(3), set[str]()
     for _ in range(30):

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexarium.lexicon import BadWordList, Lexicon, Shipped, from_file, is_offensive, load
-from hexarium.lexicon.shelf import pack, unpack
+from hexarium.lexicon.word_lists import pack, unpack
 from hexarium.lexicon.words import digest
 
 SOURCES = files("hexarium.lexicon").joinpath("sources.md").read_text(encoding="utf-8")

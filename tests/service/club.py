@@ -14,13 +14,13 @@ import msgspec
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, Opening, Sqlite
+from hexarium.service.bot_worker import BotRequest, answer
 from hexarium.service.messages import Answer, Reply, Request, Since
 from hexarium.service.opening import Mine, Place, Robot, Vacant
 from hexarium.service.refusal import Refusal
 from hexarium.service.rows import Person
 from hexarium.service.store import Phase, Store
 from hexarium.service.table import Table
-from hexarium.service.worker import Puzzle, solve
 
 ANN, BEN, CAT = "ann", "ben", "cat"
 
@@ -41,8 +41,8 @@ class Clock:
 class InProcess:
     """Bots that think on the spot."""
 
-    async def think(self, puzzle: Puzzle, seconds: float) -> bytes:
-        return solve(puzzle)
+    async def think(self, request: BotRequest, seconds: float) -> bytes:
+        return answer(request)
 
     async def close(self) -> None:
         pass
@@ -99,16 +99,16 @@ class Club:
         """A game of Ann's against bots, begun."""
         table = await self.open(game, Mine("Ann"), *map(Robot, levels), **settled)
         await self.host.start(ANN, table.name)
-        await self.host.house.rest()
+        await self.host.autoplay.rest()
         return table.name
 
     async def ask(self, guest: Guest | str, request: Request) -> list[Reply]:
         watcher = Guest(guest) if isinstance(guest, str) else guest
-        return await self.host.desk.ask(watcher, request)
+        return await self.host.dispatcher.ask(watcher, request)
 
     async def watch(self, guest: str, name: str, since: int = -1) -> Guest:
         watcher = Guest(guest)
-        await self.host.desk.ask(watcher, Since(name, since))
+        await self.host.dispatcher.ask(watcher, Since(name, since))
         return watcher
 
     async def table(self, name: str) -> Table:
@@ -131,7 +131,7 @@ class Club:
         """Everybody makes random choices until the game is over."""
         rng = Random(seed)
         for _ in range(most):
-            await self.host.house.rest()
+            await self.host.autoplay.rest()
             table = await self.table(name)
             if table.phase is Phase.OVER:
                 break

@@ -16,13 +16,13 @@ import pytest
 from hexarium.bots import roster
 from hexarium.core import Seat
 from hexarium.games.trihex import TriHex
-from hexarium.service import Workers
-from hexarium.service.house import puzzle_for
+from hexarium.service import BotPool
+from hexarium.service.autoplay import request_for
+from hexarium.service.bot_worker import KEPT, BotRequest, answer
 from hexarium.service.messages import Pause, Resume
 from hexarium.service.opening import Mine, Robot
 from hexarium.service.rows import Bot, Seated
 from hexarium.service.store import Phase
-from hexarium.service.worker import KEPT, Puzzle, solve
 from tests.service.club import ANN, BEN, InProcess, club
 
 
@@ -44,12 +44,12 @@ def raves(pipe: Connection) -> None:
 class Cheats(InProcess):
     """Always answers with the same choice, whether it is open or not."""
 
-    async def think(self, puzzle: Puzzle, seconds: float) -> bytes:
+    async def think(self, request: BotRequest, seconds: float) -> bytes:
         return b'{"type":"play","triangle":["red",0]}'
 
 
 async def test_a_bot_answers_from_its_own_process(tmp_path: Path) -> None:
-    workers = Workers(1)
+    workers = BotPool(1)
     async with club(tmp_path / "log.db", thinker=workers) as here:
         name = await here.against("trihex", "greedy")
         table = await here.play_on(name)
@@ -64,15 +64,15 @@ async def test_a_bot_answers_from_its_own_process(tmp_path: Path) -> None:
 async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     target: Callable[[Connection], None], why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hexarium.service.thinking.PATIENCE", 2.0 if target is hangs else 20.0)
-    async with club(tmp_path / "log.db", thinker=Workers(1, target), timebox=0.1) as here:
+    monkeypatch.setattr("hexarium.service.bot_pool.WORKER_START_TIMEOUT", 2.0 if target is hangs else 20.0)
+    async with club(tmp_path / "log.db", thinker=BotPool(1, target), timebox=0.1) as here:
         name = await here.against("trihex", "greedy")
         await here.choose(name, 0)
-        await here.host.house.rest()
+        await here.host.autoplay.rest()
         table = await here.table(name)
-        assert Seated(Seat(1), Bot("random"), why) in [line.row for line in table.lines]
+        assert Seated(Seat(1), Bot("random"), why) in [line.row for line in table.log]
         assert {*table.tickets} == {0}
-        assert here.host.floor.tally["bots_replaced"] == 1
+        assert here.host.tables.tally["bots_replaced"] == 1
         assert (await here.play_on(name)).phase is Phase.OVER
 
 
@@ -84,13 +84,13 @@ async def test_a_bot_that_breaks_the_rules_is_replaced(tmp_path: Path) -> None:
 
 
 async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
-    async with club(tmp_path / "log.db", thinker=Workers(1, hangs), timebox=1000.0) as here:
+    async with club(tmp_path / "log.db", thinker=BotPool(1, hangs), timebox=1000.0) as here:
         table = await here.open("trihex", Mine("Ann"), Robot("greedy"))
         await here.host.start(ANN, table.name)
         await here.choose(table.name, 0)
         assert {*(await here.table(table.name)).tickets} == {1}
     async with club(tmp_path / "log.db") as there:
-        await there.host.house.rest()
+        await there.host.autoplay.rest()
         assert {*(await there.table(table.name)).tickets} == {0}
 
 
@@ -101,10 +101,10 @@ class Slow(InProcess):
         self.asked = asyncio.Event()
         self.stop = asyncio.Event()
 
-    async def think(self, puzzle: Puzzle, seconds: float) -> bytes:
+    async def think(self, request: BotRequest, seconds: float) -> bytes:
         self.asked.set()
         await self.stop.wait()
-        return await super().think(puzzle, seconds)
+        return await super().think(request, seconds)
 
 
 async def test_a_bot_that_was_interrupted_by_a_pause_is_asked_again(tmp_path: Path) -> None:
@@ -116,10 +116,10 @@ async def test_a_bot_that_was_interrupted_by_a_pause_is_asked_again(tmp_path: Pa
         await slow.asked.wait()
         await here.ask(ANN, Pause(table.name, 0, "p"))
         slow.stop.set()
-        await here.host.house.rest()
+        await here.host.autoplay.rest()
         assert {*(await here.table(table.name)).tickets} == {1}
         await here.ask(ANN, Resume(table.name, 0, "r"))
-        await here.host.house.rest()
+        await here.host.autoplay.rest()
         assert {*(await here.table(table.name)).tickets} == {0}
 
 
@@ -133,10 +133,10 @@ async def test_a_bot_that_has_left_its_seat_chooses_nothing_there(tmp_path: Path
         await here.host.hand_over(ANN, table.name, Seat(1), "beginner")
         number = (await here.table(table.name)).number
         slow.stop.set()
-        await here.host.house.rest()
+        await here.host.autoplay.rest()
         assert (await here.table(table.name)).number == number
-        await here.host.house.tick()
-        await here.host.house.rest()
+        await here.host.autoplay.tick()
+        await here.host.autoplay.rest()
         assert {*(await here.table(table.name)).tickets} == {0}
 
 
@@ -145,8 +145,8 @@ async def test_a_table_that_nobody_needs_is_cleared_away_and_found_again(tmp_pat
         slow_play = await here.begin("trihex", ANN, BEN)
         timed = await here.begin("trihex", ANN, BEN, pace=86400)
         here.clock.pass_by(601)
-        await here.host.house.tick()
-        assert {*here.host.floor.tables} == {timed}
+        await here.host.autoplay.tick()
+        assert {*here.host.tables.by_name} == {timed}
         await here.choose(slow_play, 0)
         assert {*(await here.table(slow_play)).tickets} == {1}
 
@@ -154,10 +154,10 @@ async def test_a_table_that_nobody_needs_is_cleared_away_and_found_again(tmp_pat
 async def test_a_worker_keeps_the_bots_it_needed_last_and_no_more(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         table = await here.table(await here.begin("trihex", ANN, BEN))
-    puzzle = puzzle_for(table, Seat(0), "random")
+    request = request_for(table, Seat(0), "random")
     kind = type(roster("trihex")[0].make(TriHex()))
     before = [each for each in gc.get_objects() if isinstance(each, kind)]
     for target in range(1, 2 * KEPT):
-        solve(msgspec.structs.replace(puzzle, options=msgspec.Raw(msgspec.json.encode({"target": target}))))
+        answer(msgspec.structs.replace(request, options=msgspec.Raw(msgspec.json.encode({"target": target}))))
     made = [each for each in gc.get_objects() if isinstance(each, kind) and not any(each is old for old in before)]
     assert 0 < len(made) <= KEPT

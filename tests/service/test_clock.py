@@ -25,13 +25,13 @@ async def test_when_a_tables_time_is_up_a_plain_bot_makes_that_one_choice(tmp_pa
         name = await here.begin("trihex", ANN, BEN, pace=30)
         ticket = (await here.table(name)).tickets[Seat(0)]
         here.clock.pass_by(29.9)
-        await here.host.house.tick()
+        await here.host.autoplay.tick()
         assert (await here.table(name)).tickets == {0: ticket}
         here.clock.pass_by(0.2)
-        await here.host.house.tick()
+        await here.host.autoplay.tick()
         table = await here.table(name)
         assert {*table.tickets} == {1}
-        chosen = [line.row for line in table.lines if isinstance(line.row, Played) and line.row.by == 0]
+        chosen = [line.row for line in table.log if isinstance(line.row, Played) and line.row.by == 0]
         assert [row.proxy for row in chosen] == ["random"]
         await here.choose(name, 1)
         await here.choose(name, 0)
@@ -43,7 +43,7 @@ async def test_a_sealed_answer_does_not_give_the_others_more_time(tmp_path: Path
         here.clock.pass_by(20)
         await here.choose(name, 0)
         here.clock.pass_by(11)
-        await here.host.house.tick()
+        await here.host.autoplay.tick()
         assert (await here.table(name)).state.sealed == (None, None)
 
 
@@ -71,7 +71,7 @@ async def test_a_turn_alone_that_ran_out_leaves_the_next_its_whole_time(tmp_path
         name = await here.begin("wordsearch", ANN)
         first, _, _ = await clock_of(here, name)
         here.clock.pass_by(30.1)
-        await here.host.house.tick()
+        await here.host.autoplay.tick()
         second, asked, left = await clock_of(here, name)
         assert second > first
         assert (asked, left) == ({0}, 30.0)
@@ -84,7 +84,7 @@ async def test_the_turn_after_a_word_that_nobody_disputes_has_its_whole_time(tmp
         disputing, asked, left = await clock_of(here, name)
         assert (asked, left) == ({1}, 10.0)
         here.clock.pass_by(10.1)
-        await here.host.house.tick()
+        await here.host.autoplay.tick()
         finding, asked, left = await clock_of(here, name)
         assert finding > disputing
         assert (asked, left) == ({1}, 30.0)
@@ -136,13 +136,13 @@ async def test_clocks_stand_still_in_a_pause(tmp_path: Path) -> None:
         await here.ask(ANN, Pause(name, 0, "p"))
         await here.ask(BEN, Consent(name, 1, "c", agrees=True))
         here.clock.pass_by(1000)
-        await here.host.house.tick()
+        await here.host.autoplay.tick()
         ann = await here.watch(ANN, name)
         assert ann.last("shown")["clock"] == {"ends": None, "left": 20.0}
         await here.ask(ANN, Resume(name, 0, "r"))
         assert ann.last("shown")["clock"]["left"] == 20.0
         here.clock.pass_by(21)
-        await here.host.house.tick()
+        await here.host.autoplay.tick()
         assert {*(await here.table(name)).tickets} == {1}
 
 
@@ -152,14 +152,14 @@ async def test_clocks_stand_still_while_the_club_is_closed(tmp_path: Path) -> No
         name = await here.begin("trihex", ANN, BEN, pace=30)
         for _ in range(5):
             clock.pass_by(2)
-            await here.host.pulse.beat()
+            await here.host.heartbeat.beat()
     clock.pass_by(5000)
     async with club(tmp_path / "log.db", clock) as there:
-        await there.host.house.tick()
+        await there.host.autoplay.tick()
         ann = await there.watch(ANN, name)
         assert ann.last("shown")["clock"]["left"] == 20.0
         clock.pass_by(21)
-        await there.host.house.tick()
+        await there.host.autoplay.tick()
         assert {*(await there.table(name)).tickets} == {1}
 
 
@@ -167,17 +167,17 @@ async def test_a_bot_sits_in_for_whoever_stays_away_and_goes_when_they_are_back(
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN, patience=60)
         ben = await here.watch(BEN, name)
-        await here.host.house.tick()
+        await here.host.autoplay.tick()
         here.clock.pass_by(61)
-        await here.host.house.tick()
-        await here.host.house.rest()
+        await here.host.autoplay.tick()
+        await here.host.autoplay.rest()
         table = await here.table(name)
-        assert any(row.row == Absent(Seat(0), "random") for row in table.lines)
+        assert any(row.row == Absent(Seat(0), "random") for row in table.log)
         assert {*table.tickets} == {1}
         assert ben.last("shown")["seats"][0]["absent"] is True
         await here.watch(ANN, name)
         table = await here.table(name)
-        assert table.lines[-1].row == Returned(Seat(0))
+        assert table.log[-1].row == Returned(Seat(0))
         await here.choose(name, 1)
         await here.choose(name, 0)
 
@@ -186,10 +186,10 @@ async def test_a_person_can_leave_and_take_the_seat_back(tmp_path: Path) -> None
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN)
         ann = Guest(ANN)
-        await here.host.desk.ask(ann, Leave(name, 0, "l"))
-        await here.host.house.rest()
+        await here.host.dispatcher.ask(ann, Leave(name, 0, "l"))
+        await here.host.autoplay.rest()
         assert {*(await here.table(name)).tickets} == {1}
-        await here.host.desk.ask(ann, Since(name, -1))
+        await here.host.dispatcher.ask(ann, Since(name, -1))
         assert (await here.table(name)).absent == {}
 
 
@@ -199,7 +199,7 @@ async def test_the_host_can_put_a_bot_in_anybodys_place(tmp_path: Path) -> None:
         assert isinstance(await refused(here.host.hand_over(BEN, name, Seat(0), "random")), NotYours)
         await here.host.hand_over(ANN, name, Seat(1), "greedy")
         await here.choose(name, 0)
-        await here.host.house.rest()
+        await here.host.autoplay.rest()
         table = await here.table(name)
         assert table.occupants[1] == Bot("greedy")
         assert {*table.tickets} == {0}
@@ -221,10 +221,10 @@ async def test_when_the_rules_time_is_up_the_clock_moves(tmp_path: Path, monkeyp
         here.clock.pass_by(SECONDS - 1)
         await here.choose(name, 0, Finish())
         here.clock.pass_by(SECONDS - 1)
-        await here.host.house.tick()
+        await here.host.autoplay.tick()
         assert {*(await here.table(name)).tickets} == {1}
         here.clock.pass_by(2)
-        await here.host.house.tick()
+        await here.host.autoplay.tick()
         table = await here.table(name)
         assert {*table.tickets} == {0}
         assert [move.by for move in table.moves()] == [0, House.CLOCK]
@@ -241,7 +241,7 @@ async def test_a_question_that_continues_the_turn_has_what_is_left(
         ann = await here.watch(ANN, name)
         assert ann.last("shown")["clock"]["left"] == SECONDS - 20
         here.clock.pass_by(11)
-        await here.host.house.tick()
+        await here.host.autoplay.tick()
         assert {*(await here.table(name)).tickets} == {1}
 
 
@@ -253,11 +253,11 @@ async def test_answer_or_expiry_whichever_row_lands_first_wins(tmp_path: Path, m
         here.clock.pass_by(SECONDS + 1)
         late = here.answer(before, Seat(0), Finish())
         await here.ask(ANN, late)
-        await here.host.house.tick()
+        await here.host.autoplay.tick()
         assert [move.by for move in (await here.table(name)).moves()] == [0]
         here.clock.pass_by(SECONDS + 1)
         before = await here.table(name)
-        await here.host.house.tick()
+        await here.host.autoplay.tick()
         assert isinstance(await refused(here.ask(BEN, here.answer(before, Seat(1), Finish()))), Stale)
 
 
@@ -273,12 +273,12 @@ def test_whoever_is_at_another_process_is_not_away(postgresql: str) -> None:
                 await there.host.round()
                 await here.host.round()
             assert not (await here.table(name)).absent
-            there.host.floor.forget(ben)
+            there.host.tables.forget(ben)
             for _ in range(40):
                 clock.pass_by(3)
                 await there.host.round()
                 await here.host.round()
-            await here.host.floor.refresh(name)
+            await here.host.tables.refresh(name)
             assert {*(await here.table(name)).absent} == {1}
 
     asyncio.run(wait(fresh(postgresql)))
@@ -291,7 +291,7 @@ async def test_a_club_that_closes_in_a_pause_stops_clocks_once(tmp_path: Path) -
         await here.ask(ANN, Pause(name, 0, "p"))
         await here.ask(BEN, Consent(name, 1, "c", agrees=True))
         clock.pass_by(10)
-        await here.host.pulse.beat()
+        await here.host.heartbeat.beat()
     clock.pass_by(8 * 3600)
     async with club(tmp_path / "log.db", clock) as there:
         await there.ask(ANN, Resume(name, 0, "r"))

@@ -16,17 +16,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hexarium.service import Workers
+from hexarium.service import BotPool
+from hexarium.service.bot_pool import BotFailed
+from hexarium.service.bot_worker import BotRequest, BotTask
 from hexarium.service.messages import Hint, Hinted
 from hexarium.service.refusal import Busy, Refusal
-from hexarium.service.thinking import Stuck
-from hexarium.service.worker import Puzzle, Wish
 from tests.service.club import ANN, BEN, Club, club, refused
 from tests.service.test_bots import Slow
 
 NOTHING = msgspec.Raw(b"null")
-CHOICE = Puzzle("trihex", NOTHING, "random", "seed", NOTHING, NOTHING, NOTHING)
-ADVICE = msgspec.structs.replace(CHOICE, wish=Wish.ADVICE)
+CHOICE = BotRequest("trihex", NOTHING, "random", "seed", NOTHING, NOTHING, NOTHING)
+ADVICE = msgspec.structs.replace(CHOICE, task=BotTask.ADVICE)
 SOON = 20.0
 """Nothing here takes so many seconds, unless it would take for ever."""
 
@@ -87,7 +87,7 @@ async def test_hanging_up_does_not_let_a_guest_ask_for_more_at_a_time(tmp_path: 
 
 
 async def test_a_worker_whose_asker_hangs_up_thinks_to_the_end_and_answers_the_next(gate: Event) -> None:
-    workers = Workers(1, partial(says_who_it_is, gate))
+    workers = BotPool(1, partial(says_who_it_is, gate))
     gate.set()
     number = await workers.think(ADVICE, SOON)
     gate.clear()
@@ -101,11 +101,11 @@ async def test_a_worker_whose_asker_hangs_up_thinks_to_the_end_and_answers_the_n
 
 
 async def test_waiting_for_a_worker_counts_toward_the_time_for_a_hint(gate: Event) -> None:
-    workers = Workers(1, partial(says_who_it_is, gate))
+    workers = BotPool(1, partial(says_who_it_is, gate))
     playing = asyncio.create_task(workers.think(CHOICE, SOON))
     await asyncio.sleep(0)
     async with asyncio.timeout(SOON):
-        with pytest.raises(Stuck, match="no bot had time for it"):
+        with pytest.raises(BotFailed, match="no bot had time for it"):
             await workers.think(ADVICE, 0.0)
     gate.set()
     assert int(await playing)
@@ -113,7 +113,7 @@ async def test_waiting_for_a_worker_counts_toward_the_time_for_a_hint(gate: Even
 
 
 async def test_thinking_needs_none_of_the_threads_that_everything_else_shares(gate: Event) -> None:
-    workers, busy = Workers(1, partial(says_who_it_is, gate)), threading.Event()
+    workers, busy = BotPool(1, partial(says_who_it_is, gate)), threading.Event()
     loop = asyncio.get_running_loop()
     loop.set_default_executor(ThreadPoolExecutor(1))
     others = loop.run_in_executor(None, busy.wait)

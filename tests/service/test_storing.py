@@ -12,21 +12,21 @@ import pytest
 
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
-from hexarium.service import Sqlite, layout
+from hexarium.service import Sqlite, database
 from hexarium.service.messages import Answer, Since, Tried, Try, Undo
 from hexarium.service.opening import Mine, Vacant
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import Frozen, NotKept
 from hexarium.service.rows import Door, Withdrew
-from hexarium.service.store import Batch, Best, Entry, Keys, Outline, Phase, Store, Taken
+from hexarium.service.store import Batch, BestScore, Entry, Keys, Phase, Store, TableSummary, Taken
 from tests.databases import PostgresServer, fresh
 from tests.service.club import ANN, BEN, Clock, Guest, club, refused
 
 
-def batch(table: str, *numbers: int, keys: Keys | None = None, best: Best | None = None) -> Batch:
+def batch(table: str, *numbers: int, keys: Keys | None = None, best: BestScore | None = None) -> Batch:
     entries = tuple(Entry(table, number, 1.5, "d", b"{}") for number in numbers)
-    outline = Outline(table, "trihex", Phase.PLAYING, Door.LISTED, 2.5, (ANN,), (ANN,))
-    return Batch(entries, outline, (ANN,), keys, best)
+    summary = TableSummary(table, "trihex", Phase.PLAYING, Door.LISTED, 2.5, (ANN,), (ANN,))
+    return Batch(entries, summary, (ANN,), keys, best)
 
 
 async def keeps(store: Store) -> None:
@@ -40,10 +40,10 @@ async def keeps(store: Store) -> None:
         with pytest.raises(Taken):
             await store.write(batch("one", 2, 1))
         assert [entry.number for entry in await store.entries("one")] == [0, 1]
-        await store.write(batch("one", 2, best=Best(ANN, "hexpert", "{}", 7, "one", 1.0)))
+        await store.write(batch("one", 2, best=BestScore(ANN, "hexpert", "{}", 7, "one", 1.0)))
         assert await store.entries("one", since=1) == [Entry("one", 2, 1.5, "d", b"{}")]
         assert [best.score for best in await store.bests(ANN)] == [7]
-        assert [outline.table for outline in await store.lobby()] == ["one"]
+        assert [summary.table for summary in await store.lobby()] == ["one"]
         assert await store.of_guest(ANN) == await store.lobby()
         assert await store.live() == await store.every() == ["one"]
         races = [store.write(batch("one", 3)) for _ in range(20)]
@@ -73,8 +73,8 @@ def test_two_hosts_on_one_postgresql_play_one_game_together(postgresql: str) -> 
             watching = await there.watch(BEN, name)
             for _ in range(5):
                 await asyncio.gather(here.choose(name, 0), there.choose(name, 1))
-                await here.host.floor.refresh(name)
-                await there.host.floor.refresh(name)
+                await here.host.tables.refresh(name)
+                await there.host.tables.refresh(name)
             table = await there.table(name)
             assert table.state == (await here.table(name)).state
             assert [row["number"] for row in watching.rows(1)] == [*range(table.number + 1)]
@@ -96,7 +96,7 @@ async def test_nothing_is_refused_on_stale_knowledge(tmp_path: Path) -> None:
         latest = await here.table(name)
         await there.ask(ANN, here.answer(latest, Seat(0), next(iter(latest.rules.legal(latest.state, Seat(0))))))
         assert (await there.table(name)).number > latest.number
-        await here.host.floor.refresh(name)
+        await here.host.tables.refresh(name)
         await here.play_on(name)
         assert (await there.host.sheet(name)).rows
         assert (await there.host.rematch(BEN, name)).charter.game == "trihex"
@@ -209,10 +209,10 @@ async def test_a_lone_move_is_written_at_once_and_many_share_a_commit(tmp_path: 
 
 async def test_an_old_database_opens_in_a_new_release(tmp_path: Path) -> None:
     old = sqlite3.connect(tmp_path / "log.db")
-    old.execute(layout.VERSION_TABLE)
-    for statement in layout.MIGRATIONS[0]:
+    old.execute(database.VERSION_TABLE)
+    for statement in database.MIGRATIONS[0]:
         old.execute(statement)
-    old.execute(layout.MIGRATED, (1,))
+    old.execute(database.MIGRATED, (1,))
     old.commit()
     old.close()
     async with club(tmp_path / "log.db") as here:
@@ -222,8 +222,8 @@ async def test_an_old_database_opens_in_a_new_release(tmp_path: Path) -> None:
 
 async def test_a_database_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:
     newer = sqlite3.connect(tmp_path / "log.db")
-    newer.execute(layout.VERSION_TABLE)
-    newer.execute(layout.MIGRATED, (99,))
+    newer.execute(database.VERSION_TABLE)
+    newer.execute(database.MIGRATED, (99,))
     newer.commit()
     newer.close()
     assert isinstance(await refused(Sqlite(tmp_path / "log.db").open()), NotKept)
@@ -256,7 +256,7 @@ async def test_a_frozen_game_is_readable_even_if_a_choice_was_taken_back(
     monkeypatch.setitem(CATALOGUE, "hexpert", msgspec.structs.replace(CATALOGUE["hexpert"], version=99))
     async with club(tmp_path / "log.db") as there:
         table = await there.table(name)
-        assert isinstance(table.lines[-1].row, Withdrew)
+        assert isinstance(table.log[-1].row, Withdrew)
         assert table.number == number
         assert table.frozen
 
@@ -358,6 +358,6 @@ def test_postgresql_may_go_away_and_come_back(own_postgresql: PostgresServer) ->
             await here.ask(BEN, answer)
             assert (await here.play_on(name)).phase is Phase.OVER
             async with club(Postgres(url)) as there:
-                assert (await there.table(name)).lines == (await here.table(name)).lines
+                assert (await there.table(name)).log == (await here.table(name)).log
 
     asyncio.run(play(fresh(own_postgresql.url)))

@@ -23,10 +23,10 @@ async def test_every_game_is_played_to_its_end_and_replays_to_the_same_rows(slug
     async with club(tmp_path / "log.db") as here:
         name = await here.begin(slug, *(ANN, BEN, CAT)[:seats])
         table = await here.play_on(name)
-        before = table.state, table.ended, [line.row for line in table.lines]
+        before = table.state, table.ended, [line.row for line in table.log]
     async with club(tmp_path / "log.db") as there:
         again = await there.table(name)
-        assert (again.state, again.ended, [line.row for line in again.lines]) == before
+        assert (again.state, again.ended, [line.row for line in again.log]) == before
         assert again.frozen is None
         game, record = read_record(write_text(await there.host.record(name), CATALOGUE[slug]), CATALOGUE)
         assert (game.slug, record.moves) == (slug, again.moves())
@@ -60,9 +60,9 @@ async def test_an_invitation_opens_its_own_seat_and_no_other(tmp_path: Path) -> 
 async def test_anybody_may_sit_down_at_a_listed_table(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         table = await here.open("trihex", Mine("Ann"), Vacant(), door="listed")
-        assert [outline.table for outline in await here.host.lobby()] == [table.name]
+        assert [summary.table for summary in await here.host.lobby()] == [table.name]
         await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), "")
-        assert [outline.table for outline in await here.host.of_guest(BEN)] == [table.name]
+        assert [summary.table for summary in await here.host.of_guest(BEN)] == [table.name]
 
 
 async def test_a_hidden_table_is_not_in_the_lobby(tmp_path: Path) -> None:
@@ -85,9 +85,9 @@ async def test_what_cannot_be_played_is_not_opened(tmp_path: Path) -> None:
 async def test_my_games_say_where_i_am_awaited(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN)
-        assert [outline.awaited for outline in await here.host.of_guest(BEN)] == [(ANN,)]
+        assert [summary.awaited for summary in await here.host.of_guest(BEN)] == [(ANN,)]
         await here.choose(name, 0)
-        assert [outline.awaited for outline in await here.host.of_guest(ANN)] == [(BEN,)]
+        assert [summary.awaited for summary in await here.host.of_guest(ANN)] == [(BEN,)]
 
 
 async def test_several_seats_can_share_one_device(tmp_path: Path) -> None:

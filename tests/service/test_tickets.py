@@ -38,7 +38,7 @@ async def test_an_old_ticket_is_stale_and_tells_what_changed(tmp_path: Path) -> 
         await here.choose(name, 0, choice)
         late = here.answer(old, Seat(0), choice)
         assert isinstance(await refused(here.ask(ANN, late)), Stale)
-        no, told, shown = await here.host.desk.reply(Guest(ANN), late)
+        no, told, shown = await here.host.dispatcher.reply(Guest(ANN), late)
         assert isinstance(no, Refused)
         assert (no.code, no.id) == ("stale", late.id)
         assert isinstance(told, Told)
@@ -134,11 +134,11 @@ async def test_whoever_was_removed_while_their_answer_waited_has_no_say(tmp_path
         answer = here.answer(table, Seat(1), next(iter(table.rules.legal(table.state, Seat(1)))), "late")
         ben = Guest(BEN)
         _, said = await asyncio.gather(
-            here.host.hand_over(ANN, name, Seat(1), "random"), here.host.desk.reply(ben, answer)
+            here.host.hand_over(ANN, name, Seat(1), "random"), here.host.dispatcher.reply(ben, answer)
         )
         assert [reply.code for reply in said if isinstance(reply, Refused)] == ["not-yours"]
         assert all(isinstance(reply, Refused) for reply in said)
-        rows = [line.row for line in (await here.table(name)).lines]
+        rows = [line.row for line in (await here.table(name)).log]
         assert not any(isinstance(row, Played) and row.id == "late" for row in rows)
 
 
@@ -162,7 +162,7 @@ class Fleeting(Guest):
     def hear(self, frame: bytes) -> None:
         super().hear(frame)
         if len(self.frames) > 1:
-            self._host.floor.forget(self)
+            self._host.tables.forget(self)
 
 
 async def test_somebody_who_is_cut_off_does_not_keep_the_news_from_others(tmp_path: Path) -> None:

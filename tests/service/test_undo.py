@@ -21,7 +21,7 @@ async def test_a_sealed_choice_can_be_withdrawn_until_the_last_seat_has_answered
         before = await here.table(name)
         await here.ask(ANN, Undo(name, 0, "u"))
         table = await here.table(name)
-        assert isinstance(table.lines[-1].row, Withdrew)
+        assert isinstance(table.log[-1].row, Withdrew)
         assert {*table.tickets} == {0, 2}
         assert table.tickets[Seat(2)] == before.tickets[Seat(2)]
         assert table.state.sealed[0] is None
@@ -37,11 +37,11 @@ async def test_undo_after_others_have_learned_something_needs_everybodys_consent
         await here.choose(name, 0)
         await here.ask(ANN, Undo(name, 0, "u"))
         asking = await here.table(name)
-        assert isinstance(asking.lines[-1].row, Wished)
+        assert isinstance(asking.log[-1].row, Wished)
         assert asking.wish is not None
         await here.ask(BEN, Consent(name, 1, "c", agrees=True))
         table = await here.table(name)
-        assert [type(line.row) for line in table.lines[-2:]] == [Consented, TookBack]
+        assert [type(line.row) for line in table.log[-2:]] == [Consented, TookBack]
         assert table.state == start.state
         assert table.tickets[Seat(0)] > start.tickets[Seat(0)]
 
@@ -62,11 +62,11 @@ async def test_bots_consent_and_draws_never_go_back(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.against("trihex", "greedy")
         await here.choose(name, 0)
-        await here.host.house.rest()
+        await here.host.autoplay.rest()
         before = await here.table(name)
-        drawn = [line.row.draws for line in before.lines if isinstance(line.row, Played) and line.row.draws]
+        drawn = [line.row.draws for line in before.log if isinstance(line.row, Played) and line.row.draws]
         await here.ask(ANN, Undo(name, 0, "u"))
-        assert isinstance((await here.table(name)).lines[-1].row, TookBack)
+        assert isinstance((await here.table(name)).log[-1].row, TookBack)
         await here.play_on(name)
         sheet = await here.host.sheet(name)
         later = [each.row.draws for each in sheet.rows if isinstance(each.row, Played) and each.row.draws]
@@ -111,7 +111,7 @@ async def test_among_three_a_plain_bot_plays_on_and_the_seat_ranks_last(tmp_path
         assert table.ended is not None
         assert table.ended.ranking is not None
         assert table.ended.ranking.places[0] == 3
-        proxies = {line.row.proxy for line in table.lines if isinstance(line.row, Played) and line.row.by == 0}
+        proxies = {line.row.proxy for line in table.log if isinstance(line.row, Played) and line.row.by == 0}
         assert proxies == {"random"}
 
 

@@ -14,7 +14,7 @@ from websockets.exceptions import WebSocketException
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 
-IMPATIENCE = 0.3
+RESEND_AFTER = 0.3
 """A client that hears nothing for so many seconds asks again."""
 
 
@@ -58,7 +58,7 @@ class Player:
         await self._ask_again(line)
         while not self.is_done:
             try:
-                frame = await asyncio.wait_for(line.recv(), IMPATIENCE)
+                frame = await asyncio.wait_for(line.recv(), RESEND_AFTER)
             except TimeoutError:
                 await self._ask_again(line)
                 continue

@@ -21,7 +21,7 @@ import msgspec
 
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
-from hexarium.service import store_at
+from hexarium.service import open_store
 from hexarium.service.rows import Played, read
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
@@ -30,7 +30,7 @@ from tests.web.player import Player
 from tests.web.proxy import BadLine
 from tests.web.server import Server
 
-PATIENCE = 60.0
+STALL_SECONDS = 60.0
 """If nobody has heard of anything for so many seconds, something is wrong."""
 
 
@@ -81,7 +81,7 @@ class Soak:
             before = rows
             over = sum(player.is_done for player in self._players)
             print(f"{self._killed} kills, {over} of {len(self._players)} players are done, {rows} rows", flush=True)
-            await asyncio.sleep(PATIENCE)
+            await asyncio.sleep(STALL_SECONDS)
         for server in self._servers:
             await asyncio.to_thread(server.abort)
         raise AssertionError("nobody hears anything: " + "; ".join(map(str, self._stuck())))
@@ -137,7 +137,7 @@ class Soak:
                 return answer.json
 
     async def _judge(self) -> Outcome:
-        store = store_at(self._database)
+        store = open_store(self._database)
         await store.open()
         try:
             for name in {player.table for player in self._players}:

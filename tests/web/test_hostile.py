@@ -62,7 +62,7 @@ class Fuzz:
         self._seats = seats
 
     def frame(self) -> str | bytes:
-        """One frame: most are JSON of the right outline with something wrong in it."""
+        """One frame: most are JSON of the right summary with something wrong in it."""
         rng = self._rng
         match rng.randrange(12):
             case 0:

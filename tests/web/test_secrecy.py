@@ -27,7 +27,7 @@ from hexarium.service.opening import Mine, Vacant
 from hexarium.service.rows import Door, Person
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
-from hexarium.web.door import guest_of
+from hexarium.web.auth import guest_of
 from tests.service.club import Guest
 from tests.web.inside import served
 
@@ -131,7 +131,7 @@ async def _choose(host: Host, ear: Ear, name: str, eye: Eye, move: AnyMove, key:
     if seat == eye:
         await ear.send(answer)
     else:
-        await host.desk.ask(Guest(guest_of(TOKENS[seat])), answer)
+        await host.dispatcher.ask(Guest(guest_of(TOKENS[seat])), answer)
 
 
 class Ear:
@@ -197,7 +197,7 @@ async def test_what_an_eye_may_not_know_changes_nothing_that_it_is_sent(
 
 
 def _tell_everything(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("hexarium.service.telling.told", lambda events, _eye: tuple(events))
+    patch.setattr("hexarium.service.replies.told", lambda events, _eye: tuple(events))
 
 
 def _show_another_hand(patch: pytest.MonkeyPatch) -> None:

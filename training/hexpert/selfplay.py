@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarium.bots.hexpert import layout
-from hexarium.bots.hexpert.kernel import Outlook
+from hexarium.bots.hexpert.kernel import Lookahead
 from hexarium.bots.hexpert.layout import CELLS, INPUTS, MOST_INPUTS, Floats
 from hexarium.bots.hexpert.network import STAGES, Network
 from hexarium.games.hexpert import Scoring
@@ -45,7 +45,7 @@ class SelfPlay:
         self.network = network
         self.calls = calls
         self.games = len(calls)
-        self.outlook = Outlook(network.table, 0, *layout.ray_table(Scoring.STANDARD))
+        self.outlook = Lookahead(network.table, 0, *layout.ray_table(Scoring.STANDARD))
         self.boards = np.full((self.games, CELLS), -1, dtype=np.int32)
         self.scores = np.zeros(self.games, dtype=np.float32)
         self.hidden = np.zeros((ROOM, network.table.shape[1]), dtype=np.float32)

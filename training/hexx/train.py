@@ -20,7 +20,7 @@ from time import process_time
 
 import numpy as np
 
-from hexarium.bots.hexx.kernel import Table
+from hexarium.bots.hexx.kernel import PlayFinder
 from hexarium.bots.hexx.position import counted, numbered, table
 from hexarium.games.hexx import Options, Size
 from hexarium.games.hexx.packing import WILD
@@ -54,7 +54,7 @@ def samples(rng: Random) -> Iterator[tuple[list[float], float]]:
         mover = 1 - mover
 
 
-def net(board: Table, hands: list[array[int]], mover: int) -> float:
+def net(board: PlayFinder, hands: list[array[int]], mover: int) -> float:
     """What the best play after the best reply wins more than the reply."""
     letters, owners = array("i", board.letters), array("i", board.owners)
     lost = won = 0.0

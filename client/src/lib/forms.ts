@@ -1,15 +1,15 @@
 /** Forms made from what a game may settle. */
-import type { Question } from "../types/http";
+import type { OptionField } from "../types/http";
 
 export type Settled = Record<string, unknown>;
 
 /** What a form says before anybody touches it. */
-export function untouched(form: readonly Question[]): Settled {
+export function untouched(form: readonly OptionField[]): Settled {
   return Object.fromEntries(form.map(({ name, default: first }) => [name, first]));
 }
 
 /** What is sent: only what differs from what a table settles by itself. */
-export function changed(form: readonly Question[], settled: Settled): Settled {
+export function changed(form: readonly OptionField[], settled: Settled): Settled {
   return Object.fromEntries(
     form
       .filter(({ name, default: first }) => JSON.stringify(settled[name] ?? null) !== JSON.stringify(first ?? null))

@@ -8,7 +8,7 @@ import type {
   Judged,
   LessonShown,
   Opening,
-  Refusal,
+  HttpRefusal,
   ReplayShown,
   Sheet,
   Space,
@@ -22,7 +22,7 @@ export class Refused extends Error {
   readonly code: string;
   readonly clause: string | null;
 
-  constructor({ code, detail, clause }: Refusal) {
+  constructor({ code, detail, clause }: HttpRefusal) {
     super(detail);
     this.code = code;
     this.clause = clause ?? null;
@@ -31,7 +31,7 @@ export class Refused extends Error {
 
 async function answer<T>(response: Response): Promise<T> {
   if (response.ok) return (await response.json()) as T;
-  const refusal = (await response.json().catch(() => null)) as Refusal | null;
+  const refusal = (await response.json().catch(() => null)) as HttpRefusal | null;
   throw new Refused(refusal ?? { code: "internal", detail: "The club does not answer as it should.", clause: null });
 }
 

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 50800d3c24c5a21c6e8302ca5c337ef587a871ba6f609e57ea272eb6c06cfb79.
+// Made by `make types-ts` from http.json, sha256 7b8912faa23d6b4a84d136bfb693c0da0381e0af60855c5c1216d2d810717ea6.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -189,7 +189,7 @@ export interface components {
         GameShown: {
             bots: components["schemas"]["BotShown"][];
             examples: string[];
-            form: components["schemas"]["Question"][];
+            form: components["schemas"]["OptionField"][];
             listed: boolean;
             options: Record<string, unknown>;
             seats: number[];
@@ -240,6 +240,16 @@ export interface components {
          * @enum {unknown}
          */
         House: "clock" | "dealer";
+        /**
+         * HttpRefusal
+         * @description Why not: a code for programs, a sentence for people, and the clause where there is one.
+         */
+        HttpRefusal: {
+            /** @default null */
+            clause?: string | null;
+            code: string;
+            detail: string;
+        };
         /**
          * Judged
          * @description What comes of a choice in a lesson, and whether it is what the learner was asked for; or why it is refused.
@@ -312,6 +322,17 @@ export interface components {
             /** @default null */
             patience?: number | null;
             places: (components["schemas"]["Mine"] | components["schemas"]["Vacant"] | components["schemas"]["Robot"])[];
+        };
+        /**
+         * OptionField
+         * @description Something that a table may settle. Only what has a `default` of null may stay unanswered.
+         */
+        OptionField: {
+            about: string;
+            answers: components["schemas"]["Possible"][];
+            default: unknown;
+            kind: components["schemas"]["Kind"];
+            name: string;
         };
         /**
          * Pasted
@@ -391,33 +412,12 @@ export interface components {
             title: string;
         };
         /**
-         * Question
-         * @description Something that a table may settle. Only what has a `default` of null may stay unanswered.
-         */
-        Question: {
-            about: string;
-            answers: components["schemas"]["Possible"][];
-            default: unknown;
-            kind: components["schemas"]["Kind"];
-            name: string;
-        };
-        /**
          * Ranking
          * @description How a game ended: each seat's place, 1 the best and equals sharing it, and each seat's score.
          */
         Ranking: {
             places: number[];
             scores: number[];
-        };
-        /**
-         * Refusal
-         * @description Why not: a code for programs, a sentence for people, and the clause where there is one.
-         */
-        Refusal: {
-            /** @default null */
-            clause?: string | null;
-            code: string;
-            detail: string;
         };
         /**
          * Refused
@@ -777,6 +777,7 @@ export type HandOver = components['schemas']['HandOver'];
 export type Health = components['schemas']['Health'];
 export type Hex = components['schemas']['Hex'];
 export type House = components['schemas']['House'];
+export type HttpRefusal = components['schemas']['HttpRefusal'];
 export type Judged = components['schemas']['Judged'];
 export type Kind = components['schemas']['Kind'];
 export type LessonShown = components['schemas']['LessonShown'];
@@ -784,6 +785,7 @@ export type LessonStep = components['schemas']['LessonStep'];
 export type Mine = components['schemas']['Mine'];
 export type Opened = components['schemas']['Opened'];
 export type Opening = components['schemas']['Opening'];
+export type OptionField = components['schemas']['OptionField'];
 export type Pasted = components['schemas']['Pasted'];
 export type Paused = components['schemas']['Paused'];
 export type Person = components['schemas']['Person'];
@@ -791,9 +793,7 @@ export type Phase = components['schemas']['Phase'];
 export type Played = components['schemas']['Played'];
 export type Possible = components['schemas']['Possible'];
 export type Primer = components['schemas']['Primer'];
-export type Question = components['schemas']['Question'];
 export type Ranking = components['schemas']['Ranking'];
-export type Refusal = components['schemas']['Refusal'];
 export type Refused = components['schemas']['Refused'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayShown = components['schemas']['ReplayShown'];

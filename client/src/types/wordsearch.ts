@@ -1,4 +1,4 @@
-// Made by `make types-ts` from wordsearch.json, sha256 8dcb2908f3015cfcf9f4f33d31f2d3fac74c54d50e7f7cac2f1f62d47cefd8bf.
+// Made by `make types-ts` from wordsearch.json, sha256 8930141d41838b25ce8fed072091c26f4e5a9dfc8ce28f3ac2ddc2dabe134a52.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -30,6 +30,15 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "allowed";
+        };
+        /**
+         * AskedToDraw
+         * @description A seat asked for a tile to lay beside the group.
+         */
+        AskedToDraw: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "drawing";
         };
         /**
          * Call
@@ -112,15 +121,6 @@ export interface components {
             type: "draw-tile";
         };
         /**
-         * Drawing
-         * @description A seat asked for a tile to lay beside the group.
-         */
-        Drawing: {
-            seat: number;
-            /** @enum {unknown} */
-            type: "drawing";
-        };
-        /**
          * Drew
          * @description A tile was turned up for a seat to lay beside the group.
          */
@@ -130,7 +130,7 @@ export interface components {
             /** @enum {unknown} */
             type: "drew";
         };
-        Event: components["schemas"]["Dealt"] | components["schemas"]["Swapped"] | components["schemas"]["Traded"] | components["schemas"]["Turned"] | components["schemas"]["Stacked"] | components["schemas"]["Shifted"] | components["schemas"]["Refilled"] | components["schemas"]["Exchanging"] | components["schemas"]["Exchanged"] | components["schemas"]["Drawing"] | components["schemas"]["Drew"] | components["schemas"]["Laid"] | components["schemas"]["Returned"] | components["schemas"]["Called"] | components["schemas"]["Allowed"] | components["schemas"]["Disputed"] | components["schemas"]["Struck"] | components["schemas"]["Scored"] | components["schemas"]["Advanced"] | components["schemas"]["Moved"] | components["schemas"]["Passed"] | components["schemas"]["Expired"] | components["schemas"]["TargetReached"] | components["schemas"]["Stalled"] | components["schemas"]["Settled"] | components["schemas"]["GroupComplete"];
+        Event: components["schemas"]["Dealt"] | components["schemas"]["Swapped"] | components["schemas"]["Traded"] | components["schemas"]["Turned"] | components["schemas"]["Stacked"] | components["schemas"]["Shifted"] | components["schemas"]["Refilled"] | components["schemas"]["Exchanging"] | components["schemas"]["Exchanged"] | components["schemas"]["AskedToDraw"] | components["schemas"]["Drew"] | components["schemas"]["Laid"] | components["schemas"]["Returned"] | components["schemas"]["Called"] | components["schemas"]["Allowed"] | components["schemas"]["Disputed"] | components["schemas"]["Struck"] | components["schemas"]["Scored"] | components["schemas"]["Advanced"] | components["schemas"]["Moved"] | components["schemas"]["Passed"] | components["schemas"]["Expired"] | components["schemas"]["TargetReached"] | components["schemas"]["Stalled"] | components["schemas"]["Settled"] | components["schemas"]["GroupComplete"];
         /**
          * Exchange
          * @description A seat that calls no word exchanges the tile in its hand for one of the pile.
@@ -655,6 +655,7 @@ export type Action = components['schemas']['Action'];
 export type Advanced = components['schemas']['Advanced'];
 export type Allow = components['schemas']['Allow'];
 export type Allowed = components['schemas']['Allowed'];
+export type AskedToDraw = components['schemas']['AskedToDraw'];
 export type Call = components['schemas']['Call'];
 export type Called = components['schemas']['Called'];
 export type Clock = components['schemas']['Clock'];
@@ -664,7 +665,6 @@ export type Dispute = components['schemas']['Dispute'];
 export type Disputed = components['schemas']['Disputed'];
 export type Draw = components['schemas']['Draw'];
 export type DrawTile = components['schemas']['DrawTile'];
-export type Drawing = components['schemas']['Drawing'];
 export type Drew = components['schemas']['Drew'];
 export type Event = components['schemas']['Event'];
 export type Exchange = components['schemas']['Exchange'];

@@ -1,8 +1,8 @@
 """Tournaments and statistics: a plan, its games played on one machine or many, and what came of them."""
 
 from hexarium.arena.plan import Plan, Schedule, read_plan
-from hexarium.arena.playing import Line, play
+from hexarium.arena.playing import GameResult, play
 from hexarium.arena.pool import run
 from hexarium.arena.results import Journal, frame
 
-__all__ = ["Journal", "Line", "Plan", "Schedule", "frame", "play", "read_plan", "run"]
+__all__ = ["GameResult", "Journal", "Plan", "Schedule", "frame", "play", "read_plan", "run"]

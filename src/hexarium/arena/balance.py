@@ -10,10 +10,11 @@ import msgspec
 
 from hexarium.arena.figures import effects
 from hexarium.arena.plan import Plan, Schedule
-from hexarium.arena.playing import Line
+from hexarium.arena.playing import GameResult
 from hexarium.arena.report import options_table
-from hexarium.core import Balance, Game
+from hexarium.core import Game
 from hexarium.games import CATALOGUE
+from hexarium.games.balance import Balance
 
 BOTS: Final = {"hexx": "greedy", "hexagone": "greedy", "hexpert": "greedy", "wordsearch": "best", "trihex": "greedy"}
 """Who plays: bots that play sensibly and fast."""
@@ -59,7 +60,7 @@ def plan_for(game: Game[Any, Any, Any, Any], seats: int, deals: int, seed: int) 
     )
 
 
-def measured(plan: Plan, lines: Iterable[Line]) -> Balance:
+def measured(plan: Plan, lines: Iterable[GameResult]) -> Balance:
     """What came of a plan, as it is kept."""
     return Balance(
         game=plan.game,

@@ -7,8 +7,8 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Final, TypeVar
 
-from hexarium.arena.playing import Line
-from hexarium.core import Effect, Mean
+from hexarium.arena.playing import GameResult
+from hexarium.games.balance import Effect, Mean
 
 K = TypeVar("K")
 
@@ -22,32 +22,32 @@ def mean_of(values: Sequence[float]) -> Mean:
     return Mean(fmean(values), margin)
 
 
-def grouped(lines: Iterable[Line], key: Callable[[Line], K]) -> dict[K, list[Line]]:
+def grouped(lines: Iterable[GameResult], key: Callable[[GameResult], K]) -> dict[K, list[GameResult]]:
     """Lines by a key, in the order in which keys turn up."""
-    groups = dict[K, list[Line]]()
+    groups = dict[K, list[GameResult]]()
     for line in lines:
         groups.setdefault(key(line), []).append(line)
     return groups
 
 
-def wins(lines: Iterable[Line]) -> dict[str, Mean]:
+def wins(lines: Iterable[GameResult]) -> dict[str, Mean]:
     """Each bot's share of wins."""
     by_bot = grouped(lines, lambda line: line.bot)
     return {bot: mean_of([line.win for line in own]) for bot, own in by_bot.items()}
 
 
-def scores(lines: Iterable[Line]) -> dict[str, Mean]:
+def scores(lines: Iterable[GameResult]) -> dict[str, Mean]:
     """Each bot's points."""
     by_bot = grouped(lines, lambda line: line.bot)
     return {bot: mean_of([float(line.score) for line in own]) for bot, own in by_bot.items()}
 
 
-def effects(lines: Iterable[Line]) -> list[Effect]:
+def effects(lines: Iterable[GameResult]) -> list[Effect]:
     """How each variant plays."""
     return [_effect(variant, own) for variant, own in grouped(lines, lambda line: line.variant).items()]
 
 
-def _effect(variant: str, lines: list[Line]) -> Effect:
+def _effect(variant: str, lines: list[GameResult]) -> Effect:
     games = [*grouped(lines, lambda line: line.job).values()]
     by_seat = grouped(lines, lambda line: line.seat)
     return Effect(

@@ -12,8 +12,9 @@ import msgspec
 from msgspec import Struct
 
 from hexarium.bots import roster
-from hexarium.core import BASE, Game, Unreadable
+from hexarium.core import Game, Unreadable
 from hexarium.games import CATALOGUE
+from hexarium.games.balance import BASE
 
 
 class Schedule(enum.StrEnum):

@@ -16,7 +16,7 @@ from hexarium.core import Deciding, Match, Over, Rules, Seeded
 from hexarium.games import CATALOGUE
 
 
-class Line(Struct, frozen=True, array_like=True):
+class GameResult(Struct, frozen=True, array_like=True):
     """What is noted of one seat in one game; a shared win counts as its share."""
 
     job: int
@@ -31,12 +31,12 @@ class Line(Struct, frozen=True, array_like=True):
     length: int
 
 
-def play(plan: Plan, jobs: Sequence[Job]) -> list[list[Line]]:
+def play(plan: Plan, jobs: Sequence[Job]) -> list[list[GameResult]]:
     """Play games; the same plan gives the same lines wherever it is played."""
     return [_play_one(plan, job) for job in jobs]
 
 
-def _play_one(plan: Plan, job: Job) -> list[Line]:
+def _play_one(plan: Plan, job: Job) -> list[GameResult]:
     named = msgspec.json.encode(job.variant.options).decode()
     rules = _rules(plan.game, named)
     bots = [_bot(plan.game, named, name) for name in job.bots]
@@ -54,7 +54,7 @@ def _play_one(plan: Plan, job: Job) -> list[Line]:
     ranking = turn.ranking
     share = 1 / len(ranking.winners)
     return [
-        Line(
+        GameResult(
             job=job.number,
             variant=job.variant.name,
             deal=job.deal,

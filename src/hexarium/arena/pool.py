@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import Final
 
-from hexarium.arena.extra import research
 from hexarium.arena.plan import Job, Plan
-from hexarium.arena.playing import Line, play
+from hexarium.arena.playing import GameResult, play
+from hexarium.arena.research_extra import research
 
 BUNDLE: Final = 8
 """So many games are sent to a worker at a time."""
 
 
-def run(plan: Plan, jobs: Sequence[Job], processes: int = 1, cluster: str | None = None) -> Iterator[list[Line]]:
+def run(plan: Plan, jobs: Sequence[Job], processes: int = 1, cluster: str | None = None) -> Iterator[list[GameResult]]:
     """The lines of each game, in the order in which games end; `cluster` is the address of a Dask scheduler."""
     if processes == 1 and cluster is None:
         for job in jobs:

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from hexarium.arena.extra import research
 from hexarium.arena.figures import effects, grouped, scores, wins
 from hexarium.arena.plan import Plan
-from hexarium.arena.playing import Line
-from hexarium.core import BASE, Effect, Mean
+from hexarium.arena.playing import GameResult
+from hexarium.arena.research_extra import research
+from hexarium.games.balance import BASE, Effect, Mean
 
 PLOTS: Final = ("wins", "scores", "length", "seats", "options")
 
 
-def write_report(plan: Plan, lines: Sequence[Line], folder: Path) -> Path:
+def write_report(plan: Plan, lines: Sequence[GameResult], folder: Path) -> Path:
     """Write `report.md` and its plots into a folder; the page's path."""
     base = [line for line in lines if line.variant == BASE]
     _draw(base, lines, folder)
@@ -33,7 +33,7 @@ def options_table(found: Sequence[Effect]) -> Iterator[str]:
         yield _row([effect.variant, str(effect.games), str(effect.length), str(effect.spread), *shares])
 
 
-def _page(plan: Plan, base: Sequence[Line], lines: Sequence[Line]) -> Iterator[str]:
+def _page(plan: Plan, base: Sequence[GameResult], lines: Sequence[GameResult]) -> Iterator[str]:
     bots = ", ".join(plan.bots)
     yield f"# {plan.kind.title}: {bots}"
     yield ""
@@ -63,7 +63,7 @@ def _percent(share: Mean) -> str:
     return f"{100 * share.value:.1f} ± {100 * share.margin:.1f} %"
 
 
-def _draw(base: Sequence[Line], lines: Sequence[Line], folder: Path) -> None:
+def _draw(base: Sequence[GameResult], lines: Sequence[GameResult], folder: Path) -> None:
     plt = _plots()
     shares, by_bot = wins(base), grouped(base, lambda line: line.bot)
     figure, axes = plt.subplots()

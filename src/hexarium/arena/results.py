@@ -10,12 +10,12 @@ from typing import Any, Self
 import msgspec
 from msgspec import Struct
 
-from hexarium.arena.extra import research
 from hexarium.arena.plan import Plan
-from hexarium.arena.playing import Line
+from hexarium.arena.playing import GameResult
+from hexarium.arena.research_extra import research
 from hexarium.core import Unreadable
 
-COLUMNS = Line.__struct_fields__
+COLUMNS = GameResult.__struct_fields__
 
 
 class _Head(Struct, frozen=True):
@@ -29,7 +29,7 @@ class Journal:
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self._path = path
-        self.games = dict[int, list[Line]]()
+        self.games = dict[int, list[GameResult]]()
         kept = self._read(plan) if path.exists() else b""
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(kept or msgspec.json.encode(_Head(plan.digest)) + b"\n")
@@ -44,13 +44,13 @@ class Journal:
         """Close the file."""
         self._file.close()
 
-    def note(self, lines: list[Line]) -> None:
+    def note(self, lines: list[GameResult]) -> None:
         """Keep a finished game."""
         self.games[lines[0].job] = lines
         self._file.write(msgspec.json.encode(lines) + b"\n")
         self._file.flush()
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[GameResult]:
         """Every line so far, game by game in the plan's order."""
         return [line for job in sorted(self.games) for line in self.games[job]]
 
@@ -60,18 +60,18 @@ class Journal:
             raise Unreadable(f"{self._path} belongs to another plan: move it away, or write elsewhere with --out")
         whole = [line for line in games if line.endswith(b"\n")]
         for line in whole:
-            lines = msgspec.json.decode(line, type=list[Line])
+            lines = msgspec.json.decode(line, type=list[GameResult])
             self.games[lines[0].job] = lines
         return head + b"".join(whole)
 
 
-def frame(lines: Iterable[Line]) -> dict[str, list[Any]]:
+def frame(lines: Iterable[GameResult]) -> dict[str, list[Any]]:
     """The lines as columns."""
     rows = [*lines]
     return {name: [getattr(row, name) for row in rows] for name in COLUMNS}
 
 
-def write_table(lines: Iterable[Line], path: Path) -> None:
+def write_table(lines: Iterable[GameResult], path: Path) -> None:
     """The lines as a table: Parquet or CSV, by the file's ending."""
     if path.suffix == ".parquet":
         pyarrow, parquet = research("pyarrow"), research("pyarrow.parquet")

@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
-from hexarium.bots.bot import Question
+from hexarium.bots.bot import Decision
 from hexarium.bots.plain import best
 
 A = TypeVar("A")
@@ -50,7 +50,7 @@ ALIKE = 0.05
 class Advisor(Protocol):
     """A bot that can say why."""
 
-    def advise(self, question: Question[Any, Any], rng: Random) -> Advice[Any]:
+    def advise(self, decision: Decision[Any, Any], rng: Random) -> Advice[Any]:
         """What it would choose, in numbers; the same choice as `choose` with the same generator."""
         ...
 

@@ -14,7 +14,7 @@ A = TypeVar("A")
 V = TypeVar("V")
 
 
-class Question(Struct, Generic[V, A], frozen=True):
+class Decision(Struct, Generic[V, A], frozen=True):
     """What a seat is asked: what it sees, all that it has been told, and what it may do."""
 
     view: V
@@ -22,16 +22,16 @@ class Question(Struct, Generic[V, A], frozen=True):
     choices: tuple[A, ...]
 
 
-def ask(match: Match[Any, A, V, Any], seat: Seat) -> Question[V, A]:
+def ask(match: Match[Any, A, V, Any], seat: Seat) -> Decision[V, A]:
     """The question that a seat must answer now."""
     choices = tuple(match.rules.legal(match.state, seat))
-    return Question(match.rules.view(match.state, seat), match.told(seat), choices)
+    return Decision(match.rules.view(match.state, seat), match.told(seat), choices)
 
 
 class Bot(Protocol[V, A]):
     """Answers questions; the same question with the same generator gets the same answer."""
 
-    def choose(self, question: Question[V, A], rng: Random) -> A:
+    def choose(self, decision: Decision[V, A], rng: Random) -> A:
         """One of the question's choices."""
         ...
 

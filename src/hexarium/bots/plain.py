@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, Final, TypeVar
 
-from hexarium.bots.bot import Level, Question
+from hexarium.bots.bot import Decision, Level
 from hexarium.core import Rules
 
 A = TypeVar("A")
@@ -19,9 +19,9 @@ class RandomBot:
     def __init__(self, rules: Rules[Any, Any, Any, Any]) -> None:
         del rules
 
-    def choose(self, question: Question[Any, A], rng: Random) -> A:
+    def choose(self, decision: Decision[Any, A], rng: Random) -> A:
         """One of the choices, drawn evenly."""
-        return rng.choice(question.choices)
+        return rng.choice(decision.choices)
 
 
 RANDOM: Final = Level("random", "Takes any legal choice, each as likely as the others.", RandomBot)

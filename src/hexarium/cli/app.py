@@ -12,7 +12,7 @@ from typing import Final, NoReturn
 from cyclopts import App, CycloptsError
 
 from hexarium.cli import bests, ladder, learn, play, replay, rules, simulate
-from hexarium.cli.misuse import Misuse
+from hexarium.cli.usage_error import UsageError
 from hexarium.core import Illegal, RulesError, Unreadable
 
 LATER: Final = {
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         app(arguments, exit_on_error=False, print_error=False)
     except Illegal as refusal:
         _fail(f"{refusal} ({refusal.clause})")
-    except (CycloptsError, Misuse, Unreadable, RulesError) as error:
+    except (CycloptsError, UsageError, Unreadable, RulesError) as error:
         _fail(str(error))
     except BrokenPipeError:
         _leave_unread()

@@ -10,13 +10,13 @@ from cyclopts import App, Parameter
 from rich.console import Console
 
 from hexarium.arena import Journal, Plan, read_plan, run
-from hexarium.arena.extra import MissingExtra
-from hexarium.arena.playing import Line
+from hexarium.arena.playing import GameResult
 from hexarium.arena.report import write_report
+from hexarium.arena.research_extra import MissingExtra
 from hexarium.arena.results import write_table
-from hexarium.cli.counting import check_games, check_processes, watched
 from hexarium.cli.files import begins
-from hexarium.cli.misuse import Misuse
+from hexarium.cli.run_size import check_games, check_processes, watched
+from hexarium.cli.usage_error import UsageError
 from hexarium.core import Unreadable
 
 app = App(
@@ -48,7 +48,7 @@ def arena(
 ) -> None:
     """Play what a plan says, keep what is done, and write a report; begun again, it goes on where it stopped."""
     if table not in FORMATS:
-        raise Misuse(f"--table: {' or '.join(FORMATS)}, not {table!r}")
+        raise UsageError(f"--table: {' or '.join(FORMATS)}, not {table!r}")
     planned = _planned(plan)
     folder = out or plan.with_suffix("")
     _check_folder(folder)
@@ -57,7 +57,7 @@ def arena(
         write_table(lines, folder / f"results.{table}")
         page = write_report(planned, lines, folder)
     except MissingExtra as missing:
-        raise Misuse(str(missing)) from missing
+        raise UsageError(str(missing)) from missing
     Console().print(f"{len({line.job for line in lines})} games; the report is {page}", soft_wrap=True)
 
 
@@ -65,22 +65,22 @@ def _planned(file: Path) -> Plan:
     try:
         plan = read_plan(file.read_text(encoding="utf-8"))
     except Unreadable as error:
-        raise Misuse(f"{file}: {error}") from error
+        raise UsageError(f"{file}: {error}") from error
     except UnicodeDecodeError:
-        raise Misuse(f"{file}: this is no text") from None
+        raise UsageError(f"{file}: this is no text") from None
     check_games(f"{file}: deals", plan.deals)
     return plan
 
 
 def _check_folder(folder: Path) -> None:
     if folder.exists() and not folder.is_dir():
-        raise Misuse(f"{folder} is a file; name a folder for the results with --out")
+        raise UsageError(f"{folder} is a file; name a folder for the results with --out")
     journal = folder / JOURNAL
     if journal.exists() and not begins(journal, _JOURNALLED):
-        raise Misuse(f"{journal} is not of a tournament: move it away, or write elsewhere with --out")
+        raise UsageError(f"{journal} is not of a tournament: move it away, or write elsewhere with --out")
 
 
-def played(plan: Plan, folder: Path, processes: int, cluster: str | None) -> list[Line]:
+def played(plan: Plan, folder: Path, processes: int, cluster: str | None) -> list[GameResult]:
     """Every line of a plan, those of earlier runs among them."""
     check_processes("--processes", processes)
     with Journal(folder / JOURNAL, plan) as journal:

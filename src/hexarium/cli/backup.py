@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from hexarium.cli.club import DatabaseFlag, check_club, copy_club, sqlite_file
-from hexarium.cli.misuse import Misuse
+from hexarium.cli.usage_error import UsageError
 
 app = App(
     name="backup",
@@ -22,6 +22,6 @@ def backup(target: Annotated[Path, Parameter(help="The file to write.")], /, *, 
     source = sqlite_file(db)
     check_club(source)
     if target.exists():
-        raise Misuse(f"{target} is there already")
+        raise UsageError(f"{target} is there already")
     copy_club(source, target)
     print(f"The club is copied to {target}.")

@@ -11,11 +11,11 @@ from rich.console import Console
 
 from hexarium.arena.balance import measured, page, plan_for, section
 from hexarium.cli.arena import Cluster, Processes, played
-from hexarium.cli.counting import check_games
 from hexarium.cli.files import write_whole
 from hexarium.cli.flags import game_called
-from hexarium.cli.misuse import Misuse
-from hexarium.core import Balance
+from hexarium.cli.run_size import check_games
+from hexarium.cli.usage_error import UsageError
+from hexarium.games.balance import Balance
 
 app = App(
     name="balance",
@@ -44,7 +44,7 @@ def balance(
     """Measure what each option does to length, score spread and seat advantage, and show it or keep it."""
     check_games("--games", games, 2)
     if checkout is not None and not (checkout / GAMES).is_dir():
-        raise Misuse(f"--checkout: there is no {GAMES} in {checkout}")
+        raise UsageError(f"--checkout: there is no {GAMES} in {checkout}")
     plan = plan_for(game_called(game), seats, games, seed)
     with TemporaryDirectory() as folder:
         found = measured(plan, played(plan, Path(folder), processes, cluster))

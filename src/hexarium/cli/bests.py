@@ -14,14 +14,14 @@ from rich.console import Console
 from rich.table import Table
 
 from hexarium.cli.files import folder, write_whole
-from hexarium.cli.misuse import Misuse
+from hexarium.cli.usage_error import UsageError
 from hexarium.core import Aim, Game
 from hexarium.games import CATALOGUE
 
 app = App(name="bests", help="Show your personal bests in solo games.")
 
 
-class Best(Struct, frozen=True, forbid_unknown_fields=True):
+class PersonalBest(Struct, frozen=True, forbid_unknown_fields=True):
     """The best score so far with the same options, as far as they matter alone, and when it was made."""
 
     game: str
@@ -37,19 +37,19 @@ def note(game: Game[Any, Any, Any, Any], options: Struct, score: int) -> tuple[i
     same = next((best for best in kept if best.game == game.slug and best.options == wanted), None)
     if same and not _is_better(game, score, same.score):
         return same.score, False
-    mine = Best(game.slug, wanted, score, datetime.now(UTC).date().isoformat())
+    mine = PersonalBest(game.slug, wanted, score, datetime.now(UTC).date().isoformat())
     write_whole(_file(), msgspec.json.format(msgspec.json.encode([*(b for b in kept if b is not same), mine])))
     return score, True
 
 
-def kept_bests() -> list[Best]:
-    """Every best on file, one for each solo game; Misuse if the file cannot be read."""
+def kept_bests() -> list[PersonalBest]:
+    """Every best on file, one for each solo game; UsageError if the file cannot be read."""
     try:
-        return _one_of_each(msgspec.json.decode(_file().read_bytes(), type=list[Best]))
+        return _one_of_each(msgspec.json.decode(_file().read_bytes(), type=list[PersonalBest]))
     except FileNotFoundError:
         return []
     except msgspec.MsgspecError as error:
-        raise Misuse(f"{_file()}: {error}; move the file away to begin anew") from error
+        raise UsageError(f"{_file()}: {error}; move the file away to begin anew") from error
 
 
 @app.default
@@ -63,9 +63,9 @@ def show() -> None:
     Console().print(table if table.row_count else "No solo game has been finished yet.")
 
 
-def _one_of_each(found: list[Best]) -> list[Best]:
+def _one_of_each(found: list[PersonalBest]) -> list[PersonalBest]:
     """The better one where a file of an older release keeps the same solo game under different options."""
-    kept = dict[tuple[str, bytes], Best]()
+    kept = dict[tuple[str, bytes], PersonalBest]()
     for best in found:
         game = CATALOGUE.get(best.game)
         options = game.alone(best.options) if game else best.options

@@ -14,8 +14,8 @@ from typing import Annotated, Final
 from cyclopts import App, Parameter
 
 from hexarium.cli.club import DatabaseFlag, database_at
-from hexarium.cli.misuse import check_range
 from hexarium.cli.serve import PORTS, run
+from hexarium.cli.usage_error import check_range
 from hexarium.web.settings import Settings
 
 app = App(
@@ -26,7 +26,7 @@ app = App(
 HERE: Final = "127.0.0.1"
 
 PAUSE: Final = 0.1
-PATIENCE: Final = 60.0
+SERVER_START_TIMEOUT: Final = 60.0
 
 
 @app.default
@@ -67,7 +67,7 @@ def _welcome(port: int) -> None:
 
 
 def _answers(port: int) -> bool:
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + SERVER_START_TIMEOUT
     while time.monotonic() < until:
         connection = http.client.HTTPConnection(HERE, port, timeout=5)
         try:

@@ -13,8 +13,8 @@ from typing import Annotated, Any, Final, TypeVar
 from cyclopts import Parameter
 
 from hexarium.cli.files import check_place, folder, part_of
-from hexarium.cli.misuse import Misuse
-from hexarium.service import Refusal, Sqlite, layout, store_at
+from hexarium.cli.usage_error import UsageError
+from hexarium.service import Refusal, Sqlite, database, open_store
 from hexarium.service.sqlite import copy_file
 from hexarium.service.store import Store
 
@@ -36,23 +36,23 @@ def database_at(db: str | None) -> str:
 
 
 def store_of(db: str | None) -> Store:
-    """The store of that database; Misuse where there is no such kind."""
+    """The store of that database; UsageError where there is no such kind."""
     try:
-        return store_at(database_at(db))
+        return open_store(database_at(db))
     except Refusal as refusal:
-        raise Misuse(str(refusal)) from refusal
+        raise UsageError(str(refusal)) from refusal
 
 
 def sqlite_file(db: str | None) -> Path:
-    """The file of that database; Misuse where it is no file."""
+    """The file of that database; UsageError where it is no file."""
     store = store_of(db)
     if not isinstance(store, Sqlite):
-        raise Misuse("this is for SQLite files; PostgreSQL has pg_dump and pg_restore")
+        raise UsageError("this is for SQLite files; PostgreSQL has pg_dump and pg_restore")
     return store.path
 
 
 def club_of(db: str | None) -> Store:
-    """The store of a club that is there; Misuse where there is none."""
+    """The store of a club that is there; UsageError where there is none."""
     store = store_of(db)
     if isinstance(store, Sqlite):
         check_club(store.path)
@@ -60,47 +60,47 @@ def club_of(db: str | None) -> Store:
 
 
 def check_club(file: Path) -> None:
-    """Misuse unless the file is there and holds a club."""
+    """UsageError unless the file is there and holds a club."""
     if not file.exists():
-        raise Misuse(f"{file} is not there")
-    _ask(file, layout.VERSION)
+        raise UsageError(f"{file} is not there")
+    _ask(file, database.VERSION)
 
 
 def check_room(file: Path) -> None:
-    """Misuse where the file is there and holds something else than a club."""
+    """UsageError where the file is there and holds something else than a club."""
     if file.exists() and _ask(file, _TABLES):
         check_club(file)
 
 
 def _ask(file: Path, statement: str) -> Any:
     if file.is_dir():
-        raise Misuse(f"{file} is a folder; a club is a file in it")
+        raise UsageError(f"{file} is a folder; a club is a file in it")
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=rw", uri=True)) as connection:
             return connection.execute(statement).fetchone()[0]
     except sqlite3.Error as error:
-        raise Misuse(f"{file} is not the database of a club ({error})") from error
+        raise UsageError(f"{file} is not the database of a club ({error})") from error
 
 
 def copy_club(source: Path, target: Path) -> None:
-    """Copy a club's file; Misuse where that cannot be done, and then nothing is left of the copy."""
+    """Copy a club's file; UsageError where that cannot be done, and then nothing is left of the copy."""
     check_place(target)
     try:
         copy_file(source, target)
     except sqlite3.Error as error:
-        raise Misuse(f"{source} cannot be copied to {target} ({error})") from error
+        raise UsageError(f"{source} cannot be copied to {target} ({error})") from error
     finally:
         part_of(target).unlink(missing_ok=True)
 
 
 def through(work: Coroutine[Any, Any, T]) -> T:
-    """Run the work on a club; what it refuses, and what the database says is wrong, is a Misuse."""
+    """Run the work on a club; what it refuses, and what the database says is wrong, is a UsageError."""
     try:
         return asyncio.run(work)
     except Refusal as refusal:
-        raise Misuse(str(refusal)) from refusal
+        raise UsageError(str(refusal)) from refusal
     except _faults() as error:
-        raise Misuse(f"the database cannot be read ({error})") from error
+        raise UsageError(f"the database cannot be read ({error})") from error
 
 
 def _faults() -> tuple[type[Exception], ...]:

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final
 from hexarium.bots import Advisor, roster
 from hexarium.cli.files import free_name, write_whole
 from hexarium.cli.forms import forms
-from hexarium.cli.keeping import check_game_file
-from hexarium.cli.misuse import Misuse
 from hexarium.cli.rules import written
+from hexarium.cli.saved_games import check_game_file
 from hexarium.cli.undoing import barrier
+from hexarium.cli.usage_error import UsageError
 from hexarium.core import Seat, write_text
 from hexarium.games import rulebook
 
 if TYPE_CHECKING:
-    from hexarium.cli.sitting import Sitting
+    from hexarium.cli.local_game import LocalGame
 
 COMMANDS: Final = {
     "help": "this list",
@@ -42,10 +42,10 @@ LINE: Final = 78
 class Commands:
     """The commands of one seat, while it is asked."""
 
-    def __init__(self, sitting: Sitting, seat: Seat) -> None:
-        self._sitting = sitting
+    def __init__(self, local_game: LocalGame, seat: Seat) -> None:
+        self._local_game = local_game
         self._seat = seat
-        self._screen = sitting.screen
+        self._screen = local_game.screen
 
     def run(self, word: str, rest: str) -> None:
         """Do what the word says."""
@@ -55,7 +55,7 @@ class Commands:
             case "moves":
                 self._moves()
             case "board":
-                self._sitting.show(self._seat)
+                self._local_game.show(self._seat)
             case "why":
                 self._why(rest)
             case "hint":
@@ -71,7 +71,10 @@ class Commands:
 
     def _help(self) -> None:
         self._screen.say("Now you can type:")
-        now = [(f"`{form}`", about) for form, about in forms(self._sitting.game.slug, self._sitting.verbs(self._seat))]
+        now = [
+            (f"`{form}`", about)
+            for form, about in forms(self._local_game.game.slug, self._local_game.verbs(self._seat))
+        ]
         width = max(len(form) for form, _ in now) + 2
         for form, about in now:
             self._screen.say(f"  {form:{width}}{about}")
@@ -80,51 +83,51 @@ class Commands:
             self._screen.say(f"  {word:8}{about}")
 
     def _moves(self) -> None:
-        if not self._sitting.is_listed(self._seat):
+        if not self._local_game.is_listed(self._seat):
             self._screen.say("Words are yours to find; `help` shows what else you can type.")
             return
-        notation = self._sitting.game.notation
+        notation = self._local_game.game.notation
         listed = [
             f"{number} {notation.write(choice)}"
-            for number, choice in enumerate(self._sitting.choices(self._seat), start=1)
+            for number, choice in enumerate(self._local_game.choices(self._seat), start=1)
         ]
         for line in _in_columns(listed):
             self._screen.say(line)
 
     def _why(self, name: str) -> None:
-        wanted = name or self._sitting.why
+        wanted = name or self._local_game.why
         if wanted is None:
             self._screen.say("Nothing has happened yet; `why CLAUSE` shows any rule.")
             return
         try:
-            self._screen.say(written(rulebook(self._sitting.game.slug).find(wanted)))
+            self._screen.say(written(rulebook(self._local_game.game.slug).find(wanted)))
         except KeyError:
             self._screen.say(f"There is no clause {wanted!r}.")
 
     def _hint(self) -> None:
-        strongest = roster(self._sitting.game.slug)[-1]
-        bot, write = strongest.make(self._sitting.rules), self._sitting.game.notation.write
+        strongest = roster(self._local_game.game.slug)[-1]
+        bot, write = strongest.make(self._local_game.rules), self._local_game.game.notation.write
         if isinstance(bot, Advisor):
-            advice = self._sitting.advice(self._seat, bot)
+            advice = self._local_game.advice(self._seat, bot)
             self._screen.say(f"The bot {strongest.name} would {write(advice.choice)}. {advice.because(write)}")
         else:
-            choice = self._sitting.answer(self._seat, bot)
+            choice = self._local_game.answer(self._seat, bot)
             self._screen.say(f"The bot {strongest.name} would {write(choice)}.")
 
     def _undo(self) -> None:
-        whose = self._sitting.undo(self._seat)
+        whose = self._local_game.undo(self._seat)
         if whose is None:
-            why = barrier(self._sitting, self._seat) or "others have chosen since"
+            why = barrier(self._local_game, self._seat) or "others have chosen since"
             self._screen.say(f"Nothing can be taken back: {why}.")
         else:
-            self._screen.say(f"The last choice of {self._sitting.players[whose]} is taken back.")
+            self._screen.say(f"The last choice of {self._local_game.players[whose]} is taken back.")
 
     def _save(self, name: str) -> None:
-        path = Path(name) if name else free_name(Path(), self._sitting.game.slug)
+        path = Path(name) if name else free_name(Path(), self._local_game.game.slug)
         try:
             check_game_file(path)
-            write_whole(path, write_text(self._sitting.record(), self._sitting.game).encode())
-        except Misuse as misuse:
+            write_whole(path, write_text(self._local_game.record(), self._local_game.game).encode())
+        except UsageError as misuse:
             self._screen.say(f"Not saved: {misuse}.")
         except OSError as error:
             self._screen.say(f"Not saved: {path}: {error.strerror}.")
@@ -133,7 +136,7 @@ class Commands:
 
     def _resign(self) -> None:
         if self._is_sure("Really give up? (yes/no)"):
-            self._sitting.resign(self._seat)
+            self._local_game.resign(self._seat)
         else:
             self._screen.say("You play on.")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cyclopts import App
 
 from hexarium.cli.club import DatabaseFlag, club_of, through
-from hexarium.cli.misuse import Misuse
+from hexarium.cli.usage_error import UsageError
 from hexarium.service import read_tables
 from hexarium.service.store import Store
 
@@ -24,7 +24,7 @@ def doctor(*, db: DatabaseFlag = None) -> None:
     for name, why in frozen:
         print(f"{name}: {why}")
     if frozen:
-        raise Misuse(f"{len(frozen)} of {total} tables can be read but not played by this release")
+        raise UsageError(f"{len(frozen)} of {total} tables can be read but not played by this release")
     print(f"All {total} tables replay.")
 
 

@@ -10,7 +10,7 @@ from cyclopts import App, Parameter
 
 from hexarium.cli.club import DatabaseFlag, club_of, through
 from hexarium.cli.files import RECORD, SHEET, check_ours, write_whole
-from hexarium.cli.misuse import Misuse
+from hexarium.cli.usage_error import UsageError
 from hexarium.core import write_text
 from hexarium.service import read_tables, write_sheet
 from hexarium.service.fairness import sheet
@@ -30,7 +30,7 @@ app = App(
 def export(into: Annotated[Path, Parameter(help="The folder to write to.")], /, *, db: DatabaseFlag = None) -> None:
     """Write every finished game to a folder: its record as text, and its sheet for `hexarium verify`."""
     if into.exists() and not into.is_dir():
-        raise Misuse(f"{into} is a file; name a folder")
+        raise UsageError(f"{into} is a file; name a folder")
     count = through(_export(into, club_of(db)))
     print(f"{count} finished games are in {into}." if count else "No game is finished yet, so nothing is written.")
 

@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from msgspec import Struct
 from platformdirs import user_data_path
 
-from hexarium.cli.misuse import Misuse
+from hexarium.cli.usage_error import UsageError
 from hexarium.core import Game, Record, Rules, Step, Unreadable, read_record, replay
 from hexarium.games import CATALOGUE
 from hexarium.lexicon import BadWordList, Lexicon, from_file
@@ -46,29 +46,29 @@ class Replayed(Struct, frozen=True):
 
 
 def record_in(path: Path, lexicon: Path | None = None) -> Replayed:
-    """The record in a file, replayed, with words of one's own if they are given; Misuse says what is wrong where."""
+    """The record in a file, replayed, with words of one's own if they are given; UsageError where it cannot be read."""
     words = () if lexicon is None else (words_in(lexicon),)
     content = path.read_bytes()
     if SHEET.match(content):
-        raise Misuse(f"{path}: this is the sheet of a finished table, for `hexarium verify`, and no record")
+        raise UsageError(f"{path}: this is the sheet of a finished table, for `hexarium verify`, and no record")
     try:
         game, record = read_record(content.decode(), CATALOGUE)
         if words and game.listed:
-            raise Misuse(f"{path}: {game.title} has no words, so no list of words goes with it")
+            raise UsageError(f"{path}: {game.title} has no words, so no list of words goes with it")
         rules = game.rules(record.header.options, *words)
         return Replayed(game, record, rules, [*replay(rules, record)])
     except Unreadable as error:
-        raise Misuse(f"{path}: {error}") from error
+        raise UsageError(f"{path}: {error}") from error
     except UnicodeDecodeError:
-        raise Misuse(f"{path}: this is no text") from None
+        raise UsageError(f"{path}: this is no text") from None
 
 
 def words_in(path: Path) -> Lexicon:
-    """The word list in a file; Misuse names the first line that is wrong."""
+    """The word list in a file; UsageError names the first line that is wrong."""
     try:
         return from_file(path)
     except BadWordList as error:
-        raise Misuse(str(error)) from error
+        raise UsageError(str(error)) from error
 
 
 def folder() -> Path:
@@ -83,21 +83,21 @@ def begins(path: Path, opening: re.Pattern[bytes]) -> bool:
 
 
 def check_place(path: Path) -> None:
-    """Misuse unless a file can be written there: its folder is there, and nothing but a file has its name."""
+    """UsageError unless a file can be written there: its folder is there, and nothing but a file has its name."""
     if path.is_dir():
-        raise Misuse(f"{path} is a folder; name a file")
+        raise UsageError(f"{path} is a folder; name a file")
     if path.exists() and not path.is_file():
-        raise Misuse(f"{path} is no file that can be written over")
+        raise UsageError(f"{path} is no file that can be written over")
     if not path.parent.is_dir():
-        raise Misuse(f"{path}: there is no folder {path.parent}")
+        raise UsageError(f"{path}: there is no folder {path.parent}")
     if not os.access(path.parent, os.W_OK):
-        raise Misuse(f"{path}: nothing can be written to the folder {path.parent}")
+        raise UsageError(f"{path}: nothing can be written to the folder {path.parent}")
 
 
 def check_ours(path: Path, opening: re.Pattern[bytes] = RECORD, instead: str = "name another file") -> None:
-    """Misuse where a file is there that does not begin like what is to be written; it says what to do instead."""
+    """UsageError where a file is there that does not begin like what is to be written; it says what to do instead."""
     if path.is_file() and path.stat().st_size and not begins(path, opening):
-        raise Misuse(f"{path} is there already, and holds something else: {instead}")
+        raise UsageError(f"{path} is there already, and holds something else: {instead}")
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -14,7 +14,7 @@ from cyclopts import Group, Parameter
 from msgspec import Meta, Struct
 
 from hexarium.cli.files import words_in
-from hexarium.cli.misuse import Misuse
+from hexarium.cli.usage_error import UsageError
 from hexarium.core import Game, Rules
 from hexarium.games import CATALOGUE
 from hexarium.lexicon import Lexicon
@@ -35,9 +35,9 @@ GAME_OPTIONS = Group("Options of the game", sort_key=1)
 
 
 def game_called(slug: str) -> AnyGame:
-    """The game of that name; Misuse where there is none."""
+    """The game of that name; UsageError where there is none."""
     if slug not in CATALOGUE:
-        raise Misuse(f"unknown game {slug!r} (known: {', '.join(CATALOGUE)})")
+        raise UsageError(f"unknown game {slug!r} (known: {', '.join(CATALOGUE)})")
     return CATALOGUE[slug]
 
 
@@ -71,7 +71,7 @@ def for_game(game: AnyGame, command: Callable[..., R], about: str) -> Callable[.
 
 
 def settle(game: AnyGame, flags: dict[str, Any]) -> Chosen:
-    """What flags gave for a game; Misuse where a value does not fit."""
+    """What flags gave for a game; UsageError where a value does not fit."""
     given = {name: value for name, value in flags.items() if value is not None}
     words = None
     for name, hint in get_type_hints(game.options).items():
@@ -82,7 +82,7 @@ def settle(game: AnyGame, flags: dict[str, Any]) -> Chosen:
     try:
         return Chosen(game, msgspec.convert(given, game.options), words)
     except msgspec.ValidationError as error:
-        raise Misuse(_plainly(str(error), game, given)) from error
+        raise UsageError(_plainly(str(error), game, given)) from error
 
 
 def _plainly(error: str, game: AnyGame, given: dict[str, Any]) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from hexarium.games.hexx import state as hexx
 from hexarium.games.hexx.pieces import VOWELS
-from hexarium.games.hexx.telling import EFFECTS
+from hexarium.games.hexx.sentences import EFFECTS
 from hexarium.games.wordsearch import state as wordsearch
 
 WORDS: Final = frozenset({"play", "morph", "call"})

@@ -15,11 +15,11 @@ from typing import Annotated, Any, Final
 from cyclopts import App, Parameter
 
 from hexarium.bots import Bot, roster
-from hexarium.cli.counting import check_games, check_processes, watched
+from hexarium.cli.bots_page import Bout, Rung, part, with_part
 from hexarium.cli.files import check_ours, check_place, write_whole
 from hexarium.cli.flags import game_called
 from hexarium.cli.playing import Timed, played
-from hexarium.cli.standing import Bout, Rung, part, with_part
+from hexarium.cli.run_size import check_games, check_processes, watched
 from hexarium.core import Rules, Seeded
 from hexarium.games import CATALOGUE
 

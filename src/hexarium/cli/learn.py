@@ -9,13 +9,13 @@ from cyclopts import App, Parameter
 
 from hexarium.bots import roster
 from hexarium.cli.flags import game_called
+from hexarium.cli.local_game import with_names
 from hexarium.cli.screen import Coloured, Plain, Screen
-from hexarium.cli.sitting import with_names
 from hexarium.core import Illegal, RulesError, Unreadable, told
 from hexarium.drawing import drawing
 from hexarium.games import Lesson, lesson
 
-PATIENCE: Final = 2
+WRONG_TRIES_BEFORE_HINT: Final = 2
 """After so many other answers the learner is told what to type."""
 
 WIDTH: Final = 78
@@ -95,7 +95,7 @@ def _wait_for(found: Lesson, number: int, screen: Screen) -> None:
                 return
             case _:
                 others += 1
-                if others >= PATIENCE:
+                if others >= WRONG_TRIES_BEFORE_HINT:
                     _hint(found, number, screen)
     screen.say(_wanted(found, number))
 

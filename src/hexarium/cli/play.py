@@ -15,11 +15,11 @@ from hexarium.bots import roster
 from hexarium.cli import bests
 from hexarium.cli.files import LexiconFlag, free_name, record_in, words_in, write_whole
 from hexarium.cli.flags import AnyGame, Chosen, for_game, game_called, settle
-from hexarium.cli.keeping import check_game_file, games_folder, kept_games
-from hexarium.cli.misuse import Misuse
+from hexarium.cli.local_game import Left, LocalGame
+from hexarium.cli.saved_games import check_game_file, games_folder, kept_games
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.seating import resumed, seated
-from hexarium.cli.sitting import Left, Sitting
+from hexarium.cli.usage_error import UsageError
 from hexarium.core import Over, Ranking, Seat, Seeded, write_text
 from hexarium.games import CATALOGUE
 
@@ -45,8 +45,8 @@ def play(
         check_game_file(record)
     luck = secrets.randbits(64) if seed is None else seed
     screen = Plain() if plain else Coloured()
-    sitting = Sitting(chosen, seated(chosen.game, seats), screen, Seeded(luck), Random(luck))
-    _see_through(sitting, record, _practice(seed, chosen))
+    local_game = LocalGame(chosen, seated(chosen.game, seats), screen, Seeded(luck), Random(luck))
+    _see_through(local_game, record, _practice(seed, chosen))
 
 
 @app.command
@@ -68,16 +68,16 @@ def resume(
     screen = Plain() if plain else Coloured()
     players = saved.header.players or ("person",) * saved.header.seats
     chosen = Chosen(game, saved.header.options, None if lexicon is None else words_in(lexicon))
-    sitting = Sitting(chosen, resumed(game, players), screen, Seeded(luck), Random(luck))
-    sitting.take_up(saved.moves)
-    is_over = isinstance(sitting.match.turn, Over)
-    _see_through(sitting, record if is_over else record or file, "it was resumed, and luck could be tried again so")
+    local_game = LocalGame(chosen, resumed(game, players), screen, Seeded(luck), Random(luck))
+    local_game.take_up(saved.moves)
+    is_over = isinstance(local_game.match.turn, Over)
+    _see_through(local_game, record if is_over else record or file, "it was resumed, and luck could be tried again so")
 
 
 def _left_last() -> Path:
     kept = kept_games()
     if not kept:
-        raise Misuse(f"there is no game to go on with in {games_folder()}")
+        raise UsageError(f"there is no game to go on with in {games_folder()}")
     return kept[0].path
 
 
@@ -140,49 +140,51 @@ def _practice(seed: int | None, chosen: Chosen) -> str | None:
     return None if chosen.words is None else "it was played with words of your own"
 
 
-def _see_through(sitting: Sitting, record: Path | None, practice: str | None) -> None:
+def _see_through(local_game: LocalGame, record: Path | None, practice: str | None) -> None:
     try:
-        ranking = sitting.play()
+        ranking = local_game.play()
     except Left as left:
-        sitting.screen.say(str(left))
+        local_game.screen.say(str(left))
     except (EOFError, KeyboardInterrupt):
-        path = record or free_name(games_folder(), sitting.game.slug)
-        _write(sitting, path)
-        sitting.screen.copy(f"\nThe game is kept. Go on with: hexarium play resume {shlex.quote(str(path))}")
+        path = record or free_name(games_folder(), local_game.game.slug)
+        _write(local_game, path)
+        local_game.screen.copy(f"\nThe game is kept. Go on with: hexarium play resume {shlex.quote(str(path))}")
         return
     else:
-        _announce(sitting, ranking)
-        if sitting.people and len(sitting.occupants) == 1:
-            _compare(sitting, ranking.scores[0], practice)
+        _announce(local_game, ranking)
+        if local_game.people and len(local_game.occupants) == 1:
+            _compare(local_game, ranking.scores[0], practice)
     if record:
-        _write(sitting, record)
-        sitting.screen.say(f"The game is in {record}.")
+        _write(local_game, record)
+        local_game.screen.say(f"The game is in {record}.")
 
 
-def _announce(sitting: Sitting, ranking: Ranking) -> None:
-    if len(sitting.players) == 1:
-        sitting.screen.say(f"The game is over: {ranking.scores[0]}.")
+def _announce(local_game: LocalGame, ranking: Ranking) -> None:
+    if len(local_game.players) == 1:
+        local_game.screen.say(f"The game is over: {ranking.scores[0]}.")
         return
     last = max(ranking.places)
     placed = [
-        (last + 1 if Seat(seat) in sitting.resigned else place, name, score)
-        for seat, (place, name, score) in enumerate(zip(ranking.places, sitting.players, ranking.scores, strict=True))
+        (last + 1 if Seat(seat) in local_game.resigned else place, name, score)
+        for seat, (place, name, score) in enumerate(
+            zip(ranking.places, local_game.players, ranking.scores, strict=True)
+        )
     ]
-    sitting.screen.say("The game is over.")
+    local_game.screen.say("The game is over.")
     for place, name, score in sorted(placed):
-        sitting.screen.say(f"  {place}. {name}: {score}")
+        local_game.screen.say(f"  {place}. {name}: {score}")
 
 
-def _compare(sitting: Sitting, score: int, practice: str | None) -> None:
+def _compare(local_game: LocalGame, score: int, practice: str | None) -> None:
     if practice:
-        sitting.screen.say(f"This game does not count among your bests: {practice}.")
+        local_game.screen.say(f"This game does not count among your bests: {practice}.")
         return
-    best, is_new = bests.note(sitting.game, sitting.options, score)
-    sitting.screen.say("That is your personal best." if is_new else f"Your personal best is {best}.")
+    best, is_new = bests.note(local_game.game, local_game.options, score)
+    local_game.screen.say("That is your personal best." if is_new else f"Your personal best is {best}.")
 
 
-def _write(sitting: Sitting, path: Path) -> None:
-    write_whole(path, write_text(sitting.record(), sitting.game).encode())
+def _write(local_game: LocalGame, path: Path) -> None:
+    write_whole(path, write_text(local_game.record(), local_game.game).encode())
 
 
 for _game in CATALOGUE.values():

@@ -7,7 +7,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from hexarium.bots import Bot, Question, ask
+from hexarium.bots import Bot, Decision, ask
 from hexarium.core import Deciding, Draws, Match, Over, Ranking, Rules
 
 
@@ -19,10 +19,10 @@ class Timed:
         self.moves = 0
         self.seconds = 0.0
 
-    def choose(self, question: Question[Any, Any], rng: Random) -> Any:
+    def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
         """What the bot chooses."""
         begun = process_time()
-        choice = self._bot.choose(question, rng)
+        choice = self._bot.choose(decision, rng)
         self.seconds += process_time() - begun
         self.moves += 1
         return choice

@@ -9,8 +9,8 @@ from typing import Annotated, Final
 from cyclopts import App, Parameter
 
 from hexarium.cli.files import PICTURE, LexiconFlag, OverwriteFlag, check_ours, check_place, record_in, write_whole
-from hexarium.cli.misuse import Misuse
 from hexarium.cli.screen import Coloured, Plain
+from hexarium.cli.usage_error import UsageError
 from hexarium.core import Eye, Over, Seat, label, told
 from hexarium.core.record import write_move
 from hexarium.drawing import drawing
@@ -31,7 +31,7 @@ class Picture:
     overwrite: OverwriteFlag = False
 
     def check(self) -> None:
-        """Misuse where the picture could not be written."""
+        """UsageError where the picture could not be written."""
         if self.svg is None:
             return
         check_place(self.svg)
@@ -62,9 +62,9 @@ def show(
     game, record, steps, rules = replayed.game, replayed.record, replayed.steps, replayed.rules
     seats = record.header.seats
     if seat is not None and not 1 <= seat <= seats:
-        raise Misuse(f"--seat: there are seats 1 to {seats}, no {seat}")
+        raise UsageError(f"--seat: there are seats 1 to {seats}, no {seat}")
     if to is not None and not 0 <= to <= len(record.moves):
-        raise Misuse(f"--to: the record has {len(record.moves)} moves, not {to}")
+        raise UsageError(f"--to: the record has {len(record.moves)} moves, not {to}")
     screen = Plain() if plain else Coloured()
     eye: Eye = None if seat is None else Seat(seat - 1)
     drawn = drawing(game.slug)

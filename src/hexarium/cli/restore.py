@@ -9,8 +9,8 @@ from cyclopts import App, Parameter
 
 from hexarium.cli.club import DatabaseFlag, check_club, copy_club, sqlite_file
 from hexarium.cli.files import check_place
-from hexarium.cli.misuse import Misuse
-from hexarium.service import Refusal, claimed
+from hexarium.cli.usage_error import UsageError
+from hexarium.service import Refusal, locked
 from hexarium.service.sqlite import companions
 
 app = App(
@@ -29,11 +29,11 @@ def restore(source: Annotated[Path, Parameter(help="The backup.")], /, *, db: Da
     check_club(source)
     left = [file for file in (target, *companions(target)) if file.exists()]
     if left:
-        raise Misuse(f"stop the server, and move away what is left of the club: {', '.join(map(str, left))}")
+        raise UsageError(f"stop the server, and move away what is left of the club: {', '.join(map(str, left))}")
     check_place(target)
     try:
-        with claimed(target):
+        with locked(target):
             copy_club(source, target)
     except Refusal as refusal:
-        raise Misuse(str(refusal)) from refusal
+        raise UsageError(str(refusal)) from refusal
     print(f"The club is back in {target}.")

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from hexarium.cli.flags import game_called
-from hexarium.cli.misuse import Misuse
+from hexarium.cli.usage_error import UsageError
 from hexarium.core import Clause
 from hexarium.games import rulebook
 
@@ -37,7 +37,7 @@ def show(
             text = written(book.find(clause))
         except KeyError:
             names = ", ".join(each.name.partition("/")[2] for each in book.clauses)
-            raise Misuse(f"{book.title} has no clause {clause!r} (it has {names})") from None
+            raise UsageError(f"{book.title} has no clause {clause!r} (it has {names})") from None
     console = Console()
     if plain or not console.is_terminal:
         print(text)

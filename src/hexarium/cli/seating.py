@@ -7,17 +7,17 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from hexarium.bots import Level, roster
-from hexarium.cli.misuse import Misuse
+from hexarium.cli.usage_error import UsageError
 from hexarium.core import Game
 
 
-class Person(Struct, frozen=True):
+class LocalPlayer(Struct, frozen=True):
     """Somebody at the keyboard."""
 
     name: str
 
 
-Occupant: TypeAlias = Person | Level
+Occupant: TypeAlias = LocalPlayer | Level
 
 
 def seated(game: Game[Any, Any, Any, Any], line: str | None) -> tuple[Occupant, ...]:
@@ -27,27 +27,27 @@ def seated(game: Game[Any, Any, Any, Any], line: str | None) -> tuple[Occupant, 
         line = "person" if game.solo else f"person,{roster(game.slug)[-1].name}"
     occupants = [_occupant(part.strip(), place, levels) for place, part in enumerate(line.split(","), start=1)]
     if len(occupants) not in game.seats:
-        raise Misuse(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(occupants)}")
-    if len(people := [occupant for occupant in occupants if isinstance(occupant, Person)]) == 1:
+        raise UsageError(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(occupants)}")
+    if len(people := [occupant for occupant in occupants if isinstance(occupant, LocalPlayer)]) == 1:
         lone = people[0]
-        named = Person("Player") if lone.name.startswith("Person ") else lone
+        named = LocalPlayer("Player") if lone.name.startswith("LocalPlayer ") else lone
         occupants[occupants.index(lone)] = named
     return tuple(occupants)
 
 
 def bots_called(game: Game[Any, Any, Any, Any], line: str) -> tuple[Level, ...]:
-    """The bots that a line names; Misuse where one is not on the roster."""
+    """The bots that a line names; UsageError where one is not on the roster."""
     levels = {level.name: level for level in roster(game.slug)}
     unknown = [name for name in line.split(",") if name.strip() not in levels]
     if unknown:
-        raise Misuse(f"{game.title} has no bot {unknown[0]!r} (known: {', '.join(levels)})")
+        raise UsageError(f"{game.title} has no bot {unknown[0]!r} (known: {', '.join(levels)})")
     return tuple(levels[name.strip()] for name in line.split(","))
 
 
 def resumed(game: Game[Any, Any, Any, Any], players: tuple[str, ...]) -> tuple[Occupant, ...]:
     """The seats of a saved game: bots by their names, everybody else a person."""
     levels = {level.name: level for level in roster(game.slug)}
-    return tuple(levels.get(player) or Person(player) for player in players)
+    return tuple(levels.get(player) or LocalPlayer(player) for player in players)
 
 
 def _occupant(part: str, place: int, levels: dict[str, Level]) -> Occupant:
@@ -55,7 +55,7 @@ def _occupant(part: str, place: int, levels: dict[str, Level]) -> Occupant:
         return levels[part]
     kind, _, name = part.partition(":")
     if kind != "person":
-        raise Misuse(f"nobody is called {part!r} (say person, person:NAME or a bot: {', '.join(levels)})")
+        raise UsageError(f"nobody is called {part!r} (say person, person:NAME or a bot: {', '.join(levels)})")
     if name in levels:
-        raise Misuse(f"a person cannot be called {name!r}, like a bot")
-    return Person(name or f"Person {place}")
+        raise UsageError(f"a person cannot be called {name!r}, like a bot")
+    return LocalPlayer(name or f"LocalPlayer {place}")

@@ -9,11 +9,11 @@ import uvicorn
 from cyclopts import App, Parameter
 
 from hexarium.cli.club import DatabaseFlag, check_room, database_at, store_of
-from hexarium.cli.counting import check_processes
-from hexarium.cli.misuse import Misuse, check_range
-from hexarium.service import Refusal, Sqlite, claimed, is_shared
+from hexarium.cli.run_size import check_processes
+from hexarium.cli.usage_error import UsageError, check_range
+from hexarium.service import Refusal, Sqlite, is_shared, locked
 from hexarium.web import logs
-from hexarium.web.settings import Limits, Settings, leave
+from hexarium.web.settings import Limits, Settings, to_env
 
 app = App(
     name="serve",
@@ -50,9 +50,9 @@ def serve(
     check_range("--pace", pace, 1, PACE)
     database = database_at(db)
     if workers > 1 and not is_shared(database):
-        raise Misuse("several workers need PostgreSQL: one SQLite file belongs to one server process")
+        raise UsageError("several workers need PostgreSQL: one SQLite file belongs to one server process")
     if bots < 1:
-        raise Misuse(f"--bots: at least 1, not {bots}: without a process to think in, no bot would ever answer")
+        raise UsageError(f"--bots: at least 1, not {bots}: without a process to think in, no bot would ever answer")
     check_processes("--bots", bots)
     limits = Limits(burst=4 * pace, a_second=pace)
     run(
@@ -65,16 +65,16 @@ def serve(
 
 
 def run(settings: Settings, *, host: str, port: int, workers: int = 1, level: str) -> None:
-    """Run servers with these settings, and log from that level on; Misuse where another server has the same file."""
-    leave(settings)
+    """Run servers with these settings and log level; UsageError if another server has the database file open."""
+    to_env(settings)
     store = store_of(settings.database)
     if isinstance(store, Sqlite):
         check_room(store.path)
     try:
-        with claimed(store.path) if isinstance(store, Sqlite) else nullcontext():
+        with locked(store.path) if isinstance(store, Sqlite) else nullcontext():
             _listen(host, port, workers, level)
     except Refusal as refusal:
-        raise Misuse(str(refusal)) from refusal
+        raise UsageError(str(refusal)) from refusal
 
 
 def _listen(host: str, port: int, workers: int, level: str) -> None:

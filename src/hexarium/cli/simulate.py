@@ -15,11 +15,11 @@ from rich.console import Console
 from rich.table import Table
 
 from hexarium.bots import Level
-from hexarium.cli.counting import check_games, watched
 from hexarium.cli.flags import AnyGame, Chosen, for_game
-from hexarium.cli.misuse import Misuse
 from hexarium.cli.playing import Timed, played
+from hexarium.cli.run_size import check_games, watched
 from hexarium.cli.seating import bots_called
+from hexarium.cli.usage_error import UsageError
 from hexarium.core import Ranking, Seeded
 from hexarium.games import CATALOGUE
 
@@ -63,7 +63,7 @@ def simulate(
     game, options = chosen.game, chosen.options
     levels = bots_called(game, bots or ",".join(["random"] * game.seats[0]))
     if len(levels) not in game.seats:
-        raise Misuse(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(levels)}")
+        raise UsageError(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(levels)}")
     check_games("--games", games)
     chosen.rules().start(len(levels))
     tallies = [Tally(level.name) for level in levels]
@@ -131,4 +131,4 @@ for _game in CATALOGUE.values():
 @app.default
 def unknown(game: Annotated[str, Parameter(help="The game's short name.")], /) -> None:
     """Let bots play many games and count."""
-    raise Misuse(f"unknown game {game!r} (known: {', '.join(CATALOGUE)})")
+    raise UsageError(f"unknown game {game!r} (known: {', '.join(CATALOGUE)})")

@@ -8,41 +8,43 @@ from typing import TYPE_CHECKING, Any
 from hexarium.core import House, Match, Move, Seat
 
 if TYPE_CHECKING:
-    from hexarium.cli.sitting import Sitting
+    from hexarium.cli.local_game import LocalGame
 
 
-def rewound(sitting: Sitting, seat: Seat) -> Match[Any, Any, Any, Any] | None:
+def rewound(local_game: LocalGame, seat: Seat) -> Match[Any, Any, Any, Any] | None:
     """The match before the last choice of the only person here; None where that could try luck again."""
-    index = _last(sitting.match.moves, seat)
-    if index is None or sitting.people != [seat] or barrier(sitting, seat) is not None:
+    index = _last(local_game.match.moves, seat)
+    if index is None or local_game.people != [seat] or barrier(local_game, seat) is not None:
         return None
-    before = Match[Any, Any, Any, Any](sitting.rules, len(sitting.occupants))
-    for move in sitting.match.moves[:index]:
+    before = Match[Any, Any, Any, Any](local_game.rules, len(local_game.occupants))
+    for move in local_game.match.moves[:index]:
         before.play(move.by, move.action)
     return before
 
 
-def barrier(sitting: Sitting, seat: Seat) -> str | None:
+def barrier(local_game: LocalGame, seat: Seat) -> str | None:
     """Why the seat's last choice cannot be taken back; None if nothing speaks against it.
 
     Bots let everything be taken back; but where hands are hidden, what a bot has done since has shown some of its own.
     """
-    moves = sitting.match.moves
+    moves = local_game.match.moves
     index = _last(moves, seat)
     if index is None:
         return "you have chosen nothing yet"
     for number, move in enumerate(moves[index:], start=index):
-        heard = _heard(sitting, number, seat)
+        heard = _heard(local_game, number, seat)
         match move.by:
             case House.CLOCK:
                 return "time has run out since"
             case House.DEALER if heard:
-                return f"luck has had its say since ({sitting.tell(heard[0])})"
-            case int(other) if other != seat and (sitting.game.secret or other in sitting.people):
-                return f"{sitting.players[other]} has answered it"
+                return f"luck has had its say since ({local_game.tell(heard[0])})"
+            case int(other) if other != seat and (local_game.game.secret or other in local_game.people):
+                return f"{local_game.players[other]} has answered it"
             case _:
                 pass
-        if others := [sitting.players[eye] for eye in sitting.people if eye != seat and _heard(sitting, number, eye)]:
+        if others := [
+            local_game.players[eye] for eye in local_game.people if eye != seat and _heard(local_game, number, eye)
+        ]:
             return f"{' and '.join(others)} {'has' if len(others) == 1 else 'have'} been told of it"
     return None
 
@@ -51,7 +53,7 @@ def _last(moves: Sequence[Move[Any]], seat: Seat) -> int | None:
     return next((index for index in reversed(range(len(moves))) if moves[index].by == seat), None)
 
 
-def _heard(sitting: Sitting, number: int, eye: Seat) -> tuple[Any, ...]:
+def _heard(local_game: LocalGame, number: int, eye: Seat) -> tuple[Any, ...]:
     """What the eye was told of the move of that number."""
-    heard, later = sitting.match.told(eye, since=number), sitting.match.told(eye, since=number + 1)
+    heard, later = local_game.match.told(eye, since=number), local_game.match.told(eye, since=number + 1)
     return heard[: len(heard) - len(later)]

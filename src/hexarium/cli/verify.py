@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from cyclopts import App, Parameter
 
 from hexarium.cli.files import RECORD
-from hexarium.cli.misuse import Misuse
+from hexarium.cli.usage_error import UsageError
 from hexarium.core import Unreadable
 from hexarium.games import CATALOGUE
 from hexarium.service import read_sheet, verify
@@ -32,11 +32,11 @@ def check(sheet: Annotated[Path, Parameter(help="The sheet of a game, as the ser
     """Derive every draw anew from the revealed secret, replay the rules, and compare."""
     content = sheet.read_bytes()
     if RECORD.match(content):
-        raise Misuse(f"{sheet}: this is a record; {WANTED}")
+        raise UsageError(f"{sheet}: this is a record; {WANTED}")
     try:
         verdict = verify(read_sheet(content), CATALOGUE)
     except Unreadable as error:
-        raise Misuse(f"{sheet}: {WANTED} ({error})") from error
+        raise UsageError(f"{sheet}: {WANTED} ({error})") from error
     if verdict.faults:
-        raise Misuse(f"{sheet}: {'; '.join(verdict.faults[:5])}")
+        raise UsageError(f"{sheet}: {'; '.join(verdict.faults[:5])}")
     print(f"Everything adds up: {verdict.moves} moves of {verdict.game}, {verdict.draws} draws.")

@@ -1,10 +1,9 @@
 """The kernel: who acts, what is awaited, what came of it, and how a game is written down."""
 
 from hexarium.core.actor import Actor, Eye, House, Seat, label
-from hexarium.core.balance import BASE, Balance, Change, Effect, Mean, Shift
 from hexarium.core.clause import Clause, Rulebook
 from hexarium.core.dealer import luck
-from hexarium.core.draws import Draws, Listed, Provable, Seeded, shuffled
+from hexarium.core.draws import Draws, Provable, Recorded, Seeded, shuffled
 from hexarium.core.event import Event, told
 from hexarium.core.game import Aim, Game, Notation
 from hexarium.core.match import Match
@@ -24,25 +23,19 @@ from hexarium.core.rules import Rules, Step, Worded
 from hexarium.core.turn import Chance, Deciding, Over, Ranking, Sampled, Turn
 
 __all__ = [
-    "BASE",
     "Actor",
     "Aim",
-    "Balance",
     "Chance",
-    "Change",
     "Clause",
     "Deciding",
     "Draws",
-    "Effect",
     "Event",
     "Eye",
     "Game",
     "Header",
     "House",
     "Illegal",
-    "Listed",
     "Match",
-    "Mean",
     "Move",
     "NotAwaited",
     "Notation",
@@ -50,13 +43,13 @@ __all__ = [
     "Provable",
     "Ranking",
     "Record",
+    "Recorded",
     "Rulebook",
     "Rules",
     "RulesError",
     "Sampled",
     "Seat",
     "Seeded",
-    "Shift",
     "Step",
     "Turn",
     "Unreadable",

@@ -73,7 +73,7 @@ class Provable:
         return int.from_bytes(hmac.new(self._secret, message, hashlib.sha256).digest()[:8], "big")
 
 
-class Listed:
+class Recorded:
     """Draws that also keep a list of each n asked for and the number given."""
 
     def __init__(self, source: Draws) -> None:

@@ -12,9 +12,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from hexarium.drawing import svg
-from hexarium.drawing.beside import Beside
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, PAINTS, QUIET
+from hexarium.drawing.side_by_side import Beside
 from hexarium.games.hexagone.block import Block
 from hexarium.games.hexagone.pieces import Colour, Piece, multiset, name
 from hexarium.games.hexagone.state import ChooseMain, LayBlock, MayAdd, MayBuy, Reform, SwapPieces

@@ -11,9 +11,9 @@ from rich.text import Text
 
 from hexarium.core import Seat
 from hexarium.drawing import svg
-from hexarium.drawing.beside import Beside
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, LIGHTS, NIGHT, QUIET, TABLE
+from hexarium.drawing.side_by_side import Beside
 from hexarium.games.hexpert.notation import name
 from hexarium.games.hexpert.pieces import BOARD, CALLS, DOWN, DOWN_RIGHT, NAMES, UP_RIGHT, Symbol, Tile
 from hexarium.games.hexpert.view import View

@@ -11,10 +11,11 @@ from rich.text import Text
 
 from hexarium.core import Seat
 from hexarium.drawing import svg
-from hexarium.drawing.beside import Beside
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, QUIET, TABLE, Paint
+from hexarium.drawing.side_by_side import Beside
 from hexarium.games.hexx.pieces import CENTRE, COLOURS, EMPTY, HEXX, NAMES, Laid, Tile
+from hexarium.games.hexx.sentences import EFFECTS
 from hexarium.games.hexx.state import (
     CastHexx,
     ChangeTile,
@@ -30,7 +31,6 @@ from hexarium.games.hexx.state import (
     TakeTurn,
     TossTile,
 )
-from hexarium.games.hexx.telling import EFFECTS
 from hexarium.games.hexx.view import View
 from hexarium.grid import Hex
 

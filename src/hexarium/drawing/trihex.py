@@ -11,9 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from hexarium.drawing import svg
-from hexarium.drawing.beside import Beside
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, PAINTS, QUIET, TABLE
+from hexarium.drawing.side_by_side import Beside
 from hexarium.games.trihex.notation import name
 from hexarium.games.trihex.pieces import SIDES, Colour, Triangle
 from hexarium.games.trihex.scoring import points

@@ -12,9 +12,9 @@ from rich.text import Text
 
 from hexarium.core import Seat
 from hexarium.drawing import svg
-from hexarium.drawing.beside import Beside
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, PAINTS, QUIET, TABLE, Paint
+from hexarium.drawing.side_by_side import Beside
 from hexarium.games.wordsearch.notation import name, names
 from hexarium.games.wordsearch.pieces import turned
 from hexarium.games.wordsearch.state import JudgeWord, LayTile

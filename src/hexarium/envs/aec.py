@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexarium.core import Seat
-from hexarium.envs.extra import EXTRA
+from hexarium.envs.numbered_game import NumberedGame, Observation, Reward
+from hexarium.envs.research_extra import EXTRA
 from hexarium.envs.spaces import MODES, action_space, checked_mode, observation_space, rendered
-from hexarium.envs.table import Observation, Reward, Table
 
 with EXTRA:
     from gymnasium import spaces
@@ -45,7 +45,7 @@ class SeatsInTurn(AECEnv):
         self.metadata = {**_METADATA, "name": f"{slug}_v0"}
         self.render_mode = checked_mode(render_mode)
         self.max_cycles = max_cycles
-        self.table = Table(slug, seats, options, reward, most)
+        self.table = NumberedGame(slug, seats, options, reward, most)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
         self.agents = []
         coder = self.table.coder

@@ -14,9 +14,9 @@ import numpy as np
 
 from hexarium.bots import roster
 from hexarium.core import Seat
-from hexarium.envs.extra import EXTRA
+from hexarium.envs.numbered_game import Observation, Reward, ToldGame
+from hexarium.envs.research_extra import EXTRA
 from hexarium.envs.spaces import MODES, action_space, checked_mode, observation_space, rendered
-from hexarium.envs.table import Observation, Reward, TableWithTalk
 
 with EXTRA:
     import gymnasium
@@ -54,7 +54,7 @@ class OneSeat(gymnasium.Env[Any, np.int64]):
         **options: Any,
     ) -> None:
         self.render_mode = checked_mode(render_mode)
-        self.table = TableWithTalk(slug, 1 + len(bots), options, reward, most)
+        self.table = ToldGame(slug, 1 + len(bots), options, reward, most)
         if not 0 <= seat < self.table.seats:
             raise ValueError(f"there are {self.table.seats} seats, counted from 0, and no seat {seat}")
         levels = {level.name: level for level in roster(slug)}

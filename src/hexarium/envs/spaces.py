@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from hexarium.drawing import drawing
 from hexarium.envs.coding.coder import HIGHEST, LOWEST, Coder
-from hexarium.envs.extra import EXTRA
-from hexarium.envs.table import Table
+from hexarium.envs.numbered_game import NumberedGame
+from hexarium.envs.research_extra import EXTRA
 
 with EXTRA:
     from gymnasium import spaces
@@ -35,7 +35,7 @@ def action_space(coder: Coder[Any, Any]) -> spaces.Discrete:
     return spaces.Discrete(coder.actions)
 
 
-def rendered(table: Table, mode: str | None) -> str | NDArray[np.uint8] | None:
+def rendered(table: NumberedGame, mode: str | None) -> str | NDArray[np.uint8] | None:
     """The table as a spectator sees it: in plain lines, as an SVG document, or as pixels."""
     players = [f"seat {seat + 1}" for seat in range(table.seats)]
     view, artist = table.rules.view(table.state, None), drawing(table.game.slug)

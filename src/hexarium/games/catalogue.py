@@ -6,7 +6,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from hexarium.core import Balance, Game, Rulebook
+from hexarium.core import Game, Rulebook
+from hexarium.games.balance import Balance
 from hexarium.games.hexagone import HEXAGONE
 from hexarium.games.hexpert import HEXPERT
 from hexarium.games.hexx import HEXX

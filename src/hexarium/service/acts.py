@@ -265,7 +265,7 @@ def _open_question(table: Table, seat: Seat, ticket: int) -> None:
 
 
 def _wish(table: Table, now: float, wished: Wished) -> None:
-    since_move = takewhile(lambda line: not isinstance(line.row, Played), reversed(table.lines))
+    since_move = takewhile(lambda line: not isinstance(line.row, Played), reversed(table.log))
     if sum(isinstance(line.row, Wished) and line.row.seat == wished.seat for line in since_move) >= MOST_WISHES:
         raise NotNow("you have asked often enough; somebody must move first")
     table.add(now, wished)

@@ -52,7 +52,7 @@ def sheet(table: Table) -> Sheet:
         raise NotNow("the sheet is published when the game is over")
     published = tuple(
         SheetRow(line.number, line.at, digest, line.row if isinstance(line.row, Played) else rows.public(line.row))
-        for line, digest in zip(table.lines, table.digests, strict=True)
+        for line, digest in zip(table.log, table.digests, strict=True)
     )
     return Sheet(hexarium_sheet=FORMAT, table=table.name, rows=published)
 

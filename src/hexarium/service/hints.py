@@ -9,18 +9,18 @@ import msgspec
 from hexarium.bots import roster
 from hexarium.core import Seat
 from hexarium.service import acts
-from hexarium.service.house import puzzle_for
+from hexarium.service.autoplay import request_for
+from hexarium.service.bot_pool import BotFailed, BotThinker
+from hexarium.service.bot_worker import BotAdvice, BotTask
 from hexarium.service.messages import Hinted
 from hexarium.service.refusal import Busy, NotNow
 from hexarium.service.table import Table
-from hexarium.service.thinking import Stuck, Thinker
-from hexarium.service.worker import Counsel, Wish
 
 
 class Hints:
     """Asks bots for advice, and knows who waits for some."""
 
-    def __init__(self, thinker: Thinker, timebox: float) -> None:
+    def __init__(self, thinker: BotThinker, timebox: float) -> None:
         self._thinker = thinker
         self._timebox = timebox
         self._asked: dict[str, asyncio.Task[Hinted]] = {}
@@ -29,7 +29,7 @@ class Hints:
         """What the seat could do; Busy while another hint is thought about for the guest, who may have hung up."""
         if guest in self._asked:
             raise Busy("one hint at a time: a bot still thinks about another for you")
-        asked = self._asked[guest] = asyncio.create_task(self._counsel(table, seat, key))
+        asked = self._asked[guest] = asyncio.create_task(self._advice(table, seat, key))
         asked.add_done_callback(lambda _asked: self._asked.pop(guest))
         return await asyncio.shield(asked)
 
@@ -40,13 +40,13 @@ class Hints:
             task.cancel()
         await asyncio.gather(*asked, return_exceptions=True)
 
-    async def _counsel(self, table: Table, seat: Seat, key: str) -> Hinted:
+    async def _advice(self, table: Table, seat: Seat, key: str) -> Hinted:
         level = roster(table.charter.game)[-1].name
-        puzzle = await asyncio.to_thread(puzzle_for, table, seat, level, Wish.ADVICE)
+        request = await asyncio.to_thread(request_for, table, seat, level, BotTask.ADVICE)
         try:
-            counsel = msgspec.json.decode(await self._thinker.think(puzzle, self._timebox), type=Counsel)
-        except Stuck as stuck:
+            advice = msgspec.json.decode(await self._thinker.think(request, self._timebox), type=BotAdvice)
+        except BotFailed as stuck:
             raise NotNow(f"no hint: {stuck}") from stuck
-        choice = acts.readable(table, bytes(counsel.choice))
+        choice = acts.readable(table, bytes(advice.choice))
         action = msgspec.Raw(msgspec.json.encode(choice))
-        return Hinted(table.name, key, level, action, table.game.notation.write(choice), counsel.why)
+        return Hinted(table.name, key, level, action, table.game.notation.write(choice), advice.why)

@@ -14,20 +14,20 @@ from msgspec.structs import replace
 
 from hexarium.bots import roster
 from hexarium.core import Aim, Record, Seat
-from hexarium.service import acts, fairness, telling
-from hexarium.service.desk import Desk, sitting
-from hexarium.service.floor import Floor, Live
+from hexarium.service import acts, fairness, replies
+from hexarium.service.autoplay import Autoplay
+from hexarium.service.bot_pool import BotThinker
+from hexarium.service.dispatch import Dispatcher, only_if_seated
+from hexarium.service.heartbeat import Heartbeat
 from hexarium.service.hints import Hints
-from hexarium.service.house import House
+from hexarium.service.live_tables import LiveTable, LiveTables
 from hexarium.service.messages import Shown, Told
 from hexarium.service.opening import Opening, charter_for, invitation, occupant_for
-from hexarium.service.pulse import Pulse
 from hexarium.service.records import players, record
 from hexarium.service.refusal import Frozen, NotNow, NotYours
 from hexarium.service.rows import Bot, Client, Door, Followed, Opened, Person, Seated
-from hexarium.service.store import Best, Keys, Outline, Phase, Store
+from hexarium.service.store import BestScore, Keys, Phase, Store, TableSummary
 from hexarium.service.table import Games, Table
-from hexarium.service.thinking import Thinker
 
 MOST_TABLES: Final = 100
 """So many tables a guest may have unfinished; whoever wants another closes one."""
@@ -48,7 +48,7 @@ class Host:
         self,
         store: Store,
         games: Games,
-        thinker: Thinker,
+        thinker: BotThinker,
         *,
         now: Callable[[], float],
         token: Callable[[int], bytes] = secrets.token_bytes,
@@ -57,31 +57,31 @@ class Host:
         self.store = store
         self.games = games
         self.now = now
-        self.floor = Floor(store, games, now)
-        self.house = House(self.floor, thinker, timebox)
+        self.tables = LiveTables(store, games, now)
+        self.autoplay = Autoplay(self.tables, thinker, timebox)
         self.hints = Hints(thinker, timebox)
-        self.desk = Desk(self.floor, self.hints, shares=store.is_shared)
-        self.pulse = Pulse(store, self.floor, now)
+        self.dispatcher = Dispatcher(self.tables, self.hints, shares=store.is_shared)
+        self.heartbeat = Heartbeat(store, self.tables, now)
         self._token = token
 
     async def wake(self) -> None:
         """Open the doors: note how long the club was closed, and go on with every game that is being played."""
         await self.store.open()
-        await self.pulse.begin()
+        await self.heartbeat.begin()
         for name in await self.store.live():
-            await self.floor.find(name)
+            await self.tables.find(name)
 
     async def close(self) -> None:
         """Close the doors; everything is on disk already."""
         await self.hints.close()
-        await self.house.close()
-        self.pulse.close()
+        await self.autoplay.close()
+        self.heartbeat.close()
         await self.store.close()
 
     async def round(self) -> None:
         """Note that the club is open, hear what was missed, and do what is due by the clock; called often."""
-        await self.pulse.beat_when_due()
-        await self.house.tick()
+        await self.heartbeat.beat_when_due()
+        await self.autoplay.tick()
 
     async def open(self, guest: str, opening: Opening) -> Table:
         """Open a table; whoever opens it is its host."""
@@ -93,26 +93,26 @@ class Host:
         for seat, place in enumerate(opening.places):
             if occupant := occupant_for(place, guest):
                 acts.sit(table, self.now(), Seat(seat), occupant)
-        live = await self.floor.found(table, Keys(secret, guest))
+        live = await self.tables.create(table, Keys(secret, guest))
         return live.table
 
     async def table(self, name: str) -> Table:
         """The table of that name."""
-        return (await self.floor.find(name)).table
+        return (await self.tables.find(name)).table
 
     async def looks(self, guest: str, name: str) -> tuple[Shown, ...]:
         """The table as each of the guest's eyes sees it."""
-        live = await self.floor.find(name)
-        return tuple(telling.shown(live.table, eye, self.now(), self.floor.outages) for eye in live.eyes(guest))
+        live = await self.tables.find(name)
+        return tuple(replies.shown(live.table, eye, self.now(), self.tables.outages) for eye in live.eyes(guest))
 
     async def stories(self, guest: str, name: str, since: int) -> list[Told]:
         """What each of the guest's eyes has been told after that row."""
-        live = await self.floor.find(name)
-        return [telling.story(live.table, eye, since) for eye in live.eyes(guest)]
+        live = await self.tables.find(name)
+        return [replies.story(live.table, eye, since) for eye in live.eyes(guest)]
 
     async def seen(self, guest: str, name: str, eye: Seat | None) -> Seen:
         """What one of the guest's eyes sees of a game that has begun: that of a seat of theirs, or their first."""
-        live = await self.floor.find(name)
+        live = await self.tables.find(name)
         table, eyes = live.table, live.eyes(guest)
         if table.phase is Phase.OPEN:
             raise NotNow("the game has not begun")
@@ -132,7 +132,7 @@ class Host:
 
     async def links(self, guest: str, name: str) -> tuple[str, ...]:
         """Invitations, if the guest is the one who may hand them out."""
-        live = await self.floor.find(name)
+        live = await self.tables.find(name)
         return await self.invitations(guest, name) if guest and guest == live.keys.host else ()
 
     def levels(self, slug: str) -> list[tuple[str, str]]:
@@ -146,39 +146,41 @@ class Host:
 
     async def sit(self, guest: str, name: str, seat: Seat, occupant: Person | Client, invite: str) -> None:
         """Sit down in an open seat of a listed table, or with an invitation."""
-        live = await self.floor.find(name)
+        live = await self.tables.find(name)
         is_invited = live.table.charter.door is Door.LISTED or hmac.compare_digest(
             invite.encode(), invitation(live.keys.secret, seat).encode()
         )
         if not is_invited and guest != live.keys.host:
             raise NotYours("this seat is for somebody with an invitation")
-        await self.floor.change(live, lambda table, now: acts.sit(table, now, seat, _signed(occupant, guest)))
+        await self.tables.change(live, lambda table, now: acts.sit(table, now, seat, _signed(occupant, guest)))
 
     async def hand_over(self, guest: str, name: str, seat: Seat, level: str | None) -> None:
         """Put a bot in a seat, or leave it open; for the table's host."""
         live = await self._hosted(guest, name)
         occupant = None if level is None else Bot(level)
-        await self.floor.change(
+        await self.tables.change(
             live, lambda table, now: acts.hand_over(table, now, seat, occupant, "the host decided so")
         )
 
     async def salt(self, guest: str, name: str, seat: Seat, salt: str) -> None:
         """Add to what luck is made from."""
-        live = await self.floor.find(name)
-        await self.floor.change(live, sitting(seat, guest, lambda table, now: acts.salt(table, now, seat, salt)))
+        live = await self.tables.find(name)
+        await self.tables.change(
+            live, only_if_seated(seat, guest, lambda table, now: acts.salt(table, now, seat, salt))
+        )
 
     async def start(self, guest: str, name: str) -> None:
         """Begin to play; for the table's host."""
-        await self.floor.change(await self._hosted(guest, name), acts.start)
+        await self.tables.change(await self._hosted(guest, name), acts.start)
 
     async def shut(self, guest: str, name: str) -> None:
         """Close a table whose game will not be finished; for its host."""
         live = await self._hosted(guest, name)
-        await self.floor.change(live, lambda table, now: acts.end(table, now, "the host closed the table", None))
+        await self.tables.change(live, lambda table, now: acts.end(table, now, "the host closed the table", None))
 
     async def rematch(self, guest: str, name: str) -> Table:
         """Another table with the same people, bots and options; one only, whoever asks first."""
-        live = await self.floor.find(name)
+        live = await self.tables.find(name)
         if guest != live.keys.host and live.eyes(guest) == (None,):
             raise NotYours("a rematch is for those who played")
         old = await self._finished(name)
@@ -194,23 +196,23 @@ class Host:
         table.add(self.now(), Opened(charter))
         for seat, occupant in enumerate(old.occupants):
             table.add(self.now(), Seated(Seat(seat), occupant))
-        founded = await self.floor.found(table, Keys(secret, live.keys.host))
-        followed = await self.floor.change(live, lambda fork, now: _follow(fork, now, fresh))
+        created = await self.tables.create(table, Keys(secret, live.keys.host))
+        followed = await self.tables.change(live, lambda fork, now: _follow(fork, now, fresh))
         if followed != fresh:
-            await self.floor.change(founded, lambda fork, now: acts.end(fork, now, "somebody else was first", None))
+            await self.tables.change(created, lambda fork, now: acts.end(fork, now, "somebody else was first", None))
         return await self.table(followed)
 
-    async def lobby(self) -> list[Outline]:
+    async def lobby(self) -> list[TableSummary]:
         """Tables that anybody may join or watch."""
         return await self.store.lobby()
 
-    async def of_guest(self, guest: str) -> list[Outline]:
+    async def of_guest(self, guest: str) -> list[TableSummary]:
         """The guest's own tables."""
         return await self.store.of_guest(guest)
 
-    async def bests(self, guest: str) -> list[Best]:
+    async def bests(self, guest: str) -> list[BestScore]:
         """The guest's best score for each solo game and the options that matter alone."""
-        best = dict[tuple[str, str], Best]()
+        best = dict[tuple[str, str], BestScore]()
         for score in await self.store.bests(guest):
             game = self.games[score.game]
             options = msgspec.json.encode(game.alone(msgspec.json.decode(score.options)), order="sorted").decode()
@@ -230,20 +232,20 @@ class Host:
 
     async def _unfinished(self, guest: str) -> int:
         """How many tables have not come to their end where the guest sits, or that are in use and are theirs."""
-        sat = {outline.table for outline in await self.of_guest(guest) if outline.phase is not Phase.OVER}
-        live = self.floor.tables.values()
+        sat = {summary.table for summary in await self.of_guest(guest) if summary.phase is not Phase.OVER}
+        live = self.tables.by_name.values()
         hosted = {each.table.name for each in live if each.keys.host == guest and each.table.phase is not Phase.OVER}
         return len(sat | hosted)
 
     async def _finished(self, name: str) -> Table:
         """The table as it is when its game may be over, whichever process ended it."""
-        live = await self.floor.find(name)
+        live = await self.tables.find(name)
         if live.table.phase is not Phase.OVER:
-            await self.floor.refresh(name)
+            await self.tables.refresh(name)
         return live.table
 
-    async def _hosted(self, guest: str, name: str) -> Live:
-        live = await self.floor.find(name)
+    async def _hosted(self, guest: str, name: str) -> LiveTable:
+        live = await self.tables.find(name)
         if not hmac.compare_digest(guest, live.keys.host):
             raise NotYours("only the host of the table may do that")
         return live

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from hexarium.core import Deciding, Event, RulesError, label, told
 from hexarium.games import CATALOGUE, Lesson, lesson
-from hexarium.service import telling
+from hexarium.service import replies
 from hexarium.service.acts import action_of
 from hexarium.service.messages import Asked, Choice, Refused, Said
 from hexarium.service.refusal import Broken, NotNow, Refusal, Unknown
@@ -49,7 +49,7 @@ class Judged(Struct, frozen=True):
     refused: Refused | None = None
 
 
-def found(slug: str) -> Lesson:
+def lesson_for(slug: str) -> Lesson:
     """The first steps in a game; Unknown where there is no such game."""
     if slug not in CATALOGUE:
         raise Unknown(f"there is no game {slug!r} (there are {', '.join(CATALOGUE)})")
@@ -59,7 +59,7 @@ def found(slug: str) -> Lesson:
 @cache
 def primer(slug: str) -> Primer:
     """The lesson as it is sent."""
-    taught = found(slug)
+    taught = lesson_for(slug)
     header = taught.record.header
     return Primer(
         game=slug,
@@ -73,7 +73,7 @@ def primer(slug: str) -> Primer:
 
 def judge(slug: str, number: int, action: bytes) -> Judged:
     """Let the learner choose at that step. To be refused is part of learning, and no error."""
-    taught = _found_at(slug, number)
+    taught = _position_at(slug, number)
     if taught.record.moves[number].by != taught.seat:
         raise NotNow("at this step somebody else moves")
     try:
@@ -84,12 +84,12 @@ def judge(slug: str, number: int, action: bytes) -> Judged:
 
 def view_at(slug: str, number: int) -> Any:
     """What the learner sees at that step."""
-    taught = _found_at(slug, number)
+    taught = _position_at(slug, number)
     return taught.rules.view(taught.steps[number].state, taught.seat)
 
 
-def _found_at(slug: str, number: int) -> Lesson:
-    taught = found(slug)
+def _position_at(slug: str, number: int) -> Lesson:
+    taught = lesson_for(slug)
     moves = taught.record.moves
     if not 0 <= number < len(moves):
         raise Unknown(f"the lesson has steps 0 to {len(moves)}, no {number}")
@@ -113,7 +113,7 @@ def _step(taught: Lesson, number: int) -> LessonStep:
         view=msgspec.Raw(msgspec.json.encode(taught.rules.view(state, taught.seat))),
         by=label(move.by) if move else None,
         asked=_asked(taught, number) if is_mine else None,
-        wanted=telling.choice_of(taught.game, move.action) if move and is_mine else None,
+        wanted=replies.choice_of(taught.game, move.action) if move and is_mine else None,
         said=_told(taught, taught.steps[number + 1].events) if move else (),
     )
 
@@ -122,8 +122,8 @@ def _asked(taught: Lesson, number: int) -> Asked:
     state = taught.steps[number].state
     turn = taught.rules.turn(state)
     selection = isinstance(turn, Deciding) and turn.selection
-    return Asked(number, telling.choices(taught.game, taught.rules, state, taught.seat), selection)
+    return Asked(number, replies.choices(taught.game, taught.rules, state, taught.seat), selection)
 
 
 def _told(taught: Lesson, events: tuple[Event, ...]) -> tuple[Said, ...]:
-    return tuple(telling.said_of(taught.game, event) for event in told(events, taught.seat))
+    return tuple(replies.said_of(taught.game, event) for event in told(events, taught.seat))

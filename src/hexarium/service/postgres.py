@@ -10,9 +10,9 @@ from typing import Any, Final, TypeVar
 
 import asyncpg
 
-from hexarium.service import layout
+from hexarium.service import database
 from hexarium.service.refusal import NotKept
-from hexarium.service.store import EVERYTHING, Batch, Best, Entry, Heard, Keys, Outline, Taken
+from hexarium.service.store import EVERYTHING, Batch, BestScore, Entry, Heard, Keys, TableSummary, Taken
 
 T = TypeVar("T")
 
@@ -60,14 +60,14 @@ class Postgres:
         )
         async with self._pool.acquire() as connection, connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
-            await connection.execute(layout.VERSION_TABLE)
-            version = await connection.fetchval(layout.VERSION) or 0
-            if version > len(layout.MIGRATIONS):
+            await connection.execute(database.VERSION_TABLE)
+            version = await connection.fetchval(database.VERSION) or 0
+            if version > len(database.MIGRATIONS):
                 raise NotKept(f"the database was written by a newer release (layout {version})")
-            for number, statements in enumerate(layout.MIGRATIONS[version:], start=version + 1):
+            for number, statements in enumerate(database.MIGRATIONS[version:], start=version + 1):
                 for statement in statements:
                     await connection.execute(statement)
-                await connection.execute(numbered(layout.MIGRATED), number)
+                await connection.execute(numbered(database.MIGRATED), number)
         self._tasks = [asyncio.create_task(self._speak()), asyncio.create_task(self._listen())]
 
     async def close(self) -> None:
@@ -82,7 +82,7 @@ class Postgres:
 
     async def write(self, batch: Batch) -> None:
         """All of it or nothing; on disk when this returns, and only then are other servers told."""
-        statements = [(numbered(statement), values) for statement, values in layout.writing(batch)]
+        statements = [(numbered(statement), values) for statement, values in database.writing(batch)]
 
         async def run(connection: Any) -> None:
             async with connection.transaction():
@@ -90,52 +90,52 @@ class Postgres:
                     await connection.execute(statement, *values)
 
         await self._with(run)
-        self._news.put_nowait(batch.outline.table)
+        self._news.put_nowait(batch.summary.table)
 
     async def entries(self, table: str, since: int = -1) -> list[Entry]:
         """The table's rows after that number."""
-        return layout.entries_from(await self._rows(layout.ENTRIES, table, since))
+        return database.entries_from(await self._rows(database.ENTRIES, table, since))
 
     async def keys(self, table: str) -> Keys | None:
         """What the table keeps to itself."""
-        return layout.keys_from(next(iter(await self._rows(layout.KEYS, table)), None))
+        return database.keys_from(next(iter(await self._rows(database.KEYS, table)), None))
 
-    async def lobby(self) -> list[Outline]:
+    async def lobby(self) -> list[TableSummary]:
         """Tables that anybody may join or watch."""
-        return layout.outlines_from(await self._rows(layout.LOBBY))
+        return database.summaries_from(await self._rows(database.LOBBY))
 
-    async def of_guest(self, guest: str) -> list[Outline]:
+    async def of_guest(self, guest: str) -> list[TableSummary]:
         """The tables where a guest sits."""
-        return layout.outlines_from(await self._rows(layout.OF_GUEST, guest))
+        return database.summaries_from(await self._rows(database.OF_GUEST, guest))
 
     async def live(self) -> list[str]:
         """Every table that is being played."""
-        return [row[0] for row in await self._rows(layout.LIVE)]
+        return [row[0] for row in await self._rows(database.LIVE)]
 
     async def every(self) -> list[str]:
         """Every table there is."""
-        return [row[0] for row in await self._rows(layout.EVERY)]
+        return [row[0] for row in await self._rows(database.EVERY)]
 
     async def moved(self, since: float) -> dict[str, float]:
         """When each table that was written to since then was written to last, whichever process did."""
-        return {row[0]: row[1] for row in await self._rows(layout.MOVED, since)}
+        return {row[0]: row[1] for row in await self._rows(database.MOVED, since)}
 
-    async def bests(self, guest: str) -> list[Best]:
+    async def bests(self, guest: str) -> list[BestScore]:
         """The guest's scores in solo games."""
-        return layout.bests_from(await self._rows(layout.BESTS, guest))
+        return database.bests_from(await self._rows(database.BESTS, guest))
 
     async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
         """Note that these guests are looking at these tables."""
         rows = [(now, guest, table) for guest, table in sorted(present)]
-        await self._with(lambda connection: connection.executemany(numbered(layout.SEE), rows))
+        await self._with(lambda connection: connection.executemany(numbered(database.SEE), rows))
 
     async def seen(self, guest: str, table: str) -> float:
         """When the guest was last noted to look at the table, by whichever process."""
-        return layout.seen_from(await self._rows(layout.SEEN, guest, table))
+        return database.seen_from(await self._rows(database.SEEN, guest, table))
 
     async def beat(self, now: float) -> None:
         """Note that a server is up."""
-        await self._with(lambda connection: connection.execute(numbered(layout.BEAT), now))
+        await self._with(lambda connection: connection.execute(numbered(database.BEAT), now))
 
     async def wake(self, now: float, pause: float) -> list[tuple[float, float]]:
         """Note a start, and the outage before it if no other server was up."""
@@ -143,11 +143,11 @@ class Postgres:
         async def note(connection: Any) -> list[Any]:
             async with connection.transaction():
                 await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
-                last = await connection.fetchval(layout.PULSE)
+                last = await connection.fetchval(database.PULSE)
                 if last is not None and now - last > pause:
-                    await connection.execute(numbered(layout.OUTAGE), last, now)
-                await connection.execute(numbered(layout.BEAT), now)
-                found: list[Any] = await connection.fetch(layout.OUTAGES)
+                    await connection.execute(numbered(database.OUTAGE), last, now)
+                await connection.execute(numbered(database.BEAT), now)
+                found: list[Any] = await connection.fetch(database.OUTAGES)
                 return found
 
         return [(row[0], row[1]) for row in await self._with(note)]

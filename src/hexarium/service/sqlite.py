@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from hexarium.service import layout
+from hexarium.service import database
 from hexarium.service.refusal import NotKept
-from hexarium.service.store import Batch, Best, Entry, Heard, Keys, Outline, Taken
+from hexarium.service.store import Batch, BestScore, Entry, Heard, Keys, TableSummary, Taken
 
 T = TypeVar("T")
 
@@ -102,64 +102,64 @@ class Sqlite:
 
     async def write(self, batch: Batch) -> None:
         """All of it or nothing; on disk when this returns."""
-        statements = [*layout.writing(batch)]
+        statements = [*database.writing(batch)]
         await self._write(lambda connection: _run(connection, statements))
 
     async def entries(self, table: str, since: int = -1) -> list[Entry]:
         """The table's rows after that number."""
-        return layout.entries_from(await self._rows(layout.ENTRIES, (table, since)))
+        return database.entries_from(await self._rows(database.ENTRIES, (table, since)))
 
     async def keys(self, table: str) -> Keys | None:
         """What the table keeps to itself."""
-        return layout.keys_from(next(iter(await self._rows(layout.KEYS, (table,))), None))
+        return database.keys_from(next(iter(await self._rows(database.KEYS, (table,))), None))
 
-    async def lobby(self) -> list[Outline]:
+    async def lobby(self) -> list[TableSummary]:
         """Tables that anybody may join or watch."""
-        return layout.outlines_from(await self._rows(layout.LOBBY))
+        return database.summaries_from(await self._rows(database.LOBBY))
 
-    async def of_guest(self, guest: str) -> list[Outline]:
+    async def of_guest(self, guest: str) -> list[TableSummary]:
         """The tables where a guest sits."""
-        return layout.outlines_from(await self._rows(layout.OF_GUEST, (guest,)))
+        return database.summaries_from(await self._rows(database.OF_GUEST, (guest,)))
 
     async def live(self) -> list[str]:
         """Every table that is being played."""
-        return [row[0] for row in await self._rows(layout.LIVE)]
+        return [row[0] for row in await self._rows(database.LIVE)]
 
     async def every(self) -> list[str]:
         """Every table there is."""
-        return [row[0] for row in await self._rows(layout.EVERY)]
+        return [row[0] for row in await self._rows(database.EVERY)]
 
     async def moved(self, since: float) -> dict[str, float]:
         """Nobody else writes to this file while a server has it."""
         del since
         return {}
 
-    async def bests(self, guest: str) -> list[Best]:
+    async def bests(self, guest: str) -> list[BestScore]:
         """The guest's scores in solo games."""
-        return layout.bests_from(await self._rows(layout.BESTS, (guest,)))
+        return database.bests_from(await self._rows(database.BESTS, (guest,)))
 
     async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
         """Note that these guests are looking at these tables."""
         rows = [(now, guest, table) for guest, table in present]
-        await self._write(lambda connection: connection.executemany(layout.SEE, rows))
+        await self._write(lambda connection: connection.executemany(database.SEE, rows))
 
     async def seen(self, guest: str, table: str) -> float:
         """When the guest was last noted to look at the table."""
-        return layout.seen_from(await self._rows(layout.SEEN, (guest, table)))
+        return database.seen_from(await self._rows(database.SEEN, (guest, table)))
 
     async def beat(self, now: float) -> None:
         """Note that a server is up."""
-        await self._write(lambda connection: connection.execute(layout.BEAT, (now,)))
+        await self._write(lambda connection: connection.execute(database.BEAT, (now,)))
 
     async def wake(self, now: float, pause: float) -> list[tuple[float, float]]:
         """Note a start, and the outage before it."""
 
         def note(connection: sqlite3.Connection) -> list[tuple[float, float]]:
-            last = connection.execute(layout.PULSE).fetchone()
+            last = connection.execute(database.PULSE).fetchone()
             if last and now - last[0] > pause:
-                connection.execute(layout.OUTAGE, (last[0], now))
-            connection.execute(layout.BEAT, (now,))
-            return connection.execute(layout.OUTAGES).fetchall()
+                connection.execute(database.OUTAGE, (last[0], now))
+            connection.execute(database.BEAT, (now,))
+            return connection.execute(database.OUTAGES).fetchall()
 
         outages: list[tuple[float, float]] = await self._write(note)
         return outages
@@ -224,14 +224,14 @@ class Sqlite:
         connection = self._connect()
         try:
             connection.execute("BEGIN IMMEDIATE")
-            connection.execute(layout.VERSION_TABLE)
-            version = connection.execute(layout.VERSION).fetchone()[0] or 0
-            if version > len(layout.MIGRATIONS):
+            connection.execute(database.VERSION_TABLE)
+            version = connection.execute(database.VERSION).fetchone()[0] or 0
+            if version > len(database.MIGRATIONS):
                 raise NotKept(f"{self.path} was written by a newer release (layout {version})")
-            for number, statements in enumerate(layout.MIGRATIONS[version:], start=version + 1):
+            for number, statements in enumerate(database.MIGRATIONS[version:], start=version + 1):
                 for statement in statements:
                     connection.execute(statement)
-                connection.execute(layout.MIGRATED, (number,))
+                connection.execute(database.MIGRATED, (number,))
             connection.execute("COMMIT")
         finally:
             connection.close()
@@ -286,7 +286,7 @@ def _refusal(error: sqlite3.Error) -> NotKept:
     return NotKept(f"nothing could be written ({error}); nothing has happened")
 
 
-def _run(connection: sqlite3.Connection, statements: list[layout.Statement]) -> None:
+def _run(connection: sqlite3.Connection, statements: list[database.Statement]) -> None:
     for statement, values in statements:
         connection.execute(statement, values)
 

@@ -40,7 +40,7 @@ class Phase(enum.StrEnum):
     OVER = "over"
 
 
-class Outline(Struct, frozen=True, gc=False):
+class TableSummary(Struct, frozen=True, gc=False):
     """What lists of tables show without opening one; `guests` sit there, `awaited` are those it waits for.
 
     `players` are names by seat, empty for a free one.
@@ -56,7 +56,7 @@ class Outline(Struct, frozen=True, gc=False):
     players: tuple[str, ...] = ()
 
 
-class Best(Struct, frozen=True, gc=False):
+class BestScore(Struct, frozen=True, gc=False):
     """A score of a solo game, kept for the guest who made it."""
 
     guest: str
@@ -71,10 +71,10 @@ class Batch(Struct, frozen=True, gc=False):
     """What is written in one transaction: rows in order, what lists show after them, and guests who sat down."""
 
     entries: tuple[Entry, ...]
-    outline: Outline
+    summary: TableSummary
     arrived: tuple[str, ...] = ()
     keys: Keys | None = None
-    best: Best | None = None
+    best: BestScore | None = None
 
 
 Heard: TypeAlias = Callable[[str], None]
@@ -109,11 +109,11 @@ class Store(Protocol):
         """What the table keeps to itself; None where there is no such table."""
         ...
 
-    async def lobby(self) -> list[Outline]:
+    async def lobby(self) -> list[TableSummary]:
         """Tables that anybody may join or watch, the latest first."""
         ...
 
-    async def of_guest(self, guest: str) -> list[Outline]:
+    async def of_guest(self, guest: str) -> list[TableSummary]:
         """The tables where a guest sits, the latest first."""
         ...
 
@@ -129,7 +129,7 @@ class Store(Protocol):
         """When each table that another process may have written to since then was written to last."""
         ...
 
-    async def bests(self, guest: str) -> list[Best]:
+    async def bests(self, guest: str) -> list[BestScore]:
         """The guest's scores in solo games, in no order."""
         ...
 

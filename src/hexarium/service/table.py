@@ -17,11 +17,11 @@ from hexarium.core import (
     Eye,
     Game,
     House,
-    Listed,
     Move,
     Over,
     Provable,
     Ranking,
+    Recorded,
     Rules,
     RulesError,
     Sampled,
@@ -66,14 +66,14 @@ LUCK: Final = "luck"
 """The stream that the dealer draws from."""
 
 _COPIED: Final = (
-    *("occupants", "absent", "salts", "resigned", "lines", "digests", "played"),
+    *("occupants", "absent", "salts", "resigned", "log", "digests", "played"),
     *("ids", "tickets", "agreed", "pauses"),
 )
 
 _VIEW: Final = msgspec.json.Encoder(order="deterministic")
 
 
-class Line(Struct, frozen=True, gc=False):
+class LoggedRow(Struct, frozen=True, gc=False):
     """A row that was read, when it was written, and for a move the events that came of it."""
 
     number: int
@@ -99,7 +99,7 @@ class Table:
         self.absent: dict[Seat, str] = {}
         self.salts: dict[Seat, str] = {}
         self.resigned: list[Seat] = []
-        self.lines: list[Line] = []
+        self.log: list[LoggedRow] = []
         self.played: list[Moment] = []
         self.ids: dict[tuple[Seat, str], int] = {}
         self.tickets: dict[Seat, int] = {}
@@ -123,7 +123,7 @@ class Table:
     @property
     def number(self) -> int:
         """The number of the last row; -1 before there is one."""
-        return len(self.lines) - 1
+        return len(self.log) - 1
 
     @property
     def turn(self) -> Turn[Any] | None:
@@ -217,10 +217,10 @@ class Table:
         """What the dealer must do now, and the draws that say so; Frozen where no luck is awaited."""
         turn = self.turn
         if not isinstance(turn, Chance | Sampled):
-            raise Frozen(f"row {len(self.lines)} is luck where none is awaited")
+            raise Frozen(f"row {len(self.log)} is luck where none is awaited")
         source = Provable(self.secret, self.name, LUCK, salted(self.salts))
         source.counter = self._drawn
-        draws = Listed(source)
+        draws = Recorded(source)
         action = luck(turn, draws)
         self._drawn = source.counter
         return action, tuple(draws.draws)
@@ -230,14 +230,14 @@ class Table:
         if self.turn is None or isinstance(self.turn, Deciding | Over):
             seen = b"\n".join(self.view(seat) for seat in self.seats)
         else:
-            seen = _VIEW.encode(self.lines[-1].events)
+            seen = _VIEW.encode(self.log[-1].events)
         return self._shape + hashlib.sha256(seen).hexdigest()[:16]
 
     def _fold(self, at: float, row: Row, *, is_new: bool) -> None:
         if isinstance(row, Played) and not is_new:
             self._replay(at, row)
             return
-        self.lines.append(Line(len(self.lines), at, row))
+        self.log.append(LoggedRow(len(self.log), at, row))
         match row:
             case Opened(charter):
                 self._found(charter)
@@ -303,17 +303,17 @@ class Table:
 
     def _replay(self, at: float, row: Played) -> None:
         if self.frozen:
-            self.lines.append(Line(len(self.lines), at, row))
+            self.log.append(LoggedRow(len(self.log), at, row))
             return
         action = msgspec.json.decode(row.action, type=self.game.action)
         if row.by is House.DEALER:
             wanted, draws = self._deal()
             if (action, row.draws) != (wanted, draws):
-                raise Frozen(f"row {len(self.lines)} does not follow from the secret")
+                raise Frozen(f"row {len(self.log)} does not follow from the secret")
         self._move(at, row, Move(row.by, action), self.rules.apply(self.state, row.by, action))
 
     def _move(self, at: float, row: Played, move: Move[Any], step: Step[Any, Any]) -> None:
-        self.lines.append(Line(len(self.lines), at, row, step.events))
+        self.log.append(LoggedRow(len(self.log), at, row, step.events))
         self.played.append(Moment(self.number, self.state, move, step, self.timer))
         self._stand(step.state)
         if row.id is not None and not isinstance(row.by, House):

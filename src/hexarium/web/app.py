@@ -18,19 +18,19 @@ from litestar.openapi import OpenAPIConfig
 from litestar.routes import HTTPRoute
 
 from hexarium.games import CATALOGUE
-from hexarium.service import Host, Workers, refusal, store_at
-from hexarium.web import settings as left
-from hexarium.web.broom import Broom, by_hand
+from hexarium.service import BotPool, Host, open_store, refusal
+from hexarium.web.auth import changes_something, comes_from_here
 from hexarium.web.documents import Exact
-from hexarium.web.door import Turnstile, changes_something, comes_from_here
+from hexarium.web.gc_policy import GcPolicy, disable_automatic_gc
+from hexarium.web.http_types import HttpRefusal
+from hexarium.web.lesson_routes import TEACHING
 from hexarium.web.page import page
-from hexarium.web.reading_room import ReadingRoom
+from hexarium.web.rate_limit import RateLimiter
+from hexarium.web.replay_pool import ReplayPool
+from hexarium.web.replay_routes import SHOWING
 from hexarium.web.routes import API, health, metrics
-from hexarium.web.settings import Settings
-from hexarium.web.shapes import Refusal
-from hexarium.web.showing import SHOWING
+from hexarium.web.settings import Settings, from_env
 from hexarium.web.socket import line
-from hexarium.web.teaching import TEACHING
 
 TICK: Final = 0.25
 """How often, in seconds, clocks are looked at."""
@@ -64,17 +64,17 @@ AnyRequest = Request[Any, Any, State]
 
 def application() -> Litestar:
     """The server, set up as it was left word."""
-    server = build(left.found())
-    by_hand()
+    server = build(from_env())
+    disable_automatic_gc()
     return server
 
 
 def build(settings: Settings, host: Host | None = None) -> Litestar:
     """A server with these settings; with a host of its own unless one is given."""
     mine = host or Host(
-        store_at(settings.database),
+        open_store(settings.database),
         CATALOGUE,
-        Workers(settings.bots),
+        BotPool(settings.bots),
         now=time.time,
         timebox=settings.timebox,
     )
@@ -84,8 +84,8 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
             {
                 "host": mine,
                 "settings": settings,
-                "turnstile": Turnstile(settings.requests),
-                "reading_room": ReadingRoom(),
+                "rate_limiter": RateLimiter(settings.requests),
+                "replay_pool": ReplayPool(),
             }
         ),
         lifespan=[_open],
@@ -102,13 +102,13 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
 async def _open(app: Litestar) -> AsyncGenerator[None]:
     host: Host = app.state.host
     await host.wake()
-    broom = Broom(host.now())
+    gc_policy = GcPolicy(host.now())
 
     async def make_round() -> None:
         try:
             await host.round()
         finally:
-            broom.sweep(host.now(), host.floor.tally["moves"])
+            gc_policy.collect_if_due(host.now(), host.tables.tally["moves"])
 
     rounds = asyncio.create_task(_every(TICK, make_round))
     try:
@@ -117,7 +117,7 @@ async def _open(app: Litestar) -> AsyncGenerator[None]:
         rounds.cancel()
         with suppress(asyncio.CancelledError):
             await rounds
-        app.state.reading_room.close()
+        app.state.replay_pool.close()
         await host.close()
 
 
@@ -139,7 +139,7 @@ async def _greet(request: AnyRequest) -> Response[Any] | None:
     if request.method == "OPTIONS":
         return Response(None, status_code=204, headers={**HEADERS, "Allow": ", ".join(_methods(request))})
     client = request.client.host if request.client else "-"
-    if not request.app.state.turnstile.lets_in(client, time.monotonic()):
+    if not request.app.state.rate_limiter.allows(client, time.monotonic()):
         return _no(429, "too-fast", "slow down, and ask again")
     return None
 
@@ -154,11 +154,11 @@ def _of(route: object) -> set[str]:
     return {*route.methods} if isinstance(route, HTTPRoute) else set()
 
 
-def _refuse(_request: AnyRequest, no: refusal.Refusal) -> Response[Refusal]:
+def _refuse(_request: AnyRequest, no: refusal.Refusal) -> Response[HttpRefusal]:
     return _no(STATUS[type(no)], no.code, str(no), no.clause)
 
 
-def _turn_away(_request: AnyRequest, error: HTTPException) -> Response[Refusal]:
+def _turn_away(_request: AnyRequest, error: HTTPException) -> Response[HttpRefusal]:
     code = {400: "malformed", 401: "no-session", 404: "unknown", 405: "method", 413: "too-much"}
     parts = error.extra if isinstance(error.extra, list) else []
     found = [msgspec.convert(part, dict[str, Any], strict=False) for part in parts]
@@ -168,13 +168,13 @@ def _turn_away(_request: AnyRequest, error: HTTPException) -> Response[Refusal]:
     return response
 
 
-def _apologise(request: AnyRequest, error: Exception) -> Response[Refusal]:
+def _apologise(request: AnyRequest, error: Exception) -> Response[HttpRefusal]:
     log.error("a request failed", exc_info=error, extra={"path": request.url.path})
     return _no(500, "internal", "something went wrong on our side")
 
 
-def _no(status: int, code: str, detail: str, clause: str | None = None) -> Response[Refusal]:
-    return Response(Refusal(code, detail, clause), status_code=status, headers=dict(HEADERS))
+def _no(status: int, code: str, detail: str, clause: str | None = None) -> Response[HttpRefusal]:
+    return Response(HttpRefusal(code, detail, clause), status_code=status, headers=dict(HEADERS))
 
 
 def _quiet(config: AppConfig) -> AppConfig:

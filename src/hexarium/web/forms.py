@@ -28,7 +28,7 @@ class Possible(Struct, frozen=True):
     about: str
 
 
-class Question(Struct, frozen=True):
+class OptionField(Struct, frozen=True):
     """Something that a table may settle. Only what has a `default` of null may stay unanswered."""
 
     name: str
@@ -38,22 +38,22 @@ class Question(Struct, frozen=True):
     default: Any
 
 
-def form_of(options: type[Struct]) -> tuple[Question, ...]:
+def form_of(options: type[Struct]) -> tuple[OptionField, ...]:
     """A question for each option."""
     hints = get_type_hints(options, include_extras=True)
-    return tuple(_question(field, hints[field.name]) for field in msgspec.structs.fields(options))
+    return tuple(_field(field, hints[field.name]) for field in msgspec.structs.fields(options))
 
 
-def _question(field: msgspec.structs.FieldInfo, hint: object) -> Question:
+def _field(field: msgspec.structs.FieldInfo, hint: object) -> OptionField:
     kind, *notes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
     about = next((note.description for note in notes if isinstance(note, Meta)), None) or ""
     wanted = next(part for part in _parts(kind) if part is not NoneType)
     default = msgspec.to_builtins(field.default)
     if get_origin(wanted) is tuple:
-        return Question(field.name, about, Kind.SEVERAL, _answers(get_args(wanted)[0], about), default)
+        return OptionField(field.name, about, Kind.SEVERAL, _answers(get_args(wanted)[0], about), default)
     if isinstance(wanted, type) and issubclass(wanted, enum.Enum):
-        return Question(field.name, about, Kind.ONE, _answers(wanted, about), default)
-    return Question(field.name, about, Kind.NUMBER, (), default)
+        return OptionField(field.name, about, Kind.ONE, _answers(wanted, about), default)
+    return OptionField(field.name, about, Kind.NUMBER, (), default)
 
 
 def _parts(kind: object) -> tuple[Any, ...]:

@@ -18,12 +18,10 @@ from hexarium.games import CATALOGUE, balance, rulebook
 from hexarium.service import Host, Opening, Verdict, verify, write_sheet
 from hexarium.service.messages import Told
 from hexarium.service.rows import Client, Person
-from hexarium.service.store import Outline
-from hexarium.web import documents, door
+from hexarium.service.store import TableSummary
+from hexarium.web import auth, documents
 from hexarium.web.forms import form_of
-from hexarium.web.metrics import exposition
-from hexarium.web.reading_room import ReadingRoom
-from hexarium.web.shapes import (
+from hexarium.web.http_types import (
     BalanceShown,
     BestListed,
     BookShown,
@@ -32,13 +30,15 @@ from hexarium.web.shapes import (
     Guest,
     HandOver,
     Health,
-    Refusal,
+    HttpRefusal,
     Salt,
     Sit,
     TableListed,
     TableShown,
     Token,
 )
+from hexarium.web.metrics import exposition
+from hexarium.web.replay_pool import ReplayPool
 
 AnyRequest: TypeAlias = Request[Any, Any, State]
 TableName = Annotated[str, Parameter(max_length=64)]
@@ -46,7 +46,7 @@ SeatNumber = Annotated[int, Parameter(ge=0, le=99)]
 RowNumber = Annotated[int, Parameter(ge=-1, le=2**31)]
 
 NOT: Final = {
-    status: ResponseSpec(Refusal, generate_examples=False, description=about)
+    status: ResponseSpec(HttpRefusal, generate_examples=False, description=about)
     for status, about in {
         400: "What was sent cannot be read.",
         401: "Ask for a session first.",
@@ -66,7 +66,7 @@ async def health(state: State) -> Health:
     """Is the server up, and can it read its log?"""
     host = _host(state)
     await host.store.keys("-")
-    return Health("ok", version("hexarium"), len(host.floor.tables))
+    return Health("ok", version("hexarium"), len(host.tables.by_name))
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", sync_to_thread=False, responses=NOT)
@@ -78,16 +78,16 @@ def metrics(state: State) -> str:
 @post("/session", status_code=200, sync_to_thread=False, responses=NOT)
 def session(request: AnyRequest) -> Response[Guest]:
     """Become a guest: from now on the cookie says who you are."""
-    if door.token_of(request) is not None:
+    if auth.token_of(request) is not None:
         return Response(Guest(known=True))
-    cookie = door.cookie(door.fresh_token(), is_secure=request.url.scheme == "https")
+    cookie = auth.cookie(auth.fresh_token(), is_secure=request.url.scheme == "https")
     return Response(Guest(known=False), cookies=[cookie])
 
 
 @post("/tokens", status_code=201, sync_to_thread=False, responses=NOT)
 def token() -> Token:
     """A token for a program, to be sent as `Authorization: Bearer`."""
-    return Token(door.fresh_token())
+    return Token(auth.fresh_token())
 
 
 @get("/games", sync_to_thread=False, responses=NOT)
@@ -125,14 +125,14 @@ def messages_schema() -> dict[str, Any]:
 @get("/tables", responses=NOT)
 async def lobby(request: AnyRequest, state: State) -> list[TableListed]:
     """Tables that anybody may join or watch."""
-    return [_listed(outline, visitor(request)) for outline in await _host(state).lobby()]
+    return [_listed(summary, visitor(request)) for summary in await _host(state).lobby()]
 
 
 @get("/tables/mine", responses=NOT)
 async def mine(request: AnyRequest, state: State) -> list[TableListed]:
     """Your tables, the latest first."""
     guest = _guest(request)
-    return [_listed(outline, guest) for outline in await _host(state).of_guest(guest)]
+    return [_listed(summary, guest) for summary in await _host(state).of_guest(guest)]
 
 
 @get("/bests", responses=NOT)
@@ -231,7 +231,7 @@ async def sheet(name: TableName, state: State) -> Response[dict[str, Any]]:
 async def check(name: TableName, state: State) -> Verdict:
     """Derive the whole game anew from its secret, and say whether everything adds up."""
     sheet = await _host(state).sheet(name)
-    return await reading_room(state).read(partial(verify, sheet, CATALOGUE))
+    return await replay_pool(state).read(partial(verify, sheet, CATALOGUE))
 
 
 API: Final = Router(
@@ -268,16 +268,16 @@ def _host(state: State) -> Host:
     return host
 
 
-def reading_room(state: State) -> ReadingRoom:
+def replay_pool(state: State) -> ReplayPool:
     """Where whole games are gone through."""
-    room: ReadingRoom = state.reading_room
+    room: ReplayPool = state.replay_pool
     return room
 
 
 def visitor(request: AnyRequest) -> str:
     """Who asks, if they have shown a token."""
-    token = door.token_of(request)
-    return "" if token is None else door.guest_of(token)
+    token = auth.token_of(request)
+    return "" if token is None else auth.guest_of(token)
 
 
 def _guest(request: AnyRequest) -> str:
@@ -310,9 +310,9 @@ def _shown(game: Game[Any, Any, Any, Any], host: Host) -> GameShown:
     )
 
 
-def _listed(outline: Outline, guest: str) -> TableListed:
+def _listed(summary: TableSummary, guest: str) -> TableListed:
     return TableListed(
-        outline.table, outline.game, outline.phase, outline.moved, guest in outline.awaited, outline.players
+        summary.table, summary.game, summary.phase, summary.moved, guest in summary.awaited, summary.players
     )
 
 

@@ -35,11 +35,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     size: int = 64 * 1024
 
 
-def leave(settings: Settings) -> None:
-    """Leave the settings for the servers that are about to start."""
+def to_env(settings: Settings) -> None:
+    """Pass the settings to server processes that this process starts, through the environment."""
     os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
 
 
-def found() -> Settings:
-    """The settings that were left for this server."""
+def from_env() -> Settings:
+    """The settings that `to_env` put into the environment."""
     return msgspec.json.decode(os.environ[VARIABLE], type=Settings)

@@ -14,7 +14,8 @@ from litestar.exceptions import WebSocketDisconnect
 
 from hexarium.service import Host
 from hexarium.service.messages import Hint, Refused, Reply, Request
-from hexarium.web.door import Turnstile, comes_from_here, guest_of, token_of
+from hexarium.web.auth import comes_from_here, guest_of, token_of
+from hexarium.web.rate_limit import RateLimiter
 from hexarium.web.settings import Settings
 
 FORBIDDEN: Final = 4403
@@ -31,7 +32,7 @@ log = logging.getLogger("hexarium.web")
 AnySocket = WebSocket[Any, Any, Any]
 
 
-class Line:
+class SocketClient:
     """A client on the line. What it is told waits here until it is sent; a client that falls too far behind is cut."""
 
     def __init__(self, guest: str, socket: AnySocket, host: Host, settings: Settings) -> None:
@@ -43,7 +44,7 @@ class Line:
         self._most = settings.backlog
         self._is_cut = False
         self._has_room = asyncio.Event()
-        self._turnstile = Turnstile(settings.frames)
+        self._rate_limiter = RateLimiter(settings.frames)
         self._size = settings.size
         self._asides = set[asyncio.Task[None]]()
         self._sending: asyncio.Task[None] | None = None
@@ -57,7 +58,7 @@ class Line:
             self._frames.put_nowait(frame)
         else:
             self._is_cut = True
-            self._host.floor.forget(self)
+            self._host.tables.forget(self)
             self._aside(self._socket.close(code=TOO_SLOW))
 
     async def listen(self) -> None:
@@ -70,7 +71,7 @@ class Line:
         except WebSocketDisconnect:
             return
         finally:
-            self._host.floor.forget(self)
+            self._host.tables.forget(self)
             self._sending.cancel()
             for task in self._asides:
                 task.cancel()
@@ -82,7 +83,7 @@ class Line:
             await self._has_room.wait()
 
     async def _take(self, frame: str | bytes) -> None:
-        if not self._turnstile.lets_in(self.guest, self._host.now()):
+        if not self._rate_limiter.allows(self.guest, self._host.now()):
             self._say([Refused(None, None, "too-fast", "slow down, and send that again")])
             return
         try:
@@ -99,7 +100,7 @@ class Line:
 
     async def _answer(self, request: Request) -> None:
         try:
-            self._say(await self._host.desk.reply(self, request))
+            self._say(await self._host.dispatcher.reply(self, request))
         except Exception:
             log.exception("a request failed", extra={"kind": type(request).__name__})
             key = getattr(request, "id", None)
@@ -138,8 +139,8 @@ async def line(socket: WebSocket[Any, Any, Any]) -> None:
     token = token_of(socket)
     client = socket.client.host if socket.client else "-"
     is_welcome = comes_from_here(socket.headers, settings.origins)
-    if token is None or not is_welcome or not socket.app.state.turnstile.lets_in(client, time.monotonic()):
+    if token is None or not is_welcome or not socket.app.state.rate_limiter.allows(client, time.monotonic()):
         await socket.close(code=FORBIDDEN)
         return
     await socket.accept()
-    await Line(guest_of(token), socket, host, settings).listen()
+    await SocketClient(guest_of(token), socket, host, settings).listen()

@@ -29,7 +29,7 @@ from hexarium.games.wordsearch.actions import (
     Trade,
     Turn,
 )
-from hexarium.games.wordsearch.events import Allowed, Dealt, Drawing, Exchanging, Turned
+from hexarium.games.wordsearch.events import Allowed, AskedToDraw, Dealt, Exchanging, Turned
 from hexarium.games.wordsearch.options import Clock, Heights, Judge, Mode, Options, Repeats
 from hexarium.games.wordsearch.pieces import LETTER_SPACES, MIDDLE, TILES
 from hexarium.games.wordsearch.rules import WordSearch
@@ -175,7 +175,7 @@ def test_asking_for_a_tile_is_told() -> None:
     assert table.heard() == (Exchanging(Seat(0)),)
     group = Table(BOARDLESS)
     group.play(0, Draw())
-    assert group.heard() == (Drawing(Seat(0)),)
+    assert group.heard() == (AskedToDraw(Seat(0)),)
 
 
 def test_a_turned_tile_names_the_seat_that_turned_it() -> None:

@@ -92,7 +92,7 @@ TOLD: list[tuple[events.GameEvent, str]] = [
     (events.Refilled(RED, "A"), "Seat 1 takes A"),
     (events.Exchanging(RED), "Seat 1 asks for another tile"),
     (events.Exchanged(RED, "A", "B"), "Seat 1 exchanges A for B"),
-    (events.Drawing(RED), "Seat 1 asks for a tile"),
+    (events.AskedToDraw(RED), "Seat 1 asks for a tile"),
     (events.Drew(RED, "A"), "Seat 1 draws A"),
     (events.Laid(RED, Hex(4, -7), "A"), "Seat 1 lays A at 4,-7"),
     (events.Returned(RED, "IN"), "IN goes back into the pile"),

@@ -13,18 +13,18 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from hexarium.bots.advice import Advice, weighed
-from hexarium.bots.bot import Question
+from hexarium.bots.bot import Decision
 from hexarium.bots.hexagone import kernel
-from hexarium.bots.hexagone.kernel import Outlook, Prospects
+from hexarium.bots.hexagone.kernel import Lookahead, Prospects
 from hexarium.bots.hexagone.layout import SPAN, cells_of, colours_of
 from hexarium.bots.hexagone.plain import loosened, seated, settled
 from hexarium.core import Rules, Seat
 from hexarium.core.twin import is_compiled
 from hexarium.games.hexagone import Action, Colour, State, View
 from hexarium.games.hexagone.block import Block
-from hexarium.games.hexagone.course import SMALL
 from hexarium.games.hexagone.pieces import PIECES
 from hexarium.games.hexagone.state import ChooseMain, Reform, RollDice
+from hexarium.games.hexagone.turn_flow import SMALL
 
 WIDTH: Final = 12 if is_compiled(kernel) else 2
 """So many choices, the best at first sight, are looked at closely."""
@@ -75,17 +75,17 @@ class Champion:
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         self._rules = rules
-        self._against = Outlook(hopes(), AGAINST, spends=0)
-        self._alone = Outlook(counts(), ALONE, spends=1)
+        self._against = Lookahead(hopes(), AGAINST, spends=0)
+        self._alone = Lookahead(counts(), ALONE, spends=1)
 
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+    def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The choice of the best prospects."""
-        return question.choices[0] if len(question.choices) == 1 else self.advise(question, rng).choice
+        return decision.choices[0] if len(decision.choices) == 1 else self.advise(decision, rng).choice
 
-    def advise(self, question: Question[View, Action], rng: Random) -> Advice[Action]:
+    def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
         """The choice of the best prospects: of a win, or alone of pieces captured two rolls later."""
-        seat, before = seated(question.view), self._rules.imagine(question.view, rng)
-        afters = {choice: self._rules.apply(before, seat, choice).state for choice in question.choices}
+        seat, before = seated(decision.view), self._rules.imagine(decision.view, rng)
+        afters = {choice: self._rules.apply(before, seat, choice).state for choice in decision.choices}
         if before.is_solo:
             worth = _best_looks(afters, seat, self._alone_glance, self._alone_look)
             return weighed(worth, "pieces captured within two rolls", rng)
@@ -140,7 +140,7 @@ def _best_looks(
 
 
 def _judged(
-    after: State, seat: Seat, outlook: Outlook, again: Callable[[float], float], over: Callable[[float], float]
+    after: State, seat: Seat, outlook: Lookahead, again: Callable[[float], float], over: Callable[[float], float]
 ) -> float:
     """What a state is worth to the seat, whether it is to roll again or its turn is over."""
     lead = _lead(after, seat)

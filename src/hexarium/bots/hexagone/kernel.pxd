@@ -3,7 +3,7 @@ cimport cython
 
 cdef int COLOURS, DICE, SIDES, WIDE, CELLS, ROOM, EACH, GROUP, SMALL, SPAN, LEADS, MOST
 
-cdef class Outlook:
+cdef class Lookahead:
     cdef double[::1] values, best_near, best_far, kept
     cdef readonly double[::1] odds, turn_odds
     cdef double turn, turn_by_roll, echo, fresh, fresh_echo

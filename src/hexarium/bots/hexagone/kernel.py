@@ -41,7 +41,7 @@ class Prospects(NamedTuple):
     fresh_echo: float
 
 
-class Outlook:
+class Lookahead:
     """A block, and what is to be expected of it.
 
     `values` says what each number of pieces with each lead is worth, LEADS numbers for each number of pieces; those for

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Any, Final
 
-from hexarium.bots.bot import Question
+from hexarium.bots.bot import Decision
 from hexarium.bots.plain import best
 from hexarium.core import Rules, Seat
 from hexarium.games.hexagone import Action, Colour, State, View
@@ -27,10 +27,10 @@ class Beginner:
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         self._rules = rules
 
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+    def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """Any capture there is; without one, anything."""
-        seat, before = seated(question.view), self._rules.imagine(question.view, rng)
-        return best(question.choices, lambda choice: _gain(self._rules, before, seat, choice) > 0, rng)
+        seat, before = seated(decision.view), self._rules.imagine(decision.view, rng)
+        return best(decision.choices, lambda choice: _gain(self._rules, before, seat, choice) > 0, rng)
 
 
 class Weighing:
@@ -40,10 +40,10 @@ class Weighing:
         self._rules = rules
         self._worth = worth
 
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+    def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The choice of the highest sum."""
-        seat, before = seated(question.view), self._rules.imagine(question.view, rng)
-        return best(question.choices, lambda choice: self._value(before, seat, choice), rng)
+        seat, before = seated(decision.view), self._rules.imagine(decision.view, rng)
+        return best(decision.choices, lambda choice: self._value(before, seat, choice), rng)
 
     def _value(self, before: State, seat: Seat, choice: Action) -> float:
         after = self._rules.apply(before, seat, choice).state

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from hexarium.bots.advice import Advice, weighed
-from hexarium.bots.bot import Question
+from hexarium.bots.bot import Decision
 from hexarium.bots.hexpert import kernel
 from hexarium.bots.hexpert.network import shipped
 from hexarium.bots.hexpert.position import place_of, position
@@ -31,14 +31,14 @@ class Networked:
             raise TypeError("this bot plays Hexpert")
         self._search = Search(shipped(), rules.options, _affordable(self.depth, rules.options))
 
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+    def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The placement that promises most."""
-        return question.choices[0] if len(question.choices) == 1 else self.advise(question, rng).choice
+        return decision.choices[0] if len(decision.choices) == 1 else self.advise(decision, rng).choice
 
-    def advise(self, question: Question[View, Action], rng: Random) -> Advice[Action]:
+    def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
         """The placement that promises most, and the points that it promises."""
-        promises = self._search.placements(*position(question.view))
-        worth = {choice: promises[place] for choice in question.choices if (place := place_of(choice)) in promises}
+        promises = self._search.placements(*position(decision.view))
+        worth = {choice: promises[place] for choice in decision.choices if (place := place_of(choice)) in promises}
         return weighed(worth, "more points", rng)
 
 

@@ -4,7 +4,7 @@ cimport cython
 cdef int CELLS, LINES, TILES, EMPTY, BROKEN, SUN_MOON
 cdef float LEAK, UNFIT
 
-cdef class Outlook:
+cdef class Lookahead:
     cdef float[:, ::1] weights, sums
     cdef float[::1] ray_worth, line_gain, on_first, on_second
     cdef int[::1] through, lengths, members, near, ranks, values, symbols, slots

@@ -23,7 +23,7 @@ UNFIT = -1e9
 """The gain of a placement that the rules refuse."""
 
 
-class Outlook:
+class Lookahead:
     """One board at a time: set it up, and ask what may come of it.
 
     The rows of `weights` are the network's inputs. `symbols` of a row are kept only where `rays` are worth something.

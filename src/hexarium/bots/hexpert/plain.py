@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from hexarium.bots.bot import Question
+from hexarium.bots.bot import Decision
 from hexarium.bots.plain import best
 from hexarium.core import Rules
 from hexarium.games.hexpert import Action, Place, Tile, View
@@ -66,10 +66,10 @@ class Beginner:
     def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
         self._rules = rules
 
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+    def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The placement that suits the rows through it best."""
-        tile, prospect = _present(question.view)
-        return best(question.choices, lambda choice: _suits(prospect.board, tile, _cell(choice)), rng)
+        tile, prospect = _present(decision.view)
+        return best(decision.choices, lambda choice: _suits(prospect.board, tile, _cell(choice)), rng)
 
 
 def _suits(board: Board[Tile], tile: Tile, at: Hex) -> float:
@@ -88,10 +88,10 @@ class Greedy:
     def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
         self._rules = rules
 
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+    def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The placement that gains most at once."""
-        tile, prospect = _present(question.view)
-        return best(question.choices, lambda choice: prospect.gain(tile, _cell(choice)), rng)
+        tile, prospect = _present(decision.view)
+        return best(decision.choices, lambda choice: prospect.gain(tile, _cell(choice)), rng)
 
 
 def _present(view: View) -> tuple[Tile, Prospect]:

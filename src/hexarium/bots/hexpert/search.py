@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from hexarium.bots.hexpert.kernel import Outlook
+from hexarium.bots.hexpert.kernel import Lookahead
 from hexarium.bots.hexpert.layout import CELLS, MODES, Floats, Ints, ints, ray_table
 from hexarium.bots.hexpert.network import TOGETHER, Network
 from hexarium.games.hexpert.options import Options
@@ -43,7 +43,7 @@ class Search:
     def __init__(self, network: Network, options: Options, depth: Depth) -> None:
         self._network = network
         self._depth = depth
-        self._outlook = Outlook(network.table, MODES[options.placement], *ray_table(options.scoring))
+        self._outlook = Lookahead(network.table, MODES[options.placement], *ray_table(options.scoring))
         self._hidden = np.zeros((ROOM, network.table.shape[1]), dtype=np.float32)
         self._gains = np.empty(ROOM, dtype=np.float32)
 

@@ -10,14 +10,14 @@ from typing import Any, Final
 from msgspec import Struct
 
 from hexarium.bots.advice import Advice, weighed
-from hexarium.bots.bot import Question
+from hexarium.bots.bot import Decision
 from hexarium.bots.hexx import kernel
 from hexarium.bots.hexx.ending import Ending
-from hexarium.bots.hexx.kernel import Table
+from hexarium.bots.hexx.kernel import PlayFinder
 from hexarium.bots.hexx.plain import Greedy
 from hexarium.bots.hexx.position import counted, numbered, table
 from hexarium.bots.hexx.rolling import mean_effect
-from hexarium.bots.hexx.worth import shipped
+from hexarium.bots.hexx.tile_values import shipped
 from hexarium.core import Rules, Seat
 from hexarium.core.twin import is_compiled
 from hexarium.games.hexx import Action, Play, View
@@ -54,19 +54,19 @@ class Club(Greedy):
         self._learned = shipped()
         self._kept = self._learned.kept()
 
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+    def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The play that is worth most; without one, an answer or an exchange."""
-        return self.advise(question, rng).choice
+        return self.advise(decision, rng).choice
 
-    def advise(self, question: Question[View, Action], rng: Random) -> Advice[Action]:
+    def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
         """The play that is worth most, and by how many tiles it will then be ahead."""
-        state, seat = self._rules.imagine(question.view, rng), question.view.eye
-        if seat is not None and any(isinstance(choice, Play) for choice in question.choices):
+        state, seat = self._rules.imagine(decision.view, rng), decision.view.eye
+        if seat is not None and any(isinstance(choice, Play) for choice in decision.choices):
             worth = self.worths(state, seat, rng)
             if worth:
                 return weighed(worth, UNIT, rng)
-        choice = super().choose(question, rng)
-        ahead = question.view.scores[seat or 0] - question.view.scores[other(seat or Seat(0))]
+        choice = super().choose(decision, rng)
+        ahead = decision.view.scores[seat or 0] - decision.view.scores[other(seat or Seat(0))]
         return Advice(choice, ahead, None, 0.0, UNIT)
 
     def worths(self, state: State, seat: Seat, rng: Random) -> dict[Action, float]:
@@ -74,24 +74,24 @@ class Club(Greedy):
         del rng
         return {play.play: play.worth for play in self._promising(self._table(state), state, seat)}
 
-    def _table(self, state: State) -> Table:
+    def _table(self, state: State) -> PlayFinder:
         return table(self._rules.options, self._rules.lexicon, state.board, self._kept, PROMISING)
 
-    def _promising(self, ground: Table, state: State, seat: Seat) -> list[Weighed]:
+    def _promising(self, static_board: PlayFinder, state: State, seat: Seat) -> list[Weighed]:
         """The best plays by what was learned, the best first."""
         foe = other(seat)
         kept = frozen(state)
-        ahead = ground.lead(seat)
-        ground.survey(counted(state.hands[seat]), -1 if kept == foe else foe, PROMISING)
-        found = [*zip(ground.codes[: ground.found], ground.worths[: ground.found], strict=True)]
-        letters, owners = array("i", ground.letters), array("i", ground.owners)
+        ahead = static_board.lead(seat)
+        static_board.survey(counted(state.hands[seat]), -1 if kept == foe else foe, PROMISING)
+        found = [*zip(static_board.codes[: static_board.found], static_board.worths[: static_board.found], strict=True)]
+        letters, owners = array("i", static_board.letters), array("i", static_board.owners)
         plays = list[Weighed]()
         for code, worth in found:
             play = unpack(state.board.shape, code)
             if self._is_decent(state, play):
-                ground.lay(code, seat, -1 if kept == foe else foe)
-                exposed = self._learned.exposed * ground.exposed(seat)
-                ground.load(letters, owners)
+                static_board.lay(code, seat, -1 if kept == foe else foe)
+                exposed = self._learned.exposed * static_board.exposed(seat)
+                static_board.load(letters, owners)
                 rolling = self._rolling(state, seat, play)
                 plays.append(Weighed(play, code, ahead + worth + exposed + rolling, rolling))
         return sorted(plays, key=lambda play: play.worth, reverse=True)
@@ -115,23 +115,23 @@ class Champion(Club):
 
     def worths(self, state: State, seat: Seat, rng: Random) -> dict[Action, float]:
         """How far ahead each of the best plays leaves it, on average."""
-        ground = self._table(state)
-        plays = self._promising(ground, state, seat)
+        static_board = self._table(state)
+        plays = self._promising(static_board, state, seat)
         if not state.bag:
-            return Ending(ground, state, seat).worths(plays)
+            return Ending(static_board, state, seat).worths(plays)
         totals, worlds = dict.fromkeys(plays, 0.0), 0
         for width, more in self.stages:
             plays = sorted(plays, key=lambda play: totals[play] if worlds else play.worth, reverse=True)[:width]
             if len(plays) == 1 and worlds:
                 break
             for _ in range(more):
-                self._play_on(ground, state, seat, plays, totals, rng)
+                self._play_on(static_board, state, seat, plays, totals, rng)
             worlds += more
         return {play.play: totals[play] / worlds + play.rolling for play in plays}
 
     def _play_on(
         self,
-        ground: Table,
+        static_board: PlayFinder,
         state: State,
         seat: Seat,
         plays: Sequence[Weighed],
@@ -145,4 +145,4 @@ class Champion(Club):
         bag = numbered(order)
         for play in plays:
             red, black = map(counted, world.hands)
-            totals[play] += ground.play_on(play.code, seat, red, black, bag, PLIES)
+            totals[play] += static_board.play_on(play.code, seat, red, black, bag, PLIES)

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from hexarium.bots.hexx.kernel import Table
+from hexarium.bots.hexx.kernel import PlayFinder
 from hexarium.bots.hexx.position import counted
 from hexarium.core import Seat
 from hexarium.games.hexx import Action, Pass
@@ -27,8 +27,8 @@ WIDTHS: Final = (10, 5, 3, 2, 2, 1, 1, 1, 1, 1, 1, 1)
 class Ending:
     """Searches the plays that win most, for both sides, to the last; HEXX tiles are not rolled for on the way."""
 
-    def __init__(self, ground: Table, state: State, seat: Seat) -> None:
-        self._ground = ground
+    def __init__(self, static_board: PlayFinder, state: State, seat: Seat) -> None:
+        self._ground = static_board
         self._seat = seat
         self._hands = [counted(hand) for hand in state.hands]
         self._is_last = CountUp() in state.agenda
@@ -59,16 +59,16 @@ class Ending:
         return best
 
     def _play(self, code: int, mover: Seat, step: int, least: float, most: float, *, is_last: bool) -> float:
-        ground, hand = self._ground, self._hands[mover]
-        letters, owners, held = array("i", ground.letters), array("i", ground.owners), hand[:]
-        ground.lay(code, mover, other(mover))
-        ground.spend(hand, code)
+        static_board, hand = self._ground, self._hands[mover]
+        letters, owners, held = array("i", static_board.letters), array("i", static_board.owners), hand[:]
+        static_board.lay(code, mover, other(mover))
+        static_board.spend(hand, code)
         if is_last:
-            lead: float = ground.lead(mover)
+            lead: float = static_board.lead(mover)
         else:
             lead = -self._best(other(mover), step, 0, -most, -least, is_last=not any(hand))
         self._hands[mover] = held
-        ground.load(letters, owners)
+        static_board.load(letters, owners)
         return lead
 
     def _pass(self, mover: Seat, step: int, passes: int, least: float, most: float, *, is_last: bool) -> float:

@@ -4,7 +4,7 @@ cimport cython
 cdef int AXES, CHILD, CROSSES, EMPTY, END, HAND, KINDS, LAST, LETTER, LETTERS, LINE_SHIFT, MASK_SHIFT, PLACE_BITS, ROOT
 cdef int S, SIDES, TILE_BITS, TOUCHES, WILD
 
-cdef class Table:
+cdef class PlayFinder:
     cdef const int[::1] edges, lines, lengths, ways, places, near
     cdef readonly int[::1] letters, owners
     cdef int[::1] old_letters, old_owners, joins, fits, fitted, stamped, hand, line, chosen, ahead

@@ -22,7 +22,7 @@ from hexarium.games.hexx.packing import (
 from hexarium.lexicon.graph import CHILD, END, LAST, LETTER, ROOT
 
 if TYPE_CHECKING:
-    from hexarium.bots.hexx.ground import Ground
+    from hexarium.bots.hexx.static_board import StaticBoard
 
 AXES = 3
 SIDES = 6
@@ -31,7 +31,7 @@ S = 18
 HAND = 6
 
 
-class Table:
+class PlayFinder:
     """A board that tiles are laid on and turned over, and the best plays of a hand on it.
 
     `letters` has the letter on each space, or EMPTY, and `owners` the seat whose colour it shows. A play is worth the
@@ -39,16 +39,18 @@ class Table:
     each tile that stays in the hand. `codes` and `worths` have the best plays of a survey, the best first.
     """
 
-    def __init__(self, ground: Ground, letters: array[int], owners: array[int], keep: array[float], room: int) -> None:
-        self.edges = ground.edges
-        self.lines = ground.lines
-        self.lengths = ground.lengths
-        self.ways = ground.ways
-        self.places = ground.places
-        self.near = ground.near
-        self.centre = ground.centre
-        self.needs = ground.needs
-        self.plurals = ground.plurals
+    def __init__(
+        self, static_board: StaticBoard, letters: array[int], owners: array[int], keep: array[float], room: int
+    ) -> None:
+        self.edges = static_board.edges
+        self.lines = static_board.lines
+        self.lengths = static_board.lengths
+        self.ways = static_board.ways
+        self.places = static_board.places
+        self.near = static_board.near
+        self.centre = static_board.centre
+        self.needs = static_board.needs
+        self.plurals = static_board.plurals
         self.cells = len(letters)
         self.letters = letters[:]
         self.owners = owners[:]

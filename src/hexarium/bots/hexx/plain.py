@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Final
 
-from hexarium.bots.bot import Question
+from hexarium.bots.bot import Decision
 from hexarium.bots.plain import best
 from hexarium.core import Deciding, Rules, Seat
 from hexarium.games.hexx import Action, Exchange, Hexx, Play, View, plays
@@ -36,7 +36,7 @@ WORTH: Final = {HEXX: 9} | {letter: 4 - level for level, word in enumerate(("ERS
 """How gladly a tile is kept; letters that are not listed are given away first."""
 
 
-class Ground:
+class FlipCounter:
     """A board on which one seat is to place tiles, with what every tile would flip on the lines that it crosses."""
 
     def __init__(self, judge: Judge, board: Board[Laid], seat: Seat, kept: Seat | None = None) -> None:
@@ -83,10 +83,10 @@ class AnyPlay:
             raise TypeError("this bot plays HEXX")
         self._rules = rules
 
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+    def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """Any choice, drawn again as long as it makes an offensive word."""
-        state = self._rules.imagine(question.view, rng)
-        while not self._is_decent(state, choice := rng.choice(question.choices)):
+        state = self._rules.imagine(decision.view, rng)
+        while not self._is_decent(state, choice := rng.choice(decision.choices)):
             pass
         return choice
 
@@ -101,21 +101,21 @@ class AnyPlay:
 class Greedy(AnyPlay):
     """Plays whatever leaves it with the most tiles of its colour, and answers a HEXX in the same spirit."""
 
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+    def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The play that gains most; without one, an exchange of what is least worth keeping."""
-        state = self._rules.imagine(question.view, rng)
+        state = self._rules.imagine(decision.view, rng)
         (seat,) = _asked(self._rules, state)
-        found = [choice for choice in question.choices if isinstance(choice, Play)]
+        found = [choice for choice in decision.choices if isinstance(choice, Play)]
         if play := self._best_play(state, seat, found, rng):
             return play
-        return self._answer(state, seat, [choice for choice in question.choices if not isinstance(choice, Play)], rng)
+        return self._answer(state, seat, [choice for choice in decision.choices if not isinstance(choice, Play)], rng)
 
     def _best_play(self, state: State, seat: Seat, found: Sequence[Play], rng: Random) -> Play | None:
         return next(iter(self._decent(state, self._ranked(state, seat, found, rng), 1)), None)
 
     def _ranked(self, state: State, seat: Seat, found: Sequence[Play], rng: Random) -> list[Play]:
         """The plays by how many tiles they bring, the most first and equals in any order."""
-        ground = Ground(self._rules.judge, state.board, seat, frozen(state))
+        ground = FlipCounter(self._rules.judge, state.board, seat, frozen(state))
         valued = [(len(play.tiles) + ground.flips(play), rng.random(), play) for play in found]
         return [play for _, _, play in sorted(valued, key=lambda worth: worth[:2], reverse=True)]
 
@@ -170,7 +170,7 @@ class Wary(Greedy):
     def _outlook(self, state: State, seat: Seat, play: Play, worlds: Sequence[Sequence[Tile]]) -> float:
         """The lead that a play wins, less the most that a reply wins back; HEXX tiles are kept out of replies."""
         foe, board = other(seat), self._rules.apply(state, seat, play).state.board
-        ground = Ground(self._rules.judge, board, foe)
+        ground = FlipCounter(self._rules.judge, board, foe)
         lost = 0
         for hand in worlds:
             replies = plays.every(

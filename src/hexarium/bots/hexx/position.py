@@ -5,8 +5,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 
-from hexarium.bots.hexx.ground import ground
-from hexarium.bots.hexx.kernel import Table
+from hexarium.bots.hexx.kernel import PlayFinder
+from hexarium.bots.hexx.static_board import static_board
 from hexarium.games.hexx import packing
 from hexarium.games.hexx.options import Connect, Options, Plural
 from hexarium.games.hexx.pieces import Laid, Tile
@@ -28,11 +28,13 @@ def numbered(tiles: Iterable[Tile]) -> array[int]:
     return array("i", [CODES[tile] for tile in tiles])
 
 
-def table(options: Options, lexicon: Lexicon, board: Board[Laid], keep: array[float], room: int) -> Table:
+def table(options: Options, lexicon: Lexicon, board: Board[Laid], keep: array[float], room: int) -> PlayFinder:
     """A board to try plays on."""
     letters = array("i", [packing.EMPTY if laid is None else CODES[laid.letter] for laid in board.contents])
     owners = array("i", [-1 if laid is None else laid.seat for laid in board.contents])
     needs = packing.TOUCHES
     if options.connect is Connect.CROSS and any(board.contents):
         needs |= packing.CROSSES
-    return Table(ground(options.board, lexicon, needs, int(options.plural is Plural.NEW)), letters, owners, keep, room)
+    return PlayFinder(
+        static_board(options.board, lexicon, needs, int(options.plural is Plural.NEW)), letters, owners, keep, room
+    )

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from hexarium.bots.advice import Advice
-from hexarium.bots.bot import Question
+from hexarium.bots.bot import Decision
 from hexarium.bots.trihex import kernel
 from hexarium.bots.trihex.kernel import Ending, Position, Tree, Worlds
 from hexarium.core import Rules
@@ -42,7 +42,7 @@ def position_of(view: View, choices: Sequence[Action], target: int) -> Position:
     )
 
 
-class Seated:
+class KernelBot:
     """Puts a question to the kernel."""
 
     def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
@@ -50,14 +50,14 @@ class Seated:
             raise TypeError("this bot plays TriHex")
         self._target = rules.options.target or 0
 
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+    def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The triangle that is thought best."""
-        return question.choices[0] if len(question.choices) == 1 else self.advise(question, rng).choice
+        return decision.choices[0] if len(decision.choices) == 1 else self.advise(decision, rng).choice
 
-    def advise(self, question: Question[View, Action], rng: Random) -> Advice[Action]:
+    def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
         """The triangle that is thought best, and how often it wins in the worlds that were looked at."""
-        choices = question.choices
-        worlds = self.judged(position_of(question.view, choices, self._target), rng)
+        choices = decision.choices
+        worlds = self.judged(position_of(decision.view, choices, self._target), rng)
         first, *others = sorted(range(len(choices)), key=lambda slot: -worlds.worth[slot])
         if not others:
             return Advice(choices[first], 100 * worlds.wins[first], None, 0.0, UNIT)
@@ -69,7 +69,7 @@ class Seated:
         raise NotImplementedError
 
 
-class Flat(Seated):
+class Flat(KernelBot):
     """Plays each choice to the end in many worlds, the same for each, without learning from one to the next."""
 
     worlds = WORLDS
@@ -81,7 +81,7 @@ class Flat(Seated):
         return worlds
 
 
-class Champion(Seated):
+class Champion(KernelBot):
     """Grows a tree over the worlds it cannot rule out; where nothing is hidden any more, plays the end exactly."""
 
     iterations = ITERATIONS

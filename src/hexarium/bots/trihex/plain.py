@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from hexarium.bots.bot import Question
+from hexarium.bots.bot import Decision
 from hexarium.bots.plain import best
 from hexarium.core import Rules, Seat
 from hexarium.games.trihex import Action, Play, View
@@ -21,10 +21,10 @@ class Beginner:
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         self._rules = rules
 
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+    def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """Home colour first."""
-        home = question.view.homes[_eye(question.view)]
-        return best(question.choices, lambda choice: _fondness(_triangle(choice), home), rng)
+        home = decision.view.homes[_eye(decision.view)]
+        return best(decision.choices, lambda choice: _fondness(_triangle(choice), home), rng)
 
 
 def _fondness(triangle: Triangle, home: Colour) -> int:
@@ -37,11 +37,11 @@ class Greedy:
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         self._rules = rules
 
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+    def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The triangle that leaves the best hexagon."""
-        view = question.view
+        view = decision.view
         home = view.homes[_eye(view)]
-        return best(question.choices, lambda choice: _worth((*view.hexagon, _triangle(choice)), home, view.homes), rng)
+        return best(decision.choices, lambda choice: _worth((*view.hexagon, _triangle(choice)), home, view.homes), rng)
 
 
 def _worth(hexagon: tuple[Triangle, ...], home: Colour, homes: tuple[Colour, ...]) -> float:

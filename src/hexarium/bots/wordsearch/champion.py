@@ -6,9 +6,9 @@ from random import Random
 from typing import Any, Final
 
 from hexarium.bots.advice import Advice, weighed
-from hexarium.bots.bot import Question
+from hexarium.bots.bot import Decision
 from hexarium.bots.wordsearch import kernel
-from hexarium.bots.wordsearch.outlook import Outlook
+from hexarium.bots.wordsearch.lookahead import Lookahead
 from hexarium.bots.wordsearch.plain import BestTurn
 from hexarium.bots.wordsearch.position import HAND, NOWHERE, Position, Turn
 from hexarium.core import Rules, Seat
@@ -36,15 +36,15 @@ class Champion(BestTurn):
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         super().__init__(rules)
-        self._outlook = Outlook(self._knows, TARGETS[self._rules.options.target], self.width)
+        self._outlook = Lookahead(self._knows, TARGETS[self._rules.options.target], self.width)
 
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+    def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The turn with the best outlook."""
-        return self.advise(question, rng).choice
+        return self.advise(decision, rng).choice
 
-    def advise(self, question: Question[View, Action], rng: Random) -> Advice[Action]:
+    def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
         """The turn with the best outlook, and how often that wins; without an outlook, what it sees in the letters."""
-        state, seat = self._rules.imagine(question.view, rng), question.view.eye
+        state, seat = self._rules.imagine(decision.view, rng), decision.view.eye
         if seat is not None and self._rules.options.mode is Mode.BOARD and isinstance(state.agenda[0], _ASKED):
             position = Position.of(state, seat, self._rules.options)
             worth = dict[Action, float]()
@@ -53,7 +53,7 @@ class Champion(BestTurn):
                 worth[action] = max(wins, worth.get(action, wins))
             if worth:
                 return weighed(worth, self._outlook.unit(position), rng)
-        choice = super().choose(question, rng)
+        choice = super().choose(decision, rng)
         return Advice(choice, _points(choice), None, 0.0, "points at once")
 
     def _worth(self, state: State, seat: Seat) -> float:

@@ -3,7 +3,7 @@ cimport cython
 
 cdef int END, LAST, LETTER, CHILD, ROOT, SIDES, LETTERS, KINDS, NOTHING, LYING, PENDING, SETTLED
 
-cdef class Walk:
+cdef class TurnWalk:
     cdef const int[::1] edges, longest, near, heads, tails, kinds
     cdef int[::1] used, closed, free, path, read
     cdef list faces
@@ -44,8 +44,8 @@ cdef class Walk:
     @cython.locals(depth=cython.int)
     cdef str spell(self, int length)
 
-cdef class Best(Walk):
+cdef class BestTurnWalk(TurnWalk):
     cdef readonly object sight
 
-cdef class Every(Walk):
+cdef class EveryTurnWalk(TurnWalk):
     cdef readonly list sights

@@ -45,7 +45,7 @@ class Terrain(NamedTuple):
     faces: list[str]
 
 
-class Walk:
+class TurnWalk:
     """Every word beside a token, as the tiles lie or after a swap; what is done with a word is up to a kind of walk.
 
     `kinds` is what lies on each space, and last what is in the hand; NOTHING is no tile. Words end on no space of
@@ -237,7 +237,7 @@ class Sight(NamedTuple):
     laid: int
 
 
-class Best(Walk):
+class BestTurnWalk(TurnWalk):
     """Keeps the first of the words that count most."""
 
     def __init__(
@@ -250,7 +250,7 @@ class Best(Walk):
         floor: int,
         swap: int,
     ) -> None:
-        Walk.__init__(self, terrain, kinds, token, closed, taken, floor, swap)
+        TurnWalk.__init__(self, terrain, kinds, token, closed, taken, floor, swap)
         self.sight: Sight | None = None
 
     def report(self, length: int, points: int) -> int:
@@ -262,7 +262,7 @@ class Best(Walk):
         return 0
 
 
-class Every(Walk):
+class EveryTurnWalk(TurnWalk):
     """Keeps every word that counts more than the floor, along every path and after every swap."""
 
     def __init__(
@@ -275,7 +275,7 @@ class Every(Walk):
         floor: int,
         swap: int,
     ) -> None:
-        Walk.__init__(self, terrain, kinds, token, closed, taken, floor, swap)
+        TurnWalk.__init__(self, terrain, kinds, token, closed, taken, floor, swap)
         self.sights: list[Sight] = []
 
     def report(self, length: int, points: int) -> int:

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final, assert_never
 
-from hexarium.bots.bot import Question
+from hexarium.bots.bot import Decision
 from hexarium.bots.plain import best
 from hexarium.core import Rules, Seat
 from hexarium.games.wordsearch import Action, Call, Exchange, Mode, Move, Swap, Trade, View, WordSearch
@@ -36,21 +36,21 @@ class AnyWord:
         self._rules = rules
         self._knows = rules.lexicon
 
-    def choose(self, question: Question[View, Action], rng: Random) -> Action:
+    def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """A word if there is one; a tile on the table if there is one to draw; or whatever ends the turn."""
-        seat = question.view.eye
+        seat = decision.view.eye
         if seat is None:
             raise AssertionError("a bot is asked in its seat")
-        state = self._rules.imagine(question.view, rng)
+        state = self._rules.imagine(decision.view, rng)
         match state.agenda[0]:
             case JudgeWord(word=word):
                 return Allow() if word in self._knows else Dispute()
             case LayTile():
-                return self._lay(state, seat, question.choices, rng)
-            case Rearrange() if change := self._change(state, seat, question.choices, rng):
+                return self._lay(state, seat, decision.choices, rng)
+            case Rearrange() if change := self._change(state, seat, decision.choices, rng):
                 return change
             case _:
-                return self._call(state, seat, question.choices, rng) or _without_word(question.choices, rng)
+                return self._call(state, seat, decision.choices, rng) or _without_word(decision.choices, rng)
 
     def _lay(self, state: State, seat: Seat, places: Sequence[Action], rng: Random) -> Action:
         del state, seat
@@ -99,7 +99,7 @@ class Longest(AnyWord):
         return best(worths, worths.__getitem__, rng)
 
 
-class Person(Longest):
+class CasualPlayer(Longest):
     """Knows common words only, and tries a few changes before it calls one."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:

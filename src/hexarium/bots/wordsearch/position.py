@@ -77,13 +77,13 @@ class Position:
 
     def best(self, ground: Terrain) -> Sight | None:
         """The word that counts most, after a swap or without one."""
-        walk = kernel.Best(*self._asked(ground), 0, self.swap)
+        walk = kernel.BestTurnWalk(*self._asked(ground), 0, self.swap)
         walk.run()
         return walk.sight
 
     def every(self, ground: Terrain, floor: int) -> list[Sight]:
         """All words that count more than the floor."""
-        walk = kernel.Every(*self._asked(ground), floor, self.swap)
+        walk = kernel.EveryTurnWalk(*self._asked(ground), floor, self.swap)
         walk.run()
         return walk.sights
 

@@ -52,7 +52,6 @@ from hexarium.games.hexagone.actions import (
 )
 from hexarium.games.hexagone.asking import awaited
 from hexarium.games.hexagone.block import EMPTY, SIDES, Block, around
-from hexarium.games.hexagone.course import go_on, lift, offers, solo_turn, take, turn_of
 from hexarium.games.hexagone.options import Options, Rolls
 from hexarium.games.hexagone.pieces import ROLLS, Colour, Dice, Piece, less, name
 from hexarium.games.hexagone.reform import mains, openings
@@ -70,6 +69,7 @@ from hexarium.games.hexagone.state import (
     SwapPieces,
 )
 from hexarium.games.hexagone.swaps import can_leave, can_swap, groups, places, swaps
+from hexarium.games.hexagone.turn_flow import go_on, lift, offers, solo_turn, take, turn_of
 from hexarium.games.hexagone.view import View
 from hexarium.grid import Hex
 

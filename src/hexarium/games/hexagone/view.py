@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from hexarium.core import Eye, Seat
 from hexarium.games.hexagone.block import Block
-from hexarium.games.hexagone.course import SMALL
 from hexarium.games.hexagone.pieces import Colour, Dice, Piece
 from hexarium.games.hexagone.scoring import Rank, rank, ranking
 from hexarium.games.hexagone.state import ChooseMain, RollDice, State, Task
+from hexarium.games.hexagone.turn_flow import SMALL
 from hexarium.grid import Hex
 
 

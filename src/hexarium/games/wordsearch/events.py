@@ -85,7 +85,7 @@ class Exchanged(Event, frozen=True, tag="exchanged"):
     taken: Tile
 
 
-class Drawing(Event, frozen=True, tag="drawing"):
+class AskedToDraw(Event, frozen=True, tag="drawing"):
     """A seat asked for a tile to lay beside the group."""
 
     clause: ClassVar[str] = "wordsearch/boardless"
@@ -223,7 +223,7 @@ GameEvent: TypeAlias = (
     | Refilled
     | Exchanging
     | Exchanged
-    | Drawing
+    | AskedToDraw
     | Drew
     | Laid
     | Returned

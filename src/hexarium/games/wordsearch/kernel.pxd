@@ -28,11 +28,11 @@ cdef class Walk:
     @cython.locals(depth=cython.int)
     cdef str spell(self, int length)
 
-cdef class Every(Walk):
+cdef class EveryWordWalk(Walk):
     cdef object make
     cdef public list found
 
-cdef class Best(Walk):
+cdef class BestSwapWalk(Walk):
     cdef object taken
     cdef public int points
     cdef public str word

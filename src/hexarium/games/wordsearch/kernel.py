@@ -17,7 +17,7 @@ ROOT = 1
 SIDES = 6
 
 
-class Ground(NamedTuple):
+class SearchBoard(NamedTuple):
     """Where words are looked for, in whole numbers; spaces are counted from 0.
 
     A step onto a space is twice its number, and one more where a fragment is read backwards.
@@ -42,7 +42,7 @@ class Ground(NamedTuple):
 class Walk:
     """Every word along neighbouring spaces, from given starts; what is done with a word is up to a kind of walk."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: SearchBoard) -> None:
         self.edges = ground.edges
         self.near = ground.near
         self.first = ground.first
@@ -117,10 +117,10 @@ class Walk:
         return "".join([self.faces[self.path[depth]] for depth in range(length)])
 
 
-class Every(Walk):
+class EveryWordWalk(Walk):
     """Collects every word, as what `make` makes of the word, its path and its points."""
 
-    def __init__(self, ground: Ground, make: Callable[[str, tuple[Any, ...], int], Any]) -> None:
+    def __init__(self, ground: SearchBoard, make: Callable[[str, tuple[Any, ...], int], Any]) -> None:
         Walk.__init__(self, ground)
         self.make = make
         self.found: list[Any] = []
@@ -131,10 +131,10 @@ class Every(Walk):
         return 0
 
 
-class Best(Walk):
+class BestSwapWalk(Walk):
     """Keeps the word that counts most, and the swap of two tiles that makes it."""
 
-    def __init__(self, ground: Ground, taken: Container[str]) -> None:
+    def __init__(self, ground: SearchBoard, taken: Container[str]) -> None:
         Walk.__init__(self, ground)
         self.taken = taken
         self.points = 0

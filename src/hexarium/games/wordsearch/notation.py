@@ -131,7 +131,7 @@ def _sentence(event: told.GameEvent) -> str:
             return f"{label(seat)} asks for another tile"
         case told.Exchanged(seat, given, taken):
             return f"{label(seat)} exchanges {given} for {taken}"
-        case told.Drawing(seat):
+        case told.AskedToDraw(seat):
             return f"{label(seat)} asks for a tile"
         case told.Drew(seat, tile):
             return f"{label(seat)} draws {tile}"

@@ -8,9 +8,9 @@ from typing import assert_never
 from msgspec import Struct
 
 from hexarium.core import Eye, Seat
-from hexarium.games.wordsearch.laying import beside
 from hexarium.games.wordsearch.options import Mode, Options
 from hexarium.games.wordsearch.pieces import turned
+from hexarium.games.wordsearch.setup import beside
 from hexarium.games.wordsearch.state import FindWord, JudgeWord, LayTile, Rearrange, State
 from hexarium.games.wordsearch.words import field, may_pass, steps_off
 from hexarium.grid import Hex

@@ -55,21 +55,21 @@ class BestTurn(Struct, frozen=True):
 
 def words(field: Field, lexicon: Lexicon) -> list[Find]:
     """Every word in the field, along every path that spells it."""
-    search = kernel.Every(_ground(field, lexicon), Find)
+    search = kernel.EveryWordWalk(_ground(field, lexicon), Find)
     search.walk(_places(field.shape, field.starts))
     return search.found
 
 
 def best_word(field: Field, lexicon: Lexicon, taken: Container[str] = ()) -> BestTurn | None:
     """The word that counts most as the tiles lie, of those that are not taken."""
-    search = kernel.Best(_ground(field, lexicon), taken)
+    search = kernel.BestSwapWalk(_ground(field, lexicon), taken)
     search.walk(_places(field.shape, field.starts))
     return _best(field, search)
 
 
 def best_turn(field: Field, hand: Tile | None, lexicon: Lexicon, taken: Container[str] = ()) -> BestTurn | None:
     """The word that counts most after any swap of two tiles, one of which may be in the hand, or after none."""
-    search = kernel.Best(_ground(field, lexicon, hand), taken)
+    search = kernel.BestSwapWalk(_ground(field, lexicon, hand), taken)
     starts = _places(field.shape, field.starts)
     search.walk(starts)
     tiles = (*field.tiles, hand)
@@ -77,7 +77,7 @@ def best_turn(field: Field, hand: Tile | None, lexicon: Lexicon, taken: Containe
     return _best(field, search)
 
 
-def _best(field: Field, search: kernel.Best) -> BestTurn | None:
+def _best(field: Field, search: kernel.BestSwapWalk) -> BestTurn | None:
     if not search.points:
         return None
     spaces: tuple[Hex | None, ...] = (*field.shape.cells, None)
@@ -87,7 +87,7 @@ def _best(field: Field, search: kernel.Best) -> BestTurn | None:
     return BestTurn(find, None if first is None else (first, spaces[other]))
 
 
-def _ground(field: Field, lexicon: Lexicon, hand: Tile | None = None) -> kernel.Ground:
+def _ground(field: Field, lexicon: Lexicon, hand: Tile | None = None) -> kernel.SearchBoard:
     """What the kernel wants to know; the hand is one more space after the others, with no neighbours."""
     tiles = (*field.tiles, hand)
     letters = [_letters(tile) for tile in tiles]
@@ -97,7 +97,7 @@ def _ground(field: Field, lexicon: Lexicon, hand: Tile | None = None) -> kernel.
     closed = array("i", [0] * len(tiles))
     for cell in field.closed:
         closed[field.shape.place(cell)] = 1
-    return kernel.Ground(
+    return kernel.SearchBoard(
         edges=lexicon.graph.edges,
         near=_near(field.shape),
         first=array("i", [first for first, _ in letters]),

@@ -62,7 +62,6 @@ from hexarium.games.wordsearch.events import (
     Scored,
     Struck,
 )
-from hexarium.games.wordsearch.laying import beside, deal, lay, layout, letter_spaces
 from hexarium.games.wordsearch.options import Clock, Insert, Judge, Mode, Options
 from hexarium.games.wordsearch.paths import words
 from hexarium.games.wordsearch.pieces import (
@@ -76,8 +75,8 @@ from hexarium.games.wordsearch.pieces import (
     less,
     more,
 )
-from hexarium.games.wordsearch.rearranging import choices, hold, no_second, rearrange
 from hexarium.games.wordsearch.scoring import ending, points
+from hexarium.games.wordsearch.setup import beside, deal, lay, layout, letter_spaces
 from hexarium.games.wordsearch.state import (
     DrawTile,
     FindWord,
@@ -88,6 +87,7 @@ from hexarium.games.wordsearch.state import (
     State,
     TakeTile,
 )
+from hexarium.games.wordsearch.swaps import choices, hold, no_second, rearrange
 from hexarium.games.wordsearch.view import View
 from hexarium.games.wordsearch.words import check, field, may_pass, steps_off, used_up
 from hexarium.grid import Board, Hex, Shape, hexagon

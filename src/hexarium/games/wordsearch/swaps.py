@@ -1,0 +1,175 @@
+"""What a seat may change before it calls a word: swaps and turns on the board, stacks on the insert."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final, assert_never
+
+from msgspec.structs import replace
+
+from hexarium.core import Illegal, Seat, Step
+from hexarium.games.wordsearch.actions import Draw, Facing, Rearrangement, Shift, Stack, Swap, Trade, Turn
+from hexarium.games.wordsearch.events import AskedToDraw, GameEvent, Shifted, Stacked, Swapped, Traded, Turned
+from hexarium.games.wordsearch.options import Mode
+from hexarium.games.wordsearch.pieces import LETTER_SPACES, Tile, Tower, name, turned
+from hexarium.games.wordsearch.state import DrawTile, FindWord, State, TakeTile
+from hexarium.grid import Board, Hex
+
+_SWAPS: Final = tuple(Swap(first, second) for first, second in combinations(LETTER_SPACES, 2))
+_TRADES: Final = tuple(map(Trade, LETTER_SPACES))
+_KINDS: Final[dict[Mode, tuple[type[Rearrangement], ...]]] = {
+    Mode.BOARD: (Swap, Trade, Turn),
+    Mode.INSERT: (Stack, Shift),
+    Mode.BOARDLESS: (Draw,),
+}
+_CLAUSES: Final = {
+    Mode.BOARD: "wordsearch/swap",
+    Mode.INSERT: "wordsearch/insert-build",
+    Mode.BOARDLESS: "wordsearch/boardless",
+}
+_DONE: Final = {
+    Mode.BOARD: "tiles have been swapped or turned",
+    Mode.INSERT: "a tile has been added or moved",
+    Mode.BOARDLESS: "a tile has been laid",
+}
+
+
+def choices(state: State, seat: Seat, mode: Mode) -> Iterator[Rearrangement]:
+    """Everything that the seat may change."""
+    match mode:
+        case Mode.BOARD:
+            yield from _board_choices(state, state.hands[seat])
+        case Mode.INSERT:
+            cells = state.board.shape.cells
+            if state.hands[seat] is not None:
+                yield from map(Stack, cells)
+            yield from (Shift(a, b) for a in cells if state.board[a] for b in cells if a != b)
+        case Mode.BOARDLESS:
+            if state.pile:
+                yield Draw()
+        case _:
+            assert_never(mode)
+
+
+def _board_choices(state: State, hand: Tile | None) -> Iterator[Rearrangement]:
+    yield from _SWAPS
+    yield from _TRADES
+    if hand is not None and _can_turn(hand):
+        yield from (Trade(at, Facing.TURNED) for at in LETTER_SPACES)
+    fragments = [cell for cell in LETTER_SPACES if _can_turn(_top(state, cell))]
+    yield from (Turn(cells) for count in (1, 2) for cells in combinations(fragments, count))
+    for first, second in combinations(LETTER_SPACES, 2):
+        after = [cell for cell, other in ((second, first), (first, second)) if other in fragments]
+        yield from (Swap(first, second, cells) for count in (1, 2) for cells in combinations(after, count))
+
+
+def rearrange(state: State, seat: Seat, action: Rearrangement, mode: Mode) -> Step[State, GameEvent]:
+    """The state with the change made, and the word still to come."""
+    _check_kind(action, mode)
+    ready = replace(state, agenda=(FindWord(seat),))
+    match action:
+        case Swap():
+            return _swap(ready, seat, action)
+        case Trade():
+            return _trade(ready, seat, action)
+        case Turn(at):
+            if not 1 <= len(at) <= 2:
+                raise Illegal("wordsearch/swap", f"one tile or two are turned, not {len(at)}")
+            return _turn(Step(ready), seat, at)
+        case Stack(at):
+            return _stack(ready, seat, at)
+        case Shift():
+            return _shift(ready, seat, action)
+        case Draw():
+            if not state.pile:
+                raise Illegal("wordsearch/boardless", "no tile is left to draw")
+            return Step(replace(state, agenda=(DrawTile(seat),)), (AskedToDraw(seat),))
+        case _:
+            assert_never(action)
+
+
+def no_second(action: Rearrangement, mode: Mode) -> Illegal:
+    """Why a seat that has changed something cannot do this as well."""
+    _check_kind(action, mode)
+    return Illegal(_CLAUSES[mode], f"one change a turn: {_DONE[mode]} already")
+
+
+def _check_kind(action: Rearrangement, mode: Mode) -> None:
+    if not isinstance(action, _KINDS[mode]):
+        raise Illegal(_CLAUSES[mode], f"nobody can {type(action).__name__.lower()} in this way to play")
+
+
+def _swap(state: State, seat: Seat, swap: Swap) -> Step[State, GameEvent]:
+    if swap.first == swap.second:
+        raise Illegal("wordsearch/swap", "a swap takes two tiles")
+    first, second = _top(state, swap.first), _top(state, swap.second)
+    if not {*swap.turned} <= {swap.first, swap.second}:
+        raise Illegal("wordsearch/swap", "only the tiles that are swapped can also be turned")
+    board = state.board.put(swap.first, (second,)).put(swap.second, (first,))
+    swapped = Step[State, GameEvent](replace(state, board=board), (Swapped(seat, swap.first, swap.second),))
+    return _turn(swapped, seat, swap.turned)
+
+
+def _trade(state: State, seat: Seat, trade: Trade) -> Step[State, GameEvent]:
+    taken, laid = _top(state, trade.at), state.hands[seat]
+    if laid is None:
+        raise AssertionError("on the board every seat holds a tile")
+    traded = hold(replace(state, board=state.board.put(trade.at, (laid,))), seat, taken)
+    step = Step[State, GameEvent](traded, (Traded(seat, trade.at, laid, taken),))
+    return _turn(step, seat, (trade.at,) if trade.facing is Facing.TURNED else ())
+
+
+def _turn(step: Step[State, GameEvent], seat: Seat, cells: tuple[Hex, ...]) -> Step[State, GameEvent]:
+    board, events = step.state.board, [*step.events]
+    if len({*cells}) < len(cells):
+        raise Illegal("wordsearch/swap", "a tile is turned once")
+    for cell in cells:
+        tile = _top(step.state, cell)
+        if not _can_turn(tile):
+            raise Illegal("wordsearch/fragments", f"only a fragment can be turned, not {tile}")
+        board = board.put(cell, (turned(tile),))
+        events.append(Turned(seat, cell))
+    return Step(replace(step.state, board=board), tuple(events))
+
+
+def _stack(state: State, seat: Seat, at: Hex) -> Step[State, GameEvent]:
+    tile = state.hands[seat]
+    if tile is None:
+        raise Illegal("wordsearch/insert-build", "there is no tile in the hand")
+    built = hold(replace(state, board=_raised(state.board, at, tile), built=state.turns), seat, None)
+    if state.pile:
+        built = replace(built, agenda=(TakeTile(seat), *built.agenda))
+    return Step(built, (Stacked(seat, at, tile),))
+
+
+def _shift(state: State, seat: Seat, shift: Shift) -> Step[State, GameEvent]:
+    if shift.source == shift.target:
+        raise Illegal("wordsearch/insert-build", "a tile is moved onto another space")
+    tile = _top(state, shift.source)
+    lower = (state.board[shift.source] or ())[:-1]
+    cleared = state.board.put(shift.source, lower) if lower else state.board.cleared(shift.source)
+    board = _raised(cleared, shift.target, tile)
+    return Step(replace(state, board=board, built=state.turns), (Shifted(seat, shift.source, shift.target),))
+
+
+def _raised(board: Board[Tower], at: Hex, tile: Tile) -> Board[Tower]:
+    if at not in board:
+        raise Illegal("wordsearch/insert", f"{name(at)} is no space of the insert")
+    return board.put(at, (*(board[at] or ()), tile))
+
+
+def hold(state: State, seat: Seat, tile: Tile | None) -> State:
+    """The state with this tile in the seat's hand."""
+    return replace(state, hands=(*state.hands[:seat], tile, *state.hands[seat + 1 :]))
+
+
+def _top(state: State, cell: Hex) -> Tile:
+    if cell not in state.board or not (tower := state.board[cell]):
+        clause = "wordsearch/board" if state.tokens else "wordsearch/insert-build"
+        raise Illegal(clause, f"there is no tile on {name(cell)}")
+    return tower[-1]
+
+
+def _can_turn(tile: Tile) -> bool:
+    return turned(tile) != tile

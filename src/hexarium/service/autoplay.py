@@ -1,0 +1,253 @@
+"""The house plays: bots answer in their seats, clocks run out, and whoever stays away too long is stood in for."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import logging
+from collections.abc import Coroutine
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from hexarium.core import Seat
+from hexarium.service import acts
+from hexarium.service.bot_pool import BotFailed, BotThinker
+from hexarium.service.bot_worker import BotRequest, BotTask
+from hexarium.service.live_tables import LiveTable, LiveTables, Plan
+from hexarium.service.refusal import Broken, Malformed, NotKept, NotNow, Refusal, Stale
+from hexarium.service.rows import Absent, Bot, Person, Seated
+from hexarium.service.store import Phase
+from hexarium.service.table import Table
+
+TIMEBOX: Final = 10.0
+"""How many seconds a bot may think about one question."""
+
+GRACE: Final = 15.0
+"""After so many seconds a process asks the bots of a table that another process wrote to last."""
+
+IDLE: Final = 600.0
+"""A table that nobody looks at and nothing happens at is cleared away after so many seconds."""
+
+log = logging.getLogger("hexarium.service")
+
+
+class Autoplay:
+    """Does what nobody at a table does."""
+
+    def __init__(self, tables: LiveTables, thinker: BotThinker, timebox: float = TIMEBOX) -> None:
+        self._tables = tables
+        self._thinker = thinker
+        self._timebox = timebox
+        self._tasks = set[asyncio.Task[None]]()
+        tables.changed = self.attend
+        tables.heard = self.attend_later
+
+    def attend(self, live: LiveTable) -> None:
+        """Ask the bots whose turn it is."""
+        self._ask(live, delay=0.0)
+
+    def attend_later(self, live: LiveTable) -> None:
+        """Ask the bots whose turn it is, if the process that wrote last has not done so in a while."""
+        self._ask(live, delay=GRACE)
+
+    def _ask(self, live: LiveTable, *, delay: float) -> None:
+        table = live.table
+        if table.phase is not Phase.PLAYING or table.frozen or table.paused is not None:
+            return
+        live.asked &= {*table.tickets.items()}
+        for seat, ticket in table.tickets.items():
+            if (level := playing(table, seat)) and (seat, ticket) not in live.asked:
+                live.asked.add((seat, ticket))
+                self._begin(self._answer(live, seat, ticket, level, delay=delay))
+
+    async def tick(self) -> None:
+        """Do whatever is due by the clock."""
+        now = self._tables.now()
+        for live in [*self._tables.by_name.values()]:
+            if live.judged is not live.table:
+                live.judged, live.needs_autoplay = live.table, needs_autoplay(live.table)
+            try:
+                if live.needs_autoplay:
+                    await self._tick(live, now)
+                elif not live.watchers and now - live.touched > IDLE and not live.lock.locked():
+                    self._tables.drop(live)
+            except Refusal as refusal:
+                log.warning("clock refused", extra={"table": live.table.name, "why": str(refusal)})
+            except Exception:  # one table must not stop the clocks of all others
+                log.exception("clock failed", extra={"table": live.table.name})
+
+    async def rest(self) -> None:
+        """Wait until no bot is thinking; for tests, and before the doors close."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Stop at once."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._thinker.close()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _tick(self, live: LiveTable, now: float) -> None:
+        await self._keep_time(live, now)
+        await self._stand_in(live, now)
+        self.attend(live)
+
+    async def _keep_time(self, live: LiveTable, now: float) -> None:
+        table = live.table
+        timer = table.timer
+        if timer is None or not table.tickets or now < timer.ends([*table.stops(now), *self._tables.outages]):
+            return
+        if timer.ruled:
+            await self._tables.change(live, lambda fork, at: _expire(fork, at, table.tickets))
+            return
+        for seat, ticket in table.tickets.items():
+            choice, level = plain_choice(table, seat), acts.plain(table)
+            await self._tables.change(live, _standing_in(seat, ticket, choice, level))
+
+    async def _stand_in(self, live: LiveTable, now: float) -> None:
+        patience = live.table.charter.patience
+        if patience is None:
+            return
+        for seat, occupant in enumerate(live.table.occupants):
+            place = Seat(seat)
+            if not isinstance(occupant, Person) or place in live.table.absent or live.is_watched_by(occupant.guest):
+                live.away.pop(place, None)
+            elif now - live.away.setdefault(place, now) >= patience:
+                live.away[place] = max(live.away[place], await self._seen_elsewhere(occupant.guest, live))
+                if now - live.away[place] >= patience:
+                    await self._tables.change(live, partial(acts.leave, seat=place))
+
+    async def _seen_elsewhere(self, guest: str, live: LiveTable) -> float:
+        """When the guest was last at another process."""
+        store = self._tables.store
+        return await store.seen(guest, live.table.name) if store.is_shared else 0.0
+
+    async def _answer(self, live: LiveTable, seat: Seat, ticket: int, level: str, *, delay: float) -> None:
+        """Have a bot choose, and play what it chose; a bot that fails is replaced by a plain one."""
+        try:
+            if delay:
+                await asyncio.sleep(delay)
+            table = live.table
+            if table.tickets.get(seat) != ticket:
+                return
+            proxy = None if isinstance(table.occupants[seat], Bot) and seat not in table.resigned else level
+            try:
+                choice = await self._choice(table, seat, level)
+                await self._tables.change(live, _answering(seat, ticket, choice, level, proxy))
+            except (Stale, NotNow, NotKept):
+                raise
+            except Exception as failure:
+                await self._replace(live, seat, ticket, level, _why(failure))
+        except (Stale, NotNow):
+            return
+        except Refusal as refusal:
+            log.warning("bot refused", extra={"table": live.table.name, "why": str(refusal)})
+        finally:
+            live.asked.discard((seat, ticket))
+
+    async def _choice(self, table: Table, seat: Seat, level: str) -> Any:
+        if level == acts.plain(table):
+            return await asyncio.to_thread(plain_choice, table, seat)
+        request = await asyncio.to_thread(request_for, table, seat, level)
+        seconds = self._timebox
+        if table.timer is not None:
+            ends = table.timer.ends([*table.stops(self._tables.now()), *self._tables.outages])
+            seconds = min(seconds, max(1.0, ends - self._tables.now()))
+        return acts.readable(table, await self._thinker.think(request, seconds))
+
+    async def _replace(self, live: LiveTable, seat: Seat, ticket: int, failed: str, why: str) -> None:
+        log.warning("bot replaced", extra={"table": live.table.name, "seat": seat + 1, "why": why})
+        self._tables.tally["bots_replaced"] += 1
+
+        def plan(fork: Table, now: float) -> None:
+            _still_playing(fork, seat, failed)
+            choice, level = plain_choice(fork, seat), acts.plain(fork)
+            if isinstance(fork.occupants[seat], Bot):
+                fork.add(now, Seated(seat, Bot(level), why))
+            else:
+                fork.add(now, Absent(seat, level))
+            acts.stand_in(fork, now, seat, ticket, choice, level)
+
+        await self._tables.change(live, plan)
+
+
+def playing(table: Table, seat: Seat) -> str | None:
+    """The level of the bot that plays in the seat, if one does."""
+    if seat in table.resigned:
+        return acts.plain(table)
+    if seat in table.absent:
+        return table.absent[seat]
+    occupant = table.occupants[seat]
+    return occupant.level if isinstance(occupant, Bot) else None
+
+
+def needs_autoplay(table: Table) -> bool:
+    """Is there anything at the table that the house must do in time: a clock, a bot's turn, somebody's absence?"""
+    if table.phase is not Phase.PLAYING or table.frozen or table.paused is not None:
+        return False
+    has_bot = any(playing(table, seat) for seat in table.tickets)
+    return has_bot or table.timer is not None or table.charter.patience is not None
+
+
+def plain_choice(table: Table, seat: Seat) -> Any:
+    """What a plain bot would do: the same to the same question, wherever it is asked."""
+    return Random(_seed(table, seat)).choice([*table.rules.legal(table.state, seat)])
+
+
+def request_for(table: Table, seat: Seat, level: str, task: BotTask = BotTask.CHOICE) -> BotRequest:
+    """The question that a bot is to answer: what the seat sees, was told and may do."""
+    return BotRequest(
+        game=table.charter.game,
+        options=msgspec.Raw(msgspec.json.encode(table.charter.options)),
+        level=level,
+        seed=_seed(table, seat),
+        view=msgspec.Raw(table.view(seat)),
+        told=msgspec.Raw(msgspec.json.encode(table.told(seat))),
+        choices=msgspec.Raw(msgspec.json.encode([*table.rules.legal(table.state, seat)])),
+        task=task,
+    )
+
+
+def _why(failure: Exception) -> str:
+    if isinstance(failure, BotFailed):
+        return str(failure)
+    return "the bot answered nonsense" if isinstance(failure, Malformed | Broken) else "the bot failed"
+
+
+def _standing_in(seat: Seat, ticket: int, choice: Any, proxy: str | None) -> Plan[None]:
+    return lambda fork, now: acts.stand_in(fork, now, seat, ticket, choice, proxy)
+
+
+def _answering(seat: Seat, ticket: int, choice: Any, level: str, proxy: str | None) -> Plan[None]:
+    def plan(fork: Table, now: float) -> None:
+        _still_playing(fork, seat, level)
+        acts.stand_in(fork, now, seat, ticket, choice, proxy)
+
+    return plan
+
+
+def _still_playing(table: Table, seat: Seat, level: str) -> None:
+    """Stale where the seat has changed hands since the bot was asked: the person is back, or another bot sits there."""
+    if playing(table, seat) != level:
+        raise Stale(table.number)
+
+
+def _expire(fork: Table, now: float, tickets: dict[Seat, int]) -> None:
+    if fork.tickets != tickets:
+        raise Stale(fork.number)
+    acts.expire(fork, now)
+
+
+def _seed(table: Table, seat: Seat) -> str:
+    about = f"{table.name} bot {seat} {table.tickets.get(seat)}"
+    return hmac.new(table.secret, about.encode(), hashlib.sha256).hexdigest()

@@ -1,0 +1,122 @@
+"""Where bots think: worker processes under a time box, so that a bot that hangs or crashes takes nobody with it."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Final, Protocol
+
+import msgspec
+
+from hexarium.service.bot_worker import BotRequest, BotTask, serve
+from hexarium.service.job_queue import JobQueue
+
+WORKER_START_TIMEOUT: Final = 20.0
+"""A new worker may take so long to load what it needs, before its first answer."""
+
+
+class BotFailed(Exception):
+    """The bot has not answered in time, or its process has died; `str()` says which."""
+
+
+class BotThinker(Protocol):
+    """Gets a bot's choice for a request, as JSON; BotFailed if there is none."""
+
+    async def think(self, request: BotRequest, seconds: float) -> bytes:
+        """The choice."""
+        ...
+
+    async def close(self) -> None:
+        """Stop thinking."""
+        ...
+
+
+class _Worker:
+    def __init__(self, target: Callable[[Connection], None]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.process = context.Process(target=target, args=(theirs,), name="hexarium bot", daemon=True)
+        self.process.start()
+        theirs.close()
+        self.is_new = True
+
+    def ask(self, request: bytes, seconds: float) -> bytes:
+        """The worker's answer; BotFailed where it gives none."""
+        try:
+            self.pipe.send_bytes(request)
+            if not self.pipe.poll(seconds + WORKER_START_TIMEOUT * self.is_new):
+                raise BotFailed("the bot took too long")
+            self.is_new = False
+            return self.pipe.recv_bytes()
+        except (EOFError, OSError) as error:
+            raise BotFailed("the bot crashed") from error
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self.pipe.close()
+
+
+class BotPool:
+    """So many processes, started when they are first needed; one that is stuck is ended and replaced.
+
+    A thread for each of them waits at its pipe, so that thinking takes none of the threads that everything else shares.
+    """
+
+    def __init__(self, count: int, target: Callable[[Connection], None] = serve) -> None:
+        self._target = target
+        self._queue = JobQueue[_Worker | None]([None] * count)
+        self._all = set[_Worker]()
+        self._threads = ThreadPoolExecutor(count, thread_name_prefix="bots")
+        self._asking = set[asyncio.Task[bytes]]()
+
+    async def think(self, request: BotRequest, seconds: float) -> bytes:
+        """The choice of a worker that is free, or will be. Late advice is none, so waiting for a worker counts then."""
+        ends = None if request.task is BotTask.CHOICE else asyncio.get_running_loop().time() + seconds
+        try:
+            async with asyncio.timeout_at(ends) as box:
+                worker = await self._queue.take(request.task)
+                if ends is not None and worker is None:
+                    box.reschedule(ends + WORKER_START_TIMEOUT)
+                return await asyncio.shield(self._begin(worker, request, seconds))
+        except TimeoutError as error:
+            raise BotFailed("no bot had time for it") from error
+
+    async def close(self) -> None:
+        """End every worker."""
+        asking = [*self._asking]
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
+        for worker in self._all:
+            worker.stop()
+        self._all.clear()
+        self._threads.shutdown(wait=False)
+
+    def _begin(self, worker: _Worker | None, request: BotRequest, seconds: float) -> asyncio.Task[bytes]:
+        """Ask in a task of its own: if nobody waits for the answer any more, the worker is warm for the next."""
+        asking = asyncio.create_task(self._ask(worker, msgspec.json.encode(request), seconds))
+        self._asking.add(asking)
+        asking.add_done_callback(self._asking.discard)
+        return asking
+
+    async def _ask(self, worker: _Worker | None, request: bytes, seconds: float) -> bytes:
+        fit: _Worker | None = None
+        try:
+            worker = worker or await self._fresh()
+            answer = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, request, seconds)
+            fit = worker
+            return answer
+        finally:
+            if fit is None and worker is not None:
+                self._all.discard(worker)
+                worker.stop()
+            self._queue.give(fit)
+
+    async def _fresh(self) -> _Worker:
+        worker = await asyncio.get_running_loop().run_in_executor(self._threads, _Worker, self._target)
+        self._all.add(worker)
+        return worker

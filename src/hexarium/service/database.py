@@ -1,0 +1,135 @@
+"""The database: its tables, how an old one becomes a new one, and every statement, for SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from hexarium.service.rows import Door
+from hexarium.service.store import Batch, BestScore, Entry, Keys, Phase, TableSummary
+
+MIGRATIONS: Final = (
+    (
+        (
+            "CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, phase TEXT NOT NULL, door TEXT NOT NULL, "
+            "moved DOUBLE PRECISION NOT NULL, guests TEXT NOT NULL, awaited TEXT NOT NULL, secret BYTEA NOT NULL, "
+            "host TEXT NOT NULL)"
+        ),
+        (
+            "CREATE TABLE log (tbl TEXT NOT NULL, number INTEGER NOT NULL, at DOUBLE PRECISION NOT NULL, "
+            "digest TEXT NOT NULL, body BYTEA NOT NULL, PRIMARY KEY (tbl, number))"
+        ),
+        "CREATE TABLE sitters (guest TEXT NOT NULL, tbl TEXT NOT NULL, PRIMARY KEY (guest, tbl))",
+        "CREATE TABLE outages (began DOUBLE PRECISION NOT NULL, ended DOUBLE PRECISION NOT NULL)",
+        "CREATE TABLE pulse (name TEXT PRIMARY KEY, at DOUBLE PRECISION NOT NULL)",
+    ),
+    (
+        (
+            "CREATE TABLE bests (guest TEXT NOT NULL, game TEXT NOT NULL, options TEXT NOT NULL, "
+            "score INTEGER NOT NULL, tbl TEXT PRIMARY KEY, at DOUBLE PRECISION NOT NULL)"
+        ),
+        "CREATE INDEX tables_by_phase ON tables (phase, moved)",
+    ),
+    ("ALTER TABLE tables ADD COLUMN players TEXT NOT NULL DEFAULT '[]'",),
+    ("CREATE INDEX tables_by_time ON tables (moved)",),
+    ("ALTER TABLE sitters ADD COLUMN seen DOUBLE PRECISION NOT NULL DEFAULT 0",),
+)
+"""What brings a database from each version to the next; a new release adds to the end and changes nothing before."""
+
+VERSION_TABLE: Final = "CREATE TABLE IF NOT EXISTS layout (version INTEGER NOT NULL)"
+VERSION: Final = "SELECT max(version) FROM layout"
+MIGRATED: Final = "INSERT INTO layout VALUES (?)"
+
+_APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?)"
+_FOUND: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_UPDATE: Final = "UPDATE tables SET phase = ?, moved = ?, guests = ?, awaited = ?, players = ? WHERE id = ?"
+_SIT: Final = "INSERT INTO sitters (guest, tbl) VALUES (?, ?) ON CONFLICT DO NOTHING"
+_BEST: Final = "INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+
+ENTRIES: Final = "SELECT tbl, number, at, digest, body FROM log WHERE tbl = ? AND number > ? ORDER BY number"
+KEYS: Final = "SELECT secret, host FROM tables WHERE id = ?"
+_OUTLINE: Final = "SELECT t.id, t.game, t.phase, t.door, t.moved, t.guests, t.awaited, t.players FROM tables t "
+LOBBY: Final = (
+    _OUTLINE + "WHERE t.door = 'listed' AND t.phase IN ('open', 'playing') ORDER BY t.moved DESC, t.id LIMIT 200"
+)
+OF_GUEST: Final = _OUTLINE + "JOIN sitters s ON s.tbl = t.id WHERE s.guest = ? ORDER BY t.moved DESC, t.id LIMIT 200"
+LIVE: Final = "SELECT id FROM tables WHERE phase = 'playing' ORDER BY moved DESC"
+MOVED: Final = "SELECT id, moved FROM tables WHERE moved > ?"
+EVERY: Final = "SELECT id FROM tables ORDER BY moved, id"
+BESTS: Final = "SELECT guest, game, options, score, tbl, at FROM bests WHERE guest = ?"
+SEE: Final = "UPDATE sitters SET seen = ? WHERE guest = ? AND tbl = ?"
+SEEN: Final = "SELECT seen FROM sitters WHERE guest = ? AND tbl = ?"
+BEAT: Final = "INSERT INTO pulse VALUES ('up', ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at"
+PULSE: Final = "SELECT at FROM pulse WHERE name = 'up'"
+OUTAGE: Final = "INSERT INTO outages VALUES (?, ?)"
+OUTAGES: Final = "SELECT began, ended FROM outages ORDER BY began"
+
+Statement = tuple[str, tuple[Any, ...]]
+
+
+def writing(batch: Batch) -> Iterator[Statement]:
+    """What writes a batch, in order; the first that fails undoes the others."""
+    for entry in batch.entries:
+        yield _APPEND, (entry.table, entry.number, entry.at, entry.digest, entry.body)
+    summary = batch.summary
+    guests, awaited, players = _listed(summary.guests), _listed(summary.awaited), _listed(summary.players)
+    if keys := batch.keys:
+        yield (
+            _FOUND,
+            (
+                summary.table,
+                summary.game,
+                summary.phase.value,
+                summary.door.value,
+                summary.moved,
+                guests,
+                awaited,
+                keys.secret,
+                keys.host,
+                players,
+            ),
+        )
+    else:
+        yield _UPDATE, (summary.phase.value, summary.moved, guests, awaited, players, summary.table)
+    for guest in batch.arrived:
+        yield _SIT, (guest, summary.table)
+    if best := batch.best:
+        yield _BEST, (best.guest, best.game, best.options, best.score, best.table, best.at)
+
+
+def entries_from(rows: Sequence[Sequence[Any]]) -> list[Entry]:
+    """Log rows as a database gives them."""
+    return [Entry(table, number, at, digest, bytes(body)) for table, number, at, digest, body in rows]
+
+
+def summaries_from(rows: Sequence[Sequence[Any]]) -> list[TableSummary]:
+    """Outlines as a database gives them."""
+    return [
+        TableSummary(table, game, Phase(phase), Door(door), moved, _read(guests), _read(awaited), _read(players))
+        for table, game, phase, door, moved, guests, awaited, players in rows
+    ]
+
+
+def keys_from(row: Sequence[Any] | None) -> Keys | None:
+    """A table's keys as a database gives them."""
+    return None if row is None else Keys(bytes(row[0]), row[1])
+
+
+def bests_from(rows: Sequence[Sequence[Any]]) -> list[BestScore]:
+    """Bests as a database gives them."""
+    return [BestScore(*row) for row in rows]
+
+
+def seen_from(rows: Sequence[Sequence[Any]]) -> float:
+    """When a guest was last seen, as a database gives it; 0 for never."""
+    return float(rows[0][0]) if rows else 0.0
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    return msgspec.json.encode(names).decode()
+
+
+def _read(names: str) -> tuple[str, ...]:
+    return msgspec.json.decode(names, type=tuple[str, ...])

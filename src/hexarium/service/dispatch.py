@@ -1,0 +1,130 @@
+"""The desk of the club: what somebody who looks at a table asks for there, and what they are answered."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TypeVar, assert_never
+
+from hexarium.core import Seat
+from hexarium.service import acts, replies
+from hexarium.service.hints import Hints
+from hexarium.service.live_tables import LiveTable, LiveTables, Plan, Watcher
+from hexarium.service.messages import (
+    Answer,
+    Consent,
+    Done,
+    Hint,
+    Leave,
+    Pause,
+    Refused,
+    Reply,
+    Request,
+    Resign,
+    Resume,
+    Since,
+    Tried,
+    Try,
+    Undo,
+)
+from hexarium.service.refusal import NotYours, Refusal, Stale
+from hexarium.service.table import Table
+
+T = TypeVar("T")
+
+
+class Dispatcher:
+    """Answers watchers; `shares` is whether other processes write to the same store."""
+
+    def __init__(self, tables: LiveTables, hints: Hints, *, shares: bool) -> None:
+        self._tables = tables
+        self._hints = hints
+        self._shares = shares
+
+    async def reply(self, watcher: Watcher, request: Request) -> list[Reply]:
+        """Do what a watcher asks, or say why not; a stale answer is told what has changed."""
+        try:
+            return await self.ask(watcher, request)
+        except Refusal as refusal:
+            self._tables.tally["refused"] += 1
+            key = None if isinstance(request, Since) else request.id
+            said: list[Reply] = [Refused(request.table, key, refusal.code, str(refusal), refusal.clause)]
+            if isinstance(refusal, Stale) and not isinstance(request, Since):
+                live, seat = await self._tables.find(request.table), Seat(request.seat)
+                said += self._tables.news(live, seat, refusal.since) if seat in live.eyes(watcher.guest) else []
+            return said
+
+    async def ask(self, watcher: Watcher, request: Request) -> list[Reply]:
+        """Do what a watcher asks; what came of it is told to all who look, and a reply to the one who asked."""
+        guest = watcher.guest
+        live = await self._tables.find(request.table)
+        if isinstance(request, Since):
+            await self._watch(live, watcher, request.number)
+            return []
+        seat = Seat(request.seat)
+
+        async def change(plan: Plan[T]) -> T:
+            return await self._tables.change(live, only_if_seated(seat, guest, plan))
+
+        match request:
+            case Answer(_, _, ticket, key, action):
+                before = live.table.number
+                row = await change(lambda table, now: acts.answer(table, now, seat, ticket, key, bytes(action)))
+                is_news = row > before and watcher in live.watchers
+                return [] if is_news else [replies.one_row(live.table, seat, row)]
+            case Try(_, _, ticket, key, action):
+                await self._sits(live, seat, guest)
+                await self._is_asked(live, seat, ticket)
+                said = replies.attempt(live.table, seat, acts.readable(live.table, bytes(action)))
+                return [Tried(request.table, key, said)]
+            case Hint(_, _, ticket, key):
+                await self._sits(live, seat, guest)
+                await self._is_asked(live, seat, ticket)
+                return [await self._hints.hint(guest, live.table, seat, key)]
+            case Undo(_, _, key):
+                await change(lambda table, now: acts.undo(table, now, seat, key))
+            case Pause(_, _, key):
+                await change(lambda table, now: acts.pause(table, now, seat, key))
+            case Resign():
+                await change(lambda table, now: acts.resign(table, now, seat))
+            case Resume():
+                await change(acts.resume)
+            case Consent(_, _, _, agrees):
+                await change(lambda table, now: acts.consent(table, now, seat, agrees=agrees))
+            case Leave():
+                await change(lambda table, now: acts.leave(table, now, seat))
+            case _:
+                assert_never(request)
+        return [Done(request.table, request.id)]
+
+    async def _watch(self, live: LiveTable, watcher: Watcher, since: int) -> None:
+        if self._shares:
+            await self._tables.refresh(live.table.name)
+        self._tables.watch(live, watcher, since)
+        for seat in live.eyes(watcher.guest):
+            if seat is not None and seat in live.table.absent:
+                await self._tables.change(live, partial(acts.come_back, seat=seat))
+
+    async def _is_asked(self, live: LiveTable, seat: Seat, ticket: int) -> None:
+        """Stale unless that question is open, whichever process put it."""
+        if live.table.tickets.get(seat) != ticket:
+            await self._tables.refresh(live.table.name)
+        if live.table.tickets.get(seat) != ticket:
+            raise Stale(min(ticket, live.table.number))
+
+    async def _sits(self, live: LiveTable, seat: Seat, guest: str) -> None:
+        """NotYours unless the guest sits there, whichever process they sat down in."""
+        try:
+            acts.seat_of(live.table, seat, guest)
+        except NotYours:
+            await self._tables.refresh(live.table.name)
+            acts.seat_of(live.table, seat, guest)
+
+
+def only_if_seated(seat: Seat, guest: str, plan: Plan[T]) -> Plan[T]:
+    """The plan, for as long as the guest sits there: the seat may change hands while the plan waits for its turn."""
+
+    def checked(table: Table, now: float) -> T:
+        acts.seat_of(table, seat, guest)
+        return plan(table, now)
+
+    return checked

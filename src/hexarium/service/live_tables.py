@@ -1,0 +1,257 @@
+"""The floor of the club: the tables that are in use, how each of them changes, and who is told.
+
+Every change goes the same way: a fork of the table is taken further, its new rows are written, and only when they are
+on disk does the fork become the table and is anybody told. If another process was faster, what it wrote is read and
+the change is tried again from there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from hexarium.core import Deciding, Eye, Seat
+from hexarium.service import replies
+from hexarium.service.clock import Span
+from hexarium.service.messages import Reply
+from hexarium.service.refusal import NotKept, Refusal, Unknown
+from hexarium.service.rows import Bot, Client, Person, Played, Row, Seated, TookBack, name_of
+from hexarium.service.store import Batch, BestScore, Keys, Phase, Store, TableSummary, Taken
+from hexarium.service.table import Games, Table
+
+T = TypeVar("T")
+
+Plan: TypeAlias = Callable[[Table, float], T]
+"""Takes a fork further at a given time, or refuses."""
+
+TRIES: Final = 50
+"""How often a change is tried anew when other processes are faster."""
+
+NAMED: Final = re.compile("[0-9a-f]{18}")
+"""What tables are called. Nothing else is looked up: there is none, and of some names a database could not say so."""
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class Watcher(Protocol):
+    """Somebody who looks at tables from afar."""
+
+    guest: str
+
+    def hear(self, frame: bytes) -> None:
+        """Be told: a list of replies, as JSON. Must not wait."""
+        ...
+
+
+class LiveTable:
+    """A table in use. Whether it `needs_autoplay` was found out for the table as it was when it was `judged`."""
+
+    def __init__(self, table: Table, keys: Keys, now: float) -> None:
+        self.table = table
+        self.keys = keys
+        self.lock = asyncio.Lock()
+        self.watchers: dict[Watcher, dict[Eye, int]] = {}
+        self.asked: set[tuple[Seat, int]] = set()
+        self.away: dict[Seat, float] = {}
+        self.touched = now
+        self.judged: Table | None = None
+        self.needs_autoplay = False
+
+    def eyes(self, guest: str) -> tuple[Eye, ...]:
+        """Whose eyes a guest has here: those of their seats, or a spectator's."""
+        seats = tuple(
+            seat
+            for seat in self.table.seats
+            if isinstance(occupant := self.table.occupants[seat], Person | Client) and occupant.guest == guest
+        )
+        return seats or (None,)
+
+    def is_watched_by(self, guest: str) -> bool:
+        """Is that guest looking?"""
+        return any(watcher.guest == guest for watcher in self.watchers)
+
+
+class LiveTables:
+    """Every table in use, by name; `changed` and `heard` are called when this or another process has taken one on."""
+
+    def __init__(self, store: Store, games: Games, now: Callable[[], float]) -> None:
+        self.store = store
+        self.games = games
+        self.now = now
+        self.by_name: dict[str, LiveTable] = {}
+        self.outages: list[Span] = []
+        self.tally = {"moves": 0, "rows": 0, "refused": 0, "conflicts": 0, "not_kept": 0, "bots_replaced": 0}
+        self.changed: Callable[[LiveTable], None] = lambda _live: None
+        self.heard: Callable[[LiveTable], None] = lambda _live: None
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    async def find(self, name: str) -> LiveTable:
+        """The table of that name; Unknown where there is none."""
+        if live := self.by_name.get(name):
+            live.touched = self.now()
+            return live
+        if not NAMED.fullmatch(name):
+            raise Unknown(f"there is no table {name!r}")
+        if name not in self._loading:
+            self._loading[name] = asyncio.create_task(self._load(name))
+            self._loading[name].add_done_callback(lambda _task: self._loading.pop(name, None))
+        return await asyncio.shield(self._loading[name])
+
+    async def create(self, table: Table, keys: Keys) -> LiveTable:
+        """Put a new table on the floor."""
+        await self.store.write(self._batch(table, keys))
+        table.entries = []
+        live = self.by_name[table.name] = LiveTable(table, keys, self.now())
+        self.changed(live)
+        return live
+
+    async def change(self, live: LiveTable, plan: Plan[T]) -> T:
+        """Do what the plan says, on disk first; a refusal changes nothing."""
+        async with live.lock:
+            for _ in range(TRIES):
+                fork = live.table.fork()
+                try:
+                    result = plan(fork, self.now())
+                except Refusal:
+                    if await self._catch_up(live):
+                        continue
+                    raise
+                if not fork.entries:
+                    return result
+                try:
+                    await self.store.write(self._batch(fork, None))
+                except Taken:
+                    self.tally["conflicts"] += 1
+                    await self._catch_up(live)
+                    continue
+                except NotKept:
+                    self.tally["not_kept"] += 1
+                    raise
+                self._adopt(live, fork)
+                break
+            else:
+                raise NotKept("the table is too busy; nothing has happened")
+        self.changed(live)
+        return result
+
+    async def refresh(self, name: str) -> None:
+        """Another process has written to a table: read it, if it is in use here."""
+        if live := self.by_name.get(name):
+            async with live.lock:
+                await self._catch_up(live)
+            self.heard(live)
+
+    def watch(self, live: LiveTable, watcher: Watcher, since: int) -> None:
+        """Tell the watcher everything after that row, and from now on whatever happens."""
+        known: dict[Eye, int] = {}
+        live.watchers[watcher] = known
+        replies = list[Reply]()
+        for eye in live.eyes(watcher.guest):
+            replies += self.news(live, eye, min(since, live.table.number))
+            known[eye] = live.table.number
+        watcher.hear(_ENCODER.encode(replies))
+
+    def news(self, live: LiveTable, eye: Eye, since: int) -> list[Reply]:
+        """What the eye is told after that row, and how the table looks to it now."""
+        shown = replies.shown(live.table, eye, self.now(), self.outages)
+        told = replies.story(live.table, eye, since)
+        return [told, shown] if told.rows else [shown]
+
+    def forget(self, watcher: Watcher) -> None:
+        """The watcher looks at nothing any more."""
+        for live in self.by_name.values():
+            live.watchers.pop(watcher, None)
+
+    def drop(self, live: LiveTable) -> None:
+        """Clear a table away; it is found again when somebody asks for it."""
+        self.by_name.pop(live.table.name, None)
+
+    async def _load(self, name: str) -> LiveTable:
+        keys = await self.store.keys(name)
+        if keys is None:
+            raise Unknown(f"there is no table {name!r}")
+        table = Table(name, keys.secret, self.games)
+        for entry in await self.store.entries(name):
+            table.load(entry)
+        table.check()
+        live = self.by_name.setdefault(name, LiveTable(table, keys, self.now()))
+        self.changed(live)
+        return live
+
+    async def _catch_up(self, live: LiveTable) -> bool:
+        """Read what other processes have written; was there anything?"""
+        entries = await self.store.entries(live.table.name, live.table.number)
+        if entries:
+            fork = live.table.fork()
+            for entry in entries:
+                fork.load(entry)
+            fork.check()
+            self._adopt(live, fork)
+        return bool(entries)
+
+    def _adopt(self, live: LiveTable, fork: Table) -> None:
+        self.tally["rows"] += len(fork.entries)
+        self.tally["moves"] += sum([isinstance(line.row, Played) for line in fork.log[live.table.number + 1 :]])
+        fork.entries = []
+        live.table, live.touched = fork, self.now()
+        self._tell(live)
+
+    def _tell(self, live: LiveTable) -> None:
+        frames = dict[tuple[tuple[Eye, int], ...], bytes]()
+        for watcher, known in [*live.watchers.items()]:  # whoever hears too slowly is forgotten on the spot
+            eyes = tuple((eye, known.get(eye, -1)) for eye in live.eyes(watcher.guest))
+            if eyes not in frames:
+                frames[eyes] = _ENCODER.encode([reply for eye, since in eyes for reply in self.news(live, eye, since)])
+            known.clear()
+            known.update((eye, live.table.number) for eye, _ in eyes)
+            watcher.hear(frames[eyes])
+
+    def _batch(self, table: Table, keys: Keys | None) -> Batch:
+        new = [line.row for line in table.log[len(table.log) - len(table.entries) :]]
+        return Batch(tuple(table.entries), summary(table), _arrived(new), keys, _best(table, new))
+
+
+def summary(table: Table) -> TableSummary:
+    """What lists show of the table."""
+    guests = [occupant.guest if isinstance(occupant, Person | Client) else "" for occupant in table.occupants]
+    turn = table.turn
+    asked = turn.seats if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else frozenset[Seat]()
+    return TableSummary(
+        table=table.name,
+        game=table.charter.game,
+        phase=table.phase,
+        door=table.charter.door,
+        moved=table.log[-1].at,
+        guests=tuple(sorted({*guests} - {""})),
+        awaited=tuple(sorted({guests[seat] for seat in asked} - {""})),
+        players=tuple("" if occupant is None else name_of(occupant) for occupant in table.occupants),
+    )
+
+
+def _arrived(new: list[Row]) -> tuple[str, ...]:
+    return tuple(
+        row.occupant.guest for row in new if isinstance(row, Seated) and isinstance(row.occupant, Person | Client)
+    )
+
+
+def _best(table: Table, new: list[Any]) -> BestScore | None:
+    """The score of a solo game that somebody played alone to its end without trying luck again."""
+    person = table.occupants[0]
+    if table.ended not in new or table.ended is None or table.charter.seats > 1 or not isinstance(person, Person):
+        return None
+    helped = any(isinstance(line.row, TookBack) or _is_proxy(line.row) for line in table.log)
+    if helped or table.resigned or table.game.solo is None or table.ended.ranking is None:
+        return None
+    options = msgspec.json.encode(table.charter.options, order="sorted").decode()
+    score = table.ended.ranking.scores[0]
+    return BestScore(person.guest, table.charter.game, options, score, table.name, table.log[-1].at)
+
+
+def _is_proxy(row: Row) -> bool:
+    return (isinstance(row, Played) and row.proxy is not None) or (
+        isinstance(row, Seated) and isinstance(row.occupant, Bot)
+    )

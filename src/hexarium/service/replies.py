@@ -1,0 +1,152 @@
+"""What an eye is told and shown of a table; everything that leaves the club is made here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import islice
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from hexarium.core import Deciding, Event, Eye, Game, Rules, RulesError, Seat, told
+from hexarium.core.actor import label
+from hexarium.service import rows
+from hexarium.service.clock import Span
+from hexarium.service.messages import Asked, Choice, Clock, Said, SeatShown, Shown, Told, ToldRow
+from hexarium.service.refusal import Broken
+from hexarium.service.rows import Client, Occupant, Person, Played
+from hexarium.service.store import Phase
+from hexarium.service.table import LoggedRow, Table
+
+MOST_CHOICES: Final = 300
+"""Longer lists of choices are not sent."""
+
+MOST_WORDS: Final = 20_000
+"""So many choices and events are kept in words: several eyes hear of the same, and games repeat themselves."""
+
+WORLDS: Final = 3
+"""A choice is tried in so many worlds that the seat cannot rule out; only what happens in all of them is told."""
+
+
+def story(table: Table, eye: Eye, since: int) -> Told:
+    """Everything after that row, as the eye is told of it."""
+    return Told(table.name, eye, tuple([_row(table, line, eye) for line in table.log[since + 1 :]]))
+
+
+def one_row(table: Table, eye: Eye, number: int) -> Told:
+    """One row, as the eye is told of it."""
+    return Told(table.name, eye, (_row(table, table.log[number], eye),))
+
+
+def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
+    """The table as the eye sees it now."""
+    is_begun = table.phase is not Phase.OPEN and not table.frozen
+    turn = table.turn
+    wish = table.wish
+    return Shown(
+        table=table.name,
+        number=table.number,
+        eye=eye,
+        phase=table.phase,
+        charter=table.charter,
+        seats=tuple([_seat(table, seat) for seat in table.seats]),
+        view=msgspec.Raw(table.view(eye) if is_begun else b"null"),
+        asked=_asked(table, eye),
+        deciding=tuple(sorted(turn.seats)) if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else (),
+        clock=_clock(table, now, outages),
+        wish=wish.wish if wish else None,
+        wished_by=wish.seat if wish else None,
+        ranking=table.ended.ranking if table.ended else None,
+        followed=table.followed,
+        frozen=table.frozen,
+    )
+
+
+def attempt(table: Table, seat: Seat, action: Any) -> tuple[Said, ...]:
+    """What would come of a choice, out of what the seat sees and nothing else; Broken where it would be refused.
+
+    The choice is made in worlds that the seat cannot rule out, so that what it does not know has no part in the answer.
+    """
+    view = table.rules.view(table.state, seat)
+    outcomes = list[tuple[Event, ...]]()
+    for world in range(WORLDS):
+        imagined = table.rules.imagine(view, Random(f"{table.name} {table.number} {world}"))
+        try:
+            outcomes.append(told(table.rules.apply(imagined, seat, action).events, seat))
+        except RulesError as refusal:
+            raise Broken(refusal) from refusal
+    certain = [event for event in outcomes[0] if all(event in others for others in outcomes[1:])]
+    return tuple(_said(table.game.notation.tell, event) for event in certain)
+
+
+def choices(
+    game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], state: Any, seat: Seat
+) -> tuple[Choice, ...] | None:
+    """What a seat may do, where the game lists it and the list is not too long to be sent."""
+    if not game.listed:
+        return None
+    listed = [*islice(rules.legal(state, seat), MOST_CHOICES + 1)]
+    if len(listed) > MOST_CHOICES:
+        return None
+    write = game.notation.write
+    return tuple([_choice(write, each) for each in listed])
+
+
+def choice_of(game: Game[Any, Any, Any, Any], action: Any) -> Choice:
+    """An action as it is sent, and in the game's notation."""
+    return _choice(game.notation.write, action)
+
+
+def said_of(game: Game[Any, Any, Any, Any], event: Event) -> Said:
+    """An event as it is told."""
+    return _said(game.notation.tell, event)
+
+
+@lru_cache(MOST_WORDS)
+def unsigned(occupant: Occupant | None) -> Occupant | None:
+    """Who sits there, without who they are to the club."""
+    return msgspec.structs.replace(occupant, guest="") if isinstance(occupant, Person | Client) else occupant
+
+
+def _row(table: Table, line: LoggedRow, eye: Eye) -> ToldRow:
+    if not isinstance(line.row, Played):
+        return ToldRow(line.number, line.at, row=rows.public(line.row))
+    return ToldRow(
+        line.number,
+        line.at,
+        said=tuple([_said(table.game.notation.tell, event) for event in told(line.events, eye)]),
+        by=label(line.row.by),
+        id=line.row.id if line.row.by == eye else None,
+    )
+
+
+@lru_cache(MOST_WORDS)
+def _said(tell: Callable[[Any], str], event: Event) -> Said:
+    return Said(event, tell(event), event.clause)
+
+
+def _seat(table: Table, seat: Seat) -> SeatShown:
+    return SeatShown(unsigned(table.occupants[seat]), seat in table.absent, seat in table.resigned)
+
+
+def _asked(table: Table, eye: Eye) -> Asked | None:
+    turn = table.turn
+    if eye is None or eye not in table.tickets or not isinstance(turn, Deciding):
+        return None
+    listed = choices(table.game, table.rules, table.state, eye)
+    return Asked(table.tickets[eye], listed, turn.selection)
+
+
+@lru_cache(MOST_WORDS)
+def _choice(write: Callable[[Any], str], choice: Any) -> Choice:
+    return Choice(msgspec.Raw(msgspec.json.encode(choice)), write(choice))
+
+
+def _clock(table: Table, now: float, outages: Sequence[Span]) -> Clock | None:
+    if table.timer is None or not table.tickets:
+        return None
+    ends = table.timer.ends([*table.stops(now), *outages])
+    left = max(0.0, round(ends - now, 3))
+    return Clock(None if table.paused is not None else round(ends, 3), left)

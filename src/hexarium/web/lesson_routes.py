@@ -1,0 +1,52 @@
+"""First steps: the guided games, for the page that teaches them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, Parameter
+
+from hexarium.drawing.spaces import spaces
+from hexarium.drawing.tracing import Trace, traces
+from hexarium.service import lessons
+from hexarium.service.lessons import Judged
+from hexarium.web import routes
+from hexarium.web.http_types import LessonShown, Tentative
+from hexarium.web.page import packed
+from hexarium.web.routes import AnyRequest, TableName
+
+StepNumber = Annotated[int, Parameter(ge=0, le=10**4)]
+TypedWord = Annotated[str, Parameter(min_length=1, max_length=40, pattern="^[A-Za-z]+$")]
+
+SHOWN: Final = ResponseSpec(LessonShown, generate_examples=False, description="The guided game.")
+"""What is packed by hand is described by hand."""
+
+
+@get("/games/{slug:str}/lesson", responses={**routes.NOT, 200: SHOWN})
+async def lesson(slug: TableName, request: AnyRequest) -> Response[bytes]:
+    """A short guided game, step by step."""
+    return packed(request, await asyncio.to_thread(_shown, slug), "application/json")
+
+
+@post("/games/{slug:str}/lesson/{step:int}/answer", status_code=200, responses=routes.NOT)
+async def answer(slug: TableName, step: StepNumber, data: JSONBody[Tentative]) -> Judged:
+    """What would come of this choice, and is it what the learner was asked for? Nothing is kept."""
+    return await asyncio.to_thread(lessons.judge, slug, step, msgspec.json.encode(data.action))
+
+
+@get("/lessons/paths", responses=routes.NOT)
+async def paths(game: TableName, step: StepNumber, word: TypedWord) -> list[Trace]:
+    """The paths along which the learner could call a word, whether it is one or not."""
+    return [*traces(lessons.view_at(game, step), lessons.lesson_for(game).record.header.options, word)]
+
+
+TEACHING: Final = Router(path="/api", route_handlers=[lesson, answer, paths])
+
+
+def _shown(slug: str) -> bytes:
+    primer = lessons.primer(slug)
+    return msgspec.json.encode(LessonShown(primer, spaces(slug, lessons.lesson_for(slug).record.header.options)))

@@ -1,0 +1,127 @@
+"""What can be looked at: spaces, pictures and words of a position, records as text, and replays."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, Parameter
+
+from hexarium.core import Record, Seat, Unreadable, read_record, write_text
+from hexarium.drawing import drawing
+from hexarium.drawing.spaces import Space, spaces
+from hexarium.drawing.tracing import Trace, traces
+from hexarium.games import CATALOGUE
+from hexarium.service import Host
+from hexarium.service.refusal import Malformed
+from hexarium.service.replays import OPEN, Reel
+from hexarium.web import routes
+from hexarium.web.http_types import Pasted, ReplayShown
+from hexarium.web.page import packed
+from hexarium.web.routes import AnyRequest, SeatNumber, TableName
+
+LookFlag = Annotated[str, Parameter(max_length=8)]
+EyeNumber = Annotated[int, Parameter(ge=-1, le=99)]
+TypedWord = Annotated[str, Parameter(min_length=1, max_length=40, pattern="^[A-Za-z]+$")]
+MoveNumber = Annotated[int, Parameter(ge=0, le=10**5)]
+
+FIRST: Final = -1
+"""The first eye that a visitor has at a table."""
+
+SVG: Final = "image/svg+xml"
+TEXT: Final = "text/plain; charset=utf-8"
+
+_GAME: Final = {
+    200: ResponseSpec(ReplayShown, generate_examples=False, description="The game, move by move."),
+    **routes.NOT,
+}
+
+
+@get("/tables/{name:str}/spaces", responses=routes.NOT)
+async def board(name: TableName, state: State) -> list[Space]:
+    """The spaces of the table's board, with their names."""
+    return [*spaces(*await _host(state).options(name))]
+
+
+@get("/tables/{name:str}/picture", media_type=SVG, responses=routes.NOT)
+async def picture(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
+    """The table as one of your eyes sees it, as SVG."""
+    seen = await _host(state).seen(routes.visitor(request), name, None if eye == FIRST else Seat(eye))
+    return Response(drawing(seen.game).picture(seen.view, seen.players), media_type=SVG)
+
+
+@get("/tables/{name:str}/words", media_type=TEXT, responses=routes.NOT)
+async def words(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
+    """The table as one of your eyes sees it, in plain lines."""
+    seen = await _host(state).seen(routes.visitor(request), name, None if eye == FIRST else Seat(eye))
+    return Response(drawing(seen.game).describe(seen.view, seen.players), media_type=TEXT)
+
+
+@get("/tables/{name:str}/paths", responses=routes.NOT)
+async def paths(name: TableName, word: TypedWord, request: AnyRequest, state: State, eye: SeatNumber) -> list[Trace]:
+    """The paths along which one of your seats could call a word, whether it is one or not."""
+    seen = await _host(state).seen(routes.visitor(request), name, Seat(eye))
+    _, options = await _host(state).options(name)
+    return [*traces(seen.view, options, word)]
+
+
+@get("/tables/{name:str}/record.txt", media_type=TEXT, responses=routes.NOT)
+async def record_text(name: TableName, state: State) -> Response[str]:
+    """The record of a finished game, as people read it."""
+    found = await _host(state).record(name)
+    return Response(write_text(found, CATALOGUE[found.header.game]), media_type=TEXT)
+
+
+@get("/tables/{name:str}/replay", responses=_GAME)
+async def replay(name: TableName, request: AnyRequest, state: State, look: LookFlag = OPEN) -> Response[bytes]:
+    """A finished game, move by move: with `look` as a seat saw it (its number), or `open`."""
+    found = await _host(state).record(name)
+    return await routes.replay_pool(state).read(lambda: _shown(request, _reel(found), look))
+
+
+@get("/tables/{name:str}/replay/picture", media_type=SVG, responses=routes.NOT)
+async def still(name: TableName, state: State, move: MoveNumber = 0, look: LookFlag = OPEN) -> Response[str]:
+    """A finished game after so many moves, as SVG."""
+    found = await _host(state).record(name)
+    return Response(await routes.replay_pool(state).read(lambda: _drawn(found, move, look)), media_type=SVG)
+
+
+@post("/replays", status_code=200, responses=_GAME)
+async def paste(data: JSONBody[Pasted], request: AnyRequest, state: State) -> Response[bytes]:
+    """A record of your own, move by move."""
+    return await routes.replay_pool(state).read(lambda: _shown(request, _read(data.record), data.look))
+
+
+SHOWING: Final = Router(
+    path="/api",
+    route_handlers=[board, picture, words, paths, record_text, replay, still, paste],
+)
+
+
+def _host(state: State) -> Host:
+    host: Host = state.host
+    return host
+
+
+def _reel(record: Record[Any]) -> Reel:
+    return Reel(CATALOGUE[record.header.game], record)
+
+
+def _read(text: str) -> Reel:
+    try:
+        return Reel(*read_record(text, CATALOGUE))
+    except Unreadable as error:
+        raise Malformed(str(error)) from error
+
+
+def _drawn(record: Record[Any], move: int, look: str) -> str:
+    reel = _reel(record)
+    return drawing(reel.game.slug).picture(reel.view(move, look), reel.players)
+
+
+def _shown(request: AnyRequest, reel: Reel, look: str) -> Response[bytes]:
+    shown = ReplayShown(reel.show(look), spaces(reel.game.slug, reel.record.header.options))
+    return packed(request, msgspec.json.encode(shown), "application/json")
