@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { changed, plain, toggled, typedNumber, untouched } from "../src/lib/forms";
-import type { Question } from "../src/types/http";
+import type { OptionField } from "../src/types/http";
 
-const FORM: Question[] = [
+const FORM: OptionField[] = [
   { name: "placement", about: "", kind: "one", answers: [{ value: "free", about: "" }], default: "free" },
   { name: "colours", about: "", kind: "several", answers: [], default: null },
   { name: "target", about: "", kind: "number", answers: [], default: null },
