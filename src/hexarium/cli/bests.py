@@ -32,7 +32,7 @@ class PersonalBest(Struct, frozen=True, forbid_unknown_fields=True):
 
 def note(game: Game[Any, Any, Any, Any], options: Struct, score: int) -> tuple[int, bool]:
     """Keep a score if it is the best with these options; the best so far, and whether this is it."""
-    wanted = game.alone(msgspec.to_builtins(options))
+    wanted = game.solo_options(msgspec.to_builtins(options))
     kept = kept_bests()
     same = next((best for best in kept if best.game == game.slug and best.options == wanted), None)
     if same and not _is_better(game, score, same.score):
@@ -68,7 +68,7 @@ def _one_of_each(found: list[PersonalBest]) -> list[PersonalBest]:
     kept = dict[tuple[str, bytes], PersonalBest]()
     for best in found:
         game = CATALOGUE.get(best.game)
-        options = game.alone(best.options) if game else best.options
+        options = game.solo_options(best.options) if game else best.options
         key = best.game, msgspec.json.encode(options, order="sorted")
         if key not in kept or (game and _is_better(game, best.score, kept[key].score)):
             kept[key] = replace(best, options=options)

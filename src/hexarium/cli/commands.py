@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from hexarium.bots import Advisor, roster
 from hexarium.cli.files import free_name, write_whole
-from hexarium.cli.forms import forms
 from hexarium.cli.rules import written
 from hexarium.cli.saved_games import check_game_file
 from hexarium.cli.undoing import barrier
@@ -71,10 +70,9 @@ class Commands:
 
     def _help(self) -> None:
         self._screen.say("Now you can type:")
-        now = [
-            (f"`{form}`", about)
-            for form, about in forms(self._local_game.game.slug, self._local_game.verbs(self._seat))
-        ]
+        game, verbs = self._local_game.game, self._local_game.question(self._seat).verbs
+        forms = [form for verb in verbs for form in game.forms.get(verb, ())]
+        now = [(f"`{form.example}`", form.does) for form in forms] or [("`moves`", "the choices, with numbers")]
         width = max(len(form) for form, _ in now) + 2
         for form, about in now:
             self._screen.say(f"  {form:{width}}{about}")

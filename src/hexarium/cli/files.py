@@ -13,7 +13,7 @@ from msgspec import Struct
 from platformdirs import user_data_path
 
 from hexarium.cli.usage_error import UsageError
-from hexarium.core import Game, Record, Rules, Step, Unreadable, read_record, replay
+from hexarium.core import Game, Record, Rules, Step, Unreadable, Worded, read_record, replay
 from hexarium.games import CATALOGUE
 from hexarium.lexicon import BadWordList, Lexicon, from_file
 
@@ -53,9 +53,11 @@ def record_in(path: Path, lexicon: Path | None = None) -> Replayed:
         raise UsageError(f"{path}: this is the sheet of a finished table, for `hexarium verify`, and no record")
     try:
         game, record = read_record(content.decode(), CATALOGUE)
-        if words and game.listed:
-            raise UsageError(f"{path}: {game.title} has no words, so no list of words goes with it")
-        rules = game.rules(record.header.options, *words)
+        rules = game.rules(record.header.options)
+        if words:
+            if not isinstance(rules, Worded):
+                raise UsageError(f"{path}: {game.title} has no words, so it takes no word list")
+            rules = game.rules(record.header.options, *words)
         return Replayed(game, record, rules, [*replay(rules, record)])
     except Unreadable as error:
         raise UsageError(f"{path}: {error}") from error

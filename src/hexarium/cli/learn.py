@@ -9,9 +9,9 @@ from cyclopts import App, Parameter
 
 from hexarium.bots import roster
 from hexarium.cli.flags import game_called
-from hexarium.cli.local_game import with_names
 from hexarium.cli.screen import Coloured, Plain, Screen
-from hexarium.core import Illegal, RulesError, Unreadable, told
+from hexarium.cli.usage_error import UsageError
+from hexarium.core import RulesError, Unreadable, told
 from hexarium.drawing import drawing
 from hexarium.games import Lesson, lesson
 
@@ -40,6 +40,8 @@ def learn(
 ) -> None:
     """Learn a game: a short guided game, step by step."""
     found = lesson(game_called(game).slug)
+    if found is None:
+        raise UsageError(f"There is no lesson for {game}; `hexarium rules {game}` shows its rules")
     screen: Screen = Plain() if plain else Coloured()
     screen.say(
         f"First steps in {found.game.title}. Type what you are asked to do; `help` says how, `show` does it for you."
@@ -62,7 +64,7 @@ def _teach(found: Lesson, screen: Screen) -> None:
         if is_mine:
             _wait_for(found, number, screen)
         for event in told(found.steps[number + 1].events, found.seat):
-            screen.note(with_names(found.game.notation.tell(event), found.record.header.players))
+            screen.note(found.game.tell(event).text(found.record.header.players, found.seat))
     _show(found, len(found.record.moves), screen)
     _say(screen, found.says[-1])
     screen.say(_invitation(found))
@@ -105,11 +107,11 @@ def _is_right(found: Lesson, number: int, line: str, screen: Screen) -> bool:
     try:
         if found.is_right(number, found.game.notation.read(line)):
             return True
-        screen.say("That can be played too. Here let us do what was asked.")
-    except Illegal as refusal:
-        screen.say(f"No: {refusal} ({refusal.clause}).")
-    except (RulesError, Unreadable) as error:
-        screen.say(f"No: {error}.")
+        screen.say("That is a legal move too, but the lesson asks for another one.")
+    except RulesError as refusal:
+        screen.say(refusal.says.text(found.record.header.players, found.seat))
+    except Unreadable as error:
+        screen.say(str(error))
     return False
 
 
@@ -123,8 +125,8 @@ def _hint(found: Lesson, number: int, screen: Screen) -> None:
 
 def _help(found: Lesson, screen: Screen) -> None:
     _say(screen, "In a lesson you are told which move to make, and you type it. Moves look like these:")
-    for example in found.game.examples:
-        screen.say(f"  {example}")
+    for forms in found.game.forms.values():
+        screen.say(f"  {forms[0].example}")
     screen.say("Enter alone repeats the question. You can also type:")
     for word, about in COMMANDS.items():
         screen.say(f"  {word:8}{about}")
@@ -132,7 +134,7 @@ def _help(found: Lesson, screen: Screen) -> None:
 
 def _show(found: Lesson, number: int, screen: Screen) -> None:
     view = found.rules.view(found.steps[number].state, found.seat)
-    screen.board(drawing(found.game.slug), view, found.record.header.players)
+    screen.board(drawing(found.game), view, found.record.header.players)
 
 
 def _say(screen: Screen, text: str) -> None:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-import msgspec
-
 from hexarium.bots import Advice, Advisor, Bot, ask, roster
 from hexarium.cli.commands import COMMANDS, READING, Commands
 from hexarium.cli.flags import Chosen
-from hexarium.cli.forms import WORDS, question
 from hexarium.cli.screen import Screen
 from hexarium.cli.seating import LocalPlayer, Occupant
 from hexarium.cli.turn_timer import TurnTimer
@@ -20,12 +16,14 @@ from hexarium.cli.undoing import rewound
 from hexarium.core import (
     Deciding,
     Draws,
+    Eye,
     Header,
     House,
     Illegal,
     Match,
     Move,
     Over,
+    Question,
     Ranking,
     Record,
     RulesError,
@@ -33,9 +31,8 @@ from hexarium.core import (
     Unreadable,
     word_list,
 )
+from hexarium.core.english import count
 from hexarium.drawing import drawing
-
-_SEAT = re.compile(r"\b[Ss]eat (\d+)")
 
 SHORT = 8
 """A list of so many choices is shown without being asked for."""
@@ -126,16 +123,13 @@ class LocalGame:
         """What the seat may do now."""
         return tuple(self.rules.legal(self.match.state, seat))
 
-    def verbs(self, seat: Seat) -> tuple[str, ...]:
-        """The verbs of what the seat may do now."""
-        offer = getattr(self.rules.view(self.match.state, seat), "offer", None)
-        if offer is not None:
-            return tuple(offer.verbs)
-        return tuple(dict.fromkeys(self.game.notation.write(choice).split()[0] for choice in self.choices(seat)))
+    def question(self, seat: Seat) -> Question:
+        """What the seat is asked now."""
+        return self.game.ask(self.rules, self.match.state, seat)
 
     def is_listed(self, seat: Seat) -> bool:
-        """May the choices be listed, since none of them is a word to be found?"""
-        return self.game.listed or not WORDS & {*self.verbs(seat)}
+        """Whether the choices may be listed: in a word game that would give the words away."""
+        return self.question(seat).listed
 
     def resign(self, seat: Seat) -> None:
         """Give up: with up to two seats the game ends, otherwise a plain bot plays on and the seat ranks last."""
@@ -164,13 +158,13 @@ class LocalGame:
             self.match = before
         return before is not None
 
-    def tell(self, event: Any) -> str:
-        """The event in a sentence with everybody's name in it."""
-        return with_names(self.game.notation.tell(event), self.players)
+    def tell(self, event: Any, reader: Eye) -> str:
+        """The event in a sentence, as the reader hears it."""
+        return self.game.tell(event).text(self.players, reader)
 
     def show(self, seat: Seat) -> None:
         """The table as that seat sees it."""
-        self.screen.board(drawing(self.game.slug), self.rules.view(self.match.state, seat), self.players)
+        self.screen.board(drawing(self.game), self.rules.view(self.match.state, seat), self.players)
 
     def _ask(self, seat: Seat, turn: Deciding) -> None:
         person = self.occupants[seat]
@@ -189,16 +183,20 @@ class LocalGame:
             line = self.screen.ask(f"{person.name}>" if left is None else f"{person.name} ({max(left, 0):.0f} s)>")
             word, _, rest = line.partition(" ")
             if self._is_late():
-                self.match.play(House.CLOCK, msgspec.convert({"type": "expire"}, self.game.action))
+                self.match.play(House.CLOCK, self.game.timeout)
             elif word in COMMANDS:
                 self._obey(commands, word, rest.strip())
             elif line:
                 self._try(seat, line)
 
     def _warn(self, turn: Deciding) -> None:
-        """Before the first turn against the clock, say that there is one, and how to play without."""
-        if turn.seconds is not None and not self._is_warned and hasattr(self.options, "clock"):
-            self.screen.say(f"A turn has {turn.seconds} seconds; start with `--clock none` to play without a clock.")
+        """Before the first turn against the clock, say how long a turn is and how to play without a limit."""
+        if turn.seconds is not None and not self._is_warned:
+            without = ""
+            if self.game.untimed is not None:
+                option, value = self.game.untimed
+                without = f" Start the game with `--{option} {value}` to play without a clock."
+            self.screen.say(f"You have {count(turn.seconds, 'second')} for each turn.{without}")
         self._is_warned = True
 
     def _obey(self, commands: Commands, word: str, rest: str) -> None:
@@ -215,42 +213,43 @@ class LocalGame:
 
     def _offer(self, seat: Seat) -> None:
         """What is asked, with an example of what to type."""
-        view, verbs = self.rules.view(self.match.state, seat), self.verbs(seat)
-        if not self.is_listed(seat):
-            self.screen.note(f"{question(view, verbs, '')} `help` explains.")
+        question = self.question(seat)
+        asks = question.asks.text(self.players, seat)
+        if not question.listed:
+            example = self.game.forms[question.verbs[0]][0].example
+            self.screen.note(f"{asks} Type for example `{example}`; `help` explains.")
             return
         choices = self.choices(seat)
-        example = self.game.notation.write(choices[0])
-        asked = question(view, verbs, example)
-        is_short = len(choices) <= SHORT
-        if asked:
-            self.screen.note(asked if is_short else f"{asked} `moves` lists all.")
-        elif not is_short:
-            self.screen.note(f"{len(choices)} choices: type one, like `{example}`; `moves` lists all, `help` explains.")
-        if is_short:
+        if len(choices) <= SHORT:
+            self.screen.note(asks)
             Commands(self, seat).run("moves", "")
+        else:
+            example = self.game.notation.write(choices[0])
+            self.screen.note(f"{asks} Type for example `{example}`; `moves` lists all {len(choices)}.")
 
     def _try(self, seat: Seat, line: str) -> None:
         try:
             self.match.play(seat, self._picked(seat, line))
         except Illegal as refusal:
             self.why = refusal.clause
-            self.screen.say(f"No: {refusal} ({refusal.clause}; `why` shows the rule).")
-        except (RulesError, Unreadable) as error:
-            self.screen.say(f"No: {error}.")
+            self.screen.say(f"{refusal.says.text(self.players, seat)} (`why` shows the rule.)")
+        except RulesError as refusal:
+            self.screen.say(refusal.says.text(self.players, seat))
+        except Unreadable as error:
+            self.screen.say(str(error))
 
     def _picked(self, seat: Seat, line: str) -> Any:
         if self.is_listed(seat) and line.isascii() and line.isdigit():
             choices = self.choices(seat)
             if not 1 <= int(line) <= len(choices):
-                raise Unreadable(f"there are choices 1 to {len(choices)}, no {line}")
+                raise Unreadable(f"There is no choice {line}; pick 1 to {len(choices)}.")
             return choices[int(line) - 1]
         return self.game.notation.read(line)
 
     def _tell(self, seat: Seat) -> None:
         for event in self.match.told(seat, since=self._seen[seat]):
             self.why = event.clause
-            self.screen.note(self.tell(event))
+            self.screen.note(self.tell(event, seat))
         self._seen[seat] = len(self.match.moves)
 
     def _tell_all(self) -> None:
@@ -258,10 +257,5 @@ class LocalGame:
         eye = self.people[0] if len(self.people) == 1 else None
         since = self._seen[eye] if eye is not None else min(self._seen.values(), default=0)
         for event in self.match.told(eye, since=since):
-            self.screen.note(self.tell(event))
-        self.screen.board(drawing(self.game.slug), self.rules.view(self.match.state, eye), self.players)
-
-
-def with_names(sentence: str, players: Sequence[str]) -> str:
-    """The sentence with everybody's name for their seat."""
-    return _SEAT.sub(lambda seat: players[int(seat[1]) - 1], sentence)
+            self.screen.note(self.tell(event, eye))
+        self.screen.board(drawing(self.game), self.rules.view(self.match.state, eye), self.players)

@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 from hexarium.cli.files import PICTURE, LexiconFlag, OverwriteFlag, check_ours, check_place, record_in, write_whole
 from hexarium.cli.screen import Coloured, Plain
 from hexarium.cli.usage_error import UsageError
-from hexarium.core import Eye, Over, Seat, label, told
+from hexarium.core import Eye, Over, Seat, seat_name, told
 from hexarium.core.record import write_move
 from hexarium.drawing import drawing
 
@@ -67,14 +67,14 @@ def show(
         raise UsageError(f"--to: the record has {len(record.moves)} moves, not {to}")
     screen = Plain() if plain else Coloured()
     eye: Eye = None if seat is None else Seat(seat - 1)
-    drawn = drawing(game.slug)
-    players = record.header.players or tuple(label(Seat(each)) for each in range(seats))
+    drawn = drawing(game)
+    players = record.header.players or tuple(map(seat_name, range(seats)))
     last = len(record.moves) if to is None else to
     for number, step in enumerate(steps[: last + 1]):
         if number:
             screen.say(f"{number}. {write_move(record.moves[number - 1], game)}" if seat is None else f"{number}.")
             for event in step.events if seat is None else told(step.events, eye):
-                screen.note(f"   {game.notation.tell(event)}")
+                screen.note(f"   {game.tell(event).text(players, eye)}")
         if boards and number < last:
             screen.board(drawn, rules.view(step.state, eye), players)
     state = steps[last].state

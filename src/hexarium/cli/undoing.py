@@ -37,7 +37,7 @@ def barrier(local_game: LocalGame, seat: Seat) -> str | None:
             case House.CLOCK:
                 return "time has run out since"
             case House.DEALER if heard:
-                return f"luck has had its say since ({local_game.tell(heard[0])})"
+                return f"luck has had its say since ({local_game.tell(heard[0], seat)})"
             case int(other) if other != seat and (local_game.game.secret or other in local_game.people):
                 return f"{local_game.players[other]} has answered it"
             case _:

@@ -5,8 +5,10 @@ from hexarium.core.clause import Clause, Rulebook
 from hexarium.core.dealer import luck
 from hexarium.core.draws import Draws, Provable, Recorded, Seeded, shuffled
 from hexarium.core.event import Event, told
-from hexarium.core.game import Aim, Game, Notation
+from hexarium.core.game import Aim, Game, Sentences, load
 from hexarium.core.match import Match
+from hexarium.core.notation import Notation
+from hexarium.core.question import Form, Question, Questions, waiting_for
 from hexarium.core.record import (
     Header,
     Move,
@@ -20,6 +22,18 @@ from hexarium.core.record import (
 )
 from hexarium.core.refusal import Illegal, NotAwaited, RulesError, Unreadable
 from hexarium.core.rules import Rules, Step, Worded
+from hexarium.core.sentence import (
+    Part,
+    Sentence,
+    Verb,
+    Who,
+    Whose,
+    everyone,
+    has_have,
+    is_are,
+    say,
+    seat_name,
+)
 from hexarium.core.turn import Chance, Deciding, Over, Ranking, Sampled, Turn
 
 __all__ = [
@@ -31,6 +45,7 @@ __all__ = [
     "Draws",
     "Event",
     "Eye",
+    "Form",
     "Game",
     "Header",
     "House",
@@ -40,7 +55,10 @@ __all__ = [
     "NotAwaited",
     "Notation",
     "Over",
+    "Part",
     "Provable",
+    "Question",
+    "Questions",
     "Ranking",
     "Record",
     "Recorded",
@@ -50,17 +68,29 @@ __all__ = [
     "Sampled",
     "Seat",
     "Seeded",
+    "Sentence",
+    "Sentences",
     "Step",
     "Turn",
     "Unreadable",
+    "Verb",
+    "Who",
+    "Whose",
     "Worded",
+    "everyone",
+    "has_have",
+    "is_are",
     "label",
+    "load",
     "luck",
     "read_asides",
     "read_record",
     "replay",
+    "say",
+    "seat_name",
     "shuffled",
     "told",
+    "waiting_for",
     "word_list",
     "write_json",
     "write_text",

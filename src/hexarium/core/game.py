@@ -1,15 +1,21 @@
-"""What there is to know about a game before it is played."""
+"""Everything that the rest of Hexarium needs to know about a game."""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
+from hexarium.core.actor import Seat
 from hexarium.core.event import Event
+from hexarium.core.notation import Notation
+from hexarium.core.plain import plain_question, plain_sentence
+from hexarium.core.question import Form, Question, Questions
 from hexarium.core.rules import Rules
+from hexarium.core.sentence import Sentence
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -18,19 +24,11 @@ E = TypeVar("E", bound=Event)
 E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
 
 
-class Notation(Protocol[A, E_contra]):
-    """How a game's actions are written and read, and its events told."""
+class Sentences(Protocol[E_contra]):
+    """How a game tells its events."""
 
-    def write(self, action: A) -> str:
-        """The action in one short line."""
-        ...
-
-    def read(self, text: str) -> A:
-        """The action that a line says; Unreadable where it says none. Undoes `write`."""
-        ...
-
-    def tell(self, event: E_contra) -> str:
-        """The event in a plain sentence, as the eye it was told to hears it."""
+    def tell(self, event: E_contra, /) -> Sentence:
+        """The event in a sentence, as the eye it was told to may hear it."""
         ...
 
 
@@ -41,20 +39,29 @@ class Aim(enum.StrEnum):
     LOW = "low"
 
 
-class Game(Struct, Generic[S, A, V, E], frozen=True):
-    """A game: its box, its rules for any options, and how it is written down.
+class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
+    """A game, with everything that terminals, pages, bots and environments need of it.
 
-    `examples` are choices as people type them, one of each kind. `secret` games show seats different things, so a
-    shared screen is covered between them. `listed` is False where a list of choices would give away what a player
-    should find, as in word games. `solo` says which score a lone player wants, if the game can be played alone, and
-    `several` names the options that change nothing for a lone player.
-    `rules` takes options and, in a word game, a lexicon of one's own; where views have aids for people, they can be had
-    without.
+    A game must bring rules, notation and, in `package`, a `rulebook.md`. Everything else has a plain default:
+
+    - `sentences` and `questions` word its events and questions, and `forms` says what can be typed, by verb.
+    - `drawing`, `coding` and `bots` name what draws it, puts it into numbers and plays it, as `module` or
+      `module:attribute`; they are loaded when they are first used, so that rules need no other package.
+    - `trace` finds the paths of spaces along which a typed word can be called.
+    - `timeout` is the clock's action where the rules limit the time of a turn, and `untimed` the option and its value
+      that play without that limit.
+    - `secret` games show seats different things, so a shared screen is covered between them.
+    - `solo` says which score a lone player wants, if the game can be played alone, and `several` names the options
+      that change nothing for a lone player.
+    - `aids`: the rules take `aids=False` and then leave out of their views what only helps people.
+
+    `rules` takes options and, in a word game, a lexicon to use instead of the shipped one.
     """
 
     slug: str
     title: str
     summary: str
+    package: str
     seats: range
     version: int
     options: type[Struct]
@@ -62,13 +69,42 @@ class Game(Struct, Generic[S, A, V, E], frozen=True):
     view: type[V]
     event: Any
     rules: Callable[..., Rules[S, A, V, E]]
-    notation: Notation[A, E]
-    examples: tuple[str, ...]
+    notation: Notation[A]
+    sentences: Sentences[E] | None = None
+    questions: Questions | None = None
+    forms: Mapping[str, tuple[Form, ...]] = {}
+    drawing: str = ""
+    coding: str = ""
+    bots: str = ""
+    trace: Callable[[V, Any, str], Iterable[Any]] | None = None
+    timeout: A | None = None
+    untimed: tuple[str, str] | None = None
     solo: Aim | None = None
     several: tuple[str, ...] = ()
     secret: bool = True
-    listed: bool = True
+    aids: bool = False
 
-    def alone(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def tell(self, event: E) -> Sentence:
+        """The event in a sentence."""
+        return plain_sentence(event) if self.sentences is None else self.sentences.tell(event)
+
+    def ask(self, rules: Rules[S, A, V, E], state: S, seat: Seat) -> Question:
+        """What a seat that must answer is asked."""
+        if self.questions is None:
+            return plain_question(self.notation, rules, state, seat)
+        return self.questions.ask(rules, state, seat)
+
+    def paths(self, view: V, options: Any, word: str) -> tuple[Any, ...]:
+        """The paths of spaces along which a typed word could be called; none in games without words."""
+        return () if self.trace is None else tuple(self.trace(view, options, word))
+
+    def solo_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options, by name, that tell one solo game from another: a personal best is kept for each."""
         return {name: value for name, value in options.items() if name not in self.several}
+
+
+def load(reference: str) -> Any:
+    """What `module` or `module:attribute` refers to."""
+    module, _, attribute = reference.partition(":")
+    loaded = import_module(module)
+    return getattr(loaded, attribute) if attribute else loaded

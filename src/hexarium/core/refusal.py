@@ -10,28 +10,34 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hexarium.core.actor import Actor, label
+from hexarium.core.actor import Actor, House
+from hexarium.core.sentence import Part, Sentence, Who, say
 
 
 class RulesError(Exception):
-    """A refusal: `code` is for machines, `str()` is a sentence for people."""
+    """A refusal: `code` is for machines, `says` for people. `str()` names seats by their numbers."""
 
     code: ClassVar[str] = "refused"
 
+    def __init__(self, says: Sentence) -> None:
+        super().__init__(says.text())
+        self.says = says
+
 
 class NotAwaited(RulesError):
-    """Nobody asked this actor for this kind of action; `awaited` says what is asked instead, where the rules tell."""
+    """Nobody asked this actor for this kind of action; `awaited` says what is awaited instead, where the rules tell."""
 
     code = "not-awaited"
 
-    def __init__(self, actor: Actor, action: object, awaited: str = "") -> None:
-        refused = f"{label(actor)} is not asked to {type(action).__name__.lower()} now"
-        super().__init__(f"{refused}: {awaited}" if awaited else refused)
+    def __init__(self, actor: Actor, action: object, awaited: Sentence | None = None) -> None:
+        verb = type(action).__name__.lower()
+        who: tuple[Part, ...] = (actor.value.capitalize(),) if isinstance(actor, House) else (Who(actor),)
+        super().__init__(say(*who, f"can't {verb} now.", awaited or ""))
         self.actor = actor
         self.action = action
         self.awaited = awaited
 
-    def __reduce__(self) -> tuple[type[NotAwaited], tuple[Actor, object, str]]:
+    def __reduce__(self) -> tuple[type[NotAwaited], tuple[Actor, object, Sentence | None]]:
         return type(self), (self.actor, self.action, self.awaited)
 
 
@@ -40,12 +46,12 @@ class Illegal(RulesError):
 
     code = "illegal"
 
-    def __init__(self, clause: str, detail: str) -> None:
-        super().__init__(detail)
+    def __init__(self, clause: str, detail: str | Sentence) -> None:
+        super().__init__(say(detail))
         self.clause = clause
 
-    def __reduce__(self) -> tuple[type[Illegal], tuple[str, str]]:
-        return type(self), (self.clause, str(self))
+    def __reduce__(self) -> tuple[type[Illegal], tuple[str, Sentence]]:
+        return type(self), (self.clause, self.says)
 
 
 class Unreadable(ValueError):

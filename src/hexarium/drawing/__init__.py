@@ -1,5 +1,6 @@
-"""What an eye sees, as a person would like it: drawn in a terminal, said in plain lines, or as an SVG picture."""
+"""What an eye sees, drawn for a terminal, in plain lines, or as an SVG picture."""
 
-from hexarium.drawing.gallery import Drawing, drawing
+from hexarium.drawing.lookup import Drawing, drawing, spaces
+from hexarium.drawing.spaces import NamedSpace, SpacePath
 
-__all__ = ["Drawing", "drawing"]
+__all__ = ["Drawing", "NamedSpace", "SpacePath", "drawing", "spaces"]

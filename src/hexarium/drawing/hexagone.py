@@ -15,14 +15,22 @@ from hexarium.drawing import svg
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, PAINTS, QUIET
 from hexarium.drawing.side_by_side import Beside
+from hexarium.drawing.spaces import REACH, NamedSpace, named
+from hexarium.games.hexagone import Options
 from hexarium.games.hexagone.block import Block
 from hexarium.games.hexagone.pieces import Colour, Piece, multiset, name
+from hexarium.games.hexagone.pieces import name as cell_name
 from hexarium.games.hexagone.state import ChooseMain, LayBlock, MayAdd, MayBuy, Reform, SwapPieces
 from hexarium.games.hexagone.view import View
-from hexarium.grid import Hex
+from hexarium.grid import Hex, hexagon
 
 _NOTES: Final = 24
 """What has been captured can be read in so many columns."""
+
+
+def spaces(_options: Options) -> Iterable[NamedSpace]:
+    """The cells around the middle of the block, which may grow in any direction."""
+    return named(hexagon(REACH), cell_name)
 
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:

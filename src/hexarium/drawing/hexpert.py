@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from typing import Final
 
@@ -14,6 +14,8 @@ from hexarium.drawing import svg
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, LIGHTS, NIGHT, QUIET, TABLE
 from hexarium.drawing.side_by_side import Beside
+from hexarium.drawing.spaces import NamedSpace, named
+from hexarium.games.hexpert import Options
 from hexarium.games.hexpert.notation import name
 from hexarium.games.hexpert.pieces import BOARD, CALLS, DOWN, DOWN_RIGHT, NAMES, UP_RIGHT, Symbol, Tile
 from hexarium.games.hexpert.view import View
@@ -25,6 +27,11 @@ DASHES: Final = {1: "", 2: "9 3", 3: "3 3", 4: "", 5: "9 3", 6: "3 3", 7: "9 3",
 
 _SMALL: Final = 31
 """How many columns a small board has."""
+
+
+def spaces(_options: Options) -> Iterable[NamedSpace]:
+    """The nineteen spaces of a board."""
+    return named(BOARD, NAMES.__getitem__)
 
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:

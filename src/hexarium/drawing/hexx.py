@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import pi, sqrt
 from typing import Final
 
@@ -14,6 +14,8 @@ from hexarium.drawing import svg
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, QUIET, TABLE, Paint
 from hexarium.drawing.side_by_side import Beside
+from hexarium.drawing.spaces import NamedSpace, named
+from hexarium.games.hexx import Options
 from hexarium.games.hexx.pieces import CENTRE, COLOURS, EMPTY, HEXX, NAMES, Laid, Tile
 from hexarium.games.hexx.sentences import EFFECTS
 from hexarium.games.hexx.state import (
@@ -47,6 +49,11 @@ _RIMS: Final = ("()", "[]")
 
 _NOTES: Final = 14
 """A hand can be read in so many columns."""
+
+
+def spaces(options: Options) -> Iterable[NamedSpace]:
+    """The spaces of the board that was chosen."""
+    return named(EMPTY[options.board].shape, NAMES.__getitem__)
 
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:

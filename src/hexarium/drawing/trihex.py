@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import pi
 from typing import Final
 
@@ -14,6 +14,8 @@ from hexarium.drawing import svg
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, PAINTS, QUIET, TABLE
 from hexarium.drawing.side_by_side import Beside
+from hexarium.drawing.spaces import NamedSpace
+from hexarium.games.trihex import Options
 from hexarium.games.trihex.notation import name
 from hexarium.games.trihex.pieces import SIDES, Colour, Triangle
 from hexarium.games.trihex.scoring import points
@@ -24,6 +26,11 @@ _WEDGES: Final = ((14, 3), (21, 6), (21, 10), (14, 13), (7, 10), (7, 6))
 
 _NOTES: Final = 40
 """How many columns the score table needs."""
+
+
+def spaces(_options: Options) -> Iterable[NamedSpace]:
+    """None: a hexagon of triangles is no board to move on."""
+    return ()
 
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:

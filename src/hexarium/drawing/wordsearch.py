@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import pi
 from typing import Final
 
@@ -15,11 +15,12 @@ from hexarium.drawing import svg
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, PAINTS, QUIET, TABLE, Paint
 from hexarium.drawing.side_by_side import Beside
-from hexarium.games.wordsearch.notation import name, names
-from hexarium.games.wordsearch.pieces import turned
+from hexarium.drawing.spaces import REACH, NamedSpace, named
+from hexarium.games.wordsearch.options import Insert, Mode, Options
+from hexarium.games.wordsearch.pieces import BOARD, name, names, turned
 from hexarium.games.wordsearch.state import JudgeWord, LayTile
 from hexarium.games.wordsearch.view import Space, View
-from hexarium.grid import Hex
+from hexarium.grid import Hex, Shape, hexagon
 
 TOKENS: Final = tuple(PAINTS[colour] for colour in ("red", "blue", "green", "yellow", "purple", "orange"))
 """A colour and a sign for the token of each seat."""
@@ -32,6 +33,21 @@ _NOTES: Final = 34
 """The table of the seats can be read in so many columns."""
 
 _HEIGHTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+
+def spaces(options: Options) -> Iterable[NamedSpace]:
+    """The spaces where tiles can lie in this way to play."""
+    return named(_shape(options), name)
+
+
+def _shape(options: Options) -> Shape:
+    match options.mode:
+        case Mode.BOARD:
+            return BOARD
+        case Mode.INSERT:
+            return hexagon({Insert.SMALL: 1, Insert.LARGE: 2}[options.insert])
+        case Mode.BOARDLESS:
+            return hexagon(REACH)
 
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Final, TypedDict
+from typing import Any, TypedDict
 
 import msgspec
 
@@ -37,10 +37,6 @@ class Reward(enum.StrEnum):
     SCORE = "score"
 
 
-AIDED: Final = ("hexpert", "trihex")
-"""Games whose views can do without aids for people, which would take longer than the game."""
-
-
 class Observation(TypedDict):
     """What an agent is given: what it sees, and 1 for each action that is a legal choice."""
 
@@ -70,9 +66,9 @@ class NumberedGame:
     ) -> None:
         self.game: Game[Any, Any, Any, Any] = CATALOGUE[slug]
         self.seats = seats or max(2, self.game.seats[0])
-        chosen, plain = msgspec.convert(options or {}, self.game.options), {"aids": False} if slug in AIDED else {}
+        chosen, plain = msgspec.convert(options or {}, self.game.options), {"aids": False} if self.game.aids else {}
         self.rules: Rules[Any, Any, Any, Any] = self.game.rules(chosen, **plain)
-        self.coder = coder(slug, self.rules, self.seats, most)
+        self.coder = coder(self.game, self.rules, self.seats, most)
         self.reward = Reward(reward or (Reward.SCORE if self.seats == 1 else Reward.RANK))
         self.begin(0)
 

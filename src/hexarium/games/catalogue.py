@@ -1,32 +1,47 @@
-"""Every game that can be played here, by its short name."""
+"""Every game that can be played here, by its short name, with the texts that its package brings.
+
+Games are found through the entry points of the group `hexarium.games`; ours are registered like anybody else's.
+"""
 
 from __future__ import annotations
 
 from functools import cache
+from importlib.metadata import entry_points
 from importlib.resources import files
 from typing import Any, Final
 
 from hexarium.core import Game, Rulebook
 from hexarium.games.balance import Balance
-from hexarium.games.hexagone import HEXAGONE
-from hexarium.games.hexpert import HEXPERT
-from hexarium.games.hexx import HEXX
-from hexarium.games.trihex import TRIHEX
-from hexarium.games.wordsearch import WORDSEARCH
 
-CATALOGUE: Final[dict[str, Game[Any, Any, Any, Any]]] = {
-    game.slug: game for game in (HEXPERT, TRIHEX, HEXAGONE, WORDSEARCH, HEXX)
-}
+GROUP: Final = "hexarium.games"
+
+
+def _installed() -> dict[str, Game[Any, Any, Any, Any]]:
+    games = dict[str, Game[Any, Any, Any, Any]]()
+    for point in entry_points(group=GROUP):
+        game: Game[Any, Any, Any, Any] = point.load()
+        if games.setdefault(game.slug, game) is not game:
+            raise ImportError(f"{point.value} and {games[game.slug].package} both bring a game called {game.slug!r}")
+    return games
+
+
+CATALOGUE: Final = _installed()
 
 
 @cache
 def rulebook(slug: str) -> Rulebook:
-    """The rulebook that ships with a game."""
-    text = files("hexarium.games").joinpath(slug, "rulebook.md").read_text(encoding="utf-8")
-    return Rulebook.read(text)
+    """The rulebook that a game's package brings."""
+    return Rulebook.read(shipped(slug, "rulebook.md") or "")
 
 
 @cache
-def balance(slug: str) -> Balance:
-    """What a game's options do, in the figures that ship with it."""
-    return Balance.read(files("hexarium.games").joinpath(slug, "balance.json").read_text(encoding="utf-8"))
+def balance(slug: str) -> Balance | None:
+    """What a game's options do, in the figures that its package brings; None if it brings none."""
+    text = shipped(slug, "balance.json")
+    return None if text is None else Balance.read(text)
+
+
+def shipped(slug: str, name: str) -> str | None:
+    """A text file of a game's package; None if it has none of that name."""
+    file = files(CATALOGUE[slug].package).joinpath(name)
+    return file.read_text(encoding="utf-8") if file.is_file() else None

@@ -1,4 +1,4 @@
-"""First steps: a short guided game for each of the five.
+"""Lessons: a short guided game that a game's package may bring as `lesson.txt`.
 
 A lesson is a text record whose indented lines say what the learner is told before the move that follows, and what they
 are told at the end. The learner sits where the record names the "Learner".
@@ -7,11 +7,10 @@ are told at the end. The learner sits where the record names the "Learner".
 from __future__ import annotations
 
 from functools import cache, cached_property
-from importlib.resources import files
 from typing import Any, Final
 
 from hexarium.core import Game, Record, Rules, Seat, Step, read_asides, read_record, replay
-from hexarium.games.catalogue import CATALOGUE
+from hexarium.games.catalogue import CATALOGUE, shipped
 
 LEARNER: Final = "Learner"
 
@@ -38,8 +37,10 @@ class Lesson:
 
 
 @cache
-def lesson(slug: str) -> Lesson:
-    """The first steps in a game."""
-    text = files("hexarium.games").joinpath(slug, "lesson.txt").read_text(encoding="utf-8")
+def lesson(slug: str) -> Lesson | None:
+    """The lesson that a game's package brings; None if it brings none."""
+    text = shipped(slug, "lesson.txt")
+    if text is None:
+        return None
     game, record = read_record(text, CATALOGUE)
     return Lesson(game, record, read_asides(text))

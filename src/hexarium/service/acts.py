@@ -37,9 +37,6 @@ from hexarium.service.undo import is_sealed, is_untold, last_choice
 
 LineOfNotation = Annotated[str, Meta(max_length=400)]
 
-EXPIRE: Final = b'{"type":"expire"}'
-"""The clock's move in every game that gives its turns a time."""
-
 MOST_WISHES: Final = 5
 """A seat may ask for everybody's consent so often between two moves."""
 
@@ -109,7 +106,9 @@ def stand_in(table: Table, now: float, seat: Seat, ticket: int, action: Any, lev
 def expire(table: Table, now: float) -> None:
     """The rules' own time is up."""
     _playing(table)
-    table.play(now, House.CLOCK, readable(table, EXPIRE))
+    if table.game.timeout is None:
+        raise AssertionError(f"{table.game.slug} limits the time of a turn but has no action for the clock")
+    table.play(now, House.CLOCK, table.game.timeout)
     proceed(table, now)
 
 

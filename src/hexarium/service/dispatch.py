@@ -26,7 +26,8 @@ from hexarium.service.messages import (
     Try,
     Undo,
 )
-from hexarium.service.refusal import NotYours, Refusal, Stale
+from hexarium.service.records import players
+from hexarium.service.refusal import Broken, NotYours, Refusal, Stale
 from hexarium.service.table import Table
 
 T = TypeVar("T")
@@ -47,7 +48,8 @@ class Dispatcher:
         except Refusal as refusal:
             self._tables.tally["refused"] += 1
             key = None if isinstance(request, Since) else request.id
-            said: list[Reply] = [Refused(request.table, key, refusal.code, str(refusal), refusal.clause)]
+            detail = await self._worded(refusal, request)
+            said: list[Reply] = [Refused(request.table, key, refusal.code, detail, refusal.clause)]
             if isinstance(refusal, Stale) and not isinstance(request, Since):
                 live, seat = await self._tables.find(request.table), Seat(request.seat)
                 said += self._tables.news(live, seat, refusal.since) if seat in live.eyes(watcher.guest) else []
@@ -95,6 +97,13 @@ class Dispatcher:
             case _:
                 assert_never(request)
         return [Done(request.table, request.id)]
+
+    async def _worded(self, refusal: Refusal, request: Request) -> str:
+        """The refusal in words, with the players' names where the rules of the game refused."""
+        if not isinstance(refusal, Broken) or isinstance(request, Since):
+            return str(refusal)
+        live = await self._tables.find(request.table)
+        return refusal.says.text(players(live.table), Seat(request.seat))
 
     async def _watch(self, live: LiveTable, watcher: Watcher, since: int) -> None:
         if self._shares:

@@ -215,7 +215,9 @@ class Host:
         best = dict[tuple[str, str], BestScore]()
         for score in await self.store.bests(guest):
             game = self.games[score.game]
-            options = msgspec.json.encode(game.alone(msgspec.json.decode(score.options)), order="sorted").decode()
+            options = msgspec.json.encode(
+                game.solo_options(msgspec.json.decode(score.options)), order="sorted"
+            ).decode()
             key = score.game, options
             sign = 1 if game.solo is Aim.HIGH else -1
             if key not in best or sign * score.score > sign * best[key].score:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from hexarium.core import Deciding, Event, RulesError, label, told
+from hexarium.core import Event, RulesError, label, told
 from hexarium.games import CATALOGUE, Lesson, lesson
 from hexarium.service import replies
 from hexarium.service.acts import action_of
@@ -24,6 +24,7 @@ class LessonStep(Struct, frozen=True):
 
     says: str
     view: msgspec.Raw
+    prompt: str
     by: str | None
     asked: Asked | None
     wanted: Choice | None
@@ -51,9 +52,10 @@ class Judged(Struct, frozen=True):
 
 def lesson_for(slug: str) -> Lesson:
     """The first steps in a game; Unknown where there is no such game."""
-    if slug not in CATALOGUE:
-        raise Unknown(f"there is no game {slug!r} (there are {', '.join(CATALOGUE)})")
-    return lesson(slug)
+    found = lesson(slug) if slug in CATALOGUE else None
+    if found is None:
+        raise Unknown(f"There is no lesson for {slug!r}.")
+    return found
 
 
 @cache
@@ -79,7 +81,9 @@ def judge(slug: str, number: int, action: bytes) -> Judged:
     try:
         return _judged(taught, number, action_of(taught.game, action))
     except Refusal as refusal:
-        return Judged(right=False, refused=Refused(None, None, refusal.code, str(refusal), refusal.clause))
+        players = taught.record.header.players
+        detail = refusal.says.text(players, taught.seat) if isinstance(refusal, Broken) else str(refusal)
+        return Judged(right=False, refused=Refused(None, None, refusal.code, detail, refusal.clause))
 
 
 def view_at(slug: str, number: int) -> Any:
@@ -111,6 +115,7 @@ def _step(taught: Lesson, number: int) -> LessonStep:
     return LessonStep(
         says=taught.says[number],
         view=msgspec.Raw(msgspec.json.encode(taught.rules.view(state, taught.seat))),
+        prompt=_prompt(taught, number) if is_mine else "",
         by=label(move.by) if move else None,
         asked=_asked(taught, number) if is_mine else None,
         wanted=replies.choice_of(taught.game, move.action) if move and is_mine else None,
@@ -120,10 +125,14 @@ def _step(taught: Lesson, number: int) -> LessonStep:
 
 def _asked(taught: Lesson, number: int) -> Asked:
     state = taught.steps[number].state
-    turn = taught.rules.turn(state)
-    selection = isinstance(turn, Deciding) and turn.selection
-    return Asked(number, replies.choices(taught.game, taught.rules, state, taught.seat), selection)
+    return replies.asked_of(taught.game, taught.rules, state, taught.seat, number)
+
+
+def _prompt(taught: Lesson, number: int) -> str:
+    question = taught.game.ask(taught.rules, taught.steps[number].state, taught.seat)
+    return question.asks.text(taught.record.header.players, taught.seat)
 
 
 def _told(taught: Lesson, events: tuple[Event, ...]) -> tuple[Said, ...]:
-    return tuple(replies.said_of(taught.game, event) for event in told(events, taught.seat))
+    players = taught.record.header.players
+    return replies.said_of(taught.game, told(events, taught.seat), players, taught.seat)

@@ -146,9 +146,14 @@ class Choice(Struct, frozen=True, gc=False):
 
 
 class Asked(Struct, frozen=True, gc=False):
-    """A question with its ticket. `choices` are there where a game lists them and they are not too many."""
+    """A question with its ticket.
+
+    `verbs` are the first words of what may be answered; `choices` lists the answers where a game may list them and they
+    are not too many. With `selection`, other answers than these are accepted too.
+    """
 
     ticket: int
+    verbs: tuple[str, ...]
     choices: tuple[Choice, ...] | None
     selection: bool
 
@@ -169,7 +174,10 @@ class SeatShown(Struct, frozen=True, gc=False):
 
 
 class Shown(Struct, frozen=True, gc=False, tag="shown"):
-    """The table as one eye sees it after the row of that number; `view` is null before the game begins."""
+    """The table as one eye sees it after the row of that number; `view` is null before the game begins.
+
+    `prompt` says what the eye is asked to do or whom it waits for.
+    """
 
     table: str
     number: int
@@ -178,6 +186,7 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
     charter: Charter
     seats: tuple[SeatShown, ...]
     view: msgspec.Raw
+    prompt: str
     asked: Asked | None
     deciding: tuple[Seat, ...]
     clock: Clock | None

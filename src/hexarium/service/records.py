@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from hexarium.core import Record
+from hexarium.core import Record, seat_name
 from hexarium.core.record import Header
 from hexarium.service.refusal import Frozen, NotNow
 from hexarium.service.rows import name_of
@@ -34,4 +34,4 @@ def record(table: Table) -> Record[Any]:
 
 def players(table: Table) -> tuple[str, ...]:
     """What those who play are called, seat by seat."""
-    return tuple("nobody" if occupant is None else name_of(occupant) for occupant in table.occupants)
+    return tuple([seat_name(seat) if each is None else name_of(each) for seat, each in enumerate(table.occupants)])

@@ -67,6 +67,7 @@ class Broken(Refusal):
 
     def __init__(self, refusal: RulesError) -> None:
         super().__init__(str(refusal))
+        self.says = refusal.says
         self.clause = refusal.clause if isinstance(refusal, Illegal) else None
 
 

@@ -8,10 +8,11 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from hexarium.core import Eye, Game, Over, Ranking, Record, Seat, Step, Unreadable, label, replay, told
+from hexarium.core import Eye, Game, Over, Ranking, Record, Seat, Step, Unreadable, label, replay, seat_name, told
 from hexarium.core.record import write_move
 from hexarium.service.messages import Said
 from hexarium.service.refusal import Malformed, Unknown
+from hexarium.service.replies import said_of
 
 MOST_MOVES: Final = 3000
 """Longer games are not shown."""
@@ -62,7 +63,7 @@ class Reel:
     def players(self) -> tuple[str, ...]:
         """The names of the seats."""
         header = self.record.header
-        return header.players or tuple(label(Seat(seat)) for seat in range(header.seats))
+        return header.players or tuple(map(seat_name, range(header.seats)))
 
     def show(self, look: Look) -> Replay:
         """The whole game."""
@@ -97,7 +98,7 @@ class Reel:
 
     def _said(self, step: Step[Any, Any], look: Look) -> tuple[Said, ...]:
         events = step.events if look == OPEN else told(step.events, self._eye(look))
-        return tuple(Said(event, self.game.notation.tell(event), event.clause) for event in events)
+        return said_of(self.game, events, self.players, None)
 
     def _eye(self, look: Look) -> Eye:
         if look in (OPEN, ""):

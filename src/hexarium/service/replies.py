@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
 from random import Random
@@ -10,11 +10,12 @@ from typing import Any, Final
 
 import msgspec
 
-from hexarium.core import Deciding, Event, Eye, Game, Rules, RulesError, Seat, told
+from hexarium.core import Deciding, Event, Eye, Game, Rules, RulesError, Seat, Sentence, told
 from hexarium.core.actor import label
 from hexarium.service import rows
 from hexarium.service.clock import Span
 from hexarium.service.messages import Asked, Choice, Clock, Said, SeatShown, Shown, Told, ToldRow
+from hexarium.service.records import players
 from hexarium.service.refusal import Broken
 from hexarium.service.rows import Client, Occupant, Person, Played
 from hexarium.service.store import Phase
@@ -53,6 +54,7 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         charter=table.charter,
         seats=tuple([_seat(table, seat) for seat in table.seats]),
         view=msgspec.Raw(table.view(eye) if is_begun else b"null"),
+        prompt=_prompt(table, eye),
         asked=_asked(table, eye),
         deciding=tuple(sorted(turn.seats)) if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else (),
         clock=_clock(table, now, outages),
@@ -78,15 +80,13 @@ def attempt(table: Table, seat: Seat, action: Any) -> tuple[Said, ...]:
         except RulesError as refusal:
             raise Broken(refusal) from refusal
     certain = [event for event in outcomes[0] if all(event in others for others in outcomes[1:])]
-    return tuple(_said(table.game.notation.tell, event) for event in certain)
+    return said_of(table.game, certain, players(table), seat)
 
 
 def choices(
     game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], state: Any, seat: Seat
 ) -> tuple[Choice, ...] | None:
-    """What a seat may do, where the game lists it and the list is not too long to be sent."""
-    if not game.listed:
-        return None
+    """The legal choices of a seat; None if the list would be too long to send."""
     listed = [*islice(rules.legal(state, seat), MOST_CHOICES + 1)]
     if len(listed) > MOST_CHOICES:
         return None
@@ -99,9 +99,20 @@ def choice_of(game: Game[Any, Any, Any, Any], action: Any) -> Choice:
     return _choice(game.notation.write, action)
 
 
-def said_of(game: Game[Any, Any, Any, Any], event: Event) -> Said:
-    """An event as it is told."""
-    return _said(game.notation.tell, event)
+def said_of(
+    game: Game[Any, Any, Any, Any], events: Iterable[Event], names: Sequence[str], reader: Eye
+) -> tuple[Said, ...]:
+    """Events with a sentence for each, as one reader is told of them."""
+    return tuple([Said(event, _sentence(game, event).text(names, reader), event.clause) for event in events])
+
+
+def asked_of(
+    game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], state: Any, seat: Seat, ticket: int
+) -> Asked:
+    """The question to a seat, with its choices where they may be listed."""
+    question, turn = game.ask(rules, state, seat), rules.turn(state)
+    listed = choices(game, rules, state, seat) if question.listed else None
+    return Asked(ticket, question.verbs, listed, isinstance(turn, Deciding) and turn.selection)
 
 
 @lru_cache(MOST_WORDS)
@@ -116,15 +127,15 @@ def _row(table: Table, line: LoggedRow, eye: Eye) -> ToldRow:
     return ToldRow(
         line.number,
         line.at,
-        said=tuple([_said(table.game.notation.tell, event) for event in told(line.events, eye)]),
+        said=said_of(table.game, told(line.events, eye), players(table), eye),
         by=label(line.row.by),
         id=line.row.id if line.row.by == eye else None,
     )
 
 
 @lru_cache(MOST_WORDS)
-def _said(tell: Callable[[Any], str], event: Event) -> Said:
-    return Said(event, tell(event), event.clause)
+def _sentence(game: Game[Any, Any, Any, Any], event: Event) -> Sentence:
+    return game.tell(event)
 
 
 def _seat(table: Table, seat: Seat) -> SeatShown:
@@ -132,11 +143,19 @@ def _seat(table: Table, seat: Seat) -> SeatShown:
 
 
 def _asked(table: Table, eye: Eye) -> Asked | None:
-    turn = table.turn
-    if eye is None or eye not in table.tickets or not isinstance(turn, Deciding):
+    if eye is None or eye not in table.tickets:
         return None
-    listed = choices(table.game, table.rules, table.state, eye)
-    return Asked(table.tickets[eye], listed, turn.selection)
+    return asked_of(table.game, table.rules, table.state, eye, table.tickets[eye])
+
+
+def _prompt(table: Table, eye: Eye) -> str:
+    """What the eye is asked to do, or whom it waits for."""
+    turn = table.turn
+    if not isinstance(turn, Deciding) or table.phase is not Phase.PLAYING:
+        return ""
+    seat = eye if eye is not None and eye in turn.seats else min(turn.seats)
+    question = table.game.ask(table.rules, table.state, seat)
+    return (question.asks if seat == eye else question.waits).text(players(table), eye)
 
 
 @lru_cache(MOST_WORDS)

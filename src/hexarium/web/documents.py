@@ -9,7 +9,7 @@ from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from hexarium.core import Game
-from hexarium.drawing.spaces import Space
+from hexarium.drawing import NamedSpace
 from hexarium.games import CATALOGUE
 from hexarium.service import Opening, Sheet, Verdict, messages
 from hexarium.service.lessons import Judged
@@ -37,7 +37,7 @@ SHAPES: Final = (
     http_types.Tentative,
     Judged,
     Sheet,
-    Space,
+    NamedSpace,
     Told,
     Verdict,
 )

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from hexarium.core import Clause
-from hexarium.drawing.spaces import Space
+from hexarium.drawing import NamedSpace
 from hexarium.games.balance import Change
 from hexarium.service.lessons import Primer
 from hexarium.service.messages import Shown
@@ -51,11 +51,19 @@ class BotShown(Struct, frozen=True):
     about: str
 
 
+class TypedForm(Struct, frozen=True):
+    """One way to type a choice that begins with `verb`: an example, and what it does."""
+
+    verb: str
+    example: str
+    does: str
+
+
 class GameShown(Struct, frozen=True):
     """A game that can be played here; `options` is the JSON Schema of what a table may settle, `form` asks for it.
 
-    `secret` games show seats different things, so a shared screen is covered between them. `examples` are choices as
-    people type them.
+    `secret` games show seats different things, so a shared screen is covered between them. `forms` says what can be
+    typed.
     """
 
     slug: str
@@ -64,9 +72,9 @@ class GameShown(Struct, frozen=True):
     seats: tuple[int, ...]
     version: int
     solo: str | None
-    listed: bool
     secret: bool
-    examples: tuple[str, ...]
+    has_lesson: bool
+    forms: tuple[TypedForm, ...]
     options: dict[str, Any]
     form: tuple[OptionField, ...]
     bots: tuple[BotShown, ...]
@@ -135,14 +143,14 @@ class ReplayShown(Struct, frozen=True):
     """A game move by move, and the spaces of its board."""
 
     replay: Replay
-    spaces: tuple[Space, ...]
+    spaces: tuple[NamedSpace, ...]
 
 
 class LessonShown(Struct, frozen=True):
     """A guided game, and the spaces of its board."""
 
     primer: Primer
-    spaces: tuple[Space, ...]
+    spaces: tuple[NamedSpace, ...]
 
 
 class Tentative(Struct, frozen=True, forbid_unknown_fields=True):

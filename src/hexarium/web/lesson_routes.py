@@ -1,4 +1,4 @@
-"""First steps: the guided games, for the page that teaches them."""
+"""Routes of the lessons: the guided games, and whether a learner's answer is right."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from litestar import Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
-from hexarium.drawing.spaces import spaces
-from hexarium.drawing.tracing import Trace, traces
+from hexarium.drawing import SpacePath, spaces
 from hexarium.service import lessons
 from hexarium.service.lessons import Judged
 from hexarium.web import routes
@@ -39,14 +38,16 @@ async def answer(slug: TableName, step: StepNumber, data: JSONBody[Tentative]) -
 
 
 @get("/lessons/paths", responses=routes.NOT)
-async def paths(game: TableName, step: StepNumber, word: TypedWord) -> list[Trace]:
+async def paths(game: TableName, step: StepNumber, word: TypedWord) -> list[SpacePath]:
     """The paths along which the learner could call a word, whether it is one or not."""
-    return [*traces(lessons.view_at(game, step), lessons.lesson_for(game).record.header.options, word)]
+    taught = lessons.lesson_for(game)
+    return [*taught.game.paths(lessons.view_at(game, step), taught.record.header.options, word)]
 
 
 TEACHING: Final = Router(path="/api", route_handlers=[lesson, answer, paths])
 
 
 def _shown(slug: str) -> bytes:
-    primer = lessons.primer(slug)
-    return msgspec.json.encode(LessonShown(primer, spaces(slug, lessons.lesson_for(slug).record.header.options)))
+    taught = lessons.lesson_for(slug)
+    shown = LessonShown(lessons.primer(slug), spaces(taught.game, taught.record.header.options))
+    return msgspec.json.encode(shown)

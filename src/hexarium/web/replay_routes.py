@@ -11,9 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
 from hexarium.core import Record, Seat, Unreadable, read_record, write_text
-from hexarium.drawing import drawing
-from hexarium.drawing.spaces import Space, spaces
-from hexarium.drawing.tracing import Trace, traces
+from hexarium.drawing import NamedSpace, SpacePath, drawing, spaces
 from hexarium.games import CATALOGUE
 from hexarium.service import Host
 from hexarium.service.refusal import Malformed
@@ -41,31 +39,34 @@ _GAME: Final = {
 
 
 @get("/tables/{name:str}/spaces", responses=routes.NOT)
-async def board(name: TableName, state: State) -> list[Space]:
+async def board(name: TableName, state: State) -> list[NamedSpace]:
     """The spaces of the table's board, with their names."""
-    return [*spaces(*await _host(state).options(name))]
+    slug, options = await _host(state).options(name)
+    return [*spaces(CATALOGUE[slug], options)]
 
 
 @get("/tables/{name:str}/picture", media_type=SVG, responses=routes.NOT)
 async def picture(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
     """The table as one of your eyes sees it, as SVG."""
     seen = await _host(state).seen(routes.visitor(request), name, None if eye == FIRST else Seat(eye))
-    return Response(drawing(seen.game).picture(seen.view, seen.players), media_type=SVG)
+    return Response(drawing(CATALOGUE[seen.game]).picture(seen.view, seen.players), media_type=SVG)
 
 
 @get("/tables/{name:str}/words", media_type=TEXT, responses=routes.NOT)
 async def words(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
     """The table as one of your eyes sees it, in plain lines."""
     seen = await _host(state).seen(routes.visitor(request), name, None if eye == FIRST else Seat(eye))
-    return Response(drawing(seen.game).describe(seen.view, seen.players), media_type=TEXT)
+    return Response(drawing(CATALOGUE[seen.game]).describe(seen.view, seen.players), media_type=TEXT)
 
 
 @get("/tables/{name:str}/paths", responses=routes.NOT)
-async def paths(name: TableName, word: TypedWord, request: AnyRequest, state: State, eye: SeatNumber) -> list[Trace]:
+async def paths(
+    name: TableName, word: TypedWord, request: AnyRequest, state: State, eye: SeatNumber
+) -> list[SpacePath]:
     """The paths along which one of your seats could call a word, whether it is one or not."""
     seen = await _host(state).seen(routes.visitor(request), name, Seat(eye))
-    _, options = await _host(state).options(name)
-    return [*traces(seen.view, options, word)]
+    slug, options = await _host(state).options(name)
+    return [*CATALOGUE[slug].paths(seen.view, options, word)]
 
 
 @get("/tables/{name:str}/record.txt", media_type=TEXT, responses=routes.NOT)
@@ -119,9 +120,9 @@ def _read(text: str) -> Reel:
 
 def _drawn(record: Record[Any], move: int, look: str) -> str:
     reel = _reel(record)
-    return drawing(reel.game.slug).picture(reel.view(move, look), reel.players)
+    return drawing(reel.game).picture(reel.view(move, look), reel.players)
 
 
 def _shown(request: AnyRequest, reel: Reel, look: str) -> Response[bytes]:
-    shown = ReplayShown(reel.show(look), spaces(reel.game.slug, reel.record.header.options))
+    shown = ReplayShown(reel.show(look), spaces(reel.game, reel.record.header.options))
     return packed(request, msgspec.json.encode(shown), "application/json")

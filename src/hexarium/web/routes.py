@@ -14,7 +14,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
 from hexarium.core import Game, Seat, write_json
-from hexarium.games import CATALOGUE, balance, rulebook
+from hexarium.games import CATALOGUE, balance, lesson, rulebook
 from hexarium.service import Host, Opening, Verdict, verify, write_sheet
 from hexarium.service.messages import Told
 from hexarium.service.rows import Client, Person
@@ -36,6 +36,7 @@ from hexarium.web.http_types import (
     TableListed,
     TableShown,
     Token,
+    TypedForm,
 )
 from hexarium.web.metrics import exposition
 from hexarium.web.replay_pool import ReplayPool
@@ -107,6 +108,8 @@ def book(slug: TableName) -> BookShown:
 def figures(slug: TableName) -> BalanceShown:
     """What a game's options do to its length, its scores and the first seat's chances."""
     found = balance(_game(slug).slug)
+    if found is None:
+        return BalanceShown(0, "", "", ())
     return BalanceShown(found.seats, found.bot, found.about, found.changes())
 
 
@@ -301,9 +304,9 @@ def _shown(game: Game[Any, Any, Any, Any], host: Host) -> GameShown:
         seats=tuple(game.seats),
         version=game.version,
         solo=game.solo,
-        listed=game.listed,
         secret=game.secret,
-        examples=game.examples,
+        forms=tuple(TypedForm(verb, form.example, form.does) for verb in game.forms for form in game.forms[verb]),
+        has_lesson=lesson(game.slug) is not None,
         options=documents.options_of(game),
         form=form_of(game.options),
         bots=tuple(BotShown(level, about) for level, about in host.levels(game.slug)),

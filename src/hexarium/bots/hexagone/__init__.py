@@ -6,8 +6,10 @@ from typing import Final
 from hexarium.bots.bot import Level
 from hexarium.bots.hexagone.champion import Champion
 from hexarium.bots.hexagone.plain import Beginner, Weighing, expected, pairs
+from hexarium.bots.plain import RANDOM
 
 LEVELS: Final = (
+    RANDOM,
     Level("beginner", "Captures when it sees how, whatever comes of it. 1 ms a move.", Beginner),
     Level(
         "greedy", "Casual: takes the largest capture, then looks at pairs. 1 ms a move.", partial(Weighing, worth=pairs)

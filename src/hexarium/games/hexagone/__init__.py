@@ -1,7 +1,7 @@
 """Hexa Gone: swap pieces of a shared block under two colour dice, and capture groups of three."""
 
 from hexarium.core import Aim, Game
-from hexarium.games.hexagone import notation
+from hexarium.games.hexagone import notation, questions, sentences
 from hexarium.games.hexagone.actions import Action, GameEvent, Keep, Lay, Leave, Pass, Place, Roll, Swap
 from hexarium.games.hexagone.options import Laying, Options, Rolls
 from hexarium.games.hexagone.pieces import Colour, Piece
@@ -13,6 +13,7 @@ HEXAGONE: Game[State, Action, View, GameEvent] = Game(
     slug="hexagone",
     title="Hexa Gone",
     summary="Swap pieces under two colour dice; three of a colour together are yours.",
+    package=__name__,
     seats=range(1, 5),
     version=1,
     options=Options,
@@ -21,7 +22,12 @@ HEXAGONE: Game[State, Action, View, GameEvent] = Game(
     event=GameEvent,
     rules=HexaGone,
     notation=notation,
-    examples=("swap j10 k9", "leave", "keep j10", "place red k12", "pass"),
+    sentences=sentences,
+    questions=questions,
+    forms=questions.FORMS,
+    drawing="hexarium.drawing.hexagone",
+    coding="hexarium.envs.coding.hexagone:HexaGoneCoder",
+    bots="hexarium.bots.hexagone:LEVELS",
     solo=Aim.LOW,
     secret=False,
 )

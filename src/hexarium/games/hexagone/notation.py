@@ -6,43 +6,18 @@ line, `lay j10-red j11-blue ...`.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
 from typing import Final, assert_never
 
-from hexarium.core import Seat, Unreadable, label
+from hexarium.core import Unreadable
 from hexarium.games.hexagone.actions import (
     Action,
-    AddedBack,
-    AddedNothing,
-    Bought,
-    Captured,
-    Declined,
-    Discarded,
-    GameEvent,
     Keep,
-    Laid,
     Lay,
     Leave,
-    LeftAlone,
-    Lifted,
     Pass,
     Place,
-    Placed,
-    Ranked,
-    Rerolled,
     Roll,
-    Rolled,
-    RollSpent,
-    SoloScored,
-    SpareGiven,
-    Split,
-    Stalled,
-    Stuck,
     Swap,
-    Swapped,
-    SwappedAfar,
-    Won,
 )
 from hexarium.games.hexagone.pieces import Colour, Dice, Piece, cell, multiset, name
 from hexarium.grid import Hex
@@ -92,73 +67,6 @@ def read(text: str) -> Action:
             return Swap(*sorted([_cell(one), _cell(other)]))
         case _:
             raise Unreadable(f"{text!r} is no move in Hexa Gone (say `swap j10 k9` or `place red k12`)")
-
-
-def tell(event: GameEvent) -> str:
-    """The event in a plain sentence."""
-    sentence = _sentence(event)
-    return sentence[0].upper() + sentence[1:]
-
-
-def _sentence(event: GameEvent) -> str:
-    match event:
-        case Laid(pieces):
-            return f"the block is laid: {_count(piece.colour for piece in pieces)}"
-        case SpareGiven(seat):
-            return f"{label(seat)} begins with the spare white piece"
-        case Rolled(seat, dice):
-            return (
-                f"{label(seat)} rolls {' and '.join(dice)}"
-                if dice[0] != dice[1]
-                else f"{label(seat)} rolls double {dice[0]}"
-            )
-        case Rerolled(seat):
-            return f"nothing can move: {label(seat)} rolls again"
-        case RollSpent(left):
-            return f"nothing can move: rolls left, {left}"
-        case Swapped(seat, one, other) | SwappedAfar(seat, one, other):
-            return f"{label(seat)} swaps: {_lying(one)}, {_lying(other)}"
-        case LeftAlone(seat):
-            return f"{label(seat)} leaves the block as it is"
-        case Captured(seat, colour, cells):
-            return f"{label(seat)} captures {len(cells)} {colour} on {' '.join(map(name, cells))}"
-        case Split(sections):
-            return f"the block is split into {' and '.join(str(len(section)) for section in sections)} pieces"
-        case Lifted(seat, loose):
-            return f"{label(seat)} has to put back {_count(loose)}"
-        case Placed(seat, piece):
-            return f"{label(seat)} puts back {_lying(piece)}"
-        case Bought(seat, piece):
-            return f"{label(seat)} buys a bonus roll: {_lying(piece)}"
-        case AddedBack(piece):
-            return f"a captured piece is added: {_lying(piece)}"
-        case Declined(seat):
-            return f"{label(seat)} buys no bonus roll"
-        case AddedNothing():
-            return "no captured piece is added"
-        case Stuck():
-            return "the block cannot be put together again: the game is over"
-        case Stalled(turns):
-            return f"{turns} turns without a smaller block: the game is over"
-        case Discarded(pieces):
-            return f"what is left is discarded: {_count(pieces) or 'nothing'}"
-        case Won(seats, captured):
-            counts = ", ".join(f"{label(Seat(seat))} {count}" for seat, count in enumerate(captured))
-            return f"{' and '.join(map(label, seats))} {'wins' if len(seats) == 1 else 'share the win'}: {counts}"
-        case SoloScored(left):
-            return f"the game is over with {left} piece{'' if left == 1 else 's'} left"
-        case Ranked(rank):
-            return f"that makes you: {rank}"
-        case _:
-            assert_never(event)
-
-
-def _count(colours: Iterable[Colour]) -> str:
-    return ", ".join(f"{count} {colour}" for colour, count in Counter(multiset(colours)).items())
-
-
-def _lying(piece: Piece) -> str:
-    return f"{piece.colour} on {name(piece.at)}"
 
 
 def _piece(text: str) -> Piece:

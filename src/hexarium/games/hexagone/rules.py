@@ -50,10 +50,10 @@ from hexarium.games.hexagone.actions import (
     Swapped,
     SwappedAfar,
 )
-from hexarium.games.hexagone.asking import awaited
 from hexarium.games.hexagone.block import EMPTY, SIDES, Block, around
 from hexarium.games.hexagone.options import Options, Rolls
 from hexarium.games.hexagone.pieces import ROLLS, Colour, Dice, Piece, less, name
+from hexarium.games.hexagone.questions import awaited
 from hexarium.games.hexagone.reform import mains, openings
 from hexarium.games.hexagone.scoring import ranking
 from hexarium.games.hexagone.setup import FULL_TABLE, box, check_block, draw_block

@@ -1,7 +1,7 @@
 """Hexpert: everyone places the same called tile on a board of their own and adds up unbroken rows."""
 
 from hexarium.core import Aim, Game
-from hexarium.games.hexpert import notation
+from hexarium.games.hexpert import notation, questions, sentences
 from hexarium.games.hexpert.actions import Action, Call, GameEvent, Place
 from hexarium.games.hexpert.options import Options, Placement, Rounds, Scoring
 from hexarium.games.hexpert.pieces import Tile
@@ -13,6 +13,7 @@ HEXPERT: Game[State, Action, View, GameEvent] = Game(
     slug="hexpert",
     title="Hexpert",
     summary="Everyone places the same called tile; unbroken rows of one light score.",
+    package=__name__,
     seats=range(1, 5),
     version=1,
     options=Options,
@@ -21,7 +22,13 @@ HEXPERT: Game[State, Action, View, GameEvent] = Game(
     event=GameEvent,
     rules=Hexpert,
     notation=notation,
-    examples=("place c3",),
+    sentences=sentences,
+    questions=questions,
+    forms=questions.FORMS,
+    drawing="hexarium.drawing.hexpert",
+    coding="hexarium.envs.coding.hexpert:HexpertCoder",
+    bots="hexarium.bots.hexpert:LEVELS",
+    aids=True,
     solo=Aim.HIGH,
     several=("rounds",),
 )

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from hexarium.core import Seat, Unreadable, label
+from hexarium.core import Unreadable
 from hexarium.games.hexpert.actions import (
     Action,
     Call,
-    Called,
-    Decided,
-    GameEvent,
     Place,
-    Placed,
-    RayBonus,
-    RoundBegan,
-    RoundScored,
 )
 from hexarium.games.hexpert.pieces import LIGHTS, NAMES, TILES, Symbol, Tile
 
@@ -55,31 +48,6 @@ def read(text: str) -> Action:
                 raise Unreadable(str(error)) from error
         case _:
             raise Unreadable(f"{text!r} is no move in Hexpert (say `place c3`)")
-
-
-def tell(event: GameEvent) -> str:
-    """The event in a plain sentence."""
-    match event:
-        case Called(caller, tile):
-            return f"{label(caller)} calls {name(tile)}, a {tile.symbol}".capitalize()
-        case Decided(seat, at):
-            where = "" if at is None else f" on {NAMES[at]}"
-            return f"{label(seat)} has placed{where}".capitalize()
-        case Placed(seat, at, tile):
-            return f"{label(seat)} lays {name(tile)} on {NAMES[at]}".capitalize()
-        case RayBonus(symbol, seats, points):
-            who = " and ".join(map(label, seats))
-            each = " each" if len(seats) > 1 else ""
-            return f"{who}: {points} points{each} for the best {_RAYS[symbol]}".capitalize()
-        case RoundScored(scores):
-            counts = ", ".join(
-                f"{label(seat)} {score}" for seat, score in zip(map(Seat, range(len(scores))), scores, strict=True)
-            )
-            return f"The boards are full: {counts}"
-        case RoundBegan(caller):
-            return f"A new round: {label(caller)} calls"
-        case _:
-            assert_never(event)
 
 
 def _tile(text: str) -> Tile:

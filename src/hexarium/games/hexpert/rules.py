@@ -37,6 +37,7 @@ from hexarium.games.hexpert.actions import (
 )
 from hexarium.games.hexpert.options import Options, Placement, Rounds, Scoring
 from hexarium.games.hexpert.pieces import BOARD, CALLS, NAMES, SETS, TILES, Tile
+from hexarium.games.hexpert.questions import awaited
 from hexarium.games.hexpert.scoring import bonuses, score
 from hexarium.games.hexpert.state import State
 from hexarium.games.hexpert.view import View
@@ -107,11 +108,11 @@ class Hexpert:
         match action:
             case Call(tile):
                 if actor is not House.DEALER or not self._awaits_call(state):
-                    raise NotAwaited(actor, action)
+                    raise NotAwaited(actor, action, awaited(state))
                 return self._call(state, tile)
             case Place(at):
                 if isinstance(actor, House) or not _is_asked(state, actor):
-                    raise NotAwaited(actor, action)
+                    raise NotAwaited(actor, action, awaited(state))
                 return self._place(state, actor, at)
             case _:
                 assert_never(action)

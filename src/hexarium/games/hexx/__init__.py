@@ -1,7 +1,7 @@
 """HEXX: words on the lines of a hexagonal board turn tiles to one's own colour, and HEXX tiles roll a die."""
 
 from hexarium.core import Game
-from hexarium.games.hexx import notation
+from hexarium.games.hexx import notation, questions, sentences
 from hexarium.games.hexx.actions import Action, Exchange, Pass, Placing, Play
 from hexarium.games.hexx.options import Connect, Options, Plural, WordList
 from hexarium.games.hexx.outcome import GameEvent
@@ -14,6 +14,7 @@ HEXX: Game[State, Action, View, GameEvent] = Game(
     slug="hexx",
     title="HEXX",
     summary="Make words in three directions and turn tiles to your colour; HEXX tiles roll the die.",
+    package=__name__,
     seats=range(2, 3),
     version=1,
     options=Options,
@@ -22,20 +23,12 @@ HEXX: Game[State, Action, View, GameEvent] = Game(
     event=GameEvent,
     rules=Hexx,
     notation=notation,
-    listed=False,
-    examples=(
-        "play g7W g8O*",
-        "play g7E* along ne",
-        "exchange AQ",
-        "pass",
-        "morph g7U along e",
-        "forfeit",
-        "poach g7 h7",
-        "choose E",
-        "remove g7",
-        "give A",
-        "change g7B",
-    ),
+    sentences=sentences,
+    questions=questions,
+    forms=questions.FORMS,
+    drawing="hexarium.drawing.hexx",
+    coding="hexarium.envs.coding.hexx:HexxCoder",
+    bots="hexarium.bots.hexx:LEVELS",
 )
 
 __all__ = [

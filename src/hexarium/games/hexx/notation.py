@@ -26,10 +26,7 @@ from hexarium.games.hexx.actions import (
     Toss,
 )
 from hexarium.games.hexx.pieces import COLOURS, FACES, HEXX, NAMES, Axis, Tile
-from hexarium.games.hexx.sentences import tell
 from hexarium.grid import Hex
-
-__all__ = ["read", "tell", "write"]
 
 ALONG: Final = "along"
 

@@ -29,7 +29,6 @@ from hexarium.games.hexx.actions import (
     Take,
     Toss,
 )
-from hexarium.games.hexx.asking import awaited
 from hexarium.games.hexx.events import (
     AlsoMade,
     Begins,
@@ -45,6 +44,7 @@ from hexarium.games.hexx.events import (
 from hexarium.games.hexx.options import Options
 from hexarium.games.hexx.outcome import GameEvent, Outcome
 from hexarium.games.hexx.pieces import BLACK, EMPTY, FACES, RED, Laid, Tile, other
+from hexarium.games.hexx.questions import awaited
 from hexarium.games.hexx.scoring import rank
 from hexarium.games.hexx.spells import Forfeited
 from hexarium.games.hexx.state import (

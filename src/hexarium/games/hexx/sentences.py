@@ -1,12 +1,14 @@
-"""The events of HEXX in plain sentences, as the eye they are told to hears them."""
+"""The events of HEXX in sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from hexarium.core import label
+from hexarium.core import Part, Seat, Sentence, Verb, Who, Whose, has_have, say
+from hexarium.core.english import both, count
 from hexarium.games.hexx import events, spells
+from hexarium.games.hexx.actions import Placing
 from hexarium.games.hexx.outcome import Common, GameEvent, Spell
 from hexarium.games.hexx.pieces import COLOURS, HEXX, NAMES, Tile
 from hexarium.grid import Hex
@@ -36,84 +38,80 @@ EFFECTS: Final = {
 """What the faces of the die are called on the HEXX board."""
 
 
-def tell(event: GameEvent) -> str:
-    """The event in a plain sentence; a space at its beginning, like g7, keeps its small letter."""
-    sentence = _common(event) if isinstance(event, Common) else _spell(event)
-    return sentence if sentence[1].isdigit() else sentence[0].upper() + sentence[1:]
+def tell(event: GameEvent) -> Sentence:
+    """The event in a sentence."""
+    return _common(event) if isinstance(event, Common) else _spell(event)
 
 
-def _common(event: Common) -> str:
+def _common(event: Common) -> Sentence:
     match event:
         case events.Dealt(seat, tile):
-            return f"{label(seat)} is dealt {_tile(tile)}"
+            return say(Who(seat), Verb(seat, "were", "was"), "dealt", _tile(tile))
         case events.Drew(seat, tile):
-            return f"{label(seat)} draws {_tile(tile)}"
+            return say(Who(seat), "drew", _tile(tile))
         case events.Begins(seat):
-            return f"the tile shows {COLOURS[seat]}: {label(seat)} begins"
+            return say(f"The tossed tile shows {COLOURS[seat]}:", Who(seat), Verb(seat, "start", "starts"))
         case events.Played(seat, tiles, word):
-            placed = " ".join(f"{NAMES[tile.at]}{tile.letter}{HEXX if tile.wild else ''}" for tile in tiles)
-            return f"{label(seat)} plays {word} ({placed})"
+            return say(Who(seat), f"played {word} ({' '.join(map(_placed, tiles))})")
         case events.AlsoMade(seat, word):
-            return f"{label(seat)} also makes {word}"
+            return say(Who(seat), f"also made {word}")
         case events.Flipped(seat, cells):
-            return f"{_turn(cells)} to {COLOURS[seat]}"
-        case events.Exchanged(seat, count, tiles):
-            what = "" if tiles is None else f": {''.join(tiles)}"
-            return f"{label(seat)} exchanges {count} tile{'' if count == 1 else 's'}{what}"
+            return say(_flipped(cells, seat))
+        case events.Exchanged(seat, number, tiles):
+            which = "" if tiles is None else f": {', '.join(map(_tile, tiles))}"
+            return say(Who(seat), f"exchanged {count(number, 'tile')}{which}")
         case events.Passed(seat):
-            return f"{label(seat)} passes"
+            return say(Who(seat), "passed")
         case events.Rolled(seat, face):
-            return f"{label(seat)} rolls {face}: {EFFECTS[face]}"
+            return say(Who(seat), f"rolled {face}: {EFFECTS[face]}")
         case events.RollsAgain(seat, face):
-            return f"{EFFECTS[face]} cannot be carried out: {label(seat)} rolls again"
+            return say(f"{EFFECTS[face]} can't be carried out:", Who(seat), Verb(seat, "roll", "rolls"), "again")
         case events.LastTurn(seat):
-            return f"bag and hand are empty: {label(seat)} has the last turn"
+            return say("The bag and a hand are empty:", Who(seat), has_have(seat), "the last turn")
         case events.NobodyCan():
-            return "nobody can play any more"
+            return say("Nobody can play any more")
         case events.Counted(scores):
-            return "the tiles are counted: " + ", ".join(
-                f"{colour} {score}" for colour, score in zip(COLOURS, scores, strict=True)
-            )
+            counts = both(f"{score} {colour}" for colour, score in zip(COLOURS, scores, strict=True))
+            return say(f"The tiles are counted: {counts}")
         case _:
             assert_never(event)
 
 
-def _spell(event: Spell) -> str:
+def _spell(event: Spell) -> Sentence:
     match event:
         case spells.PlaysTwice(seat):
-            return f"{label(seat)} has one more play in the next turn"
+            return say(Who(seat), Verb(seat, "get", "gets"), "one more play in the next turn")
         case spells.PlaysAgain(seat):
-            return f"{label(seat)} has another turn"
+            return say(Who(seat), Verb(seat, "get", "gets"), "another turn")
         case spells.Froze(seat):
-            return f"{COLOURS[seat]} tiles cannot be flipped in the opponent's next turn"
+            return say(Whose(seat), "tiles can't be flipped during the opponent's next turn")
         case spells.OriginLost(cells):
-            return f"the tiles on {_names(cells)} go back to the bag"
+            return say(f"The tiles on {_names(cells)} go back into the bag")
         case spells.MustMorph(seat):
-            return f"a coming turn of {label(seat)} is a Metamorphosis"
+            return say(Who(seat), "must use a coming turn for a Metamorphosis")
         case spells.Morphed(seat, put, took, word):
-            placed = f"{NAMES[put.at]}{put.letter}{HEXX if put.wild else ''}"
-            return f"{label(seat)} takes {_tile(took)} off the board and makes {word} ({placed})"
+            return say(Who(seat), f"took {_tile(took)} off the board and made {word} ({_placed(put)})")
         case spells.Forfeited(seat):
-            return f"{label(seat)} forfeits the turn"
+            return say(Who(seat), "forfeited the turn")
         case spells.Removed(seat, at, tile):
-            return f"{label(seat)} puts {_tile(tile)} from {NAMES[at]} back into the bag"
+            return say(Who(seat), f"put {_tile(tile)} from {NAMES[at]} back into the bag")
         case spells.HandsSwapped():
-            return "the two hands change owners"
+            return say("The players swapped hands")
         case spells.Changed(seat, at, letter) | spells.ChangedBack(seat, at, letter):
-            return f"{label(seat)} takes the HEXX tile from {NAMES[at]} and puts {letter} there"
+            return say(Who(seat), f"took the HEXX tile from {NAMES[at]} and put {letter} there")
         case spells.Stolen(giver, taker, tile) | spells.StolenBack(giver, taker, tile):
-            return f"{label(taker)} takes {_tile(tile)} from {label(giver)}"
+            return say(Who(taker), f"took {_tile(tile)} from", Who(giver))
         case spells.Returned(giver, taker, tile) | spells.ReturnedBack(giver, taker, tile):
-            return f"{label(giver)} gives {_tile(tile)} to {label(taker)}"
+            return say(Who(giver), f"gave {_tile(tile)} to", Who(taker))
         case (
             spells.VowelChosen(seat, cells, letter)
             | spells.VowelChosenBack(seat, cells, letter)
             | spells.ConsonantChosen(seat, cells, letter)
             | spells.ConsonantChosenBack(seat, cells, letter)
         ):
-            return f"{label(seat)} chooses {letter}: {_turn(cells)} to {COLOURS[seat]}"
+            return say(Who(seat), f"chose {letter}.", _flipped(cells, seat))
         case spells.Poached(seat, ()) | spells.PoachedBack(seat, ()):
-            return f"there is nothing that {label(seat)} could flip"
+            return say("There is nothing for", Who(seat), "to flip")
         case (
             spells.Poached(seat, cells)
             | spells.PoachedBack(seat, cells)
@@ -121,7 +119,7 @@ def _spell(event: Spell) -> str:
             | spells.Damaged(seat, cells)
             | spells.DamagedBack(seat, cells)
         ):
-            return f"{_turn(cells)} to {COLOURS[seat]}"
+            return say(_flipped(cells, seat))
         case _:
             assert_never(event)
 
@@ -130,9 +128,15 @@ def _tile(tile: Tile | None) -> str:
     return "a tile" if tile is None else "a HEXX tile" if tile == HEXX else tile
 
 
+def _placed(tile: Placing) -> str:
+    return f"{NAMES[tile.at]}{tile.letter}{HEXX if tile.wild else ''}"
+
+
 def _names(cells: Sequence[Hex]) -> str:
-    return " ".join(NAMES[cell] for cell in cells)
+    return both(NAMES[cell] for cell in cells)
 
 
-def _turn(cells: Sequence[Hex]) -> str:
-    return f"{_names(cells)} turn{'s' if len(cells) == 1 else ''}" if cells else "nothing turns"
+def _flipped(cells: Sequence[Hex], seat: Seat) -> Part:
+    if not cells:
+        return "No tiles flipped"
+    return f"{count(len(cells), 'tile')} flipped to {COLOURS[seat]}: {_names(cells)}"

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from hexarium.core import Eye, Seat
 from hexarium.games.hexx.memory import Known, Memory
-from hexarium.games.hexx.offering import Offer, offer
 from hexarium.games.hexx.pieces import EMPTY, Laid, Size, Tile, Tiles
+from hexarium.games.hexx.questions import Offer, offer
 from hexarium.games.hexx.scoring import count
 from hexarium.games.hexx.state import GiveTile, State, Task, Waiting
 from hexarium.grid import Board, Hex

@@ -1,7 +1,7 @@
 """TriHex: hidden hands; six triangles make a hexagon, and the colour with the most takes it."""
 
 from hexarium.core import Game
-from hexarium.games.trihex import notation
+from hexarium.games.trihex import notation, questions, sentences
 from hexarium.games.trihex.actions import Action, Assign, Deal, GameEvent, Play
 from hexarium.games.trihex.options import Options
 from hexarium.games.trihex.pieces import Colour, Triangle
@@ -13,6 +13,7 @@ TRIHEX: Game[State, Action, View, GameEvent] = Game(
     slug="trihex",
     title="TriHex",
     summary="Lay triangles from a hidden hand; the colour with the most takes the hexagon.",
+    package=__name__,
     seats=range(2, 6),
     version=1,
     options=Options,
@@ -21,7 +22,13 @@ TRIHEX: Game[State, Action, View, GameEvent] = Game(
     event=GameEvent,
     rules=TriHex,
     notation=notation,
-    examples=("play red-5", "r5"),
+    sentences=sentences,
+    questions=questions,
+    forms=questions.FORMS,
+    drawing="hexarium.drawing.trihex",
+    coding="hexarium.envs.coding.trihex:TriHexCoder",
+    bots="hexarium.bots.trihex:LEVELS",
+    aids=True,
 )
 
 __all__ = ["TRIHEX", "Action", "Assign", "Colour", "Deal", "Options", "Play", "TriHex", "Triangle", "View"]

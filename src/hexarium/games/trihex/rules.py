@@ -34,6 +34,7 @@ from hexarium.games.trihex.actions import (
 )
 from hexarium.games.trihex.options import Options
 from hexarium.games.trihex.pieces import HAND, SIDES, TRIANGLES, Colour, Triangle
+from hexarium.games.trihex.questions import awaited
 from hexarium.games.trihex.scoring import judge, points
 from hexarium.games.trihex.state import (
     DrawTriangle,
@@ -109,7 +110,7 @@ class TriHex:
                 taken = replace(state, homes=(*state.homes, colour), agenda=state.agenda[1:])
                 return Step(taken, (Assigned(task.seat, colour),))
             case Play() | Deal() | Assign():
-                raise NotAwaited(actor, action)
+                raise NotAwaited(actor, action, awaited(state))
             case _:
                 assert_never(action)
 

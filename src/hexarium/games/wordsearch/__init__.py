@@ -1,10 +1,10 @@
 """Word Search: words along neighbouring letters, on a board, on the insert, or in a group that grows."""
 
 from hexarium.core import Aim, Game
-from hexarium.games.wordsearch import notation
-from hexarium.games.wordsearch.actions import Action, Call, Exchange, Move, Swap, Trade
+from hexarium.games.wordsearch import notation, questions, sentences, tracing
+from hexarium.games.wordsearch.actions import Action, Call, Exchange, Expire, Move, Swap, Trade
 from hexarium.games.wordsearch.events import GameEvent
-from hexarium.games.wordsearch.options import Heights, Judge, Mode, Options, Target
+from hexarium.games.wordsearch.options import Clock, Heights, Judge, Mode, Options, Target
 from hexarium.games.wordsearch.rules import WordSearch
 from hexarium.games.wordsearch.state import State
 from hexarium.games.wordsearch.view import View
@@ -13,6 +13,7 @@ WORDSEARCH: Game[State, Action, View, GameEvent] = Game(
     slug="wordsearch",
     title="Word Search",
     summary="Swap two tiles, find a word beside your token, and move to its last letter.",
+    package=__name__,
     seats=range(1, 7),
     version=1,
     options=Options,
@@ -21,26 +22,18 @@ WORDSEARCH: Game[State, Action, View, GameEvent] = Game(
     event=GameEvent,
     rules=WordSearch,
     notation=notation,
-    examples=(
-        "swap c3 d6",
-        "swap c3 d6 turn d6",
-        "trade c3",
-        "turn c3",
-        "stack d4",
-        "shift d4 c3",
-        "draw",
-        "lay c3",
-        "call HELP d6 c5 b4 b5",
-        "move d5",
-        "exchange",
-        "pass",
-        "allow",
-        "dispute",
-    ),
+    sentences=sentences,
+    questions=questions,
+    forms=questions.FORMS,
+    drawing="hexarium.drawing.wordsearch",
+    coding="hexarium.envs.coding.wordsearch:WordSearchCoder",
+    bots="hexarium.bots.wordsearch:LEVELS",
+    trace=tracing.traces,
+    timeout=Expire(),
+    untimed=("clock", Clock.NONE),
     solo=Aim.HIGH,
     several=("repeats",),
     secret=False,
-    listed=False,
 )
 
 __all__ = [

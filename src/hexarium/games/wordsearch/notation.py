@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, assert_never
 
-from hexarium.core import Unreadable, label
-from hexarium.games.wordsearch import events as told
+from hexarium.core import Unreadable
 from hexarium.games.wordsearch.actions import (
     Action,
     Allow,
@@ -30,7 +29,7 @@ from hexarium.games.wordsearch.actions import (
 from hexarium.games.wordsearch.pieces import NAMES, TILES, Tile, name, names
 from hexarium.grid import Hex
 
-__all__ = ["name", "names", "read", "tell", "write"]
+__all__ = ["name", "names", "read", "write"]
 
 _FAR: Final = re.compile(r"(-?\d{1,2}),(-?\d{1,2})")
 _BARE: Final[dict[str, Action]] = {
@@ -103,85 +102,6 @@ def read(text: str) -> Action:
             return _BARE[bare]
         case _:
             raise Unreadable(f"{text!r} is no move in Word Search (say `call HELP d6 c5 b4 b5` or `move d5`)")
-
-
-def tell(event: told.GameEvent) -> str:
-    """The event in a plain sentence."""
-    sentence = _sentence(event)
-    return sentence[0].upper() + sentence[1:]
-
-
-def _sentence(event: told.GameEvent) -> str:
-    match event:
-        case told.Dealt():
-            return "the tiles are laid out"
-        case told.Swapped(seat, first, second):
-            return f"{label(seat)} swaps {name(first)} and {name(second)}"
-        case told.Traded(seat, at, laid, taken):
-            return f"{label(seat)} lays {laid} on {name(at)} and takes {taken}"
-        case told.Turned(seat, at):
-            return f"{label(seat)} turns {name(at)}"
-        case told.Stacked(seat, at, tile):
-            return f"{label(seat)} puts {tile} on {name(at)}"
-        case told.Shifted(seat, source, target):
-            return f"{label(seat)} moves a tile from {name(source)} to {name(target)}"
-        case told.Refilled(seat, tile):
-            return f"{label(seat)} takes {tile}"
-        case told.Exchanging(seat):
-            return f"{label(seat)} asks for another tile"
-        case told.Exchanged(seat, given, taken):
-            return f"{label(seat)} exchanges {given} for {taken}"
-        case told.AskedToDraw(seat):
-            return f"{label(seat)} asks for a tile"
-        case told.Drew(seat, tile):
-            return f"{label(seat)} draws {tile}"
-        case told.Laid(seat, at, tile):
-            return f"{label(seat)} lays {tile} at {name(at)}"
-        case told.Returned(_, tile):
-            return f"{tile} goes back into the pile"
-        case told.Advanced(seat, to) | told.Moved(seat, to):
-            return f"{label(seat)} moves to {name(to)}"
-        case told.Passed(seat):
-            return f"{label(seat)} finds no word"
-        case _:
-            return _verdict(event)
-
-
-def _verdict(
-    event: told.Called
-    | told.Allowed
-    | told.Disputed
-    | told.Struck
-    | told.Scored
-    | told.Expired
-    | told.TargetReached
-    | told.Stalled
-    | told.Settled
-    | told.GroupComplete,
-) -> str:
-    match event:
-        case told.Called(seat, word, path):
-            return f"{label(seat)} calls {word} along {names(path)}"
-        case told.Allowed(seat):
-            return f"{label(seat)} lets the word stand"
-        case told.Disputed(seat, word):
-            return f"{label(seat)} disputes {word}"
-        case told.Struck(seat, word):
-            return f"{word} is not in the word list: {label(seat)} loses the turn"
-        case told.Scored(seat, word, path, points):
-            return f"{label(seat)} scores {points} for {word} along {names(path)}"
-        case told.Expired():
-            return "time is up"
-        case told.TargetReached(score):
-            return f"the round is finished, and {score} points end the game"
-        case told.Stalled():
-            return "nobody has scored for five rounds: the game is over"
-        case told.Settled():
-            return "the pile is empty and nobody built or scored for a round: the game is over"
-        case told.GroupComplete():
-            return "the last tile lies and the round is finished: the game is over"
-        case _:
-            assert_never(event)
 
 
 def _cell(text: str) -> Hex:

@@ -44,7 +44,6 @@ from hexarium.games.wordsearch.actions import (
     TurnUp,
 )
 from hexarium.games.wordsearch.actions import Turn as TurnTiles
-from hexarium.games.wordsearch.asking import awaited
 from hexarium.games.wordsearch.events import (
     Advanced,
     Allowed,
@@ -75,6 +74,7 @@ from hexarium.games.wordsearch.pieces import (
     less,
     more,
 )
+from hexarium.games.wordsearch.questions import awaited
 from hexarium.games.wordsearch.scoring import ending, points
 from hexarium.games.wordsearch.setup import beside, deal, lay, layout, letter_spaces
 from hexarium.games.wordsearch.state import (
@@ -185,7 +185,7 @@ class WordSearch:
             case ((Rearrange(seat) | FindWord(seat)), (Call() | Move() | Exchange() | Pass())) if actor == seat:
                 return self._end_turn(state, seat, action)
             case _:
-                raise NotAwaited(actor, action, awaited(state, self.options))
+                raise NotAwaited(actor, action, awaited(state))
 
     def view(self, state: State, eye: Eye) -> View:
         """What `eye` may see: everything but the order of the pile, which has none."""

@@ -1,4 +1,4 @@
-"""Where a word that somebody types can be traced among the letters; whether it is a word is not asked."""
+"""The paths along which typed letters can be called; whether they are a word is not asked."""
 
 from __future__ import annotations
 
@@ -11,14 +11,22 @@ from hexarium.games.wordsearch.options import Options
 from hexarium.games.wordsearch.paths import Field
 from hexarium.games.wordsearch.pieces import turned
 from hexarium.games.wordsearch.state import State
+from hexarium.games.wordsearch.view import View, imagine
 from hexarium.games.wordsearch.words import field
 from hexarium.grid import Hex
 
 MOST: Final = 24
-"""More ways than this are not told."""
+"""Maximum number of paths."""
 
 
-def traces(state: State, seat: Seat, word: str, options: Options) -> tuple[tuple[Hex, ...], ...]:
+def traces(view: View, options: Options, word: str) -> tuple[tuple[Hex, ...], ...]:
+    """The open paths along which the view's seat could call these letters; none for a spectator."""
+    if view.eye is None or not view.spaces:
+        return ()
+    return open_paths(imagine(view), Seat(view.eye), word.upper(), options)
+
+
+def open_paths(state: State, seat: Seat, word: str, options: Options) -> tuple[tuple[Hex, ...], ...]:
     """The open paths along which the seat could call these letters."""
     room = field(state, seat, options)
     tops = dict(zip(room.shape, room.tiles, strict=True))

@@ -7,9 +7,9 @@ from functools import lru_cache
 from msgspec import Struct
 
 from hexarium.core import Eye, Seat
-from hexarium.games.wordsearch.offering import Offer, offer
 from hexarium.games.wordsearch.options import Options
 from hexarium.games.wordsearch.pieces import TILES, Tile, Tower, less, upright
+from hexarium.games.wordsearch.questions import Offer, offer
 from hexarium.games.wordsearch.scoring import Track
 from hexarium.games.wordsearch.state import LayTile, State, Task
 from hexarium.grid import Board, Hex, Shape

@@ -1,0 +1,46 @@
+"""Small pieces of English: plurals, articles and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def count(number: int, noun: str, plural: str = "") -> str:
+    """A number with its noun.
+
+    >>> count(1, "tile"), count(3, "tile"), count(2, "play more", "plays more")
+    ('1 tile', '3 tiles', '2 plays more')
+    """
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"
+
+
+def an(noun: str) -> str:
+    """A noun with its article, by how it is spelled.
+
+    >>> an("vowel"), an("orange piece")
+    ('a vowel', 'an orange piece')
+    """
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def both(parts: Iterable[str]) -> str:
+    """All of these.
+
+    >>> both(["red", "blue", "green"]), both(["red", "blue"]), both(["red"])
+    ('red, blue and green', 'red and blue', 'red')
+    """
+    return _joined(parts, "and")
+
+
+def either(parts: Iterable[str]) -> str:
+    """One of these.
+
+    >>> either(["move", "exchange", "pass"])
+    'move, exchange or pass'
+    """
+    return _joined(parts, "or")
+
+
+def _joined(parts: Iterable[str], word: str) -> str:
+    *before, last = parts
+    return f"{', '.join(before)} {word} {last}" if before else last

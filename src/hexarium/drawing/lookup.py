@@ -1,0 +1,45 @@
+"""How each game is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
+from rich.console import RenderableType
+
+from hexarium.core import Game, load
+from hexarium.drawing.spaces import NamedSpace
+
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class Drawing(Protocol[V_contra]):
+    """Three ways to show a view, and the spaces of the board; `players` are the names of the seats, in order."""
+
+    def draw(self, view: V_contra, players: Sequence[str], /) -> RenderableType:
+        """In colour, for a terminal."""
+        ...
+
+    def describe(self, view: V_contra, players: Sequence[str], /) -> str:
+        """In plain lines, for pipes and screen readers."""
+        ...
+
+    def picture(self, view: V_contra, players: Sequence[str], /) -> str:
+        """As an SVG document."""
+        ...
+
+    def spaces(self, options: Any, /) -> Iterable[NamedSpace]:
+        """Every space that a game with these options can use; none if it has no board."""
+        ...
+
+
+def drawing(game: Game[Any, Any, Any, Any]) -> Drawing[Any]:
+    """How the game is drawn."""
+    drawn: Drawing[Any] = load(game.drawing)
+    return drawn
+
+
+def spaces(game: Game[Any, Any, Any, Any], options: Struct) -> tuple[NamedSpace, ...]:
+    """The spaces of the game's board with their names."""
+    return tuple(drawing(game).spaces(options))

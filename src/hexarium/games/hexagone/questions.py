@@ -1,0 +1,84 @@
+"""What Hexa Gone asks its players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, assert_never
+
+from hexarium.core import Form, Question, Seat, Sentence, Verb, Who, Whose, say
+from hexarium.core.english import an, either
+from hexarium.games.hexagone.sentences import counted
+from hexarium.games.hexagone.state import (
+    ChooseMain,
+    EndTurn,
+    LayBlock,
+    MayAdd,
+    MayBuy,
+    Reform,
+    RollDice,
+    State,
+    SwapPieces,
+)
+from hexarium.games.hexagone.swaps import can_leave
+
+if TYPE_CHECKING:
+    from hexarium.games.hexagone.rules import HexaGone
+
+FORMS: Final = {
+    "swap": (Form("swap j10 k9", "swap two pieces"),),
+    "leave": (Form("leave", "swap two pieces of one colour, which changes nothing"),),
+    "keep": (Form("keep j10", "keep the section with that cell as the main block"),),
+    "place": (Form("place red k12", "put a piece on an empty cell"),),
+    "pass": (Form("pass", "keep everything you have captured"),),
+}
+
+
+def ask(_rules: HexaGone, state: State, _seat: Seat) -> Question:
+    """What the seat whose turn it is must decide."""
+    waits = awaited(state)
+    match state.agenda[0]:
+        case SwapPieces():
+            verbs = ("swap", "leave") if can_leave(state.block, state.rolled) else ("swap",)
+            return Question(_swap(state), waits, verbs)
+        case ChooseMain():
+            return Question(say("The block split into equal sections: choose the one to keep"), waits, ("keep",))
+        case Reform(_, loose):
+            back = f"Put {counted(loose)} back, each touching two pieces and none of its own colour"
+            return Question(say("The block was split.", back), waits, ("place",))
+        case MayBuy():
+            return Question(say("You may put a captured piece back to buy a bonus roll"), waits, ("place", "pass"))
+        case MayAdd():
+            return Question(say("You may put a captured piece back onto the block"), waits, ("place", "pass"))
+        case _:
+            raise AssertionError("only a seat that must choose is asked")
+
+
+def awaited(state: State) -> Sentence:
+    """Who must do what, for everybody else."""
+    match state.agenda[0] if state.agenda else None:
+        case None:
+            return say("The game is over")
+        case LayBlock():
+            return say("The dealer lays out the block")
+        case RollDice():
+            return say("The dealer rolls the dice")
+        case SwapPieces(seat):
+            return say(Whose(seat), "turn")
+        case ChooseMain(seat):
+            return say(Who(seat), Verb(seat, "choose", "chooses"), "which section to keep")
+        case Reform(seat):
+            return say(Who(seat), Verb(seat, "put", "puts"), "the block back together")
+        case MayBuy(seat):
+            return say(Who(seat), "may buy a bonus roll")
+        case MayAdd(seat):
+            return say(Who(seat), "may put a captured piece back")
+        case EndTurn():
+            raise AssertionError("a turn ends as soon as nothing else is left of it")
+        case task:
+            assert_never(task)
+
+
+def _swap(state: State) -> Sentence:
+    one, other = state.rolled
+    if one is other:
+        return say(f"Your turn: you rolled a double. Swap {an(f'{one} piece')} with any other piece")
+    return say(f"Your turn: swap two touching pieces; one must be {either((one, other))}")

@@ -1,0 +1,116 @@
+"""The events of Hexa Gone in sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final, assert_never
+
+from hexarium.core import Part, Seat, Sentence, Verb, Who, everyone, say
+from hexarium.core.english import both, count
+from hexarium.games.hexagone.actions import (
+    AddedBack,
+    AddedNothing,
+    Bought,
+    Captured,
+    Declined,
+    Discarded,
+    GameEvent,
+    Laid,
+    LeftAlone,
+    Lifted,
+    Placed,
+    Ranked,
+    Rerolled,
+    Rolled,
+    RollSpent,
+    SoloScored,
+    SpareGiven,
+    Split,
+    Stalled,
+    Stuck,
+    Swapped,
+    SwappedAfar,
+    Won,
+)
+from hexarium.games.hexagone.pieces import Colour, Piece, multiset, name
+
+ALONE: Final = Seat(0)
+"""The seat of a solo player."""
+
+
+def tell(event: GameEvent) -> Sentence:
+    """The event in a sentence."""
+    match event:
+        case Laid(pieces):
+            return say(f"The block is laid out: {counted(piece.colour for piece in pieces)}")
+        case SpareGiven(seat):
+            return say(Who(seat), Verb(seat, "start", "starts"), "with the spare white piece")
+        case Rolled(seat, (one, other)):
+            return say(Who(seat), f"rolled double {one}" if one == other else f"rolled {one} and {other}")
+        case Rerolled(seat):
+            return say("Nothing can move:", Who(seat), Verb(seat, "roll", "rolls"), "again")
+        case RollSpent(left):
+            return say(f"Nothing can move: {count(left, 'roll')} left")
+        case Swapped(seat, one, other) | SwappedAfar(seat, one, other):
+            return say(Who(seat), f"swapped: {one.colour} is now on {name(one.at)}, {_lying(other)}")
+        case LeftAlone(seat):
+            return say(Who(seat), "left the block as it is")
+        case Captured(seat, colour, cells):
+            return say(Who(seat), f"captured {count(len(cells), f'{colour} piece')}")
+        case Split(sections):
+            return say(f"The block split into sections of {both(str(len(section)) for section in sections)} pieces")
+        case Lifted(seat, loose):
+            return say(Who(seat), f"must put back {counted(loose)}")
+        case Placed(seat, piece):
+            return say(Who(seat), f"put {_lying(piece)}")
+        case Bought(seat, piece):
+            return say(Who(seat), f"put {_lying(piece)} and bought a bonus roll")
+        case AddedBack(piece):
+            return say(Who(ALONE), f"put {_lying(piece)}")
+        case Declined(seat):
+            return say(Who(seat), "bought no bonus roll")
+        case AddedNothing():
+            return say(Who(ALONE), "put no captured piece back")
+        case Stuck():
+            return say("The block can't be put together again: the game is over")
+        case Stalled(turns):
+            return say(f"The block has not become smaller for {count(turns, 'turn')}: the game is over")
+        case Discarded(()):
+            return say("No pieces are left over")
+        case Discarded(pieces):
+            return say(f"Left over, and out of the game: {counted(pieces)}")
+        case Won(seats, captured):
+            return say(*_winners(seats), ":", *_scores(captured))
+        case SoloScored(left):
+            return say(f"The game is over with {count(left, 'piece')} left")
+        case Ranked(rank):
+            return say(f"Your rank: {rank}")
+        case _:
+            assert_never(event)
+
+
+def _winners(seats: Sequence[Seat]) -> tuple[Part | Sentence, ...]:
+    match seats:
+        case [winner]:
+            return Who(winner), Verb(winner, "win", "wins")
+        case _:
+            return everyone(seats), "share the win"
+
+
+def _scores(captured: Sequence[int]) -> list[Part]:
+    last = len(captured) - 1
+    return [
+        part
+        for seat, number in enumerate(captured)
+        for part in (Who(Seat(seat)), f"{number}{'' if seat == last else ','}")
+    ]
+
+
+def counted(colours: Iterable[Colour]) -> str:
+    """How many pieces there are of each colour."""
+    return both(f"{number} {colour}" for colour, number in Counter(multiset(colours)).items())
+
+
+def _lying(piece: Piece) -> str:
+    return f"{piece.colour} on {name(piece.at)}"

@@ -1,0 +1,28 @@
+"""What Hexpert asks its players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hexarium.core import Form, Question, Seat, Sentence, everyone, say
+from hexarium.games.hexpert.state import State
+
+if TYPE_CHECKING:
+    from hexarium.games.hexpert.rules import Hexpert
+
+FORMS: Final = {"place": (Form("place c3", "put the called tile on a space; `c3` is enough"),)}
+
+_ASKS: Final = say("Place the called tile on your board")
+
+
+def ask(_rules: Hexpert, state: State, _seat: Seat) -> Question:
+    """The only question: where to place the called tile."""
+    return Question(_ASKS, awaited(state), ("place",))
+
+
+def awaited(state: State) -> Sentence:
+    """Who has still to place the called tile."""
+    if state.called is None:
+        return say("No tile has been called yet")
+    waiting = [Seat(seat) for seat, at in enumerate(state.sealed) if at is None]
+    return say("Waiting for", everyone(waiting), "to place the tile")

@@ -1,0 +1,161 @@
+"""What HEXX asks its players, and what they may pick for an answer: tiles and spaces, never words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from hexarium.core import Eye, Form, Question, Seat, Sentence, Verb, Who, Whose, say
+from hexarium.core.english import an, count
+from hexarium.games.hexx import answers
+from hexarium.games.hexx.answers import kind_of_letter
+from hexarium.games.hexx.pieces import Tile, Tiles, other
+from hexarium.games.hexx.sentences import EFFECTS
+from hexarium.games.hexx.state import (
+    CastHexx,
+    ChangeTile,
+    ChooseLetter,
+    DealHand,
+    GiveTile,
+    PoachPair,
+    Refill,
+    RemoveTile,
+    State,
+    StealTile,
+    TakeMorph,
+    TakeTurn,
+    TossTile,
+    poachable,
+)
+from hexarium.grid import Hex
+
+if TYPE_CHECKING:
+    from hexarium.games.hexx.rules import Hexx
+
+FORMS: Final = {
+    "play": (
+        Form("play g7C g8A g9T", "place tiles: a space and a letter for each"),
+        Form("play g7C g8A*", "a star marks a HEXX tile, after the letter it stands for"),
+        Form("play g7E* along ne", "a HEXX tile alone, with the line of its word: e, se or ne"),
+    ),
+    "exchange": (Form("exchange AQ", "put these tiles back and draw as many"),),
+    "pass": (Form("pass", "skip this turn"),),
+    "morph": (Form("morph g7U along e", "put your U on g7 to make a word along e, se or ne"),),
+    "forfeit": (Form("forfeit", "give up this turn"),),
+    "poach": (Form("poach g7 h7", "flip these tiles to your colour"),),
+    "choose": (Form("choose E", "flip every E to your colour"),),
+    "remove": (Form("remove g7", "put the tile on g7 back into the bag"),),
+    "give": (Form("give A", "give the A from your hand"),),
+    "change": (Form("change g7B", "take the HEXX tile on g7 and put your B there"),),
+}
+
+NULL_AND_VOID: Final = 11
+"""The face of the die whose effect removes a tile."""
+
+
+def ask(_rules: Hexx, state: State, seat: Seat) -> Question:
+    """What the seat must decide now."""
+    offered = offer(state, seat)
+    if offered is None:
+        raise AssertionError("only a seat that must choose is asked")
+    is_word = offered.verbs[0] in ("play", "morph")
+    return Question(_asks(state, offered), awaited(state), offered.verbs, listed=not is_word)
+
+
+def _asks(state: State, offered: Offer) -> Sentence:
+    match state.agenda[0]:
+        case TakeTurn():
+            return say(f"Your turn: make a word, or {'exchange tiles' if state.bag else 'pass'}")
+        case TakeMorph():
+            return say("Metamorphosis: replace a tile on the board with one of yours to make a word, or forfeit")
+        case PoachPair(seat, face):
+            tiles = count(offered.count, "tile")
+            return say(f"{EFFECTS[face]}: pick {tiles} of", Whose(other(seat)), "to flip to your colour")
+        case ChooseLetter(_, face):
+            letter = an(kind_of_letter(face))
+            return say(f"{EFFECTS[face]}: choose {letter}. Every tile of that letter flips to your colour")
+        case RemoveTile():
+            return say(f"{EFFECTS[NULL_AND_VOID]}: pick a tile on the board to put back into the bag")
+        case GiveTile(_, face):
+            return say(f"{EFFECTS[face]}: pick a tile from your hand to give in return")
+        case ChangeTile(_, face):
+            return say(f"{EFFECTS[face]}: pick a HEXX tile on the board, and a letter from your hand to put there")
+        case _:
+            raise AssertionError("only choices are asked for")
+
+
+def awaited(state: State) -> Sentence:
+    """Who must do what, for everybody else; says nothing that is hidden."""
+    match state.agenda[0] if state.agenda else None:
+        case None:
+            return say("The game is over")
+        case DealHand() | Refill():
+            return say("The dealer draws a tile")
+        case TossTile():
+            return say("The dealer tosses a tile")
+        case CastHexx():
+            return say("The dealer rolls the die")
+        case StealTile():
+            return say("The dealer takes a tile out of a hand")
+        case TakeTurn(seat):
+            return say(Whose(seat), "turn")
+        case TakeMorph(seat):
+            return say(Who(seat), "must make a Metamorphosis, or forfeit the turn")
+        case PoachPair(seat):
+            return say(Who(seat), Verb(seat, "pick", "picks"), "tiles to flip")
+        case ChooseLetter(seat, face):
+            return say(Who(seat), Verb(seat, "choose", "chooses"), an(kind_of_letter(face)))
+        case RemoveTile(seat):
+            return say(Who(seat), Verb(seat, "pick", "picks"), "a tile to take off the board")
+        case GiveTile(seat):
+            return say(Who(seat), Verb(seat, "pick", "picks"), "a tile to give in return")
+        case ChangeTile(seat):
+            return say(Who(seat), Verb(seat, "pick", "picks"), "a HEXX tile to take off the board")
+        case _:
+            raise AssertionError("what needs neither choice nor luck is done at once")
+
+
+class Offer(Struct, frozen=True, forbid_unknown_fields=True):
+    """The verbs of what may be done, the spaces and tiles that it may be done with, and how many spaces it takes.
+
+    `cells` are spaces with a tile on it; where tiles are placed, on any empty space, there are none. `tiles` are the
+    different tiles of the hand, or the letters to choose from.
+    """
+
+    verbs: tuple[str, ...]
+    cells: tuple[Hex, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    count: int = 0
+
+
+def offer(state: State, eye: Eye) -> Offer | None:
+    """What is offered to the eye, if it is the one asked."""
+    match state.agenda[0] if state.agenda else None:
+        case TakeTurn(seat) if seat == eye:
+            return Offer(("play", "exchange" if state.bag else "pass"), tiles=_different(state.hands[seat]))
+        case TakeMorph(seat) if seat == eye:
+            return Offer(("morph", "forfeit"), _taken(state), _different(state.hands[seat]), 1)
+        case PoachPair(seat) if seat == eye:
+            cells = tuple(poachable(state, seat))
+            return Offer(("poach",), cells, count=min(answers.PAIR, len(cells)))
+        case ChooseLetter(seat, face) if seat == eye:
+            return Offer(("choose",), tiles=tuple(answers.CHOICES[face]))
+        case RemoveTile(seat) if seat == eye:
+            return Offer(("remove",), _taken(state), count=1)
+        case GiveTile(seat) as task if seat == eye:
+            return Offer(("give",), tiles=tuple(gift.tile for gift in answers.gifts(state, task)))
+        case ChangeTile(seat) if seat == eye:
+            changes = [*answers.changes(state, seat)]
+            cells = tuple(dict.fromkeys(change.at for change in changes))
+            return Offer(("change",), cells, tuple(dict.fromkeys(change.letter for change in changes)), 1)
+        case _:
+            return None
+
+
+def _taken(state: State) -> tuple[Hex, ...]:
+    return tuple(cell for cell, _ in state.board.pieces())
+
+
+def _different(hand: Tiles) -> tuple[Tile, ...]:
+    return tuple(dict.fromkeys(hand))
