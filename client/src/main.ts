@@ -2,7 +2,7 @@ import "./theme.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { followLinks } from "./lib/route.svelte";
-import { dress } from "./lib/wishes.svelte";
+import { dress } from "./lib/preferences.svelte";
 
 dress();
 followLinks();

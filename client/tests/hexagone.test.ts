@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { counted, offered } from "../src/games/hexagone/choosing";
-import { follow, isWithin } from "../src/games/hexagone/frame";
-import { opening, scenes, shows } from "../src/games/hexagone/story";
-import { question, standing, waiting } from "../src/games/hexagone/words";
+import { counted, offered } from "../src/games/hexagone/choices";
+import { follow, isWithin } from "../src/games/hexagone/viewport";
+import { opening, scenes, shows } from "../src/games/hexagone/scenes";
+import { question, standing, waiting } from "../src/games/hexagone/sentences";
 import type { Action, Event, Piece, View } from "../src/types/hexagone";
 import type { Asked } from "../src/types/messages";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { opening, scenes, shows } from "../src/games/trihex/story";
-import { claimed, needs, ownerOf, sure, verdictOf, waiting } from "../src/games/trihex/words";
+import { opening, scenes, shows } from "../src/games/trihex/scenes";
+import { claimed, needs, ownerOf, sure, verdictOf, waiting } from "../src/games/trihex/sentences";
 import type { Claim, Event, Triangle, View } from "../src/types/trihex";
 
 function table(changed: Partial<View> = {}): View {

@@ -3,7 +3,7 @@ import type { Component } from "svelte";
 import type { Space } from "../lib/Board.svelte";
 import type { Player } from "../lib/seats";
 import type { Sound } from "../lib/sound";
-import type { Outcome } from "../table/sitting.svelte";
+import type { Outcome } from "../table/session.svelte";
 import type { Asked, Said } from "../types/messages";
 
 /** What every table gets; `V` is the game's View and `A` its Action, from `src/types`. */

@@ -5,7 +5,7 @@ const FOLDERS = import.meta.glob<{ default: GameTable }>("./*/index.ts");
 
 /** The table of a game; a plain list of choices where a game has no table of its own. */
 export async function tableOf(slug: string): Promise<GameTable> {
-  const load = FOLDERS[`./${slug}/index.ts`] ?? FOLDERS["./any/index.ts"];
+  const load = FOLDERS[`./${slug}/index.ts`] ?? FOLDERS["./generic/index.ts"];
   if (!load) throw new Error("no table at all was built");
   return (await load()).default;
 }

@@ -1,5 +1,5 @@
 /** A guided first game as this page walks through it. */
-import type { Outcome } from "../table/sitting.svelte";
+import type { Outcome } from "../table/session.svelte";
 import type { Asked, Said } from "../types/messages";
 import type { Judged, LessonStep, Primer } from "../types/http";
 

@@ -1,5 +1,5 @@
 /** Small sounds, made here: wood on wood, a page, a die. Off until somebody wishes for them. */
-import { wishes } from "./wishes.svelte";
+import { wishes } from "./preferences.svelte";
 
 export type Sound = "wood" | "page" | "die";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { counted } from "../../src/games/hexpert/counted";
+import { counted } from "../../src/games/hexpert/summary";
 import type { Ray, Row } from "../../src/types/hexpert";
 
 const LEFT: Row["ends"] = [[-2, 0], [-2, 2]];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { arranged } from "../../src/games/hexx/hand";
 import { spell } from "../../src/games/hexx/spells";
-import { frames } from "../../src/games/hexx/story";
-import { Thinking } from "../../src/games/hexx/thinking.svelte";
-import { summary, trialOf } from "../../src/games/hexx/trial";
-import { axisOf, wayTo } from "../../src/games/hexx/ways";
+import { frames } from "../../src/games/hexx/scenes";
+import { Thinking } from "../../src/games/hexx/draft.svelte";
+import { summary, trialOf } from "../../src/games/hexx/result";
+import { axisOf, wayTo } from "../../src/games/hexx/directions";
 import type { Hex } from "../../src/lib/layout";
 import type { Event, Laid, Offer, View } from "../../src/types/hexx";
 

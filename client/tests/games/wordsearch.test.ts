@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Finding, toolsFor } from "../../src/games/wordsearch/finding.svelte";
-import { follow } from "../../src/games/wordsearch/following";
+import { Finding, toolsFor } from "../../src/games/wordsearch/draft.svelte";
+import { follow } from "../../src/games/wordsearch/identity";
 import { deed, outcome } from "../../src/games/wordsearch/prompts";
 import { readings } from "../../src/games/wordsearch/readings";
 import type { Hex } from "../../src/lib/layout";

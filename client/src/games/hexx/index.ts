@@ -1,6 +1,6 @@
 import type { Action, View } from "../../types/hexx";
 import type { GameTable } from "../contract";
-import Table from "./Table.svelte";
+import Table from "./PlayArea.svelte";
 
 export default {
   Table,

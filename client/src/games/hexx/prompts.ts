@@ -1,7 +1,7 @@
 /** What is asked at a table of HEXX, in a sentence. */
 import type { Player } from "../../lib/seats";
 import type { Offer, View } from "../../types/hexx";
-import type { Thinking } from "./thinking.svelte";
+import type { Thinking } from "./draft.svelte";
 import { HEXX, tiles as inLine } from "./hand";
 
 export const COLOURS = ["red", "black"] as const;

@@ -1,6 +1,6 @@
 import type { Action, View } from "../../types/wordsearch";
 import type { GameTable } from "../contract";
-import Table from "./Table.svelte";
+import Table from "./PlayArea.svelte";
 
 export default {
   Table,

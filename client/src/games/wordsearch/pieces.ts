@@ -1,7 +1,7 @@
 /** What lies on the board: tiles, level by level, and tokens. */
 import { type Hex, key } from "../../lib/layout";
 import type { View } from "../../types/wordsearch";
-import type { Names } from "./following";
+import type { Names } from "./identity";
 
 export type Lying =
   | { id: string; at: Hex; kind: "tile"; tile: string; level: number; isTop: boolean }

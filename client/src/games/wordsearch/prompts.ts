@@ -2,7 +2,7 @@
 import type { Player } from "../../lib/seats";
 import type { Action, Event, Offer, View } from "../../types/wordsearch";
 import type { Said } from "../../types/messages";
-import type { Finding } from "./finding.svelte";
+import type { Finding } from "./draft.svelte";
 
 /** What is asked of whoever sits here. */
 export function yours(view: View, offer: Offer, finding: Finding): string {

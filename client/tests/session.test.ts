@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Line, type Wire } from "../src/lib/socket";
-import { Sitting } from "../src/table/sitting.svelte";
+import { Line, type Wire } from "../src/lib/connection";
+import { Sitting } from "../src/table/session.svelte";
 import type { Reply, Shown, ToldRow } from "../src/types/messages";
 
 const charter = { game: "hexpert", rules: 1, seats: 2, options: {}, commitment: "", lexicon: null, door: "invited", pace: null, patience: null } as const;

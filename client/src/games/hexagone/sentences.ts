@@ -1,6 +1,6 @@
 /** What a player is asked and told at a table of Hexa Gone. */
 import type { Colour, View } from "../../types/hexagone";
-import { counted } from "./choosing";
+import { counted } from "./choices";
 
 /** A list as people say it: "red, green and blue". */
 export function listed(words: readonly string[], joint = "and"): string {

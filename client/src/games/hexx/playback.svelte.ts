@@ -1,6 +1,6 @@
 /** Plays stories one picture after another; where motion is unwelcome, only their ends. */
 import { BEAT, isStill } from "../../lib/motion";
-import type { Frame } from "./story";
+import type { Frame } from "./scenes";
 
 /** However much there is to tell, it is told in so many beats. */
 const LONGEST = 12;

@@ -1,9 +1,9 @@
 /** What would come of a choice, read from what the server said of it. */
 import type { Hex } from "../../lib/layout";
-import type { Result } from "../../table/trying.svelte";
+import type { Result } from "../../table/previews.svelte";
 import type { Action, Axis, Event } from "../../types/hexx";
 import type { Said } from "../../types/messages";
-import { axisOf } from "./ways";
+import { axisOf } from "./directions";
 
 export interface MadeWord {
   readonly word: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Line, type Wire } from "../src/lib/socket";
+import { Line, type Wire } from "../src/lib/connection";
 import type { Reply, Request } from "../src/types/messages";
 
 /** A wire in memory: what was sent lies in a list, and the far end speaks when it is told to. */

@@ -1,4 +1,4 @@
 import type { GameTable } from "../contract";
-import Table from "./Table.svelte";
+import Table from "./PlayArea.svelte";
 
 export default { Table, scores: () => [] } satisfies GameTable;

@@ -1,5 +1,5 @@
 /** What happened between two views of TriHex: triangles laid one by one, and a hexagon that is judged before it goes. */
-import type { Moment } from "../../lib/telling.svelte";
+import type { Moment } from "../../lib/scenes.svelte";
 import type { Colour, Event, Finished, Triangle, View } from "../../types/trihex";
 
 /** Who won a hexagon, as it is told while it still lies there. */

@@ -1,7 +1,7 @@
 /** Asks what would come of what a player has in mind, once the player rests. */
 import { announce } from "../lib/announce.svelte";
 import type { Refused, Said } from "../types/messages";
-import type { Outcome } from "./sitting.svelte";
+import type { Outcome } from "./session.svelte";
 
 /** A choice that would be accepted, and what would be said of it. */
 export interface Result<A> {

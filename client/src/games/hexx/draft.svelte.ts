@@ -2,7 +2,7 @@
 import { type Hex, key, same } from "../../lib/layout";
 import type { Action, Axis, Offer, Placing } from "../../types/hexx";
 import { arranged, type Held, HEXX, shuffled } from "./hand";
-import { after, AXES, back, EAST, turned, type Way, wayTo } from "./ways";
+import { after, AXES, back, EAST, turned, type Way, wayTo } from "./directions";
 
 /** A tile on its way to the board; a HEXX tile has no letter until one is named. */
 export interface Placed extends Held {

@@ -1,9 +1,9 @@
 /** A table as this page sees it: what it was told and shown, and what it asks. */
 import { announce } from "../lib/announce.svelte";
 import { type Player, players } from "../lib/seats";
-import { type Asking, freshId, type Line, type Status, type Watcher } from "../lib/socket";
+import { type Asking, freshId, type Line, type Status, type Watcher } from "../lib/connection";
 import type { Hinted, Refused, Reply, Said, Shown, Told, ToldRow } from "../types/messages";
-import { type LogLine, logged, named } from "./phrases";
+import { type LogLine, logged, named } from "./sentences";
 
 /** Whose eyes: a seat, or nobody's, to look on. */
 export type Eye = number | null;

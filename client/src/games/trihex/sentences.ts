@@ -1,6 +1,6 @@
 /** What a player is asked and told at a table of TriHex. */
 import type { Claim, Colour, Triangle, View } from "../../types/trihex";
-import type { Verdict } from "./story";
+import type { Verdict } from "./scenes";
 
 export function called([colour, number]: Triangle): string {
   return `${colour} ${number}`;

@@ -1,6 +1,6 @@
 /** What happened between two views, scene by scene, so that it can be watched: dice, swap, captures, pieces put back. */
 import { type Hex, key } from "../../lib/layout";
-import type { Moment } from "../../lib/telling.svelte";
+import type { Moment } from "../../lib/scenes.svelte";
 import type { Colour, Event, Piece, View } from "../../types/hexagone";
 
 /** A piece that keeps its `id` while it moves. */
