@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Line, type Wire } from "../src/lib/connection";
-import { Sitting } from "../src/table/session.svelte";
+import { Connection, type Socket } from "../src/lib/connection";
+import { TableSession } from "../src/table/session.svelte";
 import type { Reply, Shown, ToldRow } from "../src/types/messages";
 
 const charter = { game: "hexpert", rules: 1, seats: 2, options: {}, commitment: "", lexicon: null, door: "invited", pace: null, patience: null } as const;
@@ -20,73 +20,73 @@ function told(eye: number | null, ...numbers: number[]): Reply {
 }
 
 const sent: { type: string; number?: number }[] = [];
-let sitting: Sitting;
+let session: TableSession;
 
 beforeEach(() => {
   sent.length = 0;
-  const wire: Wire = { send: (text) => void sent.push(JSON.parse(text) as { type: string }), close: () => undefined, onopen: null, onclose: null, onmessage: null };
-  const line = new Line(() => wire);
-  sitting = new Sitting("t", line);
-  sitting.open();
-  wire.onopen?.({} as never);
+  const socket: Socket = { send: (text) => void sent.push(JSON.parse(text) as { type: string }), close: () => undefined, onopen: null, onclose: null, onmessage: null };
+  const connection = new Connection(() => socket);
+  session = new TableSession("t", connection);
+  session.open();
+  socket.onopen?.({} as never);
 });
 
-describe("a sitting", () => {
+describe("a table session", () => {
   it("shows what it was told, with names instead of seats", () => {
-    sitting.hear(told(0, 0, 1));
-    sitting.hear(shown(0, 1, true));
-    expect(sitting.log.map(({ says }) => says)).toEqual(["Ben did 0", "Ben did 1"]);
-    expect(sitting.number()).toBe(1);
+    session.receive(told(0, 0, 1));
+    session.receive(shown(0, 1, true));
+    expect(session.log.map(({ says }) => says)).toEqual(["Ben did 0", "Ben did 1"]);
+    expect(session.number()).toBe(1);
   });
 
   it("asks again when a row is missing, and takes no row twice", () => {
-    sitting.hear(told(0, 0, 1));
-    sitting.hear(shown(0, 1, true));
-    sitting.hear(told(0, 3));
+    session.receive(told(0, 0, 1));
+    session.receive(shown(0, 1, true));
+    session.receive(told(0, 3));
     expect(sent.at(-1)).toEqual({ type: "since", table: "t", number: 1 });
-    sitting.hear(told(0, 1, 2, 3));
-    sitting.hear(shown(0, 3, true));
-    expect(sitting.log).toHaveLength(4);
+    session.receive(told(0, 1, 2, 3));
+    session.receive(shown(0, 3, true));
+    expect(session.log).toHaveLength(4);
   });
 
   it("never goes back to an older view", () => {
-    sitting.hear(shown(0, 5, true));
-    sitting.hear(shown(0, 4, true));
-    expect(sitting.now?.shown.number).toBe(5);
+    session.receive(shown(0, 5, true));
+    session.receive(shown(0, 4, true));
+    expect(session.now?.shown.number).toBe(5);
   });
 
   it("keeps what was told between two views, and the view before", () => {
-    sitting.hear(told(0, 0));
-    sitting.hear(shown(0, 0, false));
-    sitting.hear(told(0, 1));
-    sitting.hear(shown(0, 1, false));
-    expect(sitting.now?.fresh).toHaveLength(1);
-    expect(sitting.now?.before).toBe(0);
+    session.receive(told(0, 0));
+    session.receive(shown(0, 0, false));
+    session.receive(told(0, 1));
+    session.receive(shown(0, 1, false));
+    expect(session.now?.fresh).toHaveLength(1);
+    expect(session.now?.before).toBe(0);
   });
 
   it("covers a shared screen until the right person has it, and hands it on when the other is asked", () => {
-    sitting.hear(shown(0, 1, true));
-    sitting.hear(shown(1, 1, true));
-    expect(sitting.covered).toBe(0);
-    sitting.uncover();
-    expect([sitting.covered, sitting.eye]).toEqual([null, 0]);
-    sitting.hear(shown(0, 2, false));
-    sitting.hear(shown(1, 2, true));
-    expect([sitting.covered, sitting.eye]).toEqual([1, 1]);
-    sitting.uncover();
-    expect(sitting.now?.shown.eye).toBe(1);
+    session.receive(shown(0, 1, true));
+    session.receive(shown(1, 1, true));
+    expect(session.covered).toBe(0);
+    session.uncover();
+    expect([session.covered, session.eye]).toEqual([null, 0]);
+    session.receive(shown(0, 2, false));
+    session.receive(shown(1, 2, true));
+    expect([session.covered, session.eye]).toEqual([1, 1]);
+    session.uncover();
+    expect(session.now?.shown.eye).toBe(1);
   });
 
   it("leaves a shared screen open where nothing is secret", () => {
-    sitting.isSecret = false;
-    sitting.hear(shown(0, 1, false));
-    sitting.hear(shown(1, 1, true));
-    expect([sitting.covered, sitting.eye]).toEqual([null, 1]);
+    session.isSecret = false;
+    session.receive(shown(0, 1, false));
+    session.receive(shown(1, 1, true));
+    expect([session.covered, session.eye]).toEqual([null, 1]);
   });
 
   it("stops looking on when it sits down", () => {
-    sitting.hear(shown(null, 0, false));
-    sitting.hear(shown(1, 1, false));
-    expect([sitting.eyes, sitting.eye]).toEqual([[1], 1]);
+    session.receive(shown(null, 0, false));
+    session.receive(shown(1, 1, false));
+    expect([session.eyes, session.eye]).toEqual([[1], 1]);
   });
 });

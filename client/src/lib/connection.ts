@@ -1,8 +1,8 @@
-/** One line to the club: it opens again when it breaks, catches up, and sends again what was not answered. */
+/** The connection to the server. It reconnects when it breaks, asks for missed rows and resends unanswered requests. */
 import type { Reply, Request } from "../types/messages";
 
-/** As much of a WebSocket as a line needs. */
-export interface Wire {
+/** The parts of a WebSocket that a connection uses. */
+export interface Socket {
   send(text: string): void;
   close(): void;
   onopen: ((event: never) => void) | null;
@@ -10,66 +10,66 @@ export interface Wire {
   onmessage: ((event: never) => void) | null;
 }
 
-/** Something that looks at a table. */
+/** Receives what the server says about one table. */
 export interface Watcher {
   readonly table: string;
-  /** The last row that it knows without a gap; -1 for none. */
+  /** The number of the last row received without a gap, or -1. */
   number(): number;
-  hear(reply: Reply): void;
+  receive(reply: Reply): void;
 }
 
 export type Status = "connecting" | "open" | "lost";
 
-/** A request that carries an id of its own, and so gets one answer however often it is sent. */
-export type Asking = Extract<Request, { id: string }>;
+/** A request with an id: it gets one reply even if it is sent more than once. */
+export type IdentifiedRequest = Extract<Request, { id: string }>;
 
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8000;
-const IMPATIENCE = 6000;
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 8000;
+const REPLY_TIMEOUT_MS = 6000;
 
 interface Pending {
-  readonly request: Asking;
+  readonly request: IdentifiedRequest;
   readonly settle: (reply: Reply) => void;
 }
 
-export class Line {
+export class Connection {
   status: Status = "connecting";
-  #wire: Wire | null = null;
-  #wait = FIRST_WAIT;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #socket: Socket | null = null;
+  #retryMs = FIRST_RETRY_MS;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #replyTimer: ReturnType<typeof setTimeout> | undefined;
   #watchers = new Set<Watcher>();
   #pending = new Map<string, Pending>();
   #listeners = new Set<(status: Status) => void>();
-  readonly #open: () => Wire;
+  readonly #open: () => Socket;
 
-  constructor(open: () => Wire) {
+  constructor(open: () => Socket) {
     this.#open = open;
   }
 
-  /** Look at a table until the returned function is called. */
+  /** Receive replies about a table until the returned function is called. */
   watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
-    if (this.status === "open") this.#since(watcher);
-    else if (!this.#wire) this.#connect();
+    if (this.status === "open") this.#requestRows(watcher);
+    else if (!this.#socket) this.#connect();
     return () => {
       this.#watchers.delete(watcher);
-      if (!this.#watchers.size) this.#hangUp();
+      if (!this.#watchers.size) this.#disconnect();
     };
   }
 
-  /** Ask, and be answered once, even if the line breaks in between. */
-  ask(request: Asking): Promise<Reply> {
+  /** Send a request and wait for its reply, even if the connection breaks in between. */
+  ask(request: IdentifiedRequest): Promise<Reply> {
     return new Promise((settle) => {
       this.#pending.set(request.id, { request, settle });
-      this.#say(request);
-      this.#expect();
+      this.#send(request);
+      this.#startReplyTimer();
     });
   }
 
   /** Ask for everything after the watcher's last row. */
   catchUp(watcher: Watcher): void {
-    this.#since(watcher);
+    this.#requestRows(watcher);
   }
 
   onStatus(listener: (status: Status) => void): () => void {
@@ -79,60 +79,60 @@ export class Line {
   }
 
   #connect(): void {
-    const wire = this.#open();
-    this.#wire = wire;
-    wire.onopen = () => {
-      this.#wait = FIRST_WAIT;
-      this.#become("open");
-      for (const watcher of this.#watchers) this.#since(watcher);
-      for (const { request } of this.#pending.values()) this.#say(request);
-      this.#expect();
+    const socket = this.#open();
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#retryMs = FIRST_RETRY_MS;
+      this.#setStatus("open");
+      for (const watcher of this.#watchers) this.#requestRows(watcher);
+      for (const { request } of this.#pending.values()) this.#send(request);
+      this.#startReplyTimer();
     };
-    wire.onmessage = ({ data }: { data: string }) => {
-      for (const reply of JSON.parse(data) as Reply[]) this.#hear(reply);
+    socket.onmessage = ({ data }: { data: string }) => {
+      for (const reply of JSON.parse(data) as Reply[]) this.#receive(reply);
     };
-    wire.onclose = () => {
-      if (this.#wire === wire) this.#lose();
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#reconnect();
     };
   }
 
-  #lose(): void {
-    this.#wire = null;
-    this.#become("lost");
-    clearTimeout(this.#patience);
-    clearTimeout(this.#timer);
+  #reconnect(): void {
+    this.#socket = null;
+    this.#setStatus("lost");
+    clearTimeout(this.#replyTimer);
+    clearTimeout(this.#retryTimer);
     if (!this.#watchers.size) return;
-    const wait = this.#wait * (0.75 + Math.random() / 2);
-    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
-    this.#timer = setTimeout(() => this.#connect(), wait);
+    const wait = this.#retryMs * (0.75 + Math.random() / 2);
+    this.#retryMs = Math.min(LONGEST_RETRY_MS, this.#retryMs * 2);
+    this.#retryTimer = setTimeout(() => this.#connect(), wait);
   }
 
-  #hangUp(): void {
-    clearTimeout(this.#timer);
-    clearTimeout(this.#patience);
-    const wire = this.#wire;
-    this.#wire = null;
-    this.#become("connecting");
-    wire?.close();
+  #disconnect(): void {
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#replyTimer);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#setStatus("connecting");
+    socket?.close();
   }
 
-  /** A line on which nothing is answered is dead, whatever it says: open another. Hints may take their time. */
-  #expect(): void {
-    clearTimeout(this.#patience);
+  /** Reconnect if no reply arrives in time. Hints have no time limit. */
+  #startReplyTimer(): void {
+    clearTimeout(this.#replyTimer);
     const isDue = [...this.#pending.values()].some(({ request }) => request.type !== "hint");
     if (!isDue || this.status !== "open") return;
-    this.#patience = setTimeout(() => {
-      const wire = this.#wire;
-      this.#lose();
-      wire?.close();
-    }, IMPATIENCE);
+    this.#replyTimer = setTimeout(() => {
+      const socket = this.#socket;
+      this.#reconnect();
+      socket?.close();
+    }, REPLY_TIMEOUT_MS);
   }
 
-  #hear(reply: Reply): void {
+  #receive(reply: Reply): void {
     this.#settle(reply);
     if (reply.table === null) return;
-    for (const watcher of this.#watchers) if (watcher.table === reply.table) watcher.hear(reply);
-    this.#expect();
+    for (const watcher of this.#watchers) if (watcher.table === reply.table) watcher.receive(reply);
+    this.#startReplyTimer();
   }
 
   #settle(reply: Reply): void {
@@ -145,15 +145,15 @@ export class Line {
     }
   }
 
-  #since(watcher: Watcher): void {
-    this.#say({ type: "since", table: watcher.table, number: watcher.number() });
+  #requestRows(watcher: Watcher): void {
+    this.#send({ type: "since", table: watcher.table, number: watcher.number() });
   }
 
-  #say(request: Request): void {
-    if (this.status === "open") this.#wire?.send(JSON.stringify(request));
+  #send(request: Request): void {
+    if (this.status === "open") this.#socket?.send(JSON.stringify(request));
   }
 
-  #become(status: Status): void {
+  #setStatus(status: Status): void {
     this.status = status;
     for (const listener of this.#listeners) listener(status);
   }
@@ -164,8 +164,8 @@ export function freshId(): string {
   return crypto.randomUUID();
 }
 
-/** The page's own line. */
-export const line = new Line(() => {
+/** The page's connection. */
+export const connection = new Connection(() => {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/api/socket`) as unknown as Wire;
+  return new WebSocket(`${scheme}://${location.host}/api/socket`) as unknown as Socket;
 });

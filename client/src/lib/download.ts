@@ -1,7 +1,7 @@
-/** Taking a picture away: an SVG document as it is, or drawn as PNG. */
+/** Downloads a picture as SVG or PNG. */
 
-/** Let the browser keep a file. */
-function keep(address: string, name: string): void {
+/** Save a file with the browser. */
+function save(address: string, name: string): void {
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
@@ -9,10 +9,10 @@ function keep(address: string, name: string): void {
 }
 
 export async function saveSvg(address: string, name: string): Promise<void> {
-  keep(inline(await (await fetch(address)).text()), `${name}.svg`);
+  save(inline(await (await fetch(address)).text()), `${name}.svg`);
 }
 
-/** The picture at twice its size, so that it stays sharp. */
+/** Twice the size, so that it is sharp on any screen. */
 export async function savePng(address: string, name: string): Promise<void> {
   const image = new Image();
   image.src = inline(await (await fetch(address)).text());
@@ -21,7 +21,7 @@ export async function savePng(address: string, name: string): Promise<void> {
   canvas.width = image.naturalWidth * 2;
   canvas.height = image.naturalHeight * 2;
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  keep(canvas.toDataURL("image/png"), `${name}.png`);
+  save(canvas.toDataURL("image/png"), `${name}.png`);
 }
 
 function inline(svg: string): string {

@@ -1,39 +1,39 @@
-/** What the person at this device likes, kept in the browser. */
+/** The settings of this device, stored in the browser. */
 
 export type Theme = "auto" | "light" | "dark" | "contrast";
 
-interface Wishes {
+interface Preferences {
   name: string;
   theme: Theme;
   sound: boolean;
   drawer: boolean;
 }
 
-const PLACE = "hexarium";
-const FIRST: Wishes = { name: "", theme: "auto", sound: false, drawer: true };
+const STORAGE_KEY = "hexarium";
+const DEFAULTS: Preferences = { name: "", theme: "auto", sound: false, drawer: true };
 
-function kept(): Wishes {
+function stored(): Preferences {
   try {
-    return { ...FIRST, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Wishes>) };
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Preferences>) };
   } catch {
-    return FIRST;
+    return DEFAULTS;
   }
 }
 
-export const wishes = $state<Wishes>(kept());
+export const preferences = $state<Preferences>(stored());
 
-/** Change a wish, and keep it. */
-export function wish(changed: Partial<Wishes>): void {
-  Object.assign(wishes, changed);
-  dress();
+/** Change some settings and store them. */
+export function setPreferences(changed: Partial<Preferences>): void {
+  Object.assign(preferences, changed);
+  applyTheme();
   try {
-    localStorage.setItem(PLACE, JSON.stringify(wishes));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(preferences));
   } catch {
-    // A browser that keeps nothing still plays.
+    // The page works without stored settings.
   }
 }
 
-/** Let the page wear its theme. */
-export function dress(): void {
-  document.documentElement.dataset.theme = wishes.theme;
+/** Apply the theme to the page. */
+export function applyTheme(): void {
+  document.documentElement.dataset.theme = preferences.theme;
 }

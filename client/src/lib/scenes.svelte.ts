@@ -1,37 +1,37 @@
-/** Shows what happened one scene after another; whoever will not wait sees the end at once. */
-import { BEAT } from "./motion";
+/** Plays scenes one after another; `finish` skips to the last. */
+import { BEAT_MS } from "./motion";
 
-/** The table at one moment, and for how many beats it is looked at before the next. */
-export interface Moment {
+/** A scene, and how many beats it is shown before the next. */
+export interface TimedScene {
   readonly beats?: number;
 }
 
-export class Telling<S extends Moment> {
-  /** What is to be seen now. */
+export class ScenePlayer<S extends TimedScene> {
+  /** The current scene. */
   scene: S = $state.raw() as S;
-  #rest: S[] = [];
+  #waiting: S[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(first: S) {
     this.scene = first;
   }
 
-  /** Go on through these scenes, after whatever was still to be told. */
-  tell(scenes: readonly S[]): void {
+  /** Play these scenes; an unfinished sequence skips to its end first. */
+  play(scenes: readonly S[]): void {
     this.finish();
-    this.#rest = [...scenes];
+    this.#waiting = [...scenes];
     this.#next();
   }
 
-  /** Show the end. */
+  /** Skip to the last scene. */
   finish(): void {
     clearTimeout(this.#timer);
-    this.scene = this.#rest.at(-1) ?? this.scene;
-    this.#rest = [];
+    this.scene = this.#waiting.at(-1) ?? this.scene;
+    this.#waiting = [];
   }
 
   #next(): void {
-    this.scene = this.#rest.shift() ?? this.scene;
-    if (this.#rest.length) this.#timer = setTimeout(() => this.#next(), (this.scene.beats ?? 1.6) * BEAT);
+    this.scene = this.#waiting.shift() ?? this.scene;
+    if (this.#waiting.length) this.#timer = setTimeout(() => this.#next(), (this.scene.beats ?? 1.6) * BEAT_MS);
   }
 }

@@ -1,34 +1,34 @@
-/** Asks what would come of what a player has in mind, once the player rests. */
+/** Asks the server what a drafted move would do, once the player pauses. */
 import { announce } from "../lib/announce.svelte";
 import type { Refused, Said } from "../types/messages";
-import type { Outcome } from "./session.svelte";
+import type { PreviewReply } from "./session.svelte";
 
-/** A choice that would be accepted, and what would be said of it. */
-export interface Result<A> {
+/** A move that would be accepted, and its events. */
+export interface MovePreview<A> {
   readonly action: A;
   readonly said: readonly Said[];
 }
 
-/** How long a player may go on before we ask. */
-const PATIENCE = 120;
+/** How long the draft must stay unchanged before the server is asked. */
+const PREVIEW_DELAY_MS = 120;
 
-export class Trying<A> {
-  /** What was accepted, the best first. */
-  results = $state.raw<readonly Result<A>[]>([]);
-  /** Why nothing was. */
+export class MovePreviews<A> {
+  /** The moves that would be accepted, the best first. */
+  results = $state.raw<readonly MovePreview<A>[]>([]);
+  /** Why no move would be accepted. */
   refused = $state.raw<Refused | null>(null);
   #count = 0;
-  readonly #sorted: (results: Result<A>[]) => Result<A>[];
-  readonly #tell: ((best: Result<A>) => string) | null;
+  readonly #sort: (results: MovePreview<A>[]) => MovePreview<A>[];
+  readonly #describe: ((best: MovePreview<A>) => string) | null;
 
-  /** With nothing to `tell`, nothing is said aloud: the table itself says it. */
-  constructor(tell: ((best: Result<A>) => string) | null, sorted: (results: Result<A>[]) => Result<A>[] = (results) => results) {
-    this.#tell = tell;
-    this.#sorted = sorted;
+  /** `describe` words the best move for screen readers; null announces nothing. */
+  constructor(describe: ((best: MovePreview<A>) => string) | null, sort: (results: MovePreview<A>[]) => MovePreview<A>[] = (results) => results) {
+    this.#describe = describe;
+    this.#sort = sort;
   }
 
-  /** Ask for each of these; the returned function stops asking. */
-  ask(actions: readonly A[], attempt: (action: A) => Promise<Outcome>): () => void {
+  /** Ask for each of these; the returned function cancels the request. */
+  request(actions: readonly A[], preview: (action: A) => Promise<PreviewReply>): () => void {
     this.#count += 1;
     const mine = this.#count;
     if (!actions.length) {
@@ -36,24 +36,24 @@ export class Trying<A> {
       this.refused = null;
       return () => undefined;
     }
-    const timer = setTimeout(() => void this.#attempt(actions, attempt, () => mine === this.#count), PATIENCE);
+    const timer = setTimeout(() => void this.#request(actions, preview, () => mine === this.#count), PREVIEW_DELAY_MS);
     return () => clearTimeout(timer);
   }
 
-  async #attempt(actions: readonly A[], attempt: (action: A) => Promise<Outcome>, isCurrent: () => boolean): Promise<void> {
-    const results: Result<A>[] = [];
+  async #request(actions: readonly A[], preview: (action: A) => Promise<PreviewReply>, isCurrent: () => boolean): Promise<void> {
+    const results: MovePreview<A>[] = [];
     let refused: Refused | null = null;
     for (const action of actions) {
-      const outcome = await attempt(action);
+      const reply = await preview(action);
       if (!isCurrent()) return;
-      if ("refused" in outcome) refused ??= outcome.refused;
-      else results.push({ action, said: outcome.said });
+      if ("refused" in reply) refused ??= reply.refused;
+      else results.push({ action, said: reply.said });
     }
-    this.results = this.#sorted(results);
+    this.results = this.#sort(results);
     this.refused = results.length ? null : refused;
     const [best] = this.results;
-    if (!this.#tell) return;
-    if (best) announce(this.#tell(best));
+    if (!this.#describe) return;
+    if (best) announce(this.#describe(best));
     else if (refused) announce(`Not possible: ${refused.detail}`);
   }
 }

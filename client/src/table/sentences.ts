@@ -1,8 +1,8 @@
-/** What happened at a table, in plain words. */
+/** The sentences of a table's log. */
 import type { Occupant } from "../lib/seats";
 import type { Said, ToldRow } from "../types/messages";
 
-/** A line of the log: what happened, and the clause that it happened under. */
+/** A line of the log, and the clause of the rulebook it follows. */
 export interface LogLine {
   readonly id: string;
   readonly at: number;
@@ -10,29 +10,29 @@ export interface LogLine {
   readonly clause: string | null;
 }
 
-/** A sentence with the names of those who sit, instead of the numbers of their seats. */
-export function named(sentence: string, names: readonly string[]): string {
+/** A sentence with players' names in place of their seat numbers. */
+export function withNames(sentence: string, names: readonly string[]): string {
   return sentence.replace(/\bseat (\d+)\b/gi, (whole, number: string) => names[Number(number) - 1] ?? whole);
 }
 
-/** Every line that a row adds to the log. */
-export function logged(row: ToldRow, names: readonly string[]): LogLine[] {
-  const own = row.row ? ownWords(row.row, names) : null;
-  const said = (row.said ?? []).map((each, index) => said_(row, each, index, names));
+/** The lines that a row adds to the log. */
+export function logLines(row: ToldRow, names: readonly string[]): LogLine[] {
+  const own = row.row ? rowSentence(row.row, names) : null;
+  const said = (row.said ?? []).map((each, index) => eventLine(row, each, index, names));
   return own ? [{ id: `${row.number}`, at: row.at, says: own, clause: null }, ...said] : said;
 }
 
-function said_(row: ToldRow, { says, clause }: Said, index: number, names: readonly string[]): LogLine {
-  return { id: `${row.number}-${index}`, at: row.at, says: named(says, names), clause };
+function eventLine(row: ToldRow, { says, clause }: Said, index: number, names: readonly string[]): LogLine {
+  return { id: `${row.number}-${index}`, at: row.at, says: withNames(says, names), clause };
 }
 
-function ownWords(row: NonNullable<ToldRow["row"]>, names: readonly string[]): string | null {
+function rowSentence(row: NonNullable<ToldRow["row"]>, names: readonly string[]): string | null {
   const who = "seat" in row ? (names[row.seat] ?? `Seat ${row.seat + 1}`) : "";
   switch (row.type) {
     case "opened":
       return "The table is open";
     case "seated":
-      return seated(row.seat, row.occupant, row.why ?? "");
+      return seatedSentence(row.seat, row.occupant, row.why ?? "");
     case "salted":
       return `${who} adds to the luck`;
     case "started":
@@ -55,7 +55,7 @@ function ownWords(row: NonNullable<ToldRow["row"]>, names: readonly string[]): s
     case "returned":
       return `${who} is back`;
     case "ended":
-      return row.why === "the game is over" ? "The game is over" : `The game is over: ${named(row.why, names)}`;
+      return row.why === "the game is over" ? "The game is over" : `The game is over: ${withNames(row.why, names)}`;
     case "followed":
       return "There is a rematch";
     case "played":
@@ -63,7 +63,7 @@ function ownWords(row: NonNullable<ToldRow["row"]>, names: readonly string[]): s
   }
 }
 
-function seated(seat: number, occupant: Occupant | null, why: string): string {
+function seatedSentence(seat: number, occupant: Occupant | null, why: string): string {
   const because = why ? ` (${why})` : "";
   if (!occupant) return `Seat ${seat + 1} is free${because}`;
   if (occupant.type === "bot") return `The bot ${occupant.level} takes seat ${seat + 1}${because}`;

@@ -1,17 +1,17 @@
-/** A table as this page sees it: what it was told and shown, and what it asks. */
+/** One table as this page knows it: what the server sent, and what the page asks for. */
 import { announce } from "../lib/announce.svelte";
 import { type Player, players } from "../lib/seats";
-import { type Asking, freshId, type Line, type Status, type Watcher } from "../lib/connection";
+import { type IdentifiedRequest, freshId, type Connection, type Status, type Watcher } from "../lib/connection";
 import type { Hinted, Refused, Reply, Said, Shown, Told, ToldRow } from "../types/messages";
-import { type LogLine, logged, named } from "./sentences";
+import { type LogLine, logLines, withNames } from "./sentences";
 
-/** Whose eyes: a seat, or nobody's, to look on. */
+/** Whose view: a seat's, or null for a spectator's. */
 export type Eye = number | null;
 
-/** What came of trying a choice. */
-export type Outcome = { readonly said: readonly Said[] } | { readonly refused: Refused };
+/** What a choice would do: its events, or a refusal. */
+export type PreviewReply = { readonly said: readonly Said[] } | { readonly refused: Refused };
 
-/** What one eye knows. */
+/** What one eye has seen. */
 interface Seen {
   readonly rows: readonly ToldRow[];
   readonly shown: Shown;
@@ -19,42 +19,42 @@ interface Seen {
   readonly fresh: readonly Said[];
 }
 
-export class Sitting implements Watcher {
+export class TableSession implements Watcher {
   readonly table: string;
   status = $state<Status>("connecting");
-  /** What the current eye sees; undefined until the club has answered. */
+  /** What the current eye sees; undefined until the server has answered. */
   now = $state.raw<Seen>();
-  /** The eyes that this guest has here. */
+  /** This guest's eyes at the table. */
   eyes = $state.raw<readonly Eye[]>([]);
   eye = $state<Eye>(null);
-  /** The seat that the screen is to be handed to before anything is shown. */
+  /** The seat that must get the screen before anything is shown. */
   covered = $state<number | null>(null);
   refusal = $state.raw<Refused | null>(null);
-  /** An answer is on its way. */
+  /** An answer was sent and its reply has not arrived. */
   isSending = $state(false);
   hinted = $state.raw<Hinted | null>(null);
-  /** Do seats see different things? Then a shared screen is covered between them. */
+  /** Whether seats see different things; if so, a shared screen is covered between turns. */
   isSecret = true;
 
-  #line: Line;
+  #connection: Connection;
   #known = new Map<Eye, Seen>();
   #rows = new Map<Eye, ToldRow[]>();
-  #heard = new Map<Eye, Said[]>();
-  /** Who is known to sit before a shared screen. */
+  #unseen = new Map<Eye, Said[]>();
+  /** The seat that has the shared screen. */
   #present: Eye = null;
 
-  constructor(table: string, line: Line) {
+  constructor(table: string, connection: Connection) {
     this.table = table;
-    this.#line = line;
+    this.#connection = connection;
   }
 
   readonly players: readonly Player[] = $derived(players(this.now?.shown.seats ?? []));
   readonly names: readonly string[] = $derived(this.players.map(({ name }) => name));
-  readonly log: readonly LogLine[] = $derived((this.now?.rows ?? []).flatMap((row) => logged(row, this.names)));
+  readonly log: readonly LogLine[] = $derived((this.now?.rows ?? []).flatMap((row) => logLines(row, this.names)));
 
-  /** Look at the table until the returned function is called. */
+  /** Follow the table until the returned function is called. */
   open(): () => void {
-    const leave = [this.#line.watch(this), this.#line.onStatus((status) => (this.status = status))];
+    const leave = [this.#connection.watch(this), this.#connection.onStatus((status) => (this.status = status))];
     return () => leave.forEach((each) => each());
   }
 
@@ -63,7 +63,7 @@ export class Sitting implements Watcher {
     return Math.min(Infinity, ...(counts.length ? counts : [0])) - 1;
   }
 
-  hear(reply: Reply): void {
+  receive(reply: Reply): void {
     switch (reply.type) {
       case "told":
         return this.#told(reply);
@@ -89,12 +89,12 @@ export class Sitting implements Watcher {
     return reply.type !== "refused";
   }
 
-  /** What would come of a choice. */
-  async attempt(action: unknown): Promise<Outcome> {
+  /** Ask what a choice would do. */
+  async preview(action: unknown): Promise<PreviewReply> {
     const asked = this.now?.shown.asked;
     if (!asked || this.eye === null) return { said: [] };
     const request = { type: "try", table: this.table, seat: this.eye, ticket: asked.ticket, id: freshId(), action } as const;
-    const reply = await this.#line.ask(request);
+    const reply = await this.#connection.ask(request);
     return reply.type === "refused" ? { refused: reply } : { said: reply.type === "tried" ? reply.said : [] };
   }
 
@@ -116,39 +116,39 @@ export class Sitting implements Watcher {
     if (this.eye !== null) await this.#ask({ type: "consent", table: this.table, seat: this.eye, id: freshId(), agrees });
   }
 
-  /** The right person has the screen. */
+  /** The right player has the screen. */
   uncover(): void {
     this.#present = this.covered;
     this.covered = null;
   }
 
-  /** See with another of one's eyes. */
-  #look(eye: Eye): void {
+  /** Switch to another of this guest's eyes. */
+  #switchTo(eye: Eye): void {
     this.eye = eye;
     this.now = this.#known.get(eye);
     this.refusal = this.hinted = null;
   }
 
-  async #ask(request: Asking): Promise<Reply> {
-    const reply = await this.#line.ask(request);
+  async #ask(request: IdentifiedRequest): Promise<Reply> {
+    const reply = await this.#connection.ask(request);
     if (reply.type === "refused") this.#refused(reply);
     return reply;
   }
 
   #refused(refusal: Refused): void {
     this.refusal = refusal;
-    announce(`Not possible: ${named(refusal.detail, this.names)}`);
+    announce(`Not possible: ${withNames(refusal.detail, this.names)}`);
   }
 
   #told({ eye, rows }: Told): void {
     const known = this.#rows.get(eye) ?? [];
     const first = known.length === 0;
     for (const row of rows) {
-      if (row.number > known.length) return this.#line.catchUp(this);
+      if (row.number > known.length) return this.#connection.catchUp(this);
       if (row.number < known.length) continue;
       known.push(row);
-      if (!first) this.#heard.set(eye, [...(this.#heard.get(eye) ?? []), ...(row.said ?? [])]);
-      if (!first && eye === this.eye) for (const { says } of logged(row, this.names)) announce(says);
+      if (!first) this.#unseen.set(eye, [...(this.#unseen.get(eye) ?? []), ...(row.said ?? [])]);
+      if (!first && eye === this.eye) for (const { says } of logLines(row, this.names)) announce(says);
     }
     this.#rows.set(eye, known);
   }
@@ -158,21 +158,21 @@ export class Sitting implements Watcher {
     const before = this.#known.get(eye);
     if (before && before.shown.number > shown.number) return;
     const rows = [...(this.#rows.get(eye) ?? [])];
-    this.#known.set(eye, { rows, shown, before: before?.shown.view ?? null, fresh: this.#heard.get(eye) ?? [] });
-    this.#heard.delete(eye);
+    this.#known.set(eye, { rows, shown, before: before?.shown.view ?? null, fresh: this.#unseen.get(eye) ?? [] });
+    this.#unseen.delete(eye);
     if (!this.eyes.includes(eye)) this.eyes = [...this.eyes.filter((each) => each !== null || eye === null), eye];
-    this.#turnTo(shown);
+    this.#chooseEye(shown);
   }
 
-  /** Choose the eye to look with: the one we have while it is asked, else another of ours that is. */
-  #turnTo(shown: Shown): void {
+  /** Choose the eye to show: the current one while it is asked, else another one that is. */
+  #chooseEye(shown: Shown): void {
     const mine = [...this.#known.values()].filter((seen) => this.eyes.includes(seen.shown.eye ?? null));
     const asked = mine.filter((seen) => seen.shown.asked).map((seen) => seen.shown.eye ?? null);
     const current = this.eyes.includes(this.eye) ? this.eye : (this.eyes[0] ?? null);
     const next = asked.includes(current) ? current : (asked[0] ?? current);
     const isShared = shown.phase === "playing" && this.isSecret && this.eyes.length > 1;
     this.covered = isShared && next !== this.#present ? next : null;
-    if (next !== this.eye) this.#look(next);
+    if (next !== this.eye) this.#switchTo(next);
     else this.now = this.#known.get(next);
   }
 }

@@ -1,4 +1,4 @@
-import type { GameTable } from "../contract";
-import Table from "./PlayArea.svelte";
+import type { GameModule } from "../contract";
+import PlayArea from "./PlayArea.svelte";
 
-export default { Table, scores: () => [] } satisfies GameTable;
+export default { PlayArea, scores: () => [] } satisfies GameModule;

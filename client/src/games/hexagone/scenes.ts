@@ -1,6 +1,6 @@
 /** What happened between two views, scene by scene, so that it can be watched: dice, swap, captures, pieces put back. */
 import { type Hex, key } from "../../lib/layout";
-import type { Moment } from "../../lib/scenes.svelte";
+import type { TimedScene } from "../../lib/scenes.svelte";
 import type { Colour, Event, Piece, View } from "../../types/hexagone";
 
 /** A piece that keeps its `id` while it moves. */
@@ -11,7 +11,7 @@ export interface Lying {
 }
 
 /** The table at one moment; what left the block since the last one went to the seat that `took` it, or nowhere. */
-export interface Scene extends Moment {
+export interface Scene extends TimedScene {
   readonly pieces: readonly Lying[];
   readonly dice: readonly Colour[];
   /** Counts the rolls, so that the same colours rolled again are another roll. */

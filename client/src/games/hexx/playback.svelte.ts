@@ -1,5 +1,5 @@
 /** Plays stories one picture after another; where motion is unwelcome, only their ends. */
-import { BEAT, isStill } from "../../lib/motion";
+import { BEAT_MS, prefersReducedMotion } from "../../lib/motion";
 import type { Frame } from "./scenes";
 
 /** However much there is to tell, it is told in so many beats. */
@@ -14,7 +14,7 @@ export class Showing {
 
   /** Tell these pictures after those that still wait. */
   tell(frames: readonly Frame[]): void {
-    if (!this.frame || isStill() || document.hidden) {
+    if (!this.frame || prefersReducedMotion() || document.hidden) {
       this.stop();
       this.frame = frames.at(-1);
       return;
@@ -42,6 +42,6 @@ export class Showing {
     this.#timer = undefined;
     if (!frame) return;
     this.frame = frame;
-    if (this.#waiting.length) this.#timer = setTimeout(() => this.#next(), frame.beats * BEAT * this.#pace);
+    if (this.#waiting.length) this.#timer = setTimeout(() => this.#next(), frame.beats * BEAT_MS * this.#pace);
   }
 }

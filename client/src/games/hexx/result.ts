@@ -1,6 +1,6 @@
 /** What would come of a choice, read from what the server said of it. */
 import type { Hex } from "../../lib/layout";
-import type { Result } from "../../table/previews.svelte";
+import type { MovePreview } from "../../table/previews.svelte";
 import type { Action, Axis, Event } from "../../types/hexx";
 import type { Said } from "../../types/messages";
 import { axisOf } from "./directions";
@@ -50,15 +50,15 @@ export function summary({ words: made, flips: turning }: Trial): string {
   const also = others.length ? ` and ${others.join(", ")}` : "";
   const turn = turning.length === 1 ? "1 tile turns to your colour" : `${turning.length || "no"} tiles turn to your colour`;
   if (!first && !turning.length) return "";
-  return first ? `${first}${also}: ${turn}` : capital(turn);
+  return first ? `${first}${also}: ${turn}` : capitalize(turn);
 }
 
 /** Longer words first. */
-export function byLength(results: Result<Action>[]): Result<Action>[] {
-  const length = ({ said }: Result<Action>): number => trialOf(said).words[0]?.cells.length ?? 0;
+export function byLength(results: MovePreview<Action>[]): MovePreview<Action>[] {
+  const length = ({ said }: MovePreview<Action>): number => trialOf(said).words[0]?.cells.length ?? 0;
   return [...results].sort((one, other) => length(other) - length(one));
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

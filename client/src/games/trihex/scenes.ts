@@ -1,5 +1,5 @@
 /** What happened between two views of TriHex: triangles laid one by one, and a hexagon that is judged before it goes. */
-import type { Moment } from "../../lib/scenes.svelte";
+import type { TimedScene } from "../../lib/scenes.svelte";
 import type { Colour, Event, Finished, Triangle, View } from "../../types/trihex";
 
 /** Who won a hexagon, as it is told while it still lies there. */
@@ -10,7 +10,7 @@ export interface Verdict {
 }
 
 /** The table at one moment. */
-export interface Scene extends Moment {
+export interface Scene extends TimedScene {
   /** Counts the hexagons, so that the wedges of one never become those of the next. */
   readonly round: number;
   readonly hexagon: readonly Triangle[];

@@ -1,5 +1,5 @@
 /** Tells what happened in order: a word lights up, then the token goes to its end. */
-import { BEAT, isStill } from "../../lib/motion";
+import { BEAT_MS, prefersReducedMotion } from "../../lib/motion";
 import type { Hex } from "../../lib/layout";
 import type { Event, View } from "../../types/wordsearch";
 
@@ -18,7 +18,7 @@ export class Telling {
     if (scored) {
       this.lit = scored.path;
       this.said = `${scored.word}: ${scored.points} points`;
-      if (!isStill() && this.#before.length === view.tokens.length) {
+      if (!prefersReducedMotion() && this.#before.length === view.tokens.length) {
         this.tokens = this.#before;
         this.#later(4, () => (this.tokens = null));
       }
@@ -36,6 +36,6 @@ export class Telling {
   }
 
   #later(beats: number, then: () => void): void {
-    this.#timers.push(setTimeout(then, beats * BEAT));
+    this.#timers.push(setTimeout(then, beats * BEAT_MS));
   }
 }
