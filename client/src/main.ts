@@ -1,8 +1,8 @@
 import "./theme.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { followLinks } from "./lib/route.svelte";
 import { applyTheme } from "./lib/preferences.svelte";
+import { followLinks } from "./lib/route.svelte";
 
 applyTheme();
 followLinks();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesOf, changeNote } from "../src/lib/balance";
+import { changeNote, changesOf } from "../src/lib/balance";
 import type { Change } from "../src/types/http";
 
 const STEADY = { before: 10, now: 10, margin: 1 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedValues, readable, toggled, parsedNumber, defaultValues } from "../src/lib/forms";
+import { changedValues, defaultValues, parsedNumber, readable, toggled } from "../src/lib/forms";
 import type { Question } from "../src/types/http";
 
 const FORM: Question[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bounds, cellAt, centre, corners, cursorMove, type Hex, key, next, plus, same, type Orientation, unkey } from "../src/lib/layout";
+import { bounds, cellAt, centre, corners, cursorMove, type Hex, key, next, type Orientation, plus, same, unkey } from "../src/lib/layout";
 
 const ORIENTATIONS: readonly Orientation[] = ["flat", "pointed"];
 const CELLS: readonly Hex[] = [-3, -2, -1, 0, 1, 2, 3].flatMap((q) => [-3, -2, -1, 0, 1, 2, 3].map((r): Hex => [q, r]));

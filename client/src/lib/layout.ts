@@ -139,7 +139,7 @@ const POINTED: Readonly<Record<CursorMove, Hex>> = {
   down: [0, 1],
 };
 
-/** The next cell in a direction. Where hexes have no neighbour straight that move, the cursor zigzags. */
+/** The next cell in a direction. Where hexes have no neighbour in that direction, the cursor zigzags. */
 export function next([q, r]: Hex, move: CursorMove, orientation: Orientation): Hex {
   const isOdd = (orientation === "flat" ? q : r) % 2 !== 0;
   if (orientation === "flat") {

@@ -1,7 +1,7 @@
 /** One table as this page knows it: what the server sent, and what the page asks for. */
 import { announce } from "../lib/announce.svelte";
 import { type Player, players } from "../lib/seats";
-import { type IdentifiedRequest, freshId, type Connection, type Status, type Watcher } from "../lib/connection";
+import { type Connection, freshId, type IdentifiedRequest, type Status, type Watcher } from "../lib/connection";
 import type { Hinted, Refused, Reply, Said, Shown, Told, ToldRow } from "../types/messages";
 import { type LogLine, logLines, withNames } from "./sentences";
 

@@ -1,10 +1,10 @@
-/** What may be done with which piece, read off the list of choices. */
+/** Indexes the choices of a question by the pieces they concern. */
 import { type Hex, key } from "../../lib/layout";
 import type { Action, Colour, Place, Swap } from "../../types/hexagone";
 import type { Asked } from "../../types/messages";
 
-/** The choices of a question, by what a hand would touch. */
-export interface Offer {
+/** The choices of a question, by what the player picks. */
+export interface ChoiceIndex {
   /** The swap that each piece can make, by the other piece. */
   readonly swaps: ReadonlyMap<string, ReadonlyMap<string, Swap>>;
   /** Where a piece of each colour can be put. */
@@ -15,8 +15,8 @@ export interface Offer {
   readonly pass: Action | null;
 }
 
-/** Sort the choices of a question; `sections` are the parts that the block lies in, if it does. */
-export function offered(asked: Asked | null, sections: readonly (readonly Hex[])[]): Offer {
+/** Index the choices of a question; `sections` are the parts of a split block. */
+export function indexChoices(asked: Asked | null, sections: readonly (readonly Hex[])[]): ChoiceIndex {
   const swaps = new Map<string, Map<string, Swap>>();
   const places = new Map<Colour, Map<string, Place>>();
   const keeps = new Map<string, Action>();
@@ -52,7 +52,7 @@ function entry<K, T>(maps: Map<K, Map<string, T>>, of: K): Map<string, T> {
 }
 
 /** How many of each colour there are, in the order they come. */
-export function counted(colours: readonly Colour[]): [colour: Colour, count: number][] {
+export function countColours(colours: readonly Colour[]): [colour: Colour, count: number][] {
   const counts = new Map<Colour, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
   return [...counts];

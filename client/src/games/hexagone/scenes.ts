@@ -4,7 +4,7 @@ import type { TimedScene } from "../../lib/scenes.svelte";
 import type { Colour, Event, Piece, View } from "../../types/hexagone";
 
 /** A piece that keeps its `id` while it moves. */
-export interface Lying {
+export interface BoardPiece {
   readonly id: string;
   readonly at: Hex;
   readonly colour: Colour;
@@ -12,7 +12,7 @@ export interface Lying {
 
 /** The table at one moment; what left the block since the last one went to the seat that `took` it, or nowhere. */
 export interface Scene extends TimedScene {
-  readonly pieces: readonly Lying[];
+  readonly pieces: readonly BoardPiece[];
   readonly dice: readonly Colour[];
   /** Counts the rolls, so that the same colours rolled again are another roll. */
   readonly roll: number;
@@ -22,36 +22,36 @@ export interface Scene extends TimedScene {
 
 let made = 0;
 
-function fresh([at, colour]: Piece): Lying {
+function fresh([at, colour]: Piece): BoardPiece {
   made += 1;
   return { id: `piece-${made}`, at, colour };
 }
 
-/** The table as it lies, with nothing told before. */
-export function opening(view: View): Scene {
+/** The scene of a view, with no events before it. */
+export function sceneOf(view: View): Scene {
   return { pieces: view.block.map(fresh), dice: view.dice ?? [], roll: 0, captured: view.captured, took: null };
 }
 
-/** Does the scene show this view, so that what was told after it can be told here? */
+/** Whether the scene shows this view, so that the events after it can be played from here. */
 export function shows(scene: Scene, view: View | null): boolean {
-  const lie = new Set(scene.pieces.map(({ at, colour }) => named([[at[0], at[1]], colour])));
-  return view?.block.length === lie.size && view.block.every((piece) => lie.has(named(piece)));
+  const lie = new Set(scene.pieces.map(({ at, colour }) => pieceKey([[at[0], at[1]], colour])));
+  return view?.block.length === lie.size && view.block.every((piece) => lie.has(pieceKey(piece)));
 }
 
-/** From one scene to a view, through everything that was told. The last scene is the view itself. */
+/** The scenes from one scene to a view, one for each event that shows. The last one is the view itself. */
 export function scenes(from: Scene, events: readonly Event[], view: View): Scene[] {
-  const told: Scene[] = [];
+  const played: Scene[] = [];
   let now = from;
   let sections: readonly (readonly Hex[])[] = [];
   for (const event of events) {
     if (event.type === "split") sections = event.sections;
     const next = after(now, event, sections, view);
-    if (next) told.push((now = next));
+    if (next) played.push((now = next));
   }
   const end = { ...now, pieces: matched(now.pieces, view.block), dice: view.dice ?? [], captured: view.captured };
-  if (told.length && isAlike(now, end)) told[told.length - 1] = end;
-  else told.push({ ...end, took: null });
-  return told;
+  if (played.length && isAlike(now, end)) played[played.length - 1] = end;
+  else played.push({ ...end, took: null });
+  return played;
 }
 
 function after(scene: Scene, event: Event, sections: readonly (readonly Hex[])[], view: View): Scene | null {
@@ -81,20 +81,20 @@ function after(scene: Scene, event: Event, sections: readonly (readonly Hex[])[]
   }
 }
 
-function exchanged(pieces: readonly Lying[], one: Hex, other: Hex): Lying[] {
+function exchanged(pieces: readonly BoardPiece[], one: Hex, other: Hex): BoardPiece[] {
   return pieces.map((piece) => {
     if (key(piece.at) === key(one)) return { ...piece, at: other };
     return key(piece.at) === key(other) ? { ...piece, at: one } : piece;
   });
 }
 
-function without(pieces: readonly Lying[], cells: readonly Hex[]): Lying[] {
+function without(pieces: readonly BoardPiece[], cells: readonly Hex[]): BoardPiece[] {
   const gone = new Set(cells.map(key));
   return pieces.filter(({ at }) => !gone.has(key(at)));
 }
 
 /** The pieces that stay when others are lifted: of the sections of the right size, the one most like what lies there now. */
-function main(pieces: readonly Lying[], loose: number, sections: readonly (readonly Hex[])[], view: View): readonly Lying[] {
+function main(pieces: readonly BoardPiece[], loose: number, sections: readonly (readonly Hex[])[], view: View): readonly BoardPiece[] {
   const lies = new Set(view.block.map(([at]) => key(at)));
   const staying = (section: readonly Hex[]): number => section.filter((cell) => lies.has(key(cell))).length;
   const fitting = sections.filter((section) => section.length === pieces.length - loose);
@@ -104,12 +104,12 @@ function main(pieces: readonly Lying[], loose: number, sections: readonly (reado
 }
 
 /** The pieces of a view: those that lie where they lay are the same, and so are those of a colour that moved. */
-function matched(pieces: readonly Lying[], block: readonly Piece[]): Lying[] {
+function matched(pieces: readonly BoardPiece[], block: readonly Piece[]): BoardPiece[] {
   const known = new Map(pieces.map((piece) => [`${key(piece.at)} ${piece.colour}`, piece]));
-  const kept = new Map(block.flatMap((piece) => known.get(named(piece)) ?? []).map((piece) => [piece.id, piece]));
+  const kept = new Map(block.flatMap((piece) => known.get(pieceKey(piece)) ?? []).map((piece) => [piece.id, piece]));
   const moved = pieces.filter(({ id }) => !kept.has(id));
   return block.map((piece) => {
-    const same = known.get(named(piece));
+    const same = known.get(pieceKey(piece));
     if (same) return same;
     const place = moved.findIndex(({ colour }) => colour === piece[1]);
     const [found] = place < 0 ? [] : moved.splice(place, 1);
@@ -117,7 +117,7 @@ function matched(pieces: readonly Lying[], block: readonly Piece[]): Lying[] {
   });
 }
 
-function named([at, colour]: Piece): string {
+function pieceKey([at, colour]: Piece): string {
   return `${key(at)} ${colour}`;
 }
 

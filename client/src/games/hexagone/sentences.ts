@@ -1,15 +1,15 @@
-/** What a player is asked and told at a table of Hexa Gone. */
+/** The sentences of Hexa Gone's play area. */
 import type { Colour, View } from "../../types/hexagone";
-import { counted } from "./choices";
+import { countColours } from "./choices";
 
 /** A list as people say it: "red, green and blue". */
-export function listed(words: readonly string[], joint = "and"): string {
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} ${joint} ${words.at(-1)}`;
+export function joined(words: readonly string[], conjunction = "and"): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} ${conjunction} ${words.at(-1)}`;
 }
 
 /** How many of which colours: "3 red and 1 blue". */
-export function amounts(colours: readonly Colour[]): string {
-  return listed(counted(colours).map(([colour, count]) => `${count} ${colour}`)) || "none";
+export function colourAmounts(colours: readonly Colour[]): string {
+  return joined(countColours(colours).map(([colour, count]) => `${count} ${colour}`)) || "none";
 }
 
 function dice(view: View): string {
@@ -19,8 +19,8 @@ function dice(view: View): string {
   return `swap two touching pieces, one of them ${one} or ${other}.`;
 }
 
-/** The sentence for whoever is asked. */
-export function question(view: View): string {
+/** The prompt for the player who is asked. */
+export function ownPrompt(view: View): string {
   const [task] = view.agenda;
   switch (task?.type) {
     case "swap-pieces":
@@ -28,7 +28,7 @@ export function question(view: View): string {
     case "choose-main":
       return "The block is split into equal parts: choose the one that stays.";
     case "reform":
-      return `The block was split. Put ${amounts(task.loose)} back, each where it touches two pieces and none of its colour.`;
+      return `The block was split. Put ${colourAmounts(task.loose)} back, each where it touches two pieces and none of its colour.`;
     case "may-buy":
       return "You may put a captured piece back to buy one more roll.";
     case "may-add":
@@ -38,8 +38,8 @@ export function question(view: View): string {
   }
 }
 
-/** The sentence for everybody else. */
-export function waiting(view: View, names: readonly string[]): string {
+/** The prompt for everybody else. */
+export function waitingPrompt(view: View, names: readonly string[]): string {
   const [task] = view.agenda;
   if (!task) return "The game is over.";
   if (!("seat" in task) || task.seat === view.eye) return "";
@@ -48,8 +48,8 @@ export function waiting(view: View, names: readonly string[]): string {
   return `${name} ${does ?? "is to play"}.`;
 }
 
-/** How the game stands, in a line. */
-export function standing(view: View): string {
+/** The state of the game, in a line. */
+export function statusLine(view: View): string {
   if (view.rank === null) return view.enough === null ? "" : `ends at ${view.enough} or fewer`;
   if (!view.agenda.length) return view.rank;
   const rolls = view.rolls === 1 ? "1 roll" : `${view.rolls ?? 0} rolls`;

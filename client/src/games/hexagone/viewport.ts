@@ -1,21 +1,21 @@
-/** What part of the endless grid is in sight. */
+/** The visible part of the endless grid. */
 import { bounds, type Box, centre, type Hex } from "../../lib/layout";
 
-const SPARE = 0.62;
+const SMALLEST_FILL = 0.62;
 
-/** The frame that holds all cells: the last one while they fit and do not look lost in it. */
-export function follow(last: Box | null, cells: readonly Hex[]): Box {
+/** The viewport that holds all cells: the last one while they fit and fill enough of it. */
+export function fitViewport(last: Box | null, cells: readonly Hex[]): Box {
   const wanted = bounds(cells, "pointed", 0.3);
-  const isRoomy = last && wanted.width * wanted.height < SPARE * last.width * last.height;
+  const isRoomy = last && wanted.width * wanted.height < SMALLEST_FILL * last.width * last.height;
   return last && holds(last, bounds(cells, "pointed", 0)) && !isRoomy ? last : wanted;
 }
 
-function holds(frame: Box, { x, y, width, height }: Box): boolean {
-  return x >= frame.x && y >= frame.y && x + width <= frame.x + frame.width && y + height <= frame.y + frame.height;
+function holds(viewport: Box, { x, y, width, height }: Box): boolean {
+  return x >= viewport.x && y >= viewport.y && x + width <= viewport.x + viewport.width && y + height <= viewport.y + viewport.height;
 }
 
-/** Does a cell lie in the frame, with its middle? */
-export function isWithin(frame: Box, at: Hex): boolean {
+/** Whether the middle of a cell is in the viewport. */
+export function isWithin(viewport: Box, at: Hex): boolean {
   const { x, y } = centre(at, "pointed");
-  return x > frame.x && y > frame.y && x < frame.x + frame.width && y < frame.y + frame.height;
+  return x > viewport.x && y > viewport.y && x < viewport.x + viewport.width && y < viewport.y + viewport.height;
 }

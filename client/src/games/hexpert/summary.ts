@@ -5,7 +5,7 @@ import type { Ray, Row } from "../../types/hexpert";
 const NAMES: Readonly<Record<Ray["symbol"], string>> = { sun: "sunray", moon: "moonbeam" };
 
 /** The full rows and what each is worth; a ray that adds nothing by itself is named at its row. */
-export function counted(rows: readonly Row[], rays: readonly Ray[]): string {
+export function scoreSummary(rows: readonly Row[], rays: readonly Ray[]): string {
   const competing = new Map(rays.filter(({ points }) => !points).map((ray) => [ray.ends.map(key).join(), ` (${NAMES[ray.symbol]})`]));
   const full = rows.filter(({ missing }) => missing === 0);
   const parts = [

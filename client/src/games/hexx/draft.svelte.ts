@@ -1,24 +1,24 @@
-/** What a player has in mind: tiles placed but not played, tiles and spaces picked for an answer. */
+/** A move that is not played yet: tiles placed on the board, tiles and spaces picked for an answer. */
 import { type Hex, key, same } from "../../lib/layout";
 import type { Action, Axis, Offer, Placing } from "../../types/hexx";
-import { arranged, type Held, HEXX, shuffled } from "./hand";
-import { after, AXES, back, EAST, turned, type Way, wayTo } from "./directions";
+import { AXES, type Direction, directionTo, EAST, rotated, spaceAfter, spaceBefore } from "./directions";
+import { arranged, type HandTile, HEXX, shuffled } from "./hand";
 
-/** A tile on its way to the board; a HEXX tile has no letter until one is named. */
-export interface Placed extends Held {
+/** A tile placed in the draft; a HEXX tile has no letter until the player chooses one. */
+export interface Placed extends HandTile {
   readonly at: Hex;
   readonly letter: string | null;
 }
 
-/** What a typed letter meets on the board. */
-export interface Ground {
+/** The spaces of the board and the letters in play. */
+export interface BoardLetters {
   readonly isSpace: (at: Hex) => boolean;
   /** The letter that lies on a space in play. */
   readonly letterOn: (at: Hex) => string | undefined;
 }
 
-export class Thinking {
-  hand = $state.raw<readonly Held[]>([]);
+export class Draft {
+  hand = $state.raw<readonly HandTile[]>([]);
   placed = $state.raw<readonly Placed[]>([]);
   /** The tile of the hand that is picked up. */
   held = $state<string | null>(null);
@@ -31,13 +31,13 @@ export class Thinking {
   letter = $state<string | null>(null);
   /** The line whose word is named. */
   run = $state<Axis | null>(null);
-  /** Which way typed letters go. */
-  way = $state.raw<Way>(EAST);
+  /** The direction of typed letters. */
+  direction = $state.raw<Direction>(EAST);
 
-  readonly inHand: readonly Held[] = $derived(this.hand.filter(({ id }) => !this.placed.some((each) => each.id === id)));
+  readonly inHand: readonly HandTile[] = $derived(this.hand.filter(({ id }) => !this.placed.some((each) => each.id === id)));
   readonly heldTile: string | undefined = $derived(this.hand.find(({ id }) => id === this.held)?.tile);
-  /** The HEXX tile that waits for its letter. */
-  readonly nameless: Placed | undefined = $derived(this.placed.find(({ letter }) => letter === null));
+  /** The placed HEXX tile that has no letter yet. */
+  readonly unnamed: Placed | undefined = $derived(this.placed.find(({ letter }) => letter === null));
 
   deal(hand: readonly (string | null)[]): void {
     this.hand = arranged(this.hand, hand);
@@ -50,7 +50,7 @@ export class Thinking {
     this.hand = shuffled(this.hand);
   }
 
-  /** Forget everything. */
+  /** Clear the draft. */
   reset(): void {
     this.recall();
     this.isExchanging = false;
@@ -65,7 +65,7 @@ export class Thinking {
     this.held = this.run = null;
   }
 
-  /** A tile of the hand is touched: it is picked up, put back, or chosen for an exchange. */
+  /** Pick up a tile of the hand, put it back, or choose it for an exchange. */
   touch(id: string): void {
     if (this.isExchanging) {
       const next = new Set(this.chosen);
@@ -106,20 +106,20 @@ export class Thinking {
 
   /** Say which letter the HEXX tile stands for. */
   name(letter: string): void {
-    const waiting = this.nameless;
+    const waiting = this.unnamed;
     if (waiting) this.placed = this.placed.map((each) => (each === waiting ? { ...each, letter } : each));
     else this.letter = letter;
     this.run = null;
   }
 
-  /** Pick a space for an answer that takes so many, or let it go again. */
+  /** Pick a space, or unpick it; `count` is how many the answer takes. */
   pick(at: Hex, count: number): void {
     const isPicked = this.picked.some((each) => same(each, at));
     this.picked = isPicked ? this.picked.filter((each) => !same(each, at)) : [...this.picked, at].slice(-count);
     this.run = null;
   }
 
-  /** Take the last thing back; false when there is nothing to take back. */
+  /** Undo the last step of the draft; false when there is none. */
   undo(): boolean {
     if (this.held) this.held = null;
     else if (this.placed.length) this.placed = this.placed.slice(0, -1);
@@ -129,14 +129,14 @@ export class Thinking {
     return true;
   }
 
-  turn(by: 1 | -1): Way {
-    return (this.way = turned(this.way, by));
+  turn(by: 1 | -1): Direction {
+    return (this.direction = rotated(this.direction, by));
   }
 
-  /** Type a letter on a space: it goes there from the hand, and the place to go on is returned; or why not. */
-  type(letter: string, at: Hex, ground: Ground, asHexx: boolean): Hex | string {
-    const there = ground.letterOn(at);
-    if (there === letter) return this.#onward(at, ground);
+  /** Place a typed letter from the hand. Returns the next space, or a sentence why it cannot be placed. */
+  type(letter: string, at: Hex, boardLetters: BoardLetters, asHexx: boolean): Hex | string {
+    const there = boardLetters.letterOn(at);
+    if (there === letter) return this.#onward(at, boardLetters);
     if (there) return `There is ${there} already.`;
     const tiles = this.inHand;
     const plain = asHexx ? undefined : tiles.find(({ tile }) => tile === letter);
@@ -144,25 +144,25 @@ export class Thinking {
     if (!tile) return `You have no ${letter}.`;
     this.put(at, tile.id, letter);
     const first = this.placed[0];
-    const line = first && this.placed.length === 2 ? wayTo(first.at, at) : undefined;
-    if (line) this.way = line;
-    return this.#onward(at, ground);
+    const line = first && this.placed.length === 2 ? directionTo(first.at, at) : undefined;
+    if (line) this.direction = line;
+    return this.#onward(at, boardLetters);
   }
 
-  /** Take back what was typed before this space; the space that is free again is returned. */
-  untype(at: Hex): Hex | undefined {
+  /** Take back the last typed letter; returns its space. */
+  backspace(at: Hex): Hex | undefined {
     const here = this.at(at) ? at : undefined;
-    const before = here ?? this.placed.at(-1)?.at ?? back(at, this.way);
+    const before = here ?? this.placed.at(-1)?.at ?? spaceBefore(at, this.direction);
     return this.take(before)?.at;
   }
 
-  #onward(at: Hex, { isSpace }: Ground): Hex {
-    const next = after(at, this.way);
+  #onward(at: Hex, { isSpace }: BoardLetters): Hex {
+    const next = spaceAfter(at, this.direction);
     return isSpace(next) ? next : at;
   }
 
-  /** Everything that might be meant, to be tried: more than one where a line is still to be named. */
-  meant(offer: Offer): Action[] {
+  /** The actions that the draft may stand for: more than one while a line is not chosen. */
+  candidates(offer: Offer): Action[] {
     const [at] = this.picked;
     switch (offer.verbs[0]) {
       case "play":
@@ -190,7 +190,7 @@ export class Thinking {
       return tiles.length ? [{ type: "exchange", tiles: tiles.sort() }] : [];
     }
     const tiles = this.placed.flatMap(({ at, letter, tile }): Placing[] => (letter ? [[wire(at), letter, tile === HEXX]] : []));
-    return tiles.length && !this.nameless ? [{ type: "play", tiles, run: this.run }] : [];
+    return tiles.length && !this.unnamed ? [{ type: "play", tiles, run: this.run }] : [];
   }
 
   #morphs(at: Hex | undefined): Action[] {

@@ -1,34 +1,34 @@
-/** Plays stories one picture after another; where motion is unwelcome, only their ends. */
+/** Plays scenes one after another; only the last where reduced motion is preferred. */
 import { BEAT_MS, prefersReducedMotion } from "../../lib/motion";
-import type { Frame } from "./scenes";
+import type { Scene } from "./scenes";
 
-/** However much there is to tell, it is told in so many beats. */
-const LONGEST = 12;
+/** Longest playback, in beats: longer ones play faster. */
+const LONGEST_BEATS = 12;
 
-export class Showing {
-  /** The picture that is shown now; undefined before the first. */
-  frame = $state.raw<Frame>();
-  #waiting: Frame[] = [];
+export class Playback {
+  /** The current scene; undefined before the first. */
+  scene = $state.raw<Scene>();
+  #waiting: Scene[] = [];
   #pace = 1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Tell these pictures after those that still wait. */
-  tell(frames: readonly Frame[]): void {
-    if (!this.frame || prefersReducedMotion() || document.hidden) {
+  /** Play these scenes after those that are still waiting. */
+  play(scenes: readonly Scene[]): void {
+    if (!this.scene || prefersReducedMotion() || document.hidden) {
       this.stop();
-      this.frame = frames.at(-1);
+      this.scene = scenes.at(-1);
       return;
     }
-    this.#waiting.push(...frames);
-    this.#pace = Math.min(1, LONGEST / this.#waiting.reduce((sum, { beats }) => sum + beats, 1));
+    this.#waiting.push(...scenes);
+    this.#pace = Math.min(1, LONGEST_BEATS / this.#waiting.reduce((sum, { beats }) => sum + beats, 1));
     if (this.#timer === undefined) this.#next();
   }
 
-  /** Leave out what is still to be shown, but for the end. */
-  hurry(): void {
+  /** Skip to the last scene. */
+  skipToEnd(): void {
     const last = this.#waiting.at(-1);
     this.stop();
-    this.frame = last ?? this.frame;
+    this.scene = last ?? this.scene;
   }
 
   stop(): void {
@@ -38,10 +38,10 @@ export class Showing {
   }
 
   #next(): void {
-    const frame = this.#waiting.shift();
+    const scene = this.#waiting.shift();
     this.#timer = undefined;
-    if (!frame) return;
-    this.frame = frame;
-    if (this.#waiting.length) this.#timer = setTimeout(() => this.#next(), frame.beats * BEAT_MS * this.#pace);
+    if (!scene) return;
+    this.scene = scene;
+    if (this.#waiting.length) this.#timer = setTimeout(() => this.#next(), scene.beats * BEAT_MS * this.#pace);
   }
 }

@@ -1,4 +1,4 @@
-/** What would come of a choice, read from what the server said of it. */
+/** What a drafted play would do, read from the server's preview. */
 import type { Hex } from "../../lib/layout";
 import type { MovePreview } from "../../table/previews.svelte";
 import type { Action, Axis, Event } from "../../types/hexx";
@@ -11,15 +11,15 @@ export interface MadeWord {
   readonly axis: Axis | undefined;
 }
 
-export interface Trial {
-  /** The words that come about, the primary one first. */
+export interface PlayResult {
+  /** The words made, the primary one first. */
   readonly words: readonly MadeWord[];
   /** The tiles that turn over. */
   readonly flips: readonly Hex[];
 }
 
 /** The words and flips among what was said. */
-export function trialOf(said: readonly Said[]): Trial {
+export function resultOf(said: readonly Said[]): PlayResult {
   const events = said.map(({ event }) => event as Event);
   return { words: events.flatMap(words), flips: events.flatMap(flips) };
 }
@@ -44,8 +44,8 @@ function flips(event: Event): readonly Hex[] {
   }
 }
 
-/** The trial in a sentence. */
-export function summary({ words: made, flips: turning }: Trial): string {
+/** The result in a sentence. */
+export function summary({ words: made, flips: turning }: PlayResult): string {
   const [first, ...others] = made.map(({ word }) => word);
   const also = others.length ? ` and ${others.join(", ")}` : "";
   const turn = turning.length === 1 ? "1 tile turns to your colour" : `${turning.length || "no"} tiles turn to your colour`;
@@ -55,7 +55,7 @@ export function summary({ words: made, flips: turning }: Trial): string {
 
 /** Longer words first. */
 export function byLength(results: MovePreview<Action>[]): MovePreview<Action>[] {
-  const length = ({ said }: MovePreview<Action>): number => trialOf(said).words[0]?.cells.length ?? 0;
+  const length = ({ said }: MovePreview<Action>): number => resultOf(said).words[0]?.cells.length ?? 0;
   return [...results].sort((one, other) => length(other) - length(one));
 }
 

@@ -1,17 +1,17 @@
-/** What happened, picture by picture: tiles are placed, words light up, tiles flip one by one, the die rolls. */
+/** What happened between two views, scene by scene: tiles are placed, words light up, tiles flip one by one, the die rolls. */
 import { type Hex, key } from "../../lib/layout";
 import type { Event, Laid, View } from "../../types/hexx";
 
 /** The tiles on the board by the keys of their spaces. */
 export type Tiles = ReadonlyMap<string, Laid>;
 
-/** One picture of the story, and for how many beats it stays. */
-export interface Frame {
+/** One scene, and how many beats it is shown. */
+export interface Scene {
   readonly tiles: Tiles;
   /** The spaces of the word that is lit. */
   readonly lit: readonly Hex[];
   readonly word: string;
-  /** The die as it lies, and whether it is still rolling. */
+  /** The face of the die, and whether it is still rolling. */
   readonly die: number | null;
   readonly isRolling: boolean;
   readonly beats: number;
@@ -21,38 +21,38 @@ export function tilesOf(view: View): Tiles {
   return new Map(view.board.map(({ at, laid }) => [key(at), laid]));
 }
 
-/** How the table looks when nothing moves. */
-export function still(view: View): Frame {
+/** The scene of a view when nothing moves. */
+export function sceneOf(view: View): Scene {
   return { tiles: tilesOf(view), lit: [], word: "", die: view.rolled, isRolling: false, beats: 0 };
 }
 
-/** The pictures between two views; the last is the view itself. */
-export function frames(before: View | null, view: View, events: readonly Event[]): Frame[] {
-  if (!before) return [still(view)];
-  const told: Frame[] = [];
-  let now = still(before);
-  const show = (change: Partial<Frame>, beats: number): void => {
+/** The scenes between two views; the last is the view itself. */
+export function scenes(before: View | null, view: View, events: readonly Event[]): Scene[] {
+  if (!before) return [sceneOf(view)];
+  const made: Scene[] = [];
+  let now = sceneOf(before);
+  const show = (change: Partial<Scene>, beats: number): void => {
     now = { ...now, ...change, beats };
-    told.push(now);
+    made.push(now);
   };
-  for (const event of gathered(events)) for (const [change, beats] of steps(event, () => now.tiles)) show(change, beats);
-  return [...told, still(view)];
+  for (const event of withWordsJoined(events)) for (const [change, beats] of steps(event, () => now.tiles)) show(change, beats);
+  return [...made, sceneOf(view)];
 }
 
 /** All secondary words of a play as one, since they light up together. */
-function gathered(events: readonly Event[]): Event[] {
-  return events.reduce<Event[]>((told, event) => {
-    const last = told.at(-1);
-    if (event.type !== "also-made" || last?.type !== "also-made") return [...told, event];
+function withWordsJoined(events: readonly Event[]): Event[] {
+  return events.reduce<Event[]>((made, event) => {
+    const last = made.at(-1);
+    if (event.type !== "also-made" || last?.type !== "also-made") return [...made, event];
     const both = { ...last, word: `${last.word} ${event.word}`, cells: [...last.cells, ...event.cells] };
-    return [...told.slice(0, -1), both];
+    return [...made.slice(0, -1), both];
   }, []);
 }
 
 /** How many beats all flips of one event take at most. */
-const FLIPPING = 5;
+const FLIP_BEATS = 5;
 
-type Step = [Partial<Frame>, number];
+type Step = [Partial<Scene>, number];
 
 function* steps(event: Event, tiles: () => Tiles): Generator<Step> {
   switch (event.type) {
@@ -108,7 +108,7 @@ function* steps(event: Event, tiles: () => Tiles): Generator<Step> {
 function* flips(cells: readonly Hex[], seat: number, tiles: () => Tiles): Generator<Step> {
   for (const at of cells) {
     const laid = tiles().get(key(at));
-    if (laid) yield [{ lit: [], word: "", tiles: put(tiles(), at, { ...laid, seat }) }, Math.min(0.9, FLIPPING / cells.length)];
+    if (laid) yield [{ lit: [], word: "", tiles: put(tiles(), at, { ...laid, seat }) }, Math.min(0.9, FLIP_BEATS / cells.length)];
   }
 }
 

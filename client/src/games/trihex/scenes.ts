@@ -2,7 +2,7 @@
 import type { TimedScene } from "../../lib/scenes.svelte";
 import type { Colour, Event, Finished, Triangle, View } from "../../types/trihex";
 
-/** Who won a hexagon, as it is told while it still lies there. */
+/** Who won a hexagon, as it is played while it still lies there. */
 export interface Verdict {
   readonly colour: Colour | null;
   readonly seat: number | null;
@@ -18,33 +18,33 @@ export interface Scene extends TimedScene {
   readonly verdict: Verdict | null;
 }
 
-const LOOK = 9;
+const VERDICT_BEATS = 9;
 
-export function opening(view: View): Scene {
+export function sceneOf(view: View): Scene {
   return { round: 0, hexagon: view.hexagon, finished: view.finished, verdict: null };
 }
 
-/** Does the scene show this view, so that what was told after it can be told here? */
+/** Whether the scene shows this view, so that the events after it can be played from here. */
 export function shows(scene: Scene, view: View | null): boolean {
   return view?.hexagon.join() === scene.hexagon.join() && view.finished.length === scene.finished.length;
 }
 
-/** From one scene to a view, through everything that was told. The last scene is the view itself. */
+/** The scenes from one scene to a view, one for each event that shows. The last one is the view itself. */
 export function scenes(from: Scene, events: readonly Event[], view: View): Scene[] {
-  const told: Scene[] = [];
+  const played: Scene[] = [];
   let now = from;
   for (const event of events) {
-    if (event.type === "played") told.push((now = laid(now, event.triangle)));
+    if (event.type === "played") played.push((now = laid(now, event.triangle)));
     if (event.type === "completed") now = { ...now, hexagon: event.triangles };
     const verdict = judged(event, now.verdict);
     if (!verdict) continue;
-    now = { ...now, verdict, beats: LOOK };
-    told[told.length - 1] = now;
+    now = { ...now, verdict, beats: VERDICT_BEATS };
+    played[played.length - 1] = now;
   }
   const isSame = !now.verdict && view.hexagon.length >= now.hexagon.length;
-  const end = { ...opening(view), round: isSame ? now.round : now.round + 1 };
-  if (!now.verdict) told.pop();
-  return [...told, end];
+  const end = { ...sceneOf(view), round: isSame ? now.round : now.round + 1 };
+  if (!now.verdict) played.pop();
+  return [...played, end];
 }
 
 function laid(scene: Scene, triangle: Triangle): Scene {

@@ -1,12 +1,12 @@
-/** What a player is asked and told at a table of TriHex. */
+/** The names and sentences of TriHex's play area. */
 import type { Claim, Colour, Triangle, View } from "../../types/trihex";
 import type { Verdict } from "./scenes";
 
-export function called([colour, number]: Triangle): string {
+export function triangleName([colour, number]: Triangle): string {
   return `${colour} ${number}`;
 }
 
-export function named([colour, number]: Triangle): string {
+export function triangleKey([colour, number]: Triangle): string {
   return `${colour}-${number}`;
 }
 
@@ -23,12 +23,12 @@ export function sure({ needs, sure }: Claim): string {
 }
 
 /** How a colour stands, in a sentence. */
-export function claimed(claim: Claim, owner: string): string {
+export function claimSentence(claim: Claim, owner: string): string {
   const laid = `${claim.count} laid${claim.count ? `, total ${claim.total}` : ""}`;
   return [`${claim.colour}, ${owner}`, laid, claim.leads ? "leads" : "", needs(claim), sure(claim)].filter(Boolean).join(", ");
 }
 
-export function verdictOf({ colour, seat, points }: Verdict, names: readonly string[]): string {
+export function verdictText({ colour, seat, points }: Verdict, names: readonly string[]): string {
   if (!colour) return "A tie: nobody wins it";
   return seat === null ? `${colour} is nobody's home` : `${names[seat] ?? ""} +${points}`;
 }
@@ -39,7 +39,7 @@ export function ownerOf(colour: Colour, view: View, names: readonly string[]): s
   return seat < 0 ? "nobody" : seat === view.eye ? "you" : (names[seat] ?? "");
 }
 
-export function waiting(view: View, names: readonly string[]): string {
+export function waitingPrompt(view: View, names: readonly string[]): string {
   const [task] = view.agenda;
   if (!task) return "The game is over.";
   return task.seat === view.eye ? "" : `${names[task.seat] ?? ""} is to play.`;

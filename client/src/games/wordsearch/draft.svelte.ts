@@ -1,4 +1,4 @@
-/** What a player has in mind: a word along a path, tiles to change, or a place to go. */
+/** A move that is not played yet: a word along a path, tiles to change, or a space to go to. */
 import { type Hex, key, same } from "../../lib/layout";
 import type { Action, Offer } from "../../types/wordsearch";
 import { isFragment, readings } from "./readings";
@@ -8,7 +8,7 @@ export type Tool = "word" | "change" | "step" | "lay";
 
 const CHANGES: readonly string[] = ["swap", "trade", "turn", "stack", "shift"];
 
-/** The tools that what is offered has a use for. */
+/** The tools that the offered choices need. */
 export function toolsFor(offer: Offer): Tool[] {
   if (offer.verbs.includes("lay")) return ["lay"];
   const tools: Tool[] = offer.verbs.includes("call") ? ["word"] : [];
@@ -16,9 +16,9 @@ export function toolsFor(offer: Offer): Tool[] {
   return offer.verbs.includes("move") ? [...tools, "step"] : tools;
 }
 
-export class Finding {
+export class Draft {
   tool = $state<Tool>("word");
-  /** The letters of the word in hand. */
+  /** The path of the drafted word. */
   path = $state.raw<readonly Hex[]>([]);
   /** The word as it was typed or chosen, where the path can be read in several ways. */
   word = $state<string | null>(null);
@@ -64,8 +64,8 @@ export class Finding {
     this.path = paths[0] ?? [];
   }
 
-  /** The next path of a typed word, or the one before. */
-  turnTo(by: 1 | -1): void {
+  /** Switch to the next path of a typed word, or the previous one. */
+  switchPath(by: 1 | -1): void {
     const place = this.paths.indexOf(this.path);
     this.path = this.paths[(place + by + this.paths.length) % this.paths.length] ?? this.path;
   }
@@ -89,14 +89,14 @@ export class Finding {
     this.turning = next;
   }
 
-  /** Take the last thing back. */
+  /** Undo the last step of the draft. */
   undo(): void {
     if (this.path.length) this.trace(this.path.slice(0, -1));
     else if (this.picks.length) this.picks = this.picks.slice(0, -1);
     else this.isHandPicked = false;
   }
 
-  /** The calls that the path may mean, given the tiles on spaces. */
+  /** The calls that the path may stand for, given the tiles on spaces. */
   calls(tileOn: (at: Hex) => string): Action[] {
     const tiles = this.path.map(tileOn);
     if (tiles.join("").length < 2) return [];
@@ -105,7 +105,7 @@ export class Finding {
     return wanted.map((word) => ({ type: "call", word, path: this.path.map(wire) }));
   }
 
-  /** The change that is picked, if it is whole; the most likely first. */
+  /** The changes that the picks stand for, the most likely first. */
   changes(offer: Offer, tileOn: (at: Hex) => string): Action[] {
     const [first, second] = this.picks;
     const may = (verb: string): boolean => offer.verbs.includes(verb);

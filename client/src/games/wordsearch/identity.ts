@@ -1,48 +1,48 @@
-/** Which tile is which from one view to the next, so that a tile that moved is seen to move. */
+/** Keeps the ids of tiles from one view to the next, so that a tile that moved is animated. */
 import { type Hex, key } from "../../lib/layout";
 import type { Event, View } from "../../types/wordsearch";
 
-/** The names of the tiles on each space, the lowest first. */
-export type Names = ReadonlyMap<string, readonly string[]>;
+/** The ids of the tiles on each space, the lowest first. */
+export type TileIds = ReadonlyMap<string, readonly string[]>;
 
 let count = 0;
 
-function fresh(): string {
+function newId(): string {
   count += 1;
   return `tile-${count}`;
 }
 
-/** The names of the tiles in a view, out of those before it and what was told in between. */
-export function follow(before: Names, view: View, events: readonly Event[]): Names {
-  const names = new Map([...before].map(([cell, tiles]) => [cell, [...tiles]]));
+/** The ids of the tiles in a view, from the ids before it and the events in between. */
+export function matchTiles(before: TileIds, view: View, events: readonly Event[]): TileIds {
+  const ids = new Map([...before].map(([cell, tiles]) => [cell, [...tiles]]));
   const on = (at: Hex): string[] => {
-    const tiles = names.get(key(at)) ?? [];
-    names.set(key(at), tiles);
+    const tiles = ids.get(key(at)) ?? [];
+    ids.set(key(at), tiles);
     return tiles;
   };
   for (const event of events) {
     switch (event.type) {
       case "swapped": {
         const [first, second] = [on(event.first), on(event.second)];
-        names.set(key(event.first), second);
-        names.set(key(event.second), first);
+        ids.set(key(event.first), second);
+        ids.set(key(event.second), first);
         break;
       }
       case "shifted": {
         const moved = on(event.source).pop();
-        on(event.target).push(moved ?? fresh());
+        on(event.target).push(moved ?? newId());
         break;
       }
       case "traded":
-        on(event.at).splice(-1, 1, fresh());
+        on(event.at).splice(-1, 1, newId());
         break;
       case "stacked":
       case "laid":
-        on(event.at).push(fresh());
+        on(event.at).push(newId());
         break;
       default:
         break;
     }
   }
-  return new Map(view.spaces.map(({ at, tiles }) => [key(at), tiles.map((_, level) => names.get(key(at))?.[level] ?? fresh())]));
+  return new Map(view.spaces.map(({ at, tiles }) => [key(at), tiles.map((_, level) => ids.get(key(at))?.[level] ?? newId())]));
 }

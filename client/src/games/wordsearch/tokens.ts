@@ -1,7 +1,7 @@
 /** The tokens of the six seats: a colour with its own shape each. */
 import type { Colour } from "../../lib/Glyph.svelte";
 
-export const TOKENS: readonly Colour[] = ["red", "blue", "green", "yellow", "purple", "orange"];
+export const TOKEN_COLOURS: readonly Colour[] = ["red", "blue", "green", "yellow", "purple", "orange"];
 
 const SHAPES: Readonly<Record<Colour, string>> = {
   red: "triangle",
@@ -13,12 +13,12 @@ const SHAPES: Readonly<Record<Colour, string>> = {
   white: "ring",
 };
 
-export function tokenOf(seat: number): Colour {
-  return TOKENS[seat] ?? "white";
+export function tokenColour(seat: number): Colour {
+  return TOKEN_COLOURS[seat] ?? "white";
 }
 
 /** A seat's token in words. */
 export function tokenName(seat: number): string {
-  const colour = tokenOf(seat);
+  const colour = tokenColour(seat);
   return `${colour} ${SHAPES[colour]}`;
 }
