@@ -14,9 +14,9 @@ from statistics import median, quantiles
 
 from playwright.sync_api import Page, sync_playwright
 from tests.e2e import browser
-from tests.e2e.brain import Brain
-from tests.e2e.hands import Mouse, space
-from tests.e2e.playing import set_table, turns
+from tests.e2e.input import Mouse, space
+from tests.e2e.playthrough import set_table, turns
+from tests.e2e.policy import Brain
 from tests.web.server import Server
 
 STOPWATCH = """() => {

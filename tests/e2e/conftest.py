@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.e2e import browser as browsers
-from tests.e2e.watch import Watch
+from tests.e2e.page_errors import Watch
 from tests.web.server import Server
 
 PATIENCE = 15_000

@@ -23,8 +23,8 @@ from hexarium.service.store import Phase
 from hexarium.web.door import COOKIE
 from tests.e2e import browser
 from tests.e2e.conftest import PHONE
-from tests.e2e.laid_out import GUEST, TOKEN
-from tests.e2e.watch import settled
+from tests.e2e.page_errors import settled
+from tests.e2e.prepared_tables import GUEST, TOKEN
 from tests.service.club import Clock, Club, club
 from tests.web.server import Server
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.axe import expect_accessible
-from tests.e2e.brain import Brain
+from tests.e2e.accessibility import expect_accessible
+from tests.e2e.choosing import MANNERS
 from tests.e2e.conftest import PHONE, Visit
-from tests.e2e.hands import Finger, Hands, Keyboard, Mouse
-from tests.e2e.manners import MANNERS
-from tests.e2e.playing import play_out, set_table, turns
+from tests.e2e.input import Finger, Hands, Keyboard, Mouse
+from tests.e2e.playthrough import play_out, set_table, turns
+from tests.e2e.policy import Brain
 
 
 def play_whole(hands: Hands, slug: str, rival: str, level: str = "random", **answers: str) -> int:

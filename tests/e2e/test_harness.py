@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.e2e import browser
-from tests.e2e.axe import grave_faults
+from tests.e2e.accessibility import grave_faults
 from tests.e2e.conftest import Visit
-from tests.e2e.watch import OFFLINE
+from tests.e2e.page_errors import OFFLINE
 
 
 def test_errors_failed_requests_and_broken_policy_are_noticed(visit: Visit) -> None:

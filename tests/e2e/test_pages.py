@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hexarium.games import CATALOGUE, balance
-from tests.e2e.axe import expect_accessible
+from tests.e2e.accessibility import expect_accessible
 from tests.e2e.conftest import PHONE, Visit
 
 

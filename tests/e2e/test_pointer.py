@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from hexarium.games import CATALOGUE
-from tests.e2e.brain import Brain
 from tests.e2e.conftest import Visit
-from tests.e2e.hands import Mouse, middle, space
-from tests.e2e.playing import set_table, turns
-from tests.e2e.watch import settled
+from tests.e2e.input import Mouse, middle, space
+from tests.e2e.page_errors import settled
+from tests.e2e.playthrough import set_table, turns
+from tests.e2e.policy import Brain
 
 SCREENS = [(360, 640), (390, 844), (820, 1180), (1280, 800), (3840, 2160)]
 

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.axe import expect_accessible
-from tests.e2e.brain import Brain
-from tests.e2e.cable import Cable
+from tests.e2e.accessibility import expect_accessible
+from tests.e2e.choosing import play_hexpert, play_trihex
 from tests.e2e.conftest import PHONE, Visit
-from tests.e2e.hands import Finger, Hands, Mouse
-from tests.e2e.manners import play_hexpert, play_trihex
-from tests.e2e.playing import set_table
+from tests.e2e.input import Finger, Hands, Mouse
+from tests.e2e.network import Cable
+from tests.e2e.playthrough import set_table
+from tests.e2e.policy import Brain
 
 
 class Player(NamedTuple):

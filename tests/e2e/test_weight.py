@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from hexarium.games import CATALOGUE
 from tests.e2e.conftest import Visit
-from tests.e2e.hands import Mouse
-from tests.e2e.playing import set_table, turns
+from tests.e2e.input import Mouse
+from tests.e2e.playthrough import set_table, turns
 
 MOST = 120_000
 """Bytes of script and style, packed, before anything can be done."""

@@ -15,7 +15,7 @@ from hexarium.games.hexx.pieces import HEXX, Axis
 from hexarium.games.trihex import actions as trihex
 from hexarium.games.wordsearch import actions as wordsearch
 from hexarium.grid import Hex
-from tests.e2e.hands import Hands, space
+from tests.e2e.input import Hands, space
 
 HexaGoneChoice: TypeAlias = hexagone.Swap | hexagone.Leave | hexagone.Keep | hexagone.Place | hexagone.Pass
 

@@ -9,8 +9,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from hexarium.games import CATALOGUE
-from tests.e2e.brain import Brain
-from tests.e2e.hands import Hands
+from tests.e2e.input import Hands
+from tests.e2e.policy import Brain
 
 Manner = Callable[[Hands, Any], None]
 """How a choice is made at the table of a game."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from playwright.sync_api import Page
 
 from tests.e2e.browser import AXE
-from tests.e2e.watch import settled
+from tests.e2e.page_errors import settled
 
 GRAVE: Final = ("serious", "critical")
 
