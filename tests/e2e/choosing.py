@@ -1,4 +1,4 @@
-"""How each kind of choice is made at the table of its game."""
+"""Makes each kind of choice in a game's play area."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hexarium.games.hexx.pieces import HEXX, Axis
 from hexarium.games.trihex import actions as trihex
 from hexarium.games.wordsearch import actions as wordsearch
 from hexarium.grid import Hex
-from tests.e2e.input import Hands, space
+from tests.e2e.input import InputDevice, space
 
 HexaGoneChoice: TypeAlias = hexagone.Swap | hexagone.Leave | hexagone.Keep | hexagone.Place | hexagone.Pass
 
@@ -26,88 +26,88 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
-def play_hexpert(hands: Hands, choice: hexpert.Place) -> None:
-    hands.pick(choice.at)
+def play_hexpert(device: InputDevice, choice: hexpert.Place) -> None:
+    device.pick(choice.at)
 
 
-def play_trihex(hands: Hands, choice: trihex.Play) -> None:
+def play_trihex(device: InputDevice, choice: trihex.Play) -> None:
     colour, number = choice.triangle.colour.value, choice.triangle.number
-    hand = hands.page.get_by_role("list", name="Your hand")
-    hands.press(hand.get_by_role("button", name=f"your hand: {colour} {number}"))
-    hands.press(button(hands.page, f"Lay the {colour} {number}"))
+    hand = device.page.get_by_role("list", name="Your hand")
+    device.press(hand.get_by_role("button", name=f"your hand: {colour} {number}"))
+    device.press(button(device.page, f"Lay the {colour} {number}"))
 
 
-def play_hexagone(hands: Hands, choice: HexaGoneChoice) -> None:
-    page = hands.page
+def play_hexagone(device: InputDevice, choice: HexaGoneChoice) -> None:
+    page = device.page
     match choice:
         case hexagone.Swap(one, other):
-            hands.pick(one)
-            hands.pick(other)
+            device.pick(one)
+            device.pick(other)
         case hexagone.Leave():
-            hands.press(button(page, "Leave as it is"))
+            device.press(button(page, "Leave as it is"))
         case hexagone.Keep(at):
-            hands.pick(at)
+            device.pick(at)
         case hexagone.Place(colour, at):
             piece = page.get_by_role("group", name="pieces").get_by_role("button", name=colour.value).first
             if piece.get_attribute("aria-pressed") != "true":
-                hands.press(piece)
-            hands.pick(at)
+                device.press(piece)
+            device.pick(at)
         case hexagone.Pass():
-            hands.press(button(page, "No bonus roll"))
+            device.press(button(page, "No bonus roll"))
         case _:
             assert_never(choice)
 
 
-def play_hexx(hands: Hands, choice: hexx.Choice) -> None:
-    page = hands.page
+def play_hexx(device: InputDevice, choice: hexx.Choice) -> None:
+    page = device.page
     match choice:
         case hexx.Play(tiles, run):
             for placing in tiles:
-                _put(hands, placing)
+                _put(device, placing)
             if run is not None:
-                _name_line(hands, run)
-            hands.press(button(page, "Play"))
+                _name_line(device, run)
+            device.press(button(page, "Play"))
         case hexx.Exchange(tiles):
-            hands.press(button(page, "Exchange…"))
-            _choose_from_hand(hands, tiles)
-            hands.press(button(page, f"Exchange {len(tiles)}"))
+            device.press(button(page, "Exchange…"))
+            _choose_from_hand(device, tiles)
+            device.press(button(page, f"Exchange {len(tiles)}"))
         case hexx.Pass():
-            hands.press(button(page, "Pass"))
+            device.press(button(page, "Pass"))
         case hexx.Morph(put, run):
-            hands.pick(put.at)
-            _take(hands, put.tile)
+            device.pick(put.at)
+            _take(device, put.tile)
             if put.wild:
-                hands.press(button(page, f"Letter {put.letter}"))
-            _name_line(hands, run)
-            hands.press(button(page, "Exchange the letter"))
+                device.press(button(page, f"Letter {put.letter}"))
+            _name_line(device, run)
+            device.press(button(page, "Exchange the letter"))
         case hexx.Forfeit():
-            hands.press(button(page, "Forfeit the turn"))
+            device.press(button(page, "Forfeit the turn"))
         case hexx.Poach(cells):
             for at in cells:
-                hands.pick(at)
-            hands.press(button(page, "Turn them"))
+                device.pick(at)
+            device.press(button(page, "Turn them"))
         case hexx.Choose(letter):
-            hands.press(button(page, f"Letter {letter}"))
-            hands.press(button(page, f"Choose {letter}"))
+            device.press(button(page, f"Letter {letter}"))
+            device.press(button(page, f"Choose {letter}"))
         case hexx.Remove(at):
-            hands.pick(at)
-            hands.press(button(page, "Take it off"))
+            device.pick(at)
+            device.press(button(page, "Take it off"))
         case hexx.Give(tile):
-            _take(hands, tile)
-            hands.press(button(page, "Give it"))
+            _take(device, tile)
+            device.press(button(page, "Give it"))
         case hexx.Change(at, letter):
-            hands.pick(at)
-            _take(hands, letter)
-            hands.press(button(page, "Change them"))
+            device.pick(at)
+            _take(device, letter)
+            device.press(button(page, "Change them"))
         case _:
             assert_never(choice)
 
 
-def _put(hands: Hands, placing: hexx.Placing) -> None:
-    _take(hands, placing.tile)
-    hands.pick(placing.at)
+def _put(device: InputDevice, placing: hexx.Placing) -> None:
+    _take(device, placing.tile)
+    device.pick(placing.at)
     if placing.wild:
-        hands.press(button(hands.page, f"Letter {placing.letter}"))
+        device.press(button(device.page, f"Letter {placing.letter}"))
 
 
 def _in_hand(page: Page, tile: str) -> Locator:
@@ -115,98 +115,98 @@ def _in_hand(page: Page, tile: str) -> Locator:
     return page.get_by_role("list", name="Your hand").get_by_role("button", name=name, exact=True)
 
 
-def _take(hands: Hands, tile: str) -> None:
-    hands.press(_in_hand(hands.page, tile).first)
+def _take(device: InputDevice, tile: str) -> None:
+    device.press(_in_hand(device.page, tile).first)
 
 
-def _choose_from_hand(hands: Hands, tiles: Iterable[str]) -> None:
+def _choose_from_hand(device: InputDevice, tiles: Iterable[str]) -> None:
     for tile in tiles:
-        hands.press(_in_hand(hands.page, tile).and_(hands.page.locator("[aria-pressed='false']")).first)
+        device.press(_in_hand(device.page, tile).and_(device.page.locator("[aria-pressed='false']")).first)
 
 
-def _name_line(hands: Hands, run: Axis) -> None:
+def _name_line(device: InputDevice, run: Axis) -> None:
     """Where the tiles make several words, say which of them is meant."""
-    page = hands.page
+    page = device.page
     expect(page.get_by_text("to your colour").last).to_be_visible()
     line = page.get_by_role("radio", name=LINES[run])
     if line.count():
-        hands.tick(line)
+        device.tick(line)
 
 
-def play_wordsearch(hands: Hands, choice: Any) -> None:
-    page = hands.page
+def play_wordsearch(device: InputDevice, choice: Any) -> None:
+    page = device.page
     match choice:
         case wordsearch.Call(word, path):
-            hands.trace(path)
+            device.trace(path)
             call, reading = button(page, f"Call {word}"), button(page, word)
             expect(call.or_(reading).first).to_be_enabled()
             if not call.is_visible():
-                hands.press(reading)
-            hands.press(call)
+                device.press(reading)
+            device.press(call)
         case wordsearch.Swap(first, second, turned):
-            _use(hands, "Swap or turn")
-            hands.pick(first)
-            hands.pick(second)
+            _pick_tool(device, "Swap or turn")
+            device.pick(first)
+            device.pick(second)
             for at in turned:
-                _turn_as_well(hands, _letters(page, second if at == first else first))
-            hands.press(page.get_by_role("button", name=re.compile("^Swap")))
+                _turn_as_well(device, _letters(page, second if at == first else first))
+            device.press(page.get_by_role("button", name=re.compile("^Swap")))
         case wordsearch.Trade(at, facing):
             mine = page.get_by_role("button", name="Your tile: ")
-            hands.press(mine)
-            hands.pick(at)
+            device.press(mine)
+            device.pick(at)
             if facing is wordsearch.Facing.TURNED:
-                _turn_as_well(hands, (mine.get_attribute("aria-label") or "").removeprefix("Your tile: "))
-            hands.press(page.get_by_role("button", name="Trade with"))
+                _turn_as_well(device, (mine.get_attribute("aria-label") or "").removeprefix("Your tile: "))
+            device.press(page.get_by_role("button", name="Trade with"))
         case wordsearch.Turn(cells):
-            _use(hands, "Swap or turn")
+            _pick_tool(device, "Swap or turn")
             for at in cells:
-                hands.pick(at)
-            hands.press(button(page, "Turn it" if len(cells) == 1 else "Turn both"))
+                device.pick(at)
+            device.press(button(page, "Turn it" if len(cells) == 1 else "Turn both"))
         case wordsearch.Stack(at):
-            hands.press(page.get_by_role("button", name="Your tile: "))
-            hands.pick(at)
-            hands.press(page.get_by_role("button", name="Put it on"))
+            device.press(page.get_by_role("button", name="Your tile: "))
+            device.pick(at)
+            device.press(page.get_by_role("button", name="Put it on"))
         case wordsearch.Shift(source, target):
-            _use(hands, "Build")
-            hands.pick(source)
-            hands.pick(target)
-            hands.press(page.get_by_role("button", name=re.compile("^Move")))
+            _pick_tool(device, "Build")
+            device.pick(source)
+            device.pick(target)
+            device.press(page.get_by_role("button", name=re.compile("^Move")))
         case wordsearch.Move(to):
-            _use(hands, "No word")
-            hands.pick(to)
-            hands.press(page.get_by_role("button", name="Move to"))
+            _pick_tool(device, "No word")
+            device.pick(to)
+            device.press(page.get_by_role("button", name="Move to"))
         case wordsearch.Lay(at):
-            hands.pick(at)
-            hands.press(page.get_by_role("button", name="Lay it at"))
+            device.pick(at)
+            device.press(page.get_by_role("button", name="Lay it at"))
         case _:
-            hands.press(button(page, SPOKEN[type(choice)]))
+            device.press(button(page, BUTTONS[type(choice)]))
 
 
-SPOKEN: Final[Mapping[type, str]] = {
+BUTTONS: Final[Mapping[type, str]] = {
     wordsearch.Draw: "Draw a tile",
     wordsearch.Exchange: "Exchange tile",
     wordsearch.Pass: "End the turn",
     wordsearch.Allow: "Let it stand",
     wordsearch.Dispute: "Dispute it",
 }
-"""The buttons of choices that need nothing else."""
+"""The buttons of choices that need no other input."""
 
 
-def _use(hands: Hands, tool: str) -> None:
-    wanted = hands.page.get_by_role("radiogroup", name="What to do").get_by_role("radio", name=tool)
+def _pick_tool(device: InputDevice, tool: str) -> None:
+    wanted = device.page.get_by_role("radiogroup", name="What to do").get_by_role("radio", name=tool)
     if not wanted.is_checked():
-        hands.tick(wanted)
+        device.tick(wanted)
 
 
 def _letters(page: Page, at: Hex) -> str:
     return (space(page, at).get_attribute("aria-label") or "").split(", ")[1]
 
 
-def _turn_as_well(hands: Hands, tile: str) -> None:
-    hands.tick(hands.page.get_by_role("checkbox", name=f"turn {tile} as well"))
+def _turn_as_well(device: InputDevice, tile: str) -> None:
+    device.tick(device.page.get_by_role("checkbox", name=f"turn {tile} as well"))
 
 
-MANNERS: Final[Mapping[str, Callable[[Hands, Any], None]]] = {
+MAKE_CHOICE: Final[Mapping[str, Callable[[InputDevice, Any], None]]] = {
     "hexagone": play_hexagone,
     "hexpert": play_hexpert,
     "hexx": play_hexx,

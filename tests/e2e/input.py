@@ -10,12 +10,12 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from hexarium.grid import Hex
 
-MOST_TABS: Final = 150
-"""Nothing on a page is farther away than so many presses of Tab."""
+MAX_TABS: Final = 150
+"""Every control must be reachable with this many presses of Tab."""
 
 
-class Hands(Protocol):
-    """Whoever touches the page."""
+class InputDevice(Protocol):
+    """One way of using the page."""
 
     page: Page
 
@@ -89,7 +89,7 @@ class Keyboard:
             self.reach(self.page.locator("[data-cell][tabindex='0']"))
         cells = {_hex(name) for name in board.evaluate_all("all => all.map(({ dataset }) => dataset.cell)")}
         here = _hex(self.page.evaluate("document.activeElement.dataset.cell"))
-        for key in _way(here, at, cells, KEYS[self._stance()]):
+        for key in _keys_between(here, at, cells, KEYS[self._orientation()]):
             self.page.keyboard.press(key)
         expect(space(self.page, at)).to_be_focused()
         self.page.keyboard.press("Enter")
@@ -120,7 +120,7 @@ class Keyboard:
     def reach(self, what: Locator) -> None:
         """Press Tab until it has the focus."""
         expect(what).to_be_visible()
-        for _ in range(MOST_TABS):
+        for _ in range(MAX_TABS):
             if what.evaluate("one => one === document.activeElement"):
                 return
             self.page.keyboard.press("Tab")
@@ -129,8 +129,8 @@ class Keyboard:
     def _is_on(self, selector: str) -> bool:
         return bool(self.page.evaluate("selector => document.activeElement.matches(selector)", selector))
 
-    def _stance(self) -> str:
-        """Do the hexes of the board have a flat top?"""
+    def _orientation(self) -> str:
+        """The orientation of the board's hexes."""
         points = self.page.locator("[data-cell] .cell").first.get_attribute("points") or ""
         heights = {round(float(point.split(",")[1]), 2) for point in points.split()}
         return "flat" if len(heights) == 3 else "pointed"
@@ -154,7 +154,7 @@ KEYS: Final[dict[str, dict[tuple[int, int], str]]] = {
         (0, 1): "PageDown",
     },
 }
-"""Which key leads to which neighbour, as the hexes point."""
+"""The key that leads to each neighbour, by the orientation of the hexes."""
 
 
 def space(page: Page, at: Hex) -> Locator:
@@ -163,7 +163,7 @@ def space(page: Page, at: Hex) -> Locator:
 
 
 def middle(box: FloatRect | None) -> tuple[float, float]:
-    """Where a pointer goes to touch it."""
+    """The middle of a box, where a pointer touches it."""
     assert box is not None, "what is to be touched is not on the screen"
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -172,7 +172,7 @@ def _hex(cell: str) -> Hex:
     return Hex(*map(int, cell.split(",")))
 
 
-def _way(start: Hex, end: Hex, cells: set[Hex], keys: dict[tuple[int, int], str]) -> list[str]:
+def _keys_between(start: Hex, end: Hex, cells: set[Hex], keys: dict[tuple[int, int], str]) -> list[str]:
     """The keys that lead from one space to another over the board."""
     ways: dict[Hex, list[str]] = {start: []}
     queue = deque([start])

@@ -1,4 +1,4 @@
-"""Somebody's line to the club, which can be cut and mended."""
+"""A page's connection to the server, which can be broken and restored."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ import re
 from playwright.sync_api import Page, WebSocketRoute
 
 
-class Cable:
-    """Every socket that a page opens goes through here; set it up before the page is loaded."""
+class Network:
+    """Routes every socket that a page opens; create it before the page is loaded."""
 
     def __init__(self, page: Page) -> None:
-        self._is_cut = False
-        self._plugs = list[WebSocketRoute]()
-        page.route_web_socket(re.compile("/api/socket$"), self._plug_in)
+        self._is_down = False
+        self._sockets = list[WebSocketRoute]()
+        page.route_web_socket(re.compile("/api/socket$"), self._connect)
 
-    def cut(self) -> None:
-        """The line is gone, and no other can be had."""
-        self._is_cut = True
-        for plug in self._plugs:
-            plug.close()
-        self._plugs.clear()
+    def disconnect(self) -> None:
+        """Close every socket and refuse new ones."""
+        self._is_down = True
+        for socket in self._sockets:
+            socket.close()
+        self._sockets.clear()
 
-    def mend(self) -> None:
-        """From now on the page gets a line again, when it next tries."""
-        self._is_cut = False
+    def restore(self) -> None:
+        """Let the page open sockets again."""
+        self._is_down = False
 
-    def _plug_in(self, plug: WebSocketRoute) -> None:
-        if self._is_cut:
-            plug.close()
+    def _connect(self, socket: WebSocketRoute) -> None:
+        if self._is_down:
+            socket.close()
             return
-        plug.connect_to_server()
-        self._plugs.append(plug)
+        socket.connect_to_server()
+        self._sockets.append(socket)

@@ -1,4 +1,4 @@
-"""A game through the page, from the first click to the last."""
+"""Plays a game through the page, from the first click to the last."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from hexarium.games import CATALOGUE
-from tests.e2e.input import Hands
-from tests.e2e.policy import Brain
+from tests.e2e.input import InputDevice
+from tests.e2e.policy import Policy
 
-Manner = Callable[[Hands, Any], None]
-"""How a choice is made at the table of a game."""
+MakeChoice = Callable[[InputDevice, Any], None]
+"""Makes a choice in the play area of a game."""
 
 
-def set_table(hands: Hands, slug: str, *seats: str, **answers: str) -> str:
-    """From the first page to a table with these people and bots; its name."""
-    page, title = hands.page, CATALOGUE[slug].title
+def open_table(device: InputDevice, slug: str, *seats: str, **answers: str) -> str:
+    """Open a table with these people and bots from the first page; returns its name."""
+    page, title = device.page, CATALOGUE[slug].title
     page.goto("/")
-    hands.press(page.get_by_role("link", name=f"Play {title}", exact=True))
+    device.press(page.get_by_role("link", name=f"Play {title}", exact=True))
     expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
     for number, seat in enumerate(seats, start=1):
         place = page.get_by_role("combobox", name=f"Seat {number}", exact=True)
         if not place.count():
-            hands.press(page.get_by_role("button", name="Add a seat"))
+            device.press(page.get_by_role("button", name="Add a seat"))
         if place.evaluate("one => one.selectedOptions[0].textContent") != seat:
-            hands.choose(place, seat)
+            device.choose(place, seat)
     for question, answer in answers.items():
         group = page.get_by_role("group", name=re.compile(f"^{question}$", re.IGNORECASE))
-        hands.tick(group.get_by_role("radio", name=re.compile(f"^{answer}", re.IGNORECASE)))
-    hands.press(page.get_by_role("button", name=re.compile("Start the game|Open the table")))
+        device.tick(group.get_by_role("radio", name=re.compile(f"^{answer}", re.IGNORECASE)))
+    device.press(page.get_by_role("button", name=re.compile("Start the game|Open the table")))
     page.wait_for_url("**/table/*")
     return page.url.rpartition("/")[2]
 
@@ -49,12 +49,12 @@ def turns(page: Page) -> Iterator[int]:
         yield int(ticket)
 
 
-def play_out(hands: Hands, brain: Brain, make: Manner) -> int:
-    """To the end; how many choices that took."""
+def play_to_end(device: InputDevice, policy: Policy, make: MakeChoice) -> int:
+    """Play to the end; returns the number of choices."""
     count = 0
-    for ticket in turns(hands.page):
-        shown = brain.shown()
+    for ticket in turns(device.page):
+        shown = policy.shown()
         assert shown["asked"]["ticket"] == ticket, "the page shows another question than the club asks"
-        make(hands, brain.choose(shown))
+        make(device, policy.choose(shown))
         count += 1
     return count

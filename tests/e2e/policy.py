@@ -1,4 +1,4 @@
-"""What to do next, decided from what the guest may see: the tests play with the page's hands and a bot's head."""
+"""Chooses the next action with a bot, from what the guest's seat may see."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 
 
-class Brain:
-    """Thinks for one seat at one table."""
+class Policy:
+    """Chooses actions for one seat at one table."""
 
     def __init__(self, club: APIRequestContext, table: str, seat: int = 0, level: str = "random") -> None:
         self._club = club
@@ -30,7 +30,7 @@ class Brain:
         return shown
 
     def choose(self, shown: dict[str, Any]) -> Any:
-        """What the bot would do."""
+        """The action that the bot chooses."""
         game = CATALOGUE[shown["charter"]["game"]]
         rules = game.rules(msgspec.convert(shown["charter"]["options"], game.options))
         view = msgspec.convert(shown["view"], game.view)

@@ -1,4 +1,4 @@
-"""Tables at which every kind of choice can be made, laid out beforehand in the club's log."""
+"""Tables prepared in the database so that every kind of choice can be made."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from tests.service.club import Club, club
 TOKEN: Final = "laid-out".ljust(43, "-")
 GUEST: Final = guest_of(TOKEN)
 
-NOBODYS: Final = {
+HOUSE_ACTIONS: Final = {
     "hexagone": {"lay", "roll"},
     "hexpert": {"call"},
     "hexx": {"draw", "toss", "roll", "take"},
     "trihex": {"assign", "deal"},
     "wordsearch": {"deal", "turn-up", "expire"},
 }
-"""What the dealer and the clock do."""
+"""The actions of the dealer and the clock."""
 
 _UNTIMED: Final = {"clock": "none"}
 _INSERT: Final = _UNTIMED | {"mode": "insert"}
 _BOARDLESS: Final = _UNTIMED | {"mode": "boardless"}
 _JUDGED: Final = _UNTIMED | {"judge": "table"}
 
-SETTLED: Final[dict[tuple[str, str], dict[str, str]]] = {
+OPTIONS: Final[dict[tuple[str, str], dict[str, str]]] = {
     ("hexagone", "pass"): {"rolls": "bonus"},
     ("wordsearch", "stack"): _INSERT,
     ("wordsearch", "shift"): _INSERT,
@@ -47,11 +47,11 @@ SETTLED: Final[dict[tuple[str, str], dict[str, str]]] = {
     ("wordsearch", "allow"): _JUDGED,
     ("wordsearch", "dispute"): _JUDGED,
 }
-"""Options under which a kind of choice can be met, where it is not met under any."""
+"""The options a kind of choice needs, where the default options do not offer it."""
 
-ORDINARY: Final = {"hexx": {"board": "small"}, "wordsearch": _UNTIMED}
+DEFAULT_OPTIONS: Final = {"hexx": {"board": "small"}, "wordsearch": _UNTIMED}
 
-LUCK: Final = {
+SEEDS: Final = {
     ("hexagone", "keep"): 63,
     ("hexx", "change"): 3,
     ("hexx", "give"): 1,
@@ -59,11 +59,11 @@ LUCK: Final = {
     ("hexx", "poach"): 11,
     ("hexx", "remove"): 4,
 }
-"""Which luck leads soon to a kind of choice that is rare."""
+"""Seeds that soon lead to a rare kind of choice."""
 
 
-class Choice(NamedTuple):
-    """A kind of choice, and one of that kind that can be made at a table."""
+class PreparedChoice(NamedTuple):
+    """A choice of the wanted kind that can be made at a table."""
 
     table: str
     seat: Seat
@@ -71,20 +71,20 @@ class Choice(NamedTuple):
     line: str
 
 
-def kinds(slug: str) -> list[str]:
-    """The kinds of choice in a game, by the names they have on the wire."""
+def choice_kinds(slug: str) -> list[str]:
+    """The kinds of choice in a game, by their tags in messages."""
     tags = {str(kind.__struct_config__.tag) for kind in get_args(CATALOGUE[slug].action)}
-    return sorted(tags - NOBODYS[slug])
+    return sorted(tags - HOUSE_ACTIONS[slug])
 
 
-def lay_out(path: Path, slug: str, kind: str, luck: str = "") -> Choice:
-    """A table of the guest's in that log at which a choice of that kind can be made."""
+def prepare(path: Path, slug: str, kind: str, luck: str = "") -> PreparedChoice:
+    """Create a table of the guest's in that database where a choice of that kind can be made."""
     with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
-        return thread.submit(asyncio.run, _lay_out(path, slug, kind, luck)).result()
+        return thread.submit(asyncio.run, _prepare(path, slug, kind, luck)).result()
 
 
-def made(path: Path, slug: str, table: str, ticket: int) -> str:
-    """The answer to that question, as it was kept."""
+def recorded_answer(path: Path, slug: str, table: str, ticket: int) -> str:
+    """The recorded answer to that question, in notation."""
     with closing(sqlite3.connect(path)) as log:
         rows = log.execute("SELECT body FROM log WHERE tbl = ? AND number > ?", (table, ticket)).fetchall()
     played = (msgspec.json.decode(body) for (body,) in rows)
@@ -93,24 +93,24 @@ def made(path: Path, slug: str, table: str, ticket: int) -> str:
     return str(game.notation.write(msgspec.convert(action, game.action)))
 
 
-async def _lay_out(path: Path, slug: str, kind: str, luck: str) -> Choice:
-    """Play at a fresh table, both seats the guest's, until a choice of that kind can be made."""
-    options = SETTLED.get((slug, kind), ORDINARY.get(slug, {}))
-    rng = Random(f"{slug} {kind} {LUCK.get((slug, kind), 0)}{luck}")
+async def _prepare(path: Path, slug: str, kind: str, luck: str) -> PreparedChoice:
+    """Play at a new table, with both seats the guest's, until a choice of that kind can be made."""
+    options = OPTIONS.get((slug, kind), DEFAULT_OPTIONS.get(slug, {}))
+    rng = Random(f"{slug} {kind} {SEEDS.get((slug, kind), 0)}{luck}")
     async with club(path, token=rng.randbytes) as open_club:
         table = await open_club.open(slug, Mine("Ann"), Mine("Ben"), guest=GUEST, options=options)
         await open_club.host.start(GUEST, table.name)
         return await _reach(open_club, table.name, kind, rng)
 
 
-async def _reach(open_club: Club, name: str, kind: str, rng: Random) -> Choice:
+async def _reach(open_club: Club, name: str, kind: str, rng: Random) -> PreparedChoice:
     while (table := await open_club.table(name)).phase is not Phase.OVER:
         seat = min(table.tickets)
         choices = [*table.rules.legal(table.state, seat)]
         fitting = [choice for choice in choices if _kind(choice) == kind]
         if fitting:
             action = rng.choice(fitting)
-            return Choice(name, seat, action, table.game.notation.write(action))
+            return PreparedChoice(name, seat, action, table.game.notation.write(action))
         await open_club.choose(name, seat, rng.choice(choices))
     raise AssertionError(f"a game of {table.game.title} went by without a chance to choose {kind!r}")
 
