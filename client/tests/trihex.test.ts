@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sceneOf, scenes, shows } from "../src/games/trihex/scenes";
-import { claimSentence, needs, ownerOf, sure, verdictText, waitingPrompt } from "../src/games/trihex/sentences";
+import { claimSentence, needsText, ownerOf, sureText, verdictText, waitingPrompt } from "../src/games/trihex/sentences";
 import type { Claim, Event, Triangle, View } from "../src/types/trihex";
 
 function table(changed: Partial<View> = {}): View {
@@ -67,9 +67,9 @@ describe("what is said", () => {
 
   it("says what a colour needs", () => {
     expect(claimSentence(claim, "you")).toBe("red, you, 1 laid, total 5, leads, needs 1, sure with 2");
-    expect([needs({ ...claim, needs: null }), sure({ ...claim, needs: null })]).toEqual(["cannot win", ""]);
-    expect(needs({ ...claim, needs: 0, sure: 0 })).toBe("sure to win");
-    expect(needs({ ...claim, needs: 0 })).toBe("needs none");
+    expect([needsText({ ...claim, needs: null }), sureText({ ...claim, needs: null })]).toEqual(["cannot win", ""]);
+    expect(needsText({ ...claim, needs: 0, sure: 0 })).toBe("sure to win");
+    expect(needsText({ ...claim, needs: 0 })).toBe("needs none");
   });
 
   it("says whose colour it is, who won and who is awaited", () => {

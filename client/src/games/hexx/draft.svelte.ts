@@ -206,6 +206,6 @@ function wire([q, r]: Hex): [number, number] {
 }
 
 /** The spaces as a set of keys. */
-export function keys(cells: readonly Hex[]): Set<string> {
+export function keySet(cells: readonly Hex[]): Set<string> {
   return new Set(cells.map(key));
 }

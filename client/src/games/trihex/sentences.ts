@@ -11,21 +11,21 @@ export function triangleKey([colour, number]: Triangle): string {
 }
 
 /** What a colour needs to win the hexagon, short. */
-export function needs({ needs, sure }: Claim): string {
+export function needsText({ needs, sure }: Claim): string {
   if (needs === null) return "cannot win";
   if (sure === 0) return "sure to win";
   return needs ? `needs ${needs}` : "needs none";
 }
 
 /** When a colour cannot be stopped any more, short. */
-export function sure({ needs, sure }: Claim): string {
+export function sureText({ needs, sure }: Claim): string {
   return needs === null || sure === null || sure === 0 ? "" : `sure with ${sure}`;
 }
 
 /** How a colour stands, in a sentence. */
 export function claimSentence(claim: Claim, owner: string): string {
   const laid = `${claim.count} laid${claim.count ? `, total ${claim.total}` : ""}`;
-  return [`${claim.colour}, ${owner}`, laid, claim.leads ? "leads" : "", needs(claim), sure(claim)].filter(Boolean).join(", ");
+  return [`${claim.colour}, ${owner}`, laid, claim.leads ? "leads" : "", needsText(claim), sureText(claim)].filter(Boolean).join(", ");
 }
 
 export function verdictText({ colour, seat, points }: Verdict, names: readonly string[]): string {
