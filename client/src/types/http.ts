@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 50800d3c24c5a21c6e8302ca5c337ef587a871ba6f609e57ea272eb6c06cfb79.
+// Made by `make types-ts` from http.json, sha256 b2e459c2fb966d7757d447b171014af1b6ab58be68eda4ba8285005bf42de69b.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -577,6 +577,8 @@ export interface components {
         /**
          * Shown
          * @description The table as one eye sees it after the row of that number; `view` is null before the game begins.
+         *
+         *         Nobody is asked anything while the table is paused; `deciding` still says whose turn it is.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
@@ -587,6 +589,7 @@ export interface components {
             followed: string | null;
             frozen: string | null;
             number: number;
+            paused: boolean;
             phase: components["schemas"]["Phase"];
             ranking: components["schemas"]["Ranking"] | null;
             seats: components["schemas"]["SeatShown"][];
