@@ -159,11 +159,6 @@ export class Line {
   }
 }
 
-/** An id that nobody else makes. */
-export function freshId(): string {
-  return crypto.randomUUID();
-}
-
 /** The page's own line. */
 export const line = new Line(() => {
   const scheme = location.protocol === "https:" ? "wss" : "ws";

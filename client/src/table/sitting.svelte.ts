@@ -1,7 +1,8 @@
 /** A table as this page sees it: what it was told and shown, and what it asks. */
 import { announce } from "../lib/announce.svelte";
+import { freshId } from "../lib/ids";
 import { type Player, players } from "../lib/seats";
-import { type Asking, freshId, type Line, type Status, type Watcher } from "../lib/socket";
+import { type Asking, type Line, type Status, type Watcher } from "../lib/socket";
 import type { Hinted, Refused, Reply, Said, Shown, Told, ToldRow } from "../types/messages";
 import { type LogLine, logged, named } from "./phrases";
 
