@@ -30,6 +30,11 @@ class Club(NamedTuple):
     def address(self) -> str:
         return f"http://127.0.0.1:{self.server.port}"
 
+    @property
+    def lan_address(self) -> str:
+        """The club as a browser on another machine of the local network sees it: plain HTTP, and not loopback."""
+        return f"http://{browsers.LAN_NAME}:{self.server.port}"
+
 
 class Visitor(NamedTuple):
     """Somebody with a browser of their own."""
@@ -67,7 +72,7 @@ def visit(club: Club, chromium: Browser) -> Iterator[Visit]:
         collected: list[PageErrors] = []
 
         def come_in(**context_options: Any) -> Visitor:
-            context = chromium.new_context(base_url=club.address, **context_options)
+            context = chromium.new_context(**{"base_url": club.address, **context_options})
             leaving.callback(context.close)
             context.set_default_timeout(TIMEOUT_MS)
             collected.append(PageErrors(context))

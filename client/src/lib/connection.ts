@@ -159,11 +159,6 @@ export class Connection {
   }
 }
 
-/** An id that nobody else makes. */
-export function freshId(): string {
-  return crypto.randomUUID();
-}
-
 /** The page's connection. */
 export const connection = new Connection(() => {
   const scheme = location.protocol === "https:" ? "wss" : "ws";

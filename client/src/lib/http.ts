@@ -1,4 +1,5 @@
 /** The server's HTTP API. */
+import { freshId } from "./ids";
 import type {
   BalanceShown,
   BestListed,
@@ -103,5 +104,5 @@ export function handOver(name: string, seat: number, bot: string | null): Promis
 
 /** Add this player's salt to the luck of a table. */
 export function salt(name: string, seat: number): Promise<TableShown> {
-  return post(`/tables/${name}/seats/${seat}/salt`, { salt: crypto.randomUUID() });
+  return post(`/tables/${name}/seats/${seat}/salt`, { salt: freshId() });
 }

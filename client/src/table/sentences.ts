@@ -45,9 +45,9 @@ function rowSentence(row: NonNullable<ToldRow["row"]>, names: readonly string[])
     case "consented":
       return row.agrees ? `${who} agrees` : `${who} does not agree`;
     case "paused":
-      return "The game is paused";
+      return "Game paused";
     case "resumed":
-      return "The game goes on";
+      return "Game resumed";
     case "resigned":
       return `${who} gives up`;
     case "absent":

@@ -1,7 +1,8 @@
 /** One table as this page knows it: what the server sent, and what the page asks for. */
 import { announce } from "../lib/announce.svelte";
+import { freshId } from "../lib/ids";
 import { type Player, players } from "../lib/seats";
-import { type Connection, freshId, type IdentifiedRequest, type Status, type Watcher } from "../lib/connection";
+import { type Connection, type IdentifiedRequest, type Status, type Watcher } from "../lib/connection";
 import type { Hinted, Refused, Reply, Said, Shown, Told, ToldRow } from "../types/messages";
 import { type LogLine, logLines, withNames } from "./sentences";
 

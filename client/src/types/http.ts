@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 7b8912faa23d6b4a84d136bfb693c0da0381e0af60855c5c1216d2d810717ea6.
+// Made by `make types-ts` from http.json, sha256 5c71d40ff4318b1cc8f58c873a93d3d88886b0f0349c2d2c07d7e32c4dc70ea9.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -577,6 +577,8 @@ export interface components {
         /**
          * Shown
          * @description The table as one eye sees it after the row of that number; `view` is null before the game begins.
+         *
+         *         Nobody is asked anything while the table is paused; `deciding` still says whose turn it is.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
@@ -587,6 +589,7 @@ export interface components {
             followed: string | null;
             frozen: string | null;
             number: number;
+            paused: boolean;
             phase: components["schemas"]["Phase"];
             ranking: components["schemas"]["Ranking"] | null;
             seats: components["schemas"]["SeatShown"][];

@@ -56,6 +56,7 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         asked=_asked(table, eye),
         deciding=tuple(sorted(turn.seats)) if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else (),
         clock=_clock(table, now, outages),
+        paused=table.paused is not None,
         wish=wish.wish if wish else None,
         wished_by=wish.seat if wish else None,
         ranking=table.ended.ranking if table.ended else None,
@@ -133,7 +134,7 @@ def _seat(table: Table, seat: Seat) -> SeatShown:
 
 def _asked(table: Table, eye: Eye) -> Asked | None:
     turn = table.turn
-    if eye is None or eye not in table.tickets or not isinstance(turn, Deciding):
+    if eye is None or eye not in table.tickets or not isinstance(turn, Deciding) or table.paused is not None:
         return None
     listed = choices(table.game, table.rules, table.state, eye)
     return Asked(table.tickets[eye], listed, turn.selection)
