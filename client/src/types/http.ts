@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 7b8912faa23d6b4a84d136bfb693c0da0381e0af60855c5c1216d2d810717ea6.
+// Made by `make types-ts` from http.json, sha256 e1f9585558885f82631d74caa6db312f9ee0b9547975868961d00e569f5f216b.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -115,7 +115,7 @@ export interface components {
         };
         /**
          * Clause
-         * @description A rule with its name; `ruling` says how and why we read an unclear rulebook, where it is unclear.
+         * @description A rule: players see its title, programs use its name, and `ruling` settles what the printed rules leave open.
          */
         Clause: {
             name: string;
@@ -123,6 +123,7 @@ export interface components {
             ruling?: string | null;
             section: string;
             text: string;
+            title: string;
         };
         /**
          * Client

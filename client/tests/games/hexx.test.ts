@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { arranged } from "../../src/games/hexx/hand";
-import { spell } from "../../src/games/hexx/spells";
+import { effects } from "../../src/games/hexx/spells";
 import { frames } from "../../src/games/hexx/story";
 import { Thinking } from "../../src/games/hexx/thinking.svelte";
 import { summary, trialOf } from "../../src/games/hexx/trial";
 import { axisOf, wayTo } from "../../src/games/hexx/ways";
 import type { Hex } from "../../src/lib/layout";
 import type { Event, Laid, Offer, View } from "../../src/types/hexx";
+import type { Clause } from "../../src/types/http";
 
 const OFFER: Offer = { verbs: ["play", "exchange"], cells: [], tiles: [], count: 0 };
 
@@ -142,6 +143,8 @@ test("lines and ways are read from spaces", () => {
   expect(wayTo([0, 0], [1, 1])).toBeUndefined();
 });
 
-test("an effect's clause begins with its name", () => {
-  expect(spell("Null & Void. Each player\ntakes one. Off it goes.")).toEqual({ name: "Null & Void", text: "Each player takes one. Off it goes." });
+test("an effect is named by the title of its clause", () => {
+  const clause = (name: string, title: string, text: string): Clause => ({ name, title, section: "Effects", text });
+  const found = effects([clause("hexx/roll", "Rolling the die", "Roll it."), clause("hexx/effect-11", "Roll 11: Null & Void", "Each player\ntakes one.")]);
+  expect([...found]).toEqual([[11, { name: "Null & Void", text: "Each player takes one." }]]);
 });
