@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 5c71d40ff4318b1cc8f58c873a93d3d88886b0f0349c2d2c07d7e32c4dc70ea9.
+// Made by `make types-ts` from http.json, sha256 7855bc63b1db6b058a14c941dba609b2f1329218596618f361308002ad176f35.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -115,7 +115,7 @@ export interface components {
         };
         /**
          * Clause
-         * @description A rule with its name; `ruling` says how and why we read an unclear rulebook, where it is unclear.
+         * @description A rule: players see its title, programs use its name, and `ruling` settles what the printed rules leave open.
          */
         Clause: {
             name: string;
@@ -123,6 +123,7 @@ export interface components {
             ruling?: string | null;
             section: string;
             text: string;
+            title: string;
         };
         /**
          * Client

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { arranged } from "../../src/games/hexx/hand";
-import { spell } from "../../src/games/hexx/spells";
+import { effects } from "../../src/games/hexx/spells";
 import { scenes } from "../../src/games/hexx/scenes";
 import { Draft } from "../../src/games/hexx/draft.svelte";
 import { resultOf, summary } from "../../src/games/hexx/result";
 import { axisOf, directionTo } from "../../src/games/hexx/directions";
 import type { Hex } from "../../src/lib/layout";
 import type { Event, Laid, Offer, View } from "../../src/types/hexx";
+import type { Clause } from "../../src/types/http";
 
 const OFFER: Offer = { verbs: ["play", "exchange"], cells: [], tiles: [], count: 0 };
 
@@ -142,6 +143,8 @@ test("lines and ways are read from spaces", () => {
   expect(directionTo([0, 0], [1, 1])).toBeUndefined();
 });
 
-test("an effect's clause begins with its name", () => {
-  expect(spell("Null & Void. Each player\ntakes one. Off it goes.")).toEqual({ name: "Null & Void", text: "Each player takes one. Off it goes." });
+test("an effect is named by the title of its clause", () => {
+  const clause = (name: string, title: string, text: string): Clause => ({ name, title, section: "Effects", text });
+  const found = effects([clause("hexx/roll", "Rolling the die", "Roll it."), clause("hexx/effect-11", "Roll 11: Null & Void", "Each player\ntakes one.")]);
+  expect([...found]).toEqual([[11, { name: "Null & Void", text: "Each player takes one." }]]);
 });

@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 from hexarium.bots import roster
 from hexarium.cli.flags import game_called
 from hexarium.cli.local_game import with_names
+from hexarium.cli.rules import titled
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.core import Illegal, RulesError, Unreadable, told
 from hexarium.drawing import drawing
@@ -107,7 +108,7 @@ def _is_right(found: Lesson, number: int, line: str, screen: Screen) -> bool:
             return True
         screen.say("That can be played too. Here let us do what was asked.")
     except Illegal as refusal:
-        screen.say(f"No: {refusal} ({refusal.clause}).")
+        screen.say(f"No: {refusal} ({titled(refusal.clause)}).")
     except (RulesError, Unreadable) as error:
         screen.say(f"No: {error}.")
     return False

@@ -13,6 +13,7 @@ from hexarium.bots import Advice, Advisor, Bot, ask, roster
 from hexarium.cli.commands import COMMANDS, READING, Commands
 from hexarium.cli.flags import Chosen
 from hexarium.cli.forms import WORDS, question
+from hexarium.cli.rules import titled
 from hexarium.cli.screen import Screen
 from hexarium.cli.seating import LocalPlayer, Occupant
 from hexarium.cli.turn_timer import TurnTimer
@@ -235,7 +236,7 @@ class LocalGame:
             self.match.play(seat, self._picked(seat, line))
         except Illegal as refusal:
             self.why = refusal.clause
-            self.screen.say(f"No: {refusal} ({refusal.clause}; `why` shows the rule).")
+            self.screen.say(f"No: {refusal} ({titled(refusal.clause)}; `why` shows the rule).")
         except (RulesError, Unreadable) as error:
             self.screen.say(f"No: {error}.")
 
