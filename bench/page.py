@@ -14,9 +14,9 @@ from statistics import median, quantiles
 
 from playwright.sync_api import Page, sync_playwright
 from tests.e2e import browser
-from tests.e2e.brain import Brain
-from tests.e2e.hands import Mouse, space
-from tests.e2e.playing import set_table, turns
+from tests.e2e.input import Mouse, space
+from tests.e2e.playthrough import open_table, turns
+from tests.e2e.policy import Policy
 from tests.web.server import Server
 
 STOPWATCH = """() => {
@@ -31,12 +31,12 @@ STOPWATCH = """() => {
 
 def game(page: Page) -> list[float]:
     """Milliseconds for each move of a game."""
-    hands = Mouse(page)
-    brain = Brain(page.request, set_table(hands, "hexpert", "Somebody at this screen", "Random"))
+    device = Mouse(page)
+    policy = Policy(page.request, open_table(device, "hexpert", "Somebody at this screen", "Random"))
     for number, _ in enumerate(turns(page)):
         if not number:
             page.evaluate(STOPWATCH)
-        space(page, brain.choose(brain.shown()).at).click()
+        space(page, policy.choose(policy.shown()).at).click()
     taken: list[float] = page.evaluate("window.taken")
     return taken
 

@@ -1,10 +1,10 @@
 import "./theme.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { applyTheme } from "./lib/preferences.svelte";
 import { followLinks } from "./lib/route.svelte";
-import { dress } from "./lib/wishes.svelte";
 
-dress();
+applyTheme();
 followLinks();
 const target = document.getElementById("app");
 if (target) mount(App, { target });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { changesOf, note as noteOf } from "../src/lib/balance";
+import { changeNote, changesOf } from "../src/lib/balance";
 import type { Change } from "../src/types/http";
 
 const STEADY = { before: 10, now: 10, margin: 1 };
 const SAME: Change = { option: "board", value: "small", under: null, games: 40, length: STEADY, spread: STEADY, first: { before: 0.5, now: 0.5, margin: 0.1 } };
 
 /** A note as it reads, wherever its lines may break. */
-const note = (change: Change): string => noteOf(change).replaceAll("\u00a0", " ");
+const note = (change: Change): string => changeNote(change).replaceAll("\u00a0", " ");
 
 describe("the note beside an answer", () => {
   it("says how much longer or shorter games are, and how far off that may be", () => {
@@ -35,7 +35,7 @@ describe("the note beside an answer", () => {
   });
 
   it("keeps a sign and its number on one line", () => {
-    expect(noteOf({ ...SAME, length: { before: 50, now: 56, margin: 2 } })).toContain("12\u00a0% longer (±\u00a04)");
+    expect(changeNote({ ...SAME, length: { before: 50, now: 56, margin: 2 } })).toContain("12\u00a0% longer (±\u00a04)");
   });
 
   it("takes no difference for one that chance could have made", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, plain, toggled, typedNumber, untouched } from "../src/lib/forms";
+import { changedValues, defaultValues, parsedNumber, readable, toggled } from "../src/lib/forms";
 import type { OptionField } from "../src/types/http";
 
 const FORM: OptionField[] = [
@@ -10,13 +10,13 @@ const FORM: OptionField[] = [
 
 describe("a form", () => {
   it("begins with what a table settles by itself, and sends nothing then", () => {
-    expect(untouched(FORM)).toEqual({ placement: "free", colours: null, target: null });
-    expect(changed(FORM, untouched(FORM))).toEqual({});
+    expect(defaultValues(FORM)).toEqual({ placement: "free", colours: null, target: null });
+    expect(changedValues(FORM, defaultValues(FORM))).toEqual({});
   });
 
   it("sends only what was changed", () => {
-    const settled = { ...untouched(FORM), placement: "adjacent", target: 20 };
-    expect(changed(FORM, settled)).toEqual({ placement: "adjacent", target: 20 });
+    const values = { ...defaultValues(FORM), placement: "adjacent", target: 20 };
+    expect(changedValues(FORM, values)).toEqual({ placement: "adjacent", target: 20 });
   });
 
   it("keeps the order in which several things are chosen, and nothing for none", () => {
@@ -26,10 +26,10 @@ describe("a form", () => {
   });
 
   it("reads numbers and the lack of them", () => {
-    expect([typedNumber("12"), typedNumber(""), typedNumber("x")]).toEqual([12, null, null]);
+    expect([parsedNumber("12"), parsedNumber(""), parsedNumber("x")]).toEqual([12, null, null]);
   });
 
   it("writes the program's words as people do", () => {
-    expect(plain("sun-moon")).toBe("Sun moon");
+    expect(readable("sun-moon")).toBe("Sun moon");
   });
 });

@@ -71,14 +71,14 @@ describe("a lesson", () => {
     guide.show();
     expect([guide.isShown, guide.wanted]).toEqual([true, WANTED]);
     expect(await guide.answer("right")).toBe(true);
-    expect([guide.others, guide.isShown, guide.remark]).toEqual([0, false, null]);
+    expect([guide.wrongTries, guide.isShown, guide.remark]).toEqual([0, false, null]);
   });
 
   it("says what would come of a choice", async () => {
     const guide = guideAt(1);
-    expect(await guide.attempt("other")).toEqual({ said: [] });
-    expect(await guide.attempt("refused")).toMatchObject({ refused: { code: "illegal", detail: "no", clause: "game/clause" } });
-    expect(guide.others).toBe(0);
+    expect(await guide.preview("other")).toEqual({ said: [] });
+    expect(await guide.preview("refused")).toMatchObject({ refused: { code: "illegal", detail: "no", clause: "game/clause" } });
+    expect(guide.wrongTries).toBe(0);
   });
 
   it("can be gone back in, and ends", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { counted, offered } from "../src/games/hexagone/choosing";
-import { follow, isWithin } from "../src/games/hexagone/frame";
-import { opening, scenes, shows } from "../src/games/hexagone/story";
-import { question, standing, waiting } from "../src/games/hexagone/words";
+import { countColours, indexChoices } from "../src/games/hexagone/choices";
+import { fitViewport, isWithin } from "../src/games/hexagone/viewport";
+import { sceneOf, scenes, shows } from "../src/games/hexagone/scenes";
+import { ownPrompt, statusLine, waitingPrompt } from "../src/games/hexagone/sentences";
 import type { Action, Event, Piece, View } from "../src/types/hexagone";
 import type { Asked } from "../src/types/messages";
 
@@ -40,7 +40,7 @@ const LINE: Piece[] = [
 describe("what may be done", () => {
   it("is found from either of two pieces that can be swapped", () => {
     const swap: Action = { type: "swap", one: [0, 0], other: [1, 0] };
-    const { swaps, leave } = offered(asking(swap, { type: "leave" }), []);
+    const { swaps, leave } = indexChoices(asking(swap, { type: "leave" }), []);
     expect(swaps.get("0,0")?.get("1,0")).toBe(swap);
     expect(swaps.get("1,0")?.get("0,0")).toBe(swap);
     expect(leave).toEqual({ type: "leave" });
@@ -48,24 +48,24 @@ describe("what may be done", () => {
 
   it("is found from every piece of a section that can be kept", () => {
     const keep: Action = { type: "keep", at: [0, 0] };
-    const { keeps } = offered(asking(keep), [[[0, 0], [0, 1]], [[5, 5]]]);
+    const { keeps } = indexChoices(asking(keep), [[[0, 0], [0, 1]], [[5, 5]]]);
     expect([...keeps]).toEqual([["0,0", keep], ["0,1", keep]]);
   });
 
   it("is found by colour for pieces that are put back", () => {
     const place: Action = { type: "place", colour: "red", at: [4, 0] };
-    const { places, pass } = offered(asking(place, { type: "pass" }), []);
+    const { places, pass } = indexChoices(asking(place, { type: "pass" }), []);
     expect([...(places.get("red")?.keys() ?? [])]).toEqual(["4,0"]);
     expect(pass?.type).toBe("pass");
   });
 
   it("is nothing when nobody asks", () => {
-    expect(offered(null, []).swaps.size).toBe(0);
+    expect(indexChoices(null, []).swaps.size).toBe(0);
   });
 });
 
 describe("what happened", () => {
-  const start = opening(table(LINE));
+  const start = sceneOf(table(LINE));
   const ids = new Map(start.pieces.map(({ at, id }) => [at.join(), id]));
   const after: Piece[] = [[[0, 0], "blue"], [[0, 1], "white"]];
   const events: Event[] = [
@@ -98,7 +98,7 @@ describe("what happened", () => {
     const apart: Piece[] = [[[0, 0], "red"], [[1, 0], "blue"], [[5, 0], "white"]];
     const whole: Piece[] = [[[0, 0], "red"], [[1, 0], "blue"], [[0, 1], "white"]];
     const told = scenes(
-      opening(table(apart)),
+      sceneOf(table(apart)),
       [
         { type: "split", sections: [[[0, 0], [1, 0]], [[5, 0]]] },
         { type: "lifted", seat: 0, loose: ["white"] },
@@ -114,11 +114,11 @@ describe("what is in sight", () => {
   const cells = LINE.map(([at]) => at);
 
   it("stays while the block fits, and follows when it does not", () => {
-    const first = follow(null, cells);
-    expect(follow(first, cells.slice(0, 4))).toBe(first);
-    const wider = follow(first, [...cells, [9, 0]]);
+    const first = fitViewport(null, cells);
+    expect(fitViewport(first, cells.slice(0, 4))).toBe(first);
+    const wider = fitViewport(first, [...cells, [9, 0]]);
     expect(wider.width).toBeGreaterThan(first.width);
-    expect(follow(wider, cells)).not.toBe(wider);
+    expect(fitViewport(wider, cells)).not.toBe(wider);
     expect(isWithin(wider, [9, 0])).toBe(true);
     expect(isWithin(first, [9, 0])).toBe(false);
   });
@@ -126,17 +126,17 @@ describe("what is in sight", () => {
 
 describe("what is said", () => {
   it("asks for what is to be done", () => {
-    expect(question(table(LINE))).toBe("Your turn: swap two touching pieces, one of them red or blue.");
-    expect(question(table(LINE, { dice: ["red", "red"] }))).toBe("Your turn: a double! Swap a red piece with any other piece.");
-    expect(question(table(LINE, { agenda: [{ type: "reform", seat: 0, loose: ["red", "red", "blue"] }] }))).toContain("Put 2 red and 1 blue back");
+    expect(ownPrompt(table(LINE))).toBe("Your turn: swap two touching pieces, one of them red or blue.");
+    expect(ownPrompt(table(LINE, { dice: ["red", "red"] }))).toBe("Your turn: a double! Swap a red piece with any other piece.");
+    expect(ownPrompt(table(LINE, { agenda: [{ type: "reform", seat: 0, loose: ["red", "red", "blue"] }] }))).toContain("Put 2 red and 1 blue back");
   });
 
   it("says whom everybody waits for, and how it stands", () => {
-    expect(waiting(table(LINE, { eye: 1 }), ["Anna", "Ben"])).toBe("Anna is to play.");
-    expect(waiting(table(LINE), ["Anna", "Ben"])).toBe("");
-    expect(waiting(table(LINE, { agenda: [] }), ["Anna"])).toBe("The game is over.");
-    expect(standing(table(LINE))).toBe("ends at 10 or fewer");
-    expect(standing(table(LINE, { rank: "Novice", rolls: 1, enough: null }))).toBe("Novice, 1 roll to come");
-    expect(counted(["red", "blue", "red"])).toEqual([["red", 2], ["blue", 1]]);
+    expect(waitingPrompt(table(LINE, { eye: 1 }), ["Anna", "Ben"])).toBe("Anna is to play.");
+    expect(waitingPrompt(table(LINE), ["Anna", "Ben"])).toBe("");
+    expect(waitingPrompt(table(LINE, { agenda: [] }), ["Anna"])).toBe("The game is over.");
+    expect(statusLine(table(LINE))).toBe("ends at 10 or fewer");
+    expect(statusLine(table(LINE, { rank: "Novice", rolls: 1, enough: null }))).toBe("Novice, 1 roll to come");
+    expect(countColours(["red", "blue", "red"])).toEqual([["red", 2], ["blue", 1]]);
   });
 });

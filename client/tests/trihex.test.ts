@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { opening, scenes, shows } from "../src/games/trihex/story";
-import { claimed, needs, ownerOf, sure, verdictOf, waiting } from "../src/games/trihex/words";
+import { sceneOf, scenes, shows } from "../src/games/trihex/scenes";
+import { claimSentence, needsText, ownerOf, sureText, verdictText, waitingPrompt } from "../src/games/trihex/sentences";
 import type { Claim, Event, Triangle, View } from "../src/types/trihex";
 
 function table(changed: Partial<View> = {}): View {
@@ -36,27 +36,27 @@ describe("what happened", () => {
 
   it("shows the full hexagon and its verdict before it goes", () => {
     const after = table({ finished: [{ triangles: full, colour: "red", seat: 0 }] });
-    const told = scenes(opening(table({ hexagon: FIVE })), done, after);
+    const told = scenes(sceneOf(table({ hexagon: FIVE })), done, after);
     expect(told).toHaveLength(2);
     expect(told[0]).toMatchObject({ hexagon: full, verdict: { colour: "red", seat: 0, points: 19 } });
     expect(told[1]).toMatchObject({ hexagon: [], verdict: null, round: 1 });
   });
 
   it("is told only where the scene shows what came before", () => {
-    expect(shows(opening(table({ hexagon: FIVE })), table({ hexagon: FIVE }))).toBe(true);
-    expect(shows(opening(table({ hexagon: FIVE })), table())).toBe(false);
-    expect(shows(opening(table()), null)).toBe(false);
+    expect(shows(sceneOf(table({ hexagon: FIVE })), table({ hexagon: FIVE }))).toBe(true);
+    expect(shows(sceneOf(table({ hexagon: FIVE })), table())).toBe(false);
+    expect(shows(sceneOf(table()), null)).toBe(false);
   });
 
   it("goes on to the triangles of the next hexagon", () => {
     const after = table({ hexagon: [["blue", 1]] });
-    const told = scenes(opening(table({ hexagon: FIVE })), [...done, { type: "played", seat: 1, triangle: ["blue", 1] }], after);
+    const told = scenes(sceneOf(table({ hexagon: FIVE })), [...done, { type: "played", seat: 1, triangle: ["blue", 1] }], after);
     expect(told.map(({ hexagon, round }) => [hexagon.length, round])).toEqual([[6, 0], [1, 1]]);
   });
 
   it("lays triangles one by one within a hexagon", () => {
     const events: Event[] = [{ type: "played", seat: 0, triangle: ["red", 2] }, { type: "played", seat: 1, triangle: ["blue", 3] }];
-    const told = scenes(opening(table()), events, table({ hexagon: [["red", 2], ["blue", 3]] }));
+    const told = scenes(sceneOf(table()), events, table({ hexagon: [["red", 2], ["blue", 3]] }));
     expect(told.map(({ hexagon }) => hexagon.length)).toEqual([1, 2]);
     expect(told.map(({ round }) => round)).toEqual([0, 0]);
   });
@@ -66,19 +66,19 @@ describe("what is said", () => {
   const claim: Claim = { colour: "red", count: 1, total: 5, leads: true, needs: 1, sure: 2 };
 
   it("says what a colour needs", () => {
-    expect(claimed(claim, "you")).toBe("red, you, 1 laid, total 5, leads, needs 1, sure with 2");
-    expect([needs({ ...claim, needs: null }), sure({ ...claim, needs: null })]).toEqual(["cannot win", ""]);
-    expect(needs({ ...claim, needs: 0, sure: 0 })).toBe("sure to win");
-    expect(needs({ ...claim, needs: 0 })).toBe("needs none");
+    expect(claimSentence(claim, "you")).toBe("red, you, 1 laid, total 5, leads, needs 1, sure with 2");
+    expect([needsText({ ...claim, needs: null }), sureText({ ...claim, needs: null })]).toEqual(["cannot win", ""]);
+    expect(needsText({ ...claim, needs: 0, sure: 0 })).toBe("sure to win");
+    expect(needsText({ ...claim, needs: 0 })).toBe("needs none");
   });
 
   it("says whose colour it is, who won and who is awaited", () => {
     const names = ["Anna", "Ben"];
     expect(["red", "green", "blue"].map((colour) => ownerOf(colour as "red", table(), names))).toEqual(["you", "Ben", "nobody"]);
-    expect(verdictOf({ colour: "red", seat: 0, points: 19 }, names)).toBe("Anna +19");
-    expect(verdictOf({ colour: "blue", seat: null, points: 0 }, names)).toBe("blue is nobody's home");
-    expect(verdictOf({ colour: null, seat: null, points: 0 }, names)).toBe("A tie: nobody wins it");
-    expect(waiting(table({ agenda: [] }), names)).toBe("The game is over.");
-    expect(waiting(table({ eye: null }), names)).toBe("Anna is to play.");
+    expect(verdictText({ colour: "red", seat: 0, points: 19 }, names)).toBe("Anna +19");
+    expect(verdictText({ colour: "blue", seat: null, points: 0 }, names)).toBe("blue is nobody's home");
+    expect(verdictText({ colour: null, seat: null, points: 0 }, names)).toBe("A tie: nobody wins it");
+    expect(waitingPrompt(table({ agenda: [] }), names)).toBe("The game is over.");
+    expect(waitingPrompt(table({ eye: null }), names)).toBe("Anna is to play.");
   });
 });

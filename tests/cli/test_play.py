@@ -85,7 +85,8 @@ def test_the_same_seed_calls_the_same_tiles(hexarium: Run) -> None:
         ("place", "No: no cell is called 'place'"),
         ("place a1 b2", "No: 'place a1 b2' is no move in Hexpert"),
         ("call 9-7-8", "No: seat 1 is not asked to call now."),
-        ("why nothing", "There is no clause 'nothing'."),
+        ("why nothing", "Hexpert has no clause 'nothing' (it has board, "),
+        ("why plaec", "Hexpert has no clause 'plaec'; did you mean place?"),
     ],
 )
 def test_wrong_input_gets_one_clear_line_and_another_try(hexarium: Run, typed: str, said: str) -> None:
@@ -96,12 +97,12 @@ def test_wrong_input_gets_one_clear_line_and_another_try(hexarium: Run, typed: s
 
 def test_a_refusal_names_its_clause_and_why_shows_it(hexarium: Run) -> None:
     answer = hexarium("play hexpert --plain", "c3\nc3\nwhy\n")
-    assert "No: c3 is taken already (hexpert/place; `why` shows the rule)." in answer.out
-    assert "### hexpert/place" in answer.out
+    assert "No: c3 is taken already (Placing a tile; `why` shows the rule)." in answer.out
+    assert "Placing a tile `hexpert/place`\n\n" in answer.out
 
 
 def test_why_shows_the_rule_behind_what_happened_last(hexarium: Run) -> None:
-    assert "### hexpert/call" in hexarium("play hexpert --plain", "why\n").out
+    assert "Calling a tile `hexpert/call`\n\n" in hexarium("play hexpert --plain", "why\n").out
 
 
 def test_help_lists_every_command_and_a_move_as_an_example(hexarium: Run) -> None:

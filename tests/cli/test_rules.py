@@ -12,12 +12,25 @@ from tests.cli.conftest import Run
 def test_a_rulebook_is_printed_whole(hexarium: Run, slug: str) -> None:
     out = hexarium(f"rules {slug}").out
     for clause in rulebook(slug).clauses:
-        assert f"### {clause.name}" in out
+        assert f"### {clause.title} `{clause.name}`\n" in out
         assert clause.text.strip() in out
+    assert out.count("*Our ruling.* ") == sum(clause.ruling is not None for clause in rulebook(slug).clauses)
 
 
 def test_a_clause_is_found_by_its_long_or_short_name(hexarium: Run) -> None:
     long, short = hexarium("rules trihex trihex/deal").out, hexarium("rules trihex deal").out
     assert long == short
-    assert long.startswith("### trihex/deal")
-    assert "*Ruling.*" in long
+    assert long.startswith("### Dealing the hands `trihex/deal`\n\n")
+    assert "\n\n*Our ruling.* " in long
+
+
+def test_a_clause_that_is_only_a_ruling_is_printed_without_a_gap(hexarium: Run) -> None:
+    out = hexarium("rules hexx lapse").out
+    assert out.startswith("### Effects left over at the end `hexx/lapse`\n\n*Our ruling.* ")
+
+
+@pytest.mark.parametrize("typed", ["primry", "hexx/primry", "PRIMARY"])
+def test_a_mistyped_clause_brings_the_names_that_are_close(hexarium: Run, typed: str) -> None:
+    failed = hexarium(f"rules hexx {typed}")
+    assert failed.code == 2
+    assert f"HEXX has no clause '{typed}'; did you mean primary?\n" in failed.err

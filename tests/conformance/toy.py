@@ -30,7 +30,12 @@ from hexarium.core.turn import just
 
 CARDS = (1, 2, 3)
 BOOK = Rulebook(
-    "Toy", "", (Clause("toy/deal", "", "One hidden card each."), Clause("toy/lay", "", "Lay it or keep it."))
+    "Toy",
+    "",
+    (
+        Clause("toy/deal", "Dealing", "", "One hidden card each."),
+        Clause("toy/lay", "Laying a card", "", "Lay it or keep it."),
+    ),
 )
 
 

@@ -33,26 +33,26 @@ in two lines.
 
 ## Playing
 
-### game/move
+### Moving `game/move`
 
 Move a piece.
 
 It may jump.
 
-*Ruling.* Twice at most,
+*Our ruling.* Twice at most,
 because boards are small.
 
-### game/pass
+### Passing: not moving `game/pass`
 
 Or do not.
 
 ## The end
 
-### game/end2
+### The end `game/end2`
 
-*Ruling.* It ends.
+*Our ruling.* It ends.
 
-*Ruling.* Soon.
+*Our ruling.* Soon.
 """
 
 
@@ -144,9 +144,15 @@ def test_a_rulebook_is_read_clause_by_clause() -> None:
     book = Rulebook.read(BOOK)
     assert (book.title, book.about) == ("A Game", "What it is about,\nin two lines.")
     assert book.clauses == (
-        Clause("game/move", "Playing", "Move a piece.\n\nIt may jump.", "Twice at most,\nbecause boards are small."),
-        Clause("game/pass", "Playing", "Or do not.", None),
-        Clause("game/end2", "The end", "", "It ends.\n\n*Ruling.* Soon."),
+        Clause(
+            name="game/move",
+            title="Moving",
+            section="Playing",
+            text="Move a piece.\n\nIt may jump.",
+            ruling="Twice at most,\nbecause boards are small.",
+        ),
+        Clause("game/pass", "Passing: not moving", "Playing", "Or do not."),
+        Clause("game/end2", "The end", "The end", "", "It ends.\n\n*Our ruling.* Soon."),
     )
 
 
@@ -158,10 +164,25 @@ def test_a_clause_is_found_by_its_name_with_or_without_the_game() -> None:
 
 
 @pytest.mark.parametrize(
+    "heading",
+    ["### game/more", "### `game/more`", "### More", "### More game/more", "### More `more`", "###  `game/more`"],
+)
+def test_a_clause_without_a_title_and_a_name_is_refused(heading: str) -> None:
+    with pytest.raises(Unreadable, match="needs a title and then the clause's name"):
+        Rulebook.read(f"{BOOK}\n{heading}\n\nMore.\n")
+
+
+def test_a_mistyped_name_has_similar_ones_and_a_strange_one_has_none() -> None:
+    book = Rulebook.read(BOOK)
+    assert book.similar("passs") == book.similar("game/pas") == book.similar("Pass") == ["pass"]
+    assert book.similar("castling") == []
+
+
+@pytest.mark.parametrize(
     ("text", "why"),
     [
-        (BOOK + "\n### game/pass\n\nAgain.\n", "game/pass stands twice"),
-        (BOOK + "\n### game/nothing\n", "game/nothing says nothing"),
+        (BOOK + "\n### Passing `game/pass`\n\nAgain.\n", "game/pass stands twice"),
+        (BOOK + "\n### Nothing `game/nothing`\n", "game/nothing says nothing"),
         (BOOK.replace("Or do not.", " "), "game/pass says nothing"),
     ],
     ids=["twice", "empty at the end", "blank"],

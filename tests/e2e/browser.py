@@ -24,6 +24,9 @@ READY: Final = UNPACKED / "ready"
 BIN: Final = Path(sys.executable).parent
 APT: Final = "/usr/bin/apt-get"
 
+LAN_NAME: Final = "club.test"
+"""A name for this machine that browsers do not trust as they trust 127.0.0.1: pages there are not secure contexts."""
+
 ARGUMENTS: Final = [
     "--no-sandbox",
     "--disable-gpu",
@@ -32,6 +35,7 @@ ARGUMENTS: Final = [
     "--disable-sync",
     "--no-first-run",
     "--disable-quic",
+    f"--host-resolver-rules=MAP {LAN_NAME} 127.0.0.1",
 ]
 
 FONTS: Final = """<?xml version="1.0"?>

@@ -11,11 +11,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.e2e import browser as browsers
-from tests.e2e.watch import Watch
+from tests.e2e.page_errors import PageErrors
 from tests.web.server import Server
 
-PATIENCE = 15_000
-"""How many milliseconds anything may take to appear, on two busy cores."""
+TIMEOUT_MS = 15_000
+"""How long anything may take to appear, on two busy cores."""
 
 PHONE: Mapping[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -30,12 +30,17 @@ class Club(NamedTuple):
     def address(self) -> str:
         return f"http://127.0.0.1:{self.server.port}"
 
+    @property
+    def lan_address(self) -> str:
+        """The club as a browser on another machine of the local network sees it: plain HTTP, and not loopback."""
+        return f"http://{browsers.LAN_NAME}:{self.server.port}"
+
 
 class Visitor(NamedTuple):
     """Somebody with a browser of their own."""
 
     page: Page
-    watch: Watch
+    errors: PageErrors
 
 
 Visit = Callable[..., Visitor]
@@ -53,7 +58,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=TIMEOUT_MS)
     with sync_playwright() as playwright:
         running = browsers.find().launch(playwright)
         yield running
@@ -64,15 +69,15 @@ def chromium() -> Iterator[Browser]:
 def visit(club: Club, chromium: Browser) -> Iterator[Visit]:
     """Let somebody come in; nothing may have gone wrong in anybody's browser when they leave."""
     with ExitStack() as leaving:
-        watches: list[Watch] = []
+        collected: list[PageErrors] = []
 
-        def come_in(**wishes: Any) -> Visitor:
-            context = chromium.new_context(base_url=club.address, **wishes)
+        def come_in(**context_options: Any) -> Visitor:
+            context = chromium.new_context(**{"base_url": club.address, **context_options})
             leaving.callback(context.close)
-            context.set_default_timeout(PATIENCE)
-            watches.append(Watch(context))
-            return Visitor(context.new_page(), watches[-1])
+            context.set_default_timeout(TIMEOUT_MS)
+            collected.append(PageErrors(context))
+            return Visitor(context.new_page(), collected[-1])
 
         yield come_in
-        faults = [fault for watch in watches for fault in watch.faults]
+        faults = [fault for errors in collected for fault in errors.faults]
     assert not faults, "\n".join(faults)

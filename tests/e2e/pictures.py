@@ -22,9 +22,9 @@ from hexarium.service.opening import Mine, Place, Robot, Vacant
 from hexarium.service.store import Phase
 from hexarium.web.auth import COOKIE
 from tests.e2e import browser
+from tests.e2e.animations import wait_for_animations
 from tests.e2e.conftest import PHONE
-from tests.e2e.laid_out import GUEST, TOKEN
-from tests.e2e.watch import settled
+from tests.e2e.prepared_tables import GUEST, TOKEN
 from tests.service.club import Clock, Club, club
 from tests.web.server import Server
 
@@ -152,7 +152,7 @@ def take(chromium: Browser, server: Server, tables: dict[str, str]) -> None:
             context.add_cookies([{"name": COOKIE, "value": TOKEN, "url": address}])
             page = context.new_page()
             for name in scenes(page, tables):
-                settled(page)
+                wait_for_animations(page)
                 keep(page.screenshot(), FOLDER / f"{name}-{device}-{theme}.png")
             context.close()
 

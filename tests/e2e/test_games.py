@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.axe import expect_accessible
-from tests.e2e.brain import Brain
+from tests.e2e.accessibility import expect_accessible
+from tests.e2e.choosing import MAKE_CHOICE
 from tests.e2e.conftest import PHONE, Visit
-from tests.e2e.hands import Finger, Hands, Keyboard, Mouse
-from tests.e2e.manners import MANNERS
-from tests.e2e.playing import play_out, set_table, turns
+from tests.e2e.input import Finger, InputDevice, Keyboard, Mouse
+from tests.e2e.playthrough import open_table, play_to_end, turns
+from tests.e2e.policy import Policy
 
 
-def play_whole(hands: Hands, slug: str, rival: str, level: str = "random", **answers: str) -> int:
+def play_whole(device: InputDevice, slug: str, rival: str, level: str = "random", **answers: str) -> int:
     """From the first page to the end of the game, with a look at how accessible everything is."""
-    page = hands.page
-    table = set_table(hands, slug, "Somebody at this screen", rival, **answers)
+    page = device.page
+    table = open_table(device, slug, "Somebody at this screen", rival, **answers)
     next(turns(page))
     expect_accessible(page, f"{slug} in play")
-    count = play_out(hands, Brain(page.request, table, level=level), MANNERS[slug])
+    count = play_to_end(device, Policy(page.request, table, level=level), MAKE_CHOICE[slug])
     expect(page.locator("#ending")).to_be_visible()
     expect_accessible(page, f"{slug} at the end")
     return count

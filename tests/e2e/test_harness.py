@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.e2e import browser
-from tests.e2e.axe import grave_faults
+from tests.e2e.accessibility import serious_violations
 from tests.e2e.conftest import Visit
-from tests.e2e.watch import OFFLINE
+from tests.e2e.page_errors import OFFLINE
 
 
 def test_errors_failed_requests_and_broken_policy_are_noticed(visit: Visit) -> None:
-    page, watch = visit()
+    page, errors = visit()
     page.goto("/health")
     page.evaluate("console.error('oh')")
     page.evaluate("fetch('/api/nowhere').then((answer) => answer.text())")
@@ -23,8 +23,8 @@ def test_errors_failed_requests_and_broken_policy_are_noticed(visit: Visit) -> N
         page.evaluate("setTimeout(() => { throw new Error('ah'); })")
     page.context.set_offline(True)
     page.evaluate("fetch('/health').catch(() => 0)")
-    faults = "\n".join(watch.faults)
-    watch.faults.clear()
+    faults = "\n".join(errors.faults)
+    errors.faults.clear()
     for sign in (
         "console: oh",
         "refused: 404",
@@ -39,9 +39,9 @@ def test_axe_finds_a_button_without_a_name(visit: Visit) -> None:
     page, _ = visit()
     page.goto("/health")
     page.evaluate("document.documentElement.lang = 'en'; document.title = 'Health'")
-    assert grave_faults(page) == []
+    assert serious_violations(page) == []
     page.evaluate("document.body.append(document.createElement('button'))")
-    assert [fault.split()[0] for fault in grave_faults(page)] == ["button-name"]
+    assert [fault.split()[0] for fault in serious_violations(page)] == ["button-name"]
 
 
 def test_no_browser_is_a_failure_and_not_a_skip(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -7,20 +7,22 @@ from playwright.sync_api import Page, expect
 
 from hexarium.games import CATALOGUE
 from hexarium.web.auth import COOKIE
-from tests.e2e import laid_out
+from tests.e2e import prepared_tables
+from tests.e2e.choosing import MAKE_CHOICE
 from tests.e2e.conftest import Club, Visit
-from tests.e2e.hands import Keyboard
-from tests.e2e.manners import MANNERS
-from tests.e2e.playing import turns
+from tests.e2e.input import Keyboard
+from tests.e2e.playthrough import turns
 
-KINDS = [(slug, kind) for slug in CATALOGUE for kind in laid_out.kinds(slug)]
+KINDS = [(slug, kind) for slug in CATALOGUE for kind in prepared_tables.choice_kinds(slug)]
 COMMON = {"hexagone": "swap", "hexpert": "place", "hexx": "play", "trihex": "play", "wordsearch": "call"}
 
 
-def sit_down(visit: Visit, club: Club, slug: str, choice: laid_out.Choice) -> tuple[Page, int]:
-    """The guest comes to the table at which that choice can be made; the page, and the ticket of the question."""
+def open_prepared_table(
+    visit: Visit, club: Club, slug: str, choice: prepared_tables.PreparedChoice
+) -> tuple[Page, int]:
+    """Open the table where that choice can be made; returns the page and the ticket of the question."""
     page, _ = visit()
-    page.context.add_cookies([{"name": COOKIE, "value": laid_out.TOKEN, "url": club.address}])
+    page.context.add_cookies([{"name": COOKIE, "value": prepared_tables.TOKEN, "url": club.address}])
     page.goto(f"/table/{choice.table}")
     if CATALOGUE[slug].secret:
         Keyboard(page).press(page.get_by_role("button", name="I am "))
@@ -29,17 +31,17 @@ def sit_down(visit: Visit, club: Club, slug: str, choice: laid_out.Choice) -> tu
 
 @pytest.mark.parametrize(("slug", "kind"), KINDS)
 def test_every_kind_of_choice_can_be_made_with_the_keyboard(visit: Visit, club: Club, slug: str, kind: str) -> None:
-    choice = laid_out.lay_out(club.database, slug, kind)
-    page, ticket = sit_down(visit, club, slug, choice)
-    MANNERS[slug](Keyboard(page), choice.action)
+    choice = prepared_tables.prepare(club.database, slug, kind)
+    page, ticket = open_prepared_table(visit, club, slug, choice)
+    MAKE_CHOICE[slug](Keyboard(page), choice.action)
     page.locator(f"[data-number]:not([data-number='{ticket}'])").wait_for()
-    assert laid_out.made(club.database, slug, choice.table, ticket) == choice.line
+    assert prepared_tables.recorded_answer(club.database, slug, choice.table, ticket) == choice.line
 
 
 @pytest.mark.parametrize(("slug", "kind"), COMMON.items())
 def test_a_choice_can_be_typed_in_every_game(visit: Visit, club: Club, slug: str, kind: str) -> None:
-    choice = laid_out.lay_out(club.database, slug, kind, "typed")
-    page, ticket = sit_down(visit, club, slug, choice)
+    choice = prepared_tables.prepare(club.database, slug, kind, "typed")
+    page, ticket = open_prepared_table(visit, club, slug, choice)
     page.keyboard.press("/")
     line = page.get_by_role("combobox", name="Move", exact=True)
     expect(line).to_be_focused()
@@ -47,4 +49,4 @@ def test_a_choice_can_be_typed_in_every_game(visit: Visit, club: Club, slug: str
     page.keyboard.press("Enter")
     page.locator(f"[data-number]:not([data-number='{ticket}'])").wait_for()
     expect(line).to_have_value("")
-    assert laid_out.made(club.database, slug, choice.table, ticket) == choice.line
+    assert prepared_tables.recorded_answer(club.database, slug, choice.table, ticket) == choice.line

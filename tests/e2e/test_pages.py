@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hexarium.games import CATALOGUE, balance
-from tests.e2e.axe import expect_accessible
+from tests.e2e.accessibility import expect_accessible
 from tests.e2e.conftest import PHONE, Visit
 
 
@@ -56,9 +56,9 @@ def test_a_number_is_described_by_the_notes_of_the_numbers_that_were_tried(visit
 
 
 def test_a_table_can_be_set_where_the_figures_cannot_be_had(visit: Visit) -> None:
-    page, watch = visit()
+    page, errors = visit()
     page.route("**/api/games/hexpert/balance", lambda route: route.abort())
-    with watch.pardoning("/balance", "net::ERR_FAILED"):
+    with errors.allowing("/balance", "net::ERR_FAILED"):
         page.goto("/new/hexpert")
         expect(page.get_by_role("button", name="Start the game")).to_be_visible()
     expect(page.get_by_role("radio", name="Adjacent")).to_have_accessible_description("")

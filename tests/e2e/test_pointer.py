@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from hexarium.games import CATALOGUE
-from tests.e2e.brain import Brain
+from tests.e2e.animations import wait_for_animations
 from tests.e2e.conftest import Visit
-from tests.e2e.hands import Mouse, middle, space
-from tests.e2e.playing import set_table, turns
-from tests.e2e.watch import settled
+from tests.e2e.input import Mouse, middle, space
+from tests.e2e.playthrough import open_table, turns
+from tests.e2e.policy import Policy
 
 SCREENS = [(360, 640), (390, 844), (820, 1180), (1280, 800), (3840, 2160)]
 
@@ -26,11 +26,11 @@ AROUND = """(all) => {
 
 def test_a_tile_is_dragged_onto_the_board(visit: Visit) -> None:
     page, _ = visit()
-    table = set_table(Mouse(page), "hexpert", "Somebody at this screen", "Random")
+    table = open_table(Mouse(page), "hexpert", "Somebody at this screen", "Random")
     asked = turns(page)
     ticket = next(asked)
-    brain = Brain(page.request, table)
-    at = brain.choose(brain.shown()).at
+    policy = Policy(page.request, table)
+    at = policy.choose(policy.shown()).at
     page.get_by_role("img", name="Called: ").hover()
     page.mouse.down()
     page.mouse.move(*middle(space(page, at).bounding_box()), steps=10)
@@ -42,11 +42,11 @@ def test_a_tile_is_dragged_onto_the_board(visit: Visit) -> None:
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_the_board_is_whole_on_every_screen(visit: Visit, slug: str) -> None:
     page, _ = visit(reduced_motion="reduce")
-    set_table(Mouse(page), slug, "Somebody at this screen", "Random")
+    open_table(Mouse(page), slug, "Somebody at this screen", "Random")
     next(turns(page))
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
-        settled(page)
+        wait_for_animations(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         left, top, right, bottom = page.locator("[data-cell]:not(.void)").evaluate_all(AROUND)
         assert (left >= 0, top >= 0, right <= width, bottom <= height) == (True,) * 4, f"on {width} by {height}"

@@ -6,45 +6,45 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.axe import expect_accessible
-from tests.e2e.brain import Brain
-from tests.e2e.cable import Cable
+from tests.e2e.accessibility import expect_accessible
+from tests.e2e.choosing import play_hexpert, play_trihex
 from tests.e2e.conftest import PHONE, Visit
-from tests.e2e.hands import Finger, Hands, Mouse
-from tests.e2e.manners import play_hexpert, play_trihex
-from tests.e2e.playing import set_table
+from tests.e2e.input import Finger, InputDevice, Mouse
+from tests.e2e.network import Network
+from tests.e2e.playthrough import open_table
+from tests.e2e.policy import Policy
 
 
 class Player(NamedTuple):
     """Somebody at the table."""
 
-    hands: Hands
-    brain: Brain
+    device: InputDevice
+    policy: Policy
 
     @property
     def page(self) -> Page:
-        return self.hands.page
+        return self.device.page
 
 
 def play_on(players: list[Player], choices: int) -> int:
     """At most so many choices, made by whoever is asked; how many it took until the game was over."""
     for count in range(choices):
-        shown = players[0].brain.shown()
+        shown = players[0].policy.shown()
         if shown["phase"] == "over":
             return count
         (seat,) = shown["deciding"]
         player = players[seat]
-        asked = player.brain.shown()
+        asked = player.policy.shown()
         player.page.locator(f"[data-ticket='{asked['asked']['ticket']}']").wait_for()
-        play_trihex(player.hands, player.brain.choose(asked))
+        play_trihex(player.device, player.policy.choose(asked))
         player.page.locator(f"[data-number]:not([data-number='{asked['number']}'])").wait_for()
     return choices
 
 
 def test_two_people_play_through_a_reload_and_a_lost_line(visit: Visit) -> None:
     ann, ben = visit().page, visit(**PHONE).page
-    cable = Cable(ben)
-    table = set_table(Mouse(ann), "trihex", "Somebody at this screen", "A friend, by link")
+    network = Network(ben)
+    table = open_table(Mouse(ann), "trihex", "Somebody at this screen", "A friend, by link")
     expect_accessible(ann, "the room before the game")
     ben.goto(ann.get_by_role("textbox", name="Link for seat 2").input_value())
     ben.get_by_role("textbox", name="Your name").fill("Ben")
@@ -54,16 +54,16 @@ def test_two_people_play_through_a_reload_and_a_lost_line(visit: Visit) -> None:
     ann.get_by_role("button", name="Start the game").click()
     for page in (ann, ben):
         page.locator("[data-number]").wait_for()
-    players = [Player(Mouse(ann), Brain(ann.request, table, 0)), Player(Finger(ben), Brain(ben.request, table, 1))]
+    players = [Player(Mouse(ann), Policy(ann.request, table, 0)), Player(Finger(ben), Policy(ben.request, table, 1))]
 
     play_on(players, 4)
     ann.reload()
     play_on(players, 3)
 
-    cable.cut()
+    network.disconnect()
     expect(ben.get_by_role("status").filter(has_text="The line is lost")).to_be_visible()
     expect_accessible(ben, "a lost line")
-    cable.mend()
+    network.restore()
     expect(ben.get_by_role("status").filter(has_text="The line is lost")).to_be_hidden()
     assert 0 < play_on(players, 100) < 100
 
@@ -74,17 +74,17 @@ def test_two_people_play_through_a_reload_and_a_lost_line(visit: Visit) -> None:
 
 def test_a_shared_screen_is_covered_between_two_people(visit: Visit) -> None:
     page, _ = visit()
-    hands = Mouse(page)
+    device = Mouse(page)
     seat = "Somebody at this screen"
-    table = set_table(hands, "hexpert", seat, seat)
+    table = open_table(device, "hexpert", seat, seat)
     cover = page.get_by_role("dialog", name="Hand the screen to")
     for number in (0, 1):
         expect(cover).to_be_visible()
         expect(page.locator("[data-cell]")).to_have_count(0)
         expect_accessible(page, "a covered table")
-        hands.press(cover.get_by_role("button", name="I am "))
+        device.press(cover.get_by_role("button", name="I am "))
         page.locator("[data-ticket]").wait_for()
-        brain = Brain(page.request, table, number)
-        play_hexpert(hands, brain.choose(brain.shown()))
+        policy = Policy(page.request, table, number)
+        play_hexpert(device, policy.choose(policy.shown()))
     expect(page.get_by_text("Call 2 of 19")).to_be_visible()
     expect(cover).to_be_hidden()

@@ -7,10 +7,10 @@ from playwright.sync_api import Page, expect
 
 from hexarium.games import CATALOGUE
 from tests.e2e.conftest import Visit
-from tests.e2e.hands import Mouse
-from tests.e2e.playing import set_table, turns
+from tests.e2e.input import Mouse
+from tests.e2e.playthrough import open_table, turns
 
-MOST = 120_000
+MAX_BYTES = 120_000
 """Bytes of script and style, packed, before anything can be done."""
 
 
@@ -29,16 +29,16 @@ def test_the_first_page_is_light(visit: Visit) -> None:
     page, _ = visit()
     page.goto("/")
     expect(page.get_by_role("link", name="Play HEXX")).to_be_visible()
-    assert 10_000 < weight(page) < MOST
+    assert 10_000 < weight(page) < MAX_BYTES
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_a_friend_who_follows_a_link_to_a_table_waits_for_little(visit: Visit, slug: str) -> None:
     host, _ = visit()
-    table = set_table(Mouse(host), slug, "Somebody at this screen", "Random")
+    table = open_table(Mouse(host), slug, "Somebody at this screen", "Random")
     next(turns(host))
     friend, _ = visit()
     friend.goto(f"/table/{table}")
     expect(friend.get_by_text("You are looking on")).to_be_visible()
     expect(friend.get_by_role("region", name="Table")).to_be_visible()
-    assert 10_000 < weight(friend) < MOST
+    assert 10_000 < weight(friend) < MAX_BYTES

@@ -123,6 +123,23 @@ async def test_a_bot_that_was_interrupted_by_a_pause_is_asked_again(tmp_path: Pa
         assert {*(await here.table(table.name)).tickets} == {0}
 
 
+async def test_a_bot_that_thinks_through_a_whole_pause_moves_once(tmp_path: Path) -> None:
+    slow = Slow()
+    async with club(tmp_path / "log.db", thinker=slow) as here:
+        table = await here.open("trihex", Mine("Ann"), Robot("greedy"))
+        await here.host.start(ANN, table.name)
+        await here.choose(table.name, 0)
+        await slow.asked.wait()
+        before = len((await here.table(table.name)).played)
+        await here.ask(ANN, Pause(table.name, 0, "p"))
+        await here.ask(ANN, Resume(table.name, 0, "r"))
+        slow.stop.set()
+        await here.host.autoplay.rest()
+        after = await here.table(table.name)
+        assert [moment.move.by for moment in after.played[before:]].count(Seat(1)) == 1
+        assert {*after.tickets} == {0}
+
+
 async def test_a_bot_that_has_left_its_seat_chooses_nothing_there(tmp_path: Path) -> None:
     slow = Slow()
     async with club(tmp_path / "log.db", thinker=slow) as here:

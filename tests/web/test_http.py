@@ -123,7 +123,9 @@ def test_games_rulebooks_and_documents_can_be_read(server: Server) -> None:
     games = server.ask("GET", "/api/games").json
     assert [game["slug"] for game in games] == [*CATALOGUE]
     for slug, game in CATALOGUE.items():
-        assert server.ask("GET", f"/api/games/{slug}/rulebook").json["title"] == game.title
+        book = server.ask("GET", f"/api/games/{slug}/rulebook").json
+        assert book["title"] == game.title
+        assert all(clause["title"] for clause in book["clauses"])
         schemas = server.ask("GET", f"/api/games/{slug}/schema").json["components"]["schemas"]
         assert {"Action", "View", "Options", "Event"} <= {*schemas}
     messages = server.ask("GET", "/api/messages/schema").json["components"]["schemas"]

@@ -148,11 +148,14 @@ def test_a_game_comes_with_a_form_that_explains_every_answer(server: Server) -> 
     forms = {slug: {each["name"]: each for each in game["form"]} for slug, game in games.items()}
     placement = forms["hexpert"]["placement"]
     assert [answer["value"] for answer in placement["answers"]] == ["free", "adjacent", "sun-moon"]
-    assert placement["answers"][1] == {"value": "adjacent", "about": "next to a tile"}
+    assert placement["answers"][1] == {"value": "adjacent", "about": "next to a tile on your board"}
     assert (placement["kind"], placement["default"]) == ("one", "free")
     assert (forms["trihex"]["colours"]["kind"], forms["trihex"]["colours"]["default"]) == ("several", None)
     assert forms["trihex"]["target"]["kind"] == "number"
     for slug, game in CATALOGUE.items():
+        assert all(
+            answer["about"] for each in games[slug]["form"] if each["kind"] == "one" for answer in each["answers"]
+        )
         given = {each["name"]: each["default"] for each in games[slug]["form"]}
         assert game.rules(game.options()) is not None
         assert given.keys() == {*game.options.__struct_fields__}

@@ -1,24 +1,24 @@
-/** What a game's table is given, and what its folder offers. */
+/** What a game's play area is given, and what its folder exports. */
 import type { Component } from "svelte";
 import type { Space } from "../lib/Board.svelte";
 import type { Player } from "../lib/seats";
 import type { Sound } from "../lib/sound";
-import type { Outcome } from "../table/sitting.svelte";
+import type { PreviewReply } from "../table/session.svelte";
 import type { Asked, Said } from "../types/messages";
 
-/** What every table gets; `V` is the game's View and `A` its Action, from `src/types`. */
-export interface TableProps<V = unknown, A = unknown> {
+/** What every play area gets; `V` is the game's View and `A` its Action, from `src/types`. */
+export interface PlayAreaProps<V = unknown, A = unknown> {
   /** What the eye sees now, and what it saw before. */
   view: V;
   before: V | null;
-  /** What was told between the two, in order. */
+  /** The events between the two, in order. */
   events: readonly Said[];
-  /** The seat whose eyes these are; null for somebody who looks on. */
+  /** The seat that sees this; null for a spectator. */
   seat: number | null;
   /** The open question to that seat: null when it is not asked, or an answer is on its way. */
   asked: Asked | null;
   players: readonly Player[];
-  /** What the table settled: the game's Options. */
+  /** The game's Options at this table. */
   options: Record<string, unknown>;
   spaces: readonly Space[];
   /** The table's name, and the number of the row that the view stands after. */
@@ -26,23 +26,23 @@ export interface TableProps<V = unknown, A = unknown> {
   number: number;
   /** Answers the open question with an action or a line of notation; false when it was refused. */
   send: (action: A | string) => Promise<boolean>;
-  /** What would come of it: events, or a refusal. */
-  attempt: (action: A | string) => Promise<Outcome>;
-  /** What a bot would do, when it was asked; the table may show it on the board. */
+  /** Asks what an action would do: its events, or a refusal. */
+  preview: (action: A | string) => Promise<PreviewReply>;
+  /** The move a bot suggests, if it was asked; the play area may show it on the board. */
   hint: A | null;
-  /** Opens the rulebook at a clause; not there where the table is only looked at. */
+  /** Opens the rulebook at a clause; missing in replays. */
   why?: (clause: string) => void;
-  /** Where a typed word lies, as paths of spaces; missing where nobody is asked for one. */
+  /** The paths of spaces that spell a typed word; missing in replays. */
   trace?: (word: string) => Promise<[number, number][][]>;
 }
 
 /** What `games/<slug>/index.ts` exports by default. */
-export interface GameTable<V = unknown, A = unknown> {
-  Table: Component<TableProps<V, A>>;
+export interface GameModule<V = unknown, A = unknown> {
+  PlayArea: Component<PlayAreaProps<V, A>>;
   /** The score of each seat, if the game ended now. */
   scores: (view: V) => readonly number[];
   /** Which events make a sound, by their `type`. */
   sounds?: Readonly<Record<string, Sound>>;
-  /** Keys of this table's own, for the list of keys. */
+  /** The game's own keys, for the list of keys. */
   keys?: readonly (readonly [key: string, does: string])[];
 }

@@ -1,11 +1,11 @@
-/** Every game's table, by the name of its folder; each is loaded when somebody sits down to it. */
-import type { GameTable } from "./contract";
+/** Every game's module, by the name of its folder; each is loaded when it is needed. */
+import type { GameModule } from "./contract";
 
-const FOLDERS = import.meta.glob<{ default: GameTable }>("./*/index.ts");
+const FOLDERS = import.meta.glob<{ default: GameModule }>("./*/index.ts");
 
-/** The table of a game; a plain list of choices where a game has no table of its own. */
-export async function tableOf(slug: string): Promise<GameTable> {
-  const load = FOLDERS[`./${slug}/index.ts`] ?? FOLDERS["./any/index.ts"];
+/** A game's module, or the generic one if the game has none. */
+export async function loadGame(slug: string): Promise<GameModule> {
+  const load = FOLDERS[`./${slug}/index.ts`] ?? FOLDERS["./generic/index.ts"];
   if (!load) throw new Error("no table at all was built");
   return (await load()).default;
 }

@@ -1,14 +1,14 @@
-/** A guided first game as this page walks through it. */
-import type { Outcome } from "../table/sitting.svelte";
+/** A learner's progress through a lesson. */
+import type { PreviewReply } from "../table/session.svelte";
 import type { Asked, Said } from "../types/messages";
 import type { Judged, LessonStep, Primer } from "../types/http";
 
-/** After so many other choices the learner may be shown what to do. */
-export const PATIENCE = 2;
+/** How many wrong choices a learner makes before the lesson offers to show the right one. */
+export const WRONG_TRIES_BEFORE_SHOWING = 2;
 
 const DEALER = "dealer";
 
-/** What the teacher says to a choice. */
+/** The comment on a wrong choice. */
 export interface Remark {
   readonly text: string;
   readonly clause: string | null;
@@ -31,8 +31,8 @@ export class Guide {
   events = $state.raw<readonly Said[]>([]);
   before = $state.raw<unknown>(null);
   remark = $state.raw<Remark | null>(null);
-  /** Other choices that were made at this stop. */
-  others = $state(0);
+  /** Wrong choices made at this stop. */
+  wrongTries = $state(0);
   isShown = $state(false);
   isSending = $state(false);
   readonly #judge: Judge;
@@ -52,7 +52,7 @@ export class Guide {
   readonly asked: Asked | null = $derived.by(() => (this.isSending ? null : this.question));
   readonly wanted: LessonStep["wanted"] = $derived.by(() => (this.isMine ? this.#step(this.number).wanted : null));
   readonly isOver: boolean = $derived.by(() => this.at === this.stops.length - 1);
-  readonly canShow: boolean = $derived.by(() => this.isMine && this.others >= PATIENCE && !this.isShown);
+  readonly canShow: boolean = $derived.by(() => this.isMine && this.wrongTries >= WRONG_TRIES_BEFORE_SHOWING && !this.isShown);
 
   get isMine(): boolean {
     return this.#step(this.stops[this.at] ?? 0).asked !== null;
@@ -82,16 +82,16 @@ export class Guide {
     try {
       const { right, refused } = await this.#judge(this.number, action);
       if (right) this.next();
-      else if (refused) this.#other({ text: refused.detail, clause: refused.clause ?? null });
-      else this.#other({ text: "That can be played too. Here let us do what was asked.", clause: null });
+      else if (refused) this.#wrongTry({ text: refused.detail, clause: refused.clause ?? null });
+      else this.#wrongTry({ text: "That can be played too. Here let us do what was asked.", clause: null });
       return right;
     } finally {
       this.isSending = false;
     }
   }
 
-  /** What would come of a choice. */
-  async attempt(action: unknown): Promise<Outcome> {
+  /** Ask what a choice would do. */
+  async preview(action: unknown): Promise<PreviewReply> {
     const { said = [], refused } = await this.#judge(this.number, action);
     return refused ? { refused } : { said };
   }
@@ -101,14 +101,14 @@ export class Guide {
     this.remark = null;
   }
 
-  #other(remark: Remark): void {
-    this.others += 1;
+  #wrongTry(remark: Remark): void {
+    this.wrongTries += 1;
     this.remark = remark;
   }
 
   #arrive(at: number): void {
     this.at = at;
-    this.others = 0;
+    this.wrongTries = 0;
     this.isShown = false;
     this.remark = null;
   }

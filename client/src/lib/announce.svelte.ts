@@ -1,14 +1,14 @@
-/** What is said aloud: one polite live region for the whole page. */
+/** Announcements to screen readers: one polite live region for the whole page. */
 import { untrack } from "svelte";
 
-/** The lines that wait to be read, the newest last. */
-export const spoken = $state<{ lines: { id: number; text: string }[] }>({ lines: [] });
+/** The latest announcements, the newest last. */
+export const announcements = $state<{ lines: { id: number; text: string }[] }>({ lines: [] });
 
 let count = 0;
 
-/** Say something to those who listen. */
+/** Announce a text to screen readers. */
 export function announce(text: string): void {
   if (!text) return;
   count += 1;
-  spoken.lines = [...untrack(() => spoken.lines).slice(-9), { id: count, text }];
+  announcements.lines = [...untrack(() => announcements.lines).slice(-9), { id: count, text }];
 }

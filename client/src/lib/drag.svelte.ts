@@ -1,19 +1,19 @@
 /** Dragging with a mouse or a finger, from a hand or a board onto a board. */
 import type { Hex } from "./layout";
 
-/** What a drag carries: the space it came from, or something of a game's own. */
-export interface Load {
+/** What is dragged: a piece from a space of a board, or anything else. */
+export interface DragPayload {
   readonly from?: Hex;
   readonly carried?: unknown;
 }
 
 class Drag {
   /** What is being dragged now. */
-  load = $state.raw<Load | null>(null);
+  payload = $state.raw<DragPayload | null>(null);
   #ghost: Element | null = null;
 
-  start(event: PointerEvent, load: Load, image?: Element): void {
-    this.load = load;
+  start(event: PointerEvent, payload: DragPayload, image?: Element): void {
+    this.payload = payload;
     this.#ghost = image ? ghostOf(image) : null;
     this.#follow(event);
     addEventListener("pointermove", this.#follow);
@@ -27,10 +27,10 @@ class Drag {
   };
 
   #drop = (event: PointerEvent): void => {
-    const load = this.load;
+    const payload = this.payload;
     this.#end();
     const target = document.elementsFromPoint(event.clientX, event.clientY).find((each) => each.closest("[data-cell]"));
-    target?.dispatchEvent(new CustomEvent("hexdrop", { bubbles: true, detail: load }));
+    target?.dispatchEvent(new CustomEvent("hexdrop", { bubbles: true, detail: payload }));
   };
 
   #end = (): void => {
@@ -39,7 +39,7 @@ class Drag {
     removeEventListener("pointercancel", this.#end);
     this.#ghost?.remove();
     this.#ghost = null;
-    this.load = null;
+    this.payload = null;
   };
 }
 
@@ -67,20 +67,20 @@ function ghostOf(image: Element): Element {
   return ghost;
 }
 
-/** Svelte action: whatever wears it can be dragged onto a board. A tap stays a click. */
-export function draggable(node: Element, load: Load | null): { update(load: Load | null): void; destroy(): void } {
-  let carries = load;
+/** Svelte action: makes an element draggable onto a board. A tap is still a click. */
+export function draggable(node: Element, payload: DragPayload | null): { update(payload: DragPayload | null): void; destroy(): void } {
+  let current = payload;
   let from: { x: number; y: number } | null = null;
   const press = (event: Event): void => {
     const { button, clientX: x, clientY: y } = event as PointerEvent;
-    if (button === 0 && carries) from = { x, y };
+    if (button === 0 && current) from = { x, y };
   };
   const move = (event: Event): void => {
     const pointer = event as PointerEvent;
-    if (!from || !carries || Math.hypot(pointer.clientX - from.x, pointer.clientY - from.y) < 6) return;
+    if (!from || !current || Math.hypot(pointer.clientX - from.x, pointer.clientY - from.y) < 6) return;
     from = null;
     if (node.hasPointerCapture(pointer.pointerId)) node.releasePointerCapture(pointer.pointerId);
-    drag.start(pointer, carries, node);
+    drag.start(pointer, current, node);
   };
   const release = (): void => void (from = null);
   node.addEventListener("pointerdown", press);
@@ -88,7 +88,7 @@ export function draggable(node: Element, load: Load | null): { update(load: Load
   node.addEventListener("pointerup", release);
   (node as HTMLElement).style.touchAction = "none";
   return {
-    update: (changed) => void (carries = changed),
+    update: (changed) => void (current = changed),
     destroy() {
       node.removeEventListener("pointerdown", press);
       node.removeEventListener("pointermove", move);

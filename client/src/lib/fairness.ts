@@ -1,4 +1,5 @@
 /** Checks a finished game's luck without its rules: the promise, and every draw. */
+import { hex, hmacSha256, sha256 } from "./sha256";
 import type { Sheet } from "../types/http";
 
 /** What was checked, and what does not add up. */
@@ -11,45 +12,44 @@ const WORD = 2n ** 64n;
 const text = new TextEncoder();
 
 /** Derive every draw of a sheet anew from the secret that was promised. */
-export async function check(sheet: Sheet): Promise<Checked> {
+export function check(sheet: Sheet): Checked {
   const rows = sheet.rows.map(({ number, row }) => ({ number, row }));
   const opened = rows.find(({ row }) => row.type === "opened")?.row;
   const ended = rows.find(({ row }) => row.type === "ended")?.row;
   if (opened?.type !== "opened" || ended?.type !== "ended") return { draws: 0, faults: ["the sheet is not complete"] };
   const secret = bytes(ended.secret);
   const faults: string[] = [];
-  if ((await digest(secret)) !== opened.charter.commitment) faults.push("the secret is not the one that was promised");
+  if (hex(sha256(secret)) !== opened.charter.commitment) faults.push("the secret is not the one that was promised");
   const salts = new Map(rows.flatMap(({ row }) => (row.type === "salted" ? [[row.seat, row.salt] as const] : [])));
-  const below = await source(secret, sheet.table, [...salts].sort(([one], [other]) => one - other).map(([seat, salt]) => `${seat}:${salt}`));
+  const below = source(secret, sheet.table, [...salts].sort(([one], [other]) => one - other).map(([seat, salt]) => `${seat}:${salt}`));
   let draws = 0;
   for (const { number, row } of rows) {
     if (row.type !== "played") continue;
     for (const [n, drawn] of row.draws ?? []) {
       draws += 1;
-      if ((await below(n)) !== drawn) faults.push(`row ${number} was drawn otherwise than the secret says`);
+      if (below(n) !== drawn) faults.push(`row ${number} was drawn otherwise than the secret says`);
     }
   }
   return { draws, faults };
 }
 
 /** Numbers below n, one after another, as the club derives them. */
-async function source(secret: Uint8Array<ArrayBuffer>, table: string, salts: string[]): Promise<(n: number) => Promise<number>> {
-  const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+function source(secret: Uint8Array, table: string, salts: string[]): (n: number) => number {
   const about = [table, "luck", ...salts].flatMap((part) => {
     const said = text.encode(part);
     return [...big(said.length, 4), ...said];
   });
   let counter = 0;
-  const word = async (): Promise<bigint> => {
-    const signed = await crypto.subtle.sign("HMAC", key, new Uint8Array([...about, ...big(counter, 8)]));
+  const word = (): bigint => {
+    const signed = hmacSha256(secret, new Uint8Array([...about, ...big(counter, 8)]));
     counter += 1;
-    return new DataView(signed).getBigUint64(0);
+    return new DataView(signed.buffer).getBigUint64(0);
   };
-  return async (n) => {
+  return (n) => {
     const size = BigInt(n);
     const limit = WORD - (WORD % size);
     for (;;) {
-      const drawn = await word();
+      const drawn = word();
       if (drawn < limit) return Number(drawn % size);
     }
   };
@@ -59,11 +59,6 @@ function big(value: number, length: number): number[] {
   return Array.from({ length }, (_, place) => Math.floor(value / 256 ** (length - 1 - place)) % 256);
 }
 
-function bytes(hex: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array((hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
-}
-
-async function digest(secret: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hashed = new Uint8Array(await crypto.subtle.digest("SHA-256", secret));
-  return [...hashed].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+function bytes(digits: string): Uint8Array {
+  return new Uint8Array((digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
 }

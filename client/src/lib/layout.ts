@@ -1,10 +1,10 @@
-/** Where hexes lie on the page: the only file that turns cells into points and back. */
+/** Converts cells into points on the page and back. */
 
 /** A cell in axial coordinates, as it goes over the wire. */
 export type Hex = readonly [q: number, r: number];
 
-/** How the hexes of a board stand: with a flat top, or on a point. */
-export type Stance = "flat" | "pointed";
+/** How the hexes of a board are drawn: with a flat top or a pointed one. */
+export type Orientation = "flat" | "pointed";
 
 /** A point on a board whose hexes have sides of length 1. */
 export interface Point {
@@ -40,13 +40,13 @@ export function plus([q, r]: Hex, [dq, dr]: Hex): Hex {
 }
 
 /** The middle of a cell. */
-export function centre([q, r]: Hex, stance: Stance): Point {
-  return stance === "flat" ? { x: 1.5 * q, y: ROOT * (r + q / 2) } : { x: ROOT * (q + r / 2), y: 1.5 * r };
+export function centre([q, r]: Hex, orientation: Orientation): Point {
+  return orientation === "flat" ? { x: 1.5 * q, y: ROOT * (r + q / 2) } : { x: ROOT * (q + r / 2), y: 1.5 * r };
 }
 
 /** The six corners of a hex of that size around a point. */
-export function corners(stance: Stance, size = 1, { x, y }: Point = { x: 0, y: 0 }): Point[] {
-  const turn = stance === "flat" ? 0 : Math.PI / 6;
+export function corners(orientation: Orientation, size = 1, { x, y }: Point = { x: 0, y: 0 }): Point[] {
+  const turn = orientation === "flat" ? 0 : Math.PI / 6;
   return [0, 1, 2, 3, 4, 5].map((corner) => {
     const angle = turn + (Math.PI / 3) * corner;
     return { x: x + size * Math.cos(angle), y: y + size * Math.sin(angle) };
@@ -59,11 +59,11 @@ export function outline(points: readonly Point[]): string {
 }
 
 /** The rectangle around all cells, with a margin. */
-export function bounds(cells: readonly Hex[], stance: Stance, margin = 0.15): Box {
+export function bounds(cells: readonly Hex[], orientation: Orientation, margin = 0.15): Box {
   if (!cells.length) return { x: -1, y: -1, width: 2, height: 2 };
-  const wide = (stance === "flat" ? 1 : ROOT / 2) + margin;
-  const high = (stance === "flat" ? ROOT / 2 : 1) + margin;
-  const points = cells.map((cell) => centre(cell, stance));
+  const wide = (orientation === "flat" ? 1 : ROOT / 2) + margin;
+  const high = (orientation === "flat" ? ROOT / 2 : 1) + margin;
+  const points = cells.map((cell) => centre(cell, orientation));
   const left = Math.min(...points.map(({ x }) => x)) - wide;
   const top = Math.min(...points.map(({ y }) => y)) - high;
   const right = Math.max(...points.map(({ x }) => x)) + wide;
@@ -72,8 +72,8 @@ export function bounds(cells: readonly Hex[], stance: Stance, margin = 0.15): Bo
 }
 
 /** The cell that a point lies in. */
-export function cellAt({ x, y }: Point, stance: Stance): Hex {
-  const [q, r] = stance === "flat" ? [(2 / 3) * x, y / ROOT - x / 3] : [x / ROOT - y / 3, (2 / 3) * y];
+export function cellAt({ x, y }: Point, orientation: Orientation): Hex {
+  const [q, r] = orientation === "flat" ? [(2 / 3) * x, y / ROOT - x / 3] : [x / ROOT - y / 3, (2 / 3) * y];
   return rounded(q, r);
 }
 
@@ -81,19 +81,19 @@ function rounded(q: number, r: number): Hex {
   const s = -q - r;
   const [nearQ, nearR, nearS] = [Math.round(q), Math.round(r), Math.round(s)];
   const [offQ, offR, offS] = [Math.abs(nearQ - q), Math.abs(nearR - r), Math.abs(nearS - s)];
-  if (offQ > offR && offQ > offS) return [tidy(-nearR - nearS), nearR];
-  return offR > offS ? [nearQ, tidy(-nearQ - nearS)] : [nearQ, nearR];
+  if (offQ > offR && offQ > offS) return [unsignedZero(-nearR - nearS), nearR];
+  return offR > offS ? [nearQ, unsignedZero(-nearQ - nearS)] : [nearQ, nearR];
 }
 
-/** Without the sign of a negative zero, which would make another key. */
-function tidy(value: number): number {
+/** Zero without a sign: a negative zero would make another key. */
+function unsignedZero(value: number): number {
   return value === 0 ? 0 : value;
 }
 
-/** The keys that move a cursor, as they lie on a numeric pad. */
-export type Course = "up" | "down" | "left" | "right" | "up-left" | "up-right" | "down-left" | "down-right";
+/** The directions in which keys move the cursor. */
+export type CursorMove = "up" | "down" | "left" | "right" | "up-left" | "up-right" | "down-left" | "down-right";
 
-const KEYS: Readonly<Record<string, Course>> = {
+const KEYS: Readonly<Record<string, CursorMove>> = {
   ArrowUp: "up",
   ArrowDown: "down",
   ArrowLeft: "left",
@@ -112,12 +112,12 @@ const KEYS: Readonly<Record<string, Course>> = {
   Numpad3: "down-right",
 };
 
-/** Which way a key goes, if it is one of those that move. */
-export function course(event: { key: string; code: string }): Course | undefined {
+/** The cursor move of a key, if it has one. */
+export function cursorMove(event: { key: string; code: string }): CursorMove | undefined {
   return KEYS[event.code.startsWith("Numpad") ? event.code : event.key];
 }
 
-const FLAT: Readonly<Record<Course, Hex>> = {
+const FLAT: Readonly<Record<CursorMove, Hex>> = {
   up: [0, -1],
   down: [0, 1],
   "up-left": [-1, 0],
@@ -128,7 +128,7 @@ const FLAT: Readonly<Record<Course, Hex>> = {
   right: [1, 0],
 };
 
-const POINTED: Readonly<Record<Course, Hex>> = {
+const POINTED: Readonly<Record<CursorMove, Hex>> = {
   left: [-1, 0],
   right: [1, 0],
   "up-left": [0, -1],
@@ -139,15 +139,15 @@ const POINTED: Readonly<Record<Course, Hex>> = {
   down: [0, 1],
 };
 
-/** The next cell that way. Where hexes have no neighbour straight that way, the cursor goes in a zigzag. */
-export function next([q, r]: Hex, way: Course, stance: Stance): Hex {
-  const isOdd = (stance === "flat" ? q : r) % 2 !== 0;
-  if (stance === "flat") {
-    if (way === "left") return isOdd ? [q - 1, r] : [q - 1, r + 1];
-    if (way === "right") return isOdd ? [q + 1, r - 1] : [q + 1, r];
-    return plus([q, r], FLAT[way]);
+/** The next cell in a direction. Where hexes have no neighbour in that direction, the cursor zigzags. */
+export function next([q, r]: Hex, move: CursorMove, orientation: Orientation): Hex {
+  const isOdd = (orientation === "flat" ? q : r) % 2 !== 0;
+  if (orientation === "flat") {
+    if (move === "left") return isOdd ? [q - 1, r] : [q - 1, r + 1];
+    if (move === "right") return isOdd ? [q + 1, r - 1] : [q + 1, r];
+    return plus([q, r], FLAT[move]);
   }
-  if (way === "up") return isOdd ? [q, r - 1] : [q + 1, r - 1];
-  if (way === "down") return isOdd ? [q - 1, r + 1] : [q, r + 1];
-  return plus([q, r], POINTED[way]);
+  if (move === "up") return isOdd ? [q, r - 1] : [q + 1, r - 1];
+  if (move === "down") return isOdd ? [q - 1, r + 1] : [q, r + 1];
+  return plus([q, r], POINTED[move]);
 }

@@ -1,27 +1,27 @@
-/** How things move: short, eased, one after another where order tells a story; a short fade where motion is unwelcome. */
+/** Animations: short, eased, in sequence where the order matters; a short fade where reduced motion is preferred. */
 import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 
 /** How long one movement takes, in milliseconds. */
-export const BEAT = 200;
+export const BEAT_MS = 200;
 
-const FADE = 120;
+const FADE_MS = 120;
 
-export function isStill(): boolean {
+export function prefersReducedMotion(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 interface Timing {
-  /** Its place in a story: 0 moves at once, 1 after the first, and so on. */
+  /** Its place in a sequence: 0 moves at once, 1 after the first, and so on. */
   order?: number;
 }
 
 /** A piece is put down: it grows a little into its place. */
 export function settle(_node: Element, { order = 0 }: Timing = {}): TransitionConfig {
-  if (isStill()) return { duration: FADE, css: (t) => `opacity: ${t}` };
+  if (prefersReducedMotion()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
   return {
-    delay: order * BEAT,
-    duration: BEAT,
+    delay: order * BEAT_MS,
+    duration: BEAT_MS,
     easing: cubicOut,
     css: (t) => `opacity: ${Math.min(1, t * 2)}; scale: ${1.25 - 0.25 * t}`,
   };
@@ -32,10 +32,10 @@ export function lift(
   _node: Element,
   { order = 0, to = { x: 0, y: -1.5 } }: Timing & { to?: { x: number; y: number } } = {},
 ): TransitionConfig {
-  if (isStill()) return { duration: FADE, css: (t) => `opacity: ${t}` };
+  if (prefersReducedMotion()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
   return {
-    delay: (order * BEAT) / 2,
-    duration: BEAT,
+    delay: (order * BEAT_MS) / 2,
+    duration: BEAT_MS,
     easing: cubicOut,
     css: (t, u) => `opacity: ${t}; translate: ${to.x * u}px ${to.y * u}px`,
   };
@@ -43,6 +43,6 @@ export function lift(
 
 /** A tile turns over to show its other side. */
 export function turnOver(_node: Element, { order = 0 }: Timing = {}): TransitionConfig {
-  if (isStill()) return { duration: FADE, css: (t) => `opacity: ${t}` };
-  return { delay: order * BEAT, duration: BEAT, easing: cubicOut, css: (t) => `scale: ${t} 1` };
+  if (prefersReducedMotion()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
+  return { delay: order * BEAT_MS, duration: BEAT_MS, easing: cubicOut, css: (t) => `scale: ${t} 1` };
 }

@@ -1,29 +1,29 @@
-/** Where in the page we are: the address bar, read and written. */
+/** The current address, read and changed without loading the page again. */
 
-export const place = $state({ path: location.pathname, hash: location.hash });
+export const route = $state({ path: location.pathname, hash: location.hash });
 
-function look(): void {
-  place.path = location.pathname;
-  place.hash = location.hash;
+function readAddress(): void {
+  route.path = location.pathname;
+  route.hash = location.hash;
 }
 
-/** Go somewhere else in the page. */
-export function go(path: string): void {
+/** Show another page of the site. */
+export function navigate(path: string): void {
   if (path !== location.pathname + location.hash) history.pushState(null, "", path);
-  look();
+  readAddress();
   scrollTo(0, 0);
 }
 
-/** Follow links of the page without loading it anew. */
+/** Follow links within the site without loading the page again. */
 export function followLinks(): void {
-  addEventListener("popstate", look);
-  addEventListener("hashchange", look);
+  addEventListener("popstate", readAddress);
+  addEventListener("hashchange", readAddress);
   document.addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest("a");
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlain || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/")) return;
     event.preventDefault();
-    go(link.pathname + link.hash);
+    navigate(link.pathname + link.hash);
   });
 }

@@ -26,9 +26,9 @@ export function players(seats: readonly SeatShown[]): Player[] {
 
 function nameOf(occupant: Occupant | null, seat: number): string {
   if (!occupant) return `Seat ${seat + 1}`;
-  return occupant.type === "bot" ? capital(occupant.level) : occupant.name;
+  return occupant.type === "bot" ? capitalize(occupant.level) : occupant.name;
 }
 
-export function capital(word: string): string {
+export function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,5 +1,5 @@
-/** Small sounds, made here: wood on wood, a page, a die. Off until somebody wishes for them. */
-import { wishes } from "./wishes.svelte";
+/** Small sounds, made here: wood on wood, a page, a die. Off until the player turns them on. */
+import { preferences } from "./preferences.svelte";
 
 export type Sound = "wood" | "page" | "die";
 
@@ -18,8 +18,8 @@ function knock(at: number, length: number, pitch: number, loud: number, sharp: n
   source.start(context.currentTime + at);
 }
 
-export function play(sound: Sound): void {
-  if (!wishes.sound) return;
+export function playSound(sound: Sound): void {
+  if (!preferences.sound) return;
   context ??= new AudioContext();
   if (sound === "wood") knock(0, 0.09, 900, 0.9, 6);
   else if (sound === "page") knock(0, 0.28, 3200, 0.25, 0.6);

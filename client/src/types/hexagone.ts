@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexagone.json, sha256 4166392bd5dcb7ab1da1ef3ba0a7581a05f126470afac0062cc4bb1e353ba0ad.
+// Made by `make types-ts` from hexagone.json, sha256 a846f0f9b95e396957f61de4acccb88428168219e72c65d4690710fa8c915cab.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -184,16 +184,16 @@ export interface components {
         };
         /**
          * Options
-         * @description How the block is laid, and whether bonus rolls are for sale.
+         * @description How the block is laid, and whether players may buy bonus rolls.
          */
         Options: {
             /**
-             * @description compact: the block begins without gaps; gaps: empty cells inside are allowed.
+             * @description compact: the block starts without gaps; gaps: the block may start with empty cells inside.
              * @default compact
              */
             laying?: components["schemas"]["Laying"];
             /**
-             * @description standard: two rolls, or one that captures; bonus: a captured piece buys one more at the end of the turn (two seats or more).
+             * @description standard: a second roll if the first captures nothing; bonus: at the end of your turn you may also pay a captured piece for one more roll (two players or more).
              * @default standard
              */
             rolls?: components["schemas"]["Rolls"];
@@ -313,7 +313,7 @@ export interface components {
         };
         /**
          * Rolls
-         * @description How often a seat rolls in its turn.
+         * @description How often a player may roll in a turn.
          * @enum {unknown}
          */
         Rolls: "bonus" | "standard";

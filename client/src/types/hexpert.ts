@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexpert.json, sha256 7c89eefc3a7d9f7a14e9e42bb2c8261b679575cf92256a1f46f94ddd66b01a0f.
+// Made by `make types-ts` from hexpert.json, sha256 88a8ba81957ea7199b4e50dba6e1ffeb383eab9c8ad9f750f2676dbe8004db68.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -55,21 +55,21 @@ export interface components {
         ];
         /**
          * Options
-         * @description Placement, scoring and length; any of each go together, but one seat alone cannot play for the best ray.
+         * @description Placement, scoring and length. All combinations are possible, but the best ray needs two players or more.
          */
         Options: {
             /**
-             * @description free: any empty hex; adjacent: next to a tile; sun-moon: next to a tile when the symbol is that of the call before.
+             * @description free: on any empty hex; adjacent: next to a tile on your board; sun-moon: next to a tile on your board if the last two tiles called have the same symbol.
              * @default free
              */
             placement?: components["schemas"]["Placement"];
             /**
-             * @description single: one round; series: a round for each seat as caller, scores added up.
+             * @description single: one round; series: one round for each player as caller, with all scores added up.
              * @default single
              */
             rounds?: components["schemas"]["Rounds"];
             /**
-             * @description standard: rows of one light; sunrays: also rows of one symbol; best-ray: 60 for the best row of suns and of moons (two seats or more).
+             * @description standard: rows of one light score; sunrays: rows of one symbol score too; best-ray: the best sunray and the best moonbeam earn 60 bonus points each (two players or more).
              * @default standard
              */
             scoring?: components["schemas"]["Scoring"];
@@ -162,7 +162,7 @@ export interface components {
         };
         /**
          * Scoring
-         * @description What counts at the end of a round.
+         * @description What scores at the end of a round.
          * @enum {unknown}
          */
         Scoring: "best-ray" | "standard" | "sunrays";

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexx.json, sha256 14efd4806d11cf3675a3d9342c5c8c5b8ea5efa14856f579406eb8bae46603c7.
+// Made by `make types-ts` from hexx.json, sha256 8e5523e9a416540e17024cee7a78191562f1b19dd679f289bc1e590c47ff9a16.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -122,7 +122,7 @@ export interface components {
         };
         /**
          * Connect
-         * @description How a word joins the tiles in play.
+         * @description How a word must connect to the tiles on the board.
          * @enum {unknown}
          */
         Connect: "cross" | "touch";
@@ -446,26 +446,26 @@ export interface components {
         };
         /**
          * Options
-         * @description Board, dictionary, and two questions that every table answers for itself.
+         * @description The size of the board, the dictionary, and two rules that the printed rulebook leaves to the players.
          */
         Options: {
             /**
-             * @description small: 61 spaces and 54 tiles; medium: 91 and 80; large: 127 and 100.
+             * @description small: 61 spaces and 54 tiles; medium: 91 spaces and 80 tiles; large: 127 spaces and 100 tiles.
              * @default medium
              */
             board?: components["schemas"]["Size"];
             /**
-             * @description touch: a placed tile touches a tile in play; cross: the primary word contains a tile that was there before.
+             * @description touch: one of the tiles you place must touch a tile on the board; cross: your primary word must include a tile that was already on the board.
              * @default touch
              */
             connect?: components["schemas"]["Connect"];
             /**
-             * @description standard: the larger dictionary; classic: the smaller one.
+             * @description standard: the large dictionary; classic: a smaller dictionary.
              * @default standard
              */
             lexicon?: components["schemas"]["WordList"];
             /**
-             * @description same: an S put after a word makes no new word; new: it does.
+             * @description same: adding an S to a word doesn't make a new word; new: adding an S makes a new word.
              * @default same
              */
             plural?: components["schemas"]["Plural"];
@@ -549,7 +549,7 @@ export interface components {
         };
         /**
          * Plural
-         * @description What an S after a word makes of it.
+         * @description Whether adding an S to a word makes a new word.
          * @enum {unknown}
          */
         Plural: "new" | "same";
@@ -842,7 +842,7 @@ export interface components {
         };
         /**
          * WordList
-         * @description The dictionary that is agreed on.
+         * @description The dictionary that decides which words count.
          * @enum {unknown}
          */
         WordList: "classic" | "standard";

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 7b8912faa23d6b4a84d136bfb693c0da0381e0af60855c5c1216d2d810717ea6.
+// Made by `make types-ts` from http.json, sha256 7855bc63b1db6b058a14c941dba609b2f1329218596618f361308002ad176f35.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -115,7 +115,7 @@ export interface components {
         };
         /**
          * Clause
-         * @description A rule with its name; `ruling` says how and why we read an unclear rulebook, where it is unclear.
+         * @description A rule: players see its title, programs use its name, and `ruling` settles what the printed rules leave open.
          */
         Clause: {
             name: string;
@@ -123,6 +123,7 @@ export interface components {
             ruling?: string | null;
             section: string;
             text: string;
+            title: string;
         };
         /**
          * Client
@@ -577,6 +578,8 @@ export interface components {
         /**
          * Shown
          * @description The table as one eye sees it after the row of that number; `view` is null before the game begins.
+         *
+         *         Nobody is asked anything while the table is paused; `deciding` still says whose turn it is.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
@@ -587,6 +590,7 @@ export interface components {
             followed: string | null;
             frozen: string | null;
             number: number;
+            paused: boolean;
             phase: components["schemas"]["Phase"];
             ranking: components["schemas"]["Ranking"] | null;
             seats: components["schemas"]["SeatShown"][];

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 209fd1ec6ed53bad47d1c07f5902fc1313aa92c6cb27295bf3e990cc867161e4.
+// Made by `make types-ts` from messages.json, sha256 9d865627853b48e9e495c444fc2a8350351fd4b3a636108738b9638ed9e1e9a4.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -208,7 +208,7 @@ export interface components {
         };
         /**
          * Pause
-         * @description Let us stop the clocks.
+         * @description Ask everybody to pause the game.
          */
         Pause: {
             id: string;
@@ -311,7 +311,7 @@ export interface components {
         };
         /**
          * Resume
-         * @description Let the clocks run on.
+         * @description Go on with a paused game.
          */
         Resume: {
             id: string;
@@ -380,6 +380,8 @@ export interface components {
         /**
          * Shown
          * @description The table as one eye sees it after the row of that number; `view` is null before the game begins.
+         *
+         *         Nobody is asked anything while the table is paused; `deciding` still says whose turn it is.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
@@ -390,6 +392,7 @@ export interface components {
             followed: string | null;
             frozen: string | null;
             number: number;
+            paused: boolean;
             phase: components["schemas"]["Phase"];
             ranking: components["schemas"]["Ranking"] | null;
             seats: components["schemas"]["SeatShown"][];

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from trihex.json, sha256 820500ff4385d123cd7d040acfa17d7e67ef153b5029ecbde9d1729aef47ac51.
+// Made by `make types-ts` from trihex.json, sha256 eef81dd2639ac37c7353e06a985d3fc9f713716349933fc0970eacc43b53cb82.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -148,16 +148,16 @@ export interface components {
         };
         /**
          * Options
-         * @description Home colours by agreement, and how long the game lasts.
+         * @description The home colours, and how long the game lasts.
          */
         Options: {
             /**
-             * @description Home colours by agreement, one for each seat in order; dealt at random without it.
+             * @description A home colour for each player, in order; if you choose none, they are dealt at random.
              * @default null
              */
             colours?: components["schemas"]["Colour"][] | null;
             /**
-             * @description Play on, deal after deal, until a seat has so many points, up to 500; one deal without it.
+             * @description Keep dealing until a player reaches this many points, up to 500; without a target, the game is a single deal.
              * @default null
              */
             target?: number | null;

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from wordsearch.json, sha256 8930141d41838b25ce8fed072091c26f4e5a9dfc8ce28f3ac2ddc2dabe134a52.
+// Made by `make types-ts` from wordsearch.json, sha256 49f6f7931a8a0fe828cb434a447981e9e895a01a9882e7a435fd975accdad018.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -200,7 +200,7 @@ export interface components {
         };
         /**
          * Heights
-         * @description What a letter of a stack counts.
+         * @description What a letter on a stack scores.
          * @enum {unknown}
          */
         Heights: "height" | "level";
@@ -217,13 +217,13 @@ export interface components {
         ];
         /**
          * Insert
-         * @description How large the insert is.
+         * @description How many spaces the compact game has.
          * @enum {unknown}
          */
         Insert: "large" | "small";
         /**
          * Judge
-         * @description Who says what is a word.
+         * @description Who decides whether a word counts.
          * @enum {unknown}
          */
         Judge: "dictionary" | "table";
@@ -324,46 +324,46 @@ export interface components {
         };
         /**
          * Options
-         * @description How to play, who judges, and how long; what a mode has no use for changes nothing in it.
+         * @description How you play, who judges words, and how long the game lasts. A mode ignores options that don't apply to it.
          */
         Options: {
             /**
-             * @description thirty or sixty seconds for a turn, or none: no clock.
+             * @description thirty: 30 seconds a turn; sixty: 60 seconds a turn; none: no time limit.
              * @default thirty
              */
             clock?: components["schemas"]["Clock"];
             /**
-             * @description On the insert, a letter counts 1 (level) or its height in the stack (height).
+             * @description level: one point a letter; height: in the compact game, a letter scores its height in the stack.
              * @default level
              */
             heights?: components["schemas"]["Heights"];
             /**
-             * @description How large the insert is: small, seven spaces; large, nineteen.
+             * @description small: seven spaces in the compact game; large: nineteen spaces.
              * @default small
              */
             insert?: components["schemas"]["Insert"];
             /**
-             * @description dictionary: an unknown word is refused; table: any word is taken, and the other seats may dispute it (two seats or more).
+             * @description dictionary: unknown words are refused; table: any word is accepted, but the other players may dispute it (two players or more).
              * @default dictionary
              */
             judge?: components["schemas"]["Judge"];
             /**
-             * @description standard-names: the dictionary and familiar names; standard: the dictionary alone.
+             * @description standard-names: the dictionary and familiar names; standard: the dictionary only.
              * @default standard-names
              */
             lexicon?: components["schemas"]["WordList"];
             /**
-             * @description board: 36 letters and a token each; insert: stacks of tiles on a few spaces; boardless: a group of tiles that grows.
+             * @description board: 36 letters and a token for each player; insert: a compact game with stacks of tiles; boardless: a group of tiles that grows until none are left.
              * @default board
              */
             mode?: components["schemas"]["Mode"];
             /**
-             * @description seat: no seat scores a word twice; table: a word that any seat has scored is used up.
+             * @description seat: you can't score the same word twice; table: nobody can score a word again.
              * @default seat
              */
             repeats?: components["schemas"]["Repeats"];
             /**
-             * @description The score that ends the game, but not a boardless one: short 50, medium 100, full 200.
+             * @description short: play to 50 points; medium: play to 100 points; full: play to 200 points; the boardless game has no target.
              * @default full
              */
             target?: components["schemas"]["Target"];
@@ -406,7 +406,7 @@ export interface components {
         };
         /**
          * Repeats
-         * @description For whom a word that was scored is used up.
+         * @description Who can't score a word again after it has been scored.
          * @enum {unknown}
          */
         Repeats: "seat" | "table";
@@ -640,7 +640,7 @@ export interface components {
         };
         /**
          * WordList
-         * @description What is a word.
+         * @description Which words count.
          * @enum {unknown}
          */
         WordList: "standard" | "standard-names";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { counted } from "../../src/games/hexpert/counted";
+import { scoreSummary } from "../../src/games/hexpert/summary";
 import type { Ray, Row } from "../../src/types/hexpert";
 
 const LEFT: Row["ends"] = [[-2, 0], [-2, 2]];
@@ -13,21 +13,21 @@ function sunray(points: number): Ray {
 
 describe("what a board has scored", () => {
   test("is nothing while no row is full", () => {
-    expect(counted([], [])).toBe("No row has scored yet.");
-    expect(counted([BEGUN], [])).toBe("No row has scored yet.");
+    expect(scoreSummary([], [])).toBe("No row has scored yet.");
+    expect(scoreSummary([BEGUN], [])).toBe("No row has scored yet.");
   });
 
   test("is length times light for a row of one light", () => {
-    expect(counted([NINES, BEGUN], [])).toBe("Rows scored: 3 × 9 = 27");
+    expect(scoreSummary([NINES, BEGUN], [])).toBe("Rows scored: 3 × 9 = 27");
   });
 
   test("tells sunrays and moonbeams with what they add, along a row of one light or not", () => {
     const moonbeam: Ray = { ends: RIGHT, symbol: "moon", points: 18 };
-    expect(counted([BEGUN], [moonbeam])).toBe("Rows scored: moonbeam 18");
-    expect(counted([NINES], [sunray(21), moonbeam])).toBe("Rows scored: 3 × 9 = 27, sunray 21, moonbeam 18");
+    expect(scoreSummary([BEGUN], [moonbeam])).toBe("Rows scored: moonbeam 18");
+    expect(scoreSummary([NINES], [sunray(21), moonbeam])).toBe("Rows scored: 3 × 9 = 27, sunray 21, moonbeam 18");
   });
 
   test("names a ray at its row where only the best is paid", () => {
-    expect(counted([NINES], [sunray(0)])).toBe("Rows scored: 3 × 9 = 27 (sunray)");
+    expect(scoreSummary([NINES], [sunray(0)])).toBe("Rows scored: 3 × 9 = 27 (sunray)");
   });
 });

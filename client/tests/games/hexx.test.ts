@@ -1,22 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { arranged } from "../../src/games/hexx/hand";
-import { spell } from "../../src/games/hexx/spells";
-import { frames } from "../../src/games/hexx/story";
-import { Thinking } from "../../src/games/hexx/thinking.svelte";
-import { summary, trialOf } from "../../src/games/hexx/trial";
-import { axisOf, wayTo } from "../../src/games/hexx/ways";
+import { effects } from "../../src/games/hexx/spells";
+import { scenes } from "../../src/games/hexx/scenes";
+import { Draft } from "../../src/games/hexx/draft.svelte";
+import { resultOf, summary } from "../../src/games/hexx/result";
+import { axisOf, directionTo } from "../../src/games/hexx/directions";
 import type { Hex } from "../../src/lib/layout";
 import type { Event, Laid, Offer, View } from "../../src/types/hexx";
+import type { Clause } from "../../src/types/http";
 
 const OFFER: Offer = { verbs: ["play", "exchange"], cells: [], tiles: [], count: 0 };
 
-function thinkingWith(hand: string): Thinking {
-  const thinking = new Thinking();
-  thinking.deal([...hand]);
-  return thinking;
+function draftWith(hand: string): Draft {
+  const draft = new Draft();
+  draft.deal([...hand]);
+  return draft;
 }
 
-function ground(letters: Record<string, string> = {}): { isSpace: (at: Hex) => boolean; letterOn: (at: Hex) => string | undefined } {
+function boardLetters(letters: Record<string, string> = {}): { isSpace: (at: Hex) => boolean; letterOn: (at: Hex) => string | undefined } {
   return { isSpace: ([q, r]) => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) <= 5, letterOn: ([q, r]) => letters[`${q},${r}`] };
 }
 
@@ -39,68 +40,68 @@ describe("a hand", () => {
 
 describe("typing at the cursor", () => {
   test("goes along the direction, over letters that lie there already", () => {
-    const thinking = thinkingWith("CT");
-    expect(thinking.type("C", [0, 0], ground({ "1,0": "A" }), false)).toEqual([1, 0]);
-    expect(thinking.type("A", [1, 0], ground({ "1,0": "A" }), false)).toEqual([2, 0]);
-    thinking.type("T", [2, 0], ground(), false);
-    expect(thinking.meant(OFFER)).toEqual([{ type: "play", tiles: [[[0, 0], "C", false], [[2, 0], "T", false]], run: null }]);
+    const draft = draftWith("CT");
+    expect(draft.type("C", [0, 0], boardLetters({ "1,0": "A" }), false)).toEqual([1, 0]);
+    expect(draft.type("A", [1, 0], boardLetters({ "1,0": "A" }), false)).toEqual([2, 0]);
+    draft.type("T", [2, 0], boardLetters(), false);
+    expect(draft.candidates(OFFER)).toEqual([{ type: "play", tiles: [[[0, 0], "C", false], [[2, 0], "T", false]], run: null }]);
   });
 
   test("says what is missing, and takes a HEXX tile where the letter is", () => {
-    expect(thinkingWith("C").type("X", [0, 0], ground(), false)).toBe("You have no X.");
-    expect(thinkingWith("C").type("X", [0, 0], ground({ "0,0": "A" }), false)).toBe("There is A already.");
-    const thinking = thinkingWith("*C");
-    thinking.type("X", [0, 0], ground(), false);
-    expect(thinking.placed).toMatchObject([{ tile: "*", letter: "X" }]);
+    expect(draftWith("C").type("X", [0, 0], boardLetters(), false)).toBe("You have no X.");
+    expect(draftWith("C").type("X", [0, 0], boardLetters({ "0,0": "A" }), false)).toBe("There is A already.");
+    const draft = draftWith("*C");
+    draft.type("X", [0, 0], boardLetters(), false);
+    expect(draft.placed).toMatchObject([{ tile: "*", letter: "X" }]);
   });
 
   test("follows the line of the first two tiles, and goes back with what was typed last", () => {
-    const thinking = thinkingWith("CAT");
-    thinking.type("C", [0, 0], ground(), false);
-    expect(thinking.type("A", [0, 1], ground(), false)).toEqual([0, 2]);
-    expect(thinking.untype([0, 2])).toEqual([0, 1]);
-    expect(thinking.inHand.map(({ tile }) => tile)).toEqual(["A", "T"]);
+    const draft = draftWith("CAT");
+    draft.type("C", [0, 0], boardLetters(), false);
+    expect(draft.type("A", [0, 1], boardLetters(), false)).toEqual([0, 2]);
+    expect(draft.backspace([0, 2])).toEqual([0, 1]);
+    expect(draft.inHand.map(({ tile }) => tile)).toEqual(["A", "T"]);
   });
 });
 
-describe("what is meant", () => {
+describe("the actions of a draft", () => {
   test("a HEXX tile waits for its letter", () => {
-    const thinking = thinkingWith("*");
-    thinking.put([0, 0], "*1");
-    expect(thinking.meant(OFFER)).toEqual([]);
-    thinking.name("Q");
-    expect(thinking.meant(OFFER)).toEqual([{ type: "play", tiles: [[[0, 0], "Q", true]], run: null }]);
+    const draft = draftWith("*");
+    draft.put([0, 0], "*1");
+    expect(draft.candidates(OFFER)).toEqual([]);
+    draft.name("Q");
+    expect(draft.candidates(OFFER)).toEqual([{ type: "play", tiles: [[[0, 0], "Q", true]], run: null }]);
   });
 
   test("a Metamorphosis is tried on all three lines", () => {
-    const thinking = thinkingWith("AB");
-    thinking.touch("B1");
-    thinking.pick([1, 0], 1);
+    const draft = draftWith("AB");
+    draft.touch("B1");
+    draft.pick([1, 0], 1);
     const offer: Offer = { ...OFFER, verbs: ["morph", "forfeit"], count: 1 };
-    expect(thinking.meant(offer).map((action) => action.type === "morph" && action.run)).toEqual(["e", "se", "ne"]);
+    expect(draft.candidates(offer).map((action) => action.type === "morph" && action.run)).toEqual(["e", "se", "ne"]);
   });
 
   test("every answer to an effect", () => {
-    const thinking = thinkingWith("AB");
-    const meant = (verb: string, count = 1): unknown => thinking.meant({ ...OFFER, verbs: [verb], count })[0];
-    expect(meant("poach", 2)).toBeUndefined();
-    thinking.pick([0, 0], 2);
-    thinking.pick([1, 0], 2);
-    expect(meant("poach", 2)).toEqual({ type: "poach", cells: [[0, 0], [1, 0]] });
-    expect(meant("remove")).toEqual({ type: "remove", at: [0, 0] });
-    thinking.touch("A1");
-    expect(meant("give")).toEqual({ type: "give", tile: "A" });
-    expect(meant("change")).toEqual({ type: "change", at: [0, 0], letter: "A" });
-    thinking.name("E");
-    expect(meant("choose")).toEqual({ type: "choose", letter: "E" });
+    const draft = draftWith("AB");
+    const candidates = (verb: string, count = 1): unknown => draft.candidates({ ...OFFER, verbs: [verb], count })[0];
+    expect(candidates("poach", 2)).toBeUndefined();
+    draft.pick([0, 0], 2);
+    draft.pick([1, 0], 2);
+    expect(candidates("poach", 2)).toEqual({ type: "poach", cells: [[0, 0], [1, 0]] });
+    expect(candidates("remove")).toEqual({ type: "remove", at: [0, 0] });
+    draft.touch("A1");
+    expect(candidates("give")).toEqual({ type: "give", tile: "A" });
+    expect(candidates("change")).toEqual({ type: "change", at: [0, 0], letter: "A" });
+    draft.name("E");
+    expect(candidates("choose")).toEqual({ type: "choose", letter: "E" });
   });
 
   test("tiles for an exchange, in alphabetical order", () => {
-    const thinking = thinkingWith("BA");
-    thinking.isExchanging = true;
-    thinking.touch("B1");
-    thinking.touch("A1");
-    expect(thinking.meant(OFFER)).toEqual([{ type: "exchange", tiles: ["A", "B"] }]);
+    const draft = draftWith("BA");
+    draft.isExchanging = true;
+    draft.touch("B1");
+    draft.touch("A1");
+    expect(draft.candidates(OFFER)).toEqual([{ type: "exchange", tiles: ["A", "B"] }]);
   });
 });
 
@@ -114,7 +115,7 @@ describe("a story", () => {
       { type: "rolled", seat: 0, face: 7 },
     ];
     const end = view({ "2,0": red("C") }, 7);
-    const told = frames(view({ "2,0": black("C"), "1,1": black("E") }), end, events);
+    const told = scenes(view({ "2,0": black("C"), "1,1": black("E") }), end, events);
     expect(told.map(({ tiles }) => tiles.size)).toEqual([3, 4, 4, 4, 4, 4, 4, 4, 1]);
     expect(told.map(({ word }) => word)).toEqual(["", "", "ABC", "BE AD", "", "", "", "", ""]);
     expect(told[4]?.tiles.get("2,0")?.seat).toBe(0);
@@ -126,22 +127,24 @@ describe("a story", () => {
 describe("what would come of it", () => {
   test("is said in a sentence", () => {
     const event = (value: Event): { event: Event; says: string; clause: string } => ({ event: value, says: "", clause: "" });
-    const trial = trialOf([
+    const result = resultOf([
       event({ type: "played", seat: 0, tiles: [], word: "CAT", cells: [[0, 0], [0, 1]] }),
       event({ type: "also-made", seat: 0, word: "AT", cells: [[0, 0], [1, -1]] }),
       event({ type: "flipped", seat: 0, cells: [[0, 1]] }),
     ]);
-    expect(summary(trial)).toBe("CAT and AT: 1 tile turns to your colour");
-    expect(trial.words.map(({ axis }) => axis)).toEqual(["se", "ne"]);
+    expect(summary(result)).toBe("CAT and AT: 1 tile turns to your colour");
+    expect(result.words.map(({ axis }) => axis)).toEqual(["se", "ne"]);
   });
 });
 
 test("lines and ways are read from spaces", () => {
   expect(axisOf([[0, 0], [1, 0]])).toBe("e");
-  expect(wayTo([0, 0], [-2, 2])?.name).toBe("south-west");
-  expect(wayTo([0, 0], [1, 1])).toBeUndefined();
+  expect(directionTo([0, 0], [-2, 2])?.name).toBe("south-west");
+  expect(directionTo([0, 0], [1, 1])).toBeUndefined();
 });
 
-test("an effect's clause begins with its name", () => {
-  expect(spell("Null & Void. Each player\ntakes one. Off it goes.")).toEqual({ name: "Null & Void", text: "Each player takes one. Off it goes." });
+test("an effect is named by the title of its clause", () => {
+  const clause = (name: string, title: string, text: string): Clause => ({ name, title, section: "Effects", text });
+  const found = effects([clause("hexx/roll", "Rolling the die", "Roll it."), clause("hexx/effect-11", "Roll 11: Null & Void", "Each player\ntakes one.")]);
+  expect([...found]).toEqual([[11, { name: "Null & Void", text: "Each player takes one." }]]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Finding, toolsFor } from "../../src/games/wordsearch/finding.svelte";
-import { follow } from "../../src/games/wordsearch/following";
-import { deed, outcome } from "../../src/games/wordsearch/prompts";
+import { Draft, toolsFor } from "../../src/games/wordsearch/draft.svelte";
+import { matchTiles } from "../../src/games/wordsearch/identity";
+import { buttonLabel, previewSentence } from "../../src/games/wordsearch/prompts";
 import { readings } from "../../src/games/wordsearch/readings";
 import type { Hex } from "../../src/lib/layout";
 import type { Event, Offer, View } from "../../src/types/wordsearch";
@@ -24,78 +24,78 @@ describe("what tiles can be read as", () => {
 
 describe("a word in hand", () => {
   test("grows letter by letter, is cut where a letter is picked again, and begins anew far off", () => {
-    const finding = new Finding();
-    for (const at of [[0, 0], [1, 0], [1, 1]] as Hex[]) finding.step(at);
-    expect(finding.path).toEqual([[0, 0], [1, 0], [1, 1]]);
-    finding.step([1, 1]);
-    expect(finding.path).toEqual([[0, 0], [1, 0]]);
-    finding.step([0, 0]);
-    expect(finding.path).toEqual([[0, 0]]);
-    finding.step([3, 0]);
-    expect(finding.path).toEqual([[3, 0]]);
+    const draft = new Draft();
+    for (const at of [[0, 0], [1, 0], [1, 1]] as Hex[]) draft.step(at);
+    expect(draft.path).toEqual([[0, 0], [1, 0], [1, 1]]);
+    draft.step([1, 1]);
+    expect(draft.path).toEqual([[0, 0], [1, 0]]);
+    draft.step([0, 0]);
+    expect(draft.path).toEqual([[0, 0]]);
+    draft.step([3, 0]);
+    expect(draft.path).toEqual([[3, 0]]);
   });
 
   test("is every reading of its path, or the one that was typed", () => {
-    const finding = new Finding();
+    const draft = new Draft();
     const letters = tileOn({ "0,0": "T", "1,0": "IN" });
-    finding.trace([[0, 0]]);
-    expect(finding.calls(letters)).toEqual([]);
-    finding.trace([[0, 0], [1, 0]]);
-    expect(finding.calls(letters).map((action) => action.type === "call" && action.word)).toEqual(["TIN", "TNI"]);
-    finding.spell("TNI", [[[0, 0], [1, 0]]]);
-    expect(finding.calls(letters)).toEqual([{ type: "call", word: "TNI", path: [[0, 0], [1, 0]] }]);
+    draft.trace([[0, 0]]);
+    expect(draft.calls(letters)).toEqual([]);
+    draft.trace([[0, 0], [1, 0]]);
+    expect(draft.calls(letters).map((action) => action.type === "call" && action.word)).toEqual(["TIN", "TNI"]);
+    draft.spell("TNI", [[[0, 0], [1, 0]]]);
+    expect(draft.calls(letters)).toEqual([{ type: "call", word: "TNI", path: [[0, 0], [1, 0]] }]);
   });
 
   test("can be turned to each of its paths", () => {
-    const finding = new Finding();
+    const draft = new Draft();
     const [one, other]: Hex[][] = [[[0, 0], [1, 0]], [[0, 0], [0, 1]]];
-    finding.spell("AA", [one ?? [], other ?? []]);
-    finding.turnTo(1);
-    expect(finding.path).toBe(other);
-    finding.turnTo(1);
-    expect(finding.path).toBe(one);
+    draft.spell("AA", [one ?? [], other ?? []]);
+    draft.switchPath(1);
+    expect(draft.path).toBe(other);
+    draft.switchPath(1);
+    expect(draft.path).toBe(one);
   });
 });
 
 describe("changes", () => {
   test("two tiles are swapped, and fragments turned where they come to lie", () => {
-    const finding = new Finding();
-    finding.use("change");
-    finding.pick([0, 1]);
-    finding.pick([2, 0]);
-    finding.toggleTurn("0,1");
-    const [swap, turn] = finding.changes(BOARD, tileOn({ "0,1": "IN" }));
+    const draft = new Draft();
+    draft.use("change");
+    draft.pick([0, 1]);
+    draft.pick([2, 0]);
+    draft.toggleTurn("0,1");
+    const [swap, turn] = draft.changes(BOARD, tileOn({ "0,1": "IN" }));
     expect(swap).toEqual({ type: "swap", first: [0, 1], second: [2, 0], turned: [[2, 0]] });
     expect(turn).toBeUndefined();
   });
 
   test("one or two fragments are turned where they lie", () => {
-    const finding = new Finding();
-    finding.use("change");
-    finding.pick([0, 1]);
+    const draft = new Draft();
+    draft.use("change");
+    draft.pick([0, 1]);
     const letters = tileOn({ "0,1": "IN", "2,0": "ON" });
-    expect(finding.changes(BOARD, letters)).toEqual([{ type: "turn", at: [[0, 1]] }]);
-    finding.pick([2, 0]);
-    expect(finding.changes(BOARD, letters).map(({ type }) => type)).toEqual(["swap", "turn"]);
+    expect(draft.changes(BOARD, letters)).toEqual([{ type: "turn", at: [[0, 1]] }]);
+    draft.pick([2, 0]);
+    expect(draft.changes(BOARD, letters).map(({ type }) => type)).toEqual(["swap", "turn"]);
   });
 
   test("the tile in the hand is traded on the board, and stacked on the insert", () => {
-    const finding = new Finding();
-    finding.use("change");
-    finding.pickHand();
-    finding.pick([1, 0]);
-    expect(finding.changes(BOARD, tileOn())).toEqual([{ type: "trade", at: [1, 0], facing: "as-held" }]);
-    finding.toggleTurn("hand");
-    expect(finding.changes(BOARD, tileOn())).toEqual([{ type: "trade", at: [1, 0], facing: "turned" }]);
-    expect(finding.changes(INSERT, tileOn())).toEqual([{ type: "stack", at: [1, 0] }]);
+    const draft = new Draft();
+    draft.use("change");
+    draft.pickHand();
+    draft.pick([1, 0]);
+    expect(draft.changes(BOARD, tileOn())).toEqual([{ type: "trade", at: [1, 0], facing: "as-held" }]);
+    draft.toggleTurn("hand");
+    expect(draft.changes(BOARD, tileOn())).toEqual([{ type: "trade", at: [1, 0], facing: "turned" }]);
+    expect(draft.changes(INSERT, tileOn())).toEqual([{ type: "stack", at: [1, 0] }]);
   });
 
   test("a top tile is moved from where it was picked first", () => {
-    const finding = new Finding();
-    finding.use("change");
-    finding.pick([1, 0]);
-    finding.pick([0, 0]);
-    expect(finding.changes(INSERT, tileOn())).toEqual([{ type: "shift", source: [1, 0], target: [0, 0] }]);
+    const draft = new Draft();
+    draft.use("change");
+    draft.pick([1, 0]);
+    draft.pick([0, 0]);
+    expect(draft.changes(INSERT, tileOn())).toEqual([{ type: "shift", source: [1, 0], target: [0, 0] }]);
   });
 });
 
@@ -111,26 +111,26 @@ describe("following tiles", () => {
     ({ spaces: Object.entries(towers).map(([cell, tiles]) => ({ at: cell.split(",").map(Number), tiles })) }) as unknown as View;
 
   test("swapped tiles keep their names, and so does one that is moved to another stack", () => {
-    const first = follow(new Map(), view({ "0,0": ["A"], "1,0": ["B"], "0,1": ["C", "D"] }), []);
+    const first = matchTiles(new Map(), view({ "0,0": ["A"], "1,0": ["B"], "0,1": ["C", "D"] }), []);
     const swapped: Event = { type: "swapped", seat: 0, first: [0, 0], second: [1, 0] };
-    const second = follow(first, view({ "0,0": ["B"], "1,0": ["A"], "0,1": ["C", "D"] }), [swapped]);
+    const second = matchTiles(first, view({ "0,0": ["B"], "1,0": ["A"], "0,1": ["C", "D"] }), [swapped]);
     expect(second.get("0,0")).toEqual(first.get("1,0"));
     const shifted: Event = { type: "shifted", seat: 0, source: [0, 1], target: [0, 0] };
-    const third = follow(second, view({ "0,0": ["B", "D"], "1,0": ["A"], "0,1": ["C"] }), [shifted]);
+    const third = matchTiles(second, view({ "0,0": ["B", "D"], "1,0": ["A"], "0,1": ["C"] }), [shifted]);
     expect(third.get("0,0")?.[1]).toBe(first.get("0,1")?.[1]);
     expect(third.get("0,1")).toHaveLength(1);
   });
 
   test("a tile from a hand is a new one", () => {
-    const first = follow(new Map(), view({ "0,0": ["A"] }), []);
+    const first = matchTiles(new Map(), view({ "0,0": ["A"] }), []);
     const traded: Event = { type: "traded", seat: 0, at: [0, 0], laid: "B", taken: "A" };
-    expect(follow(first, view({ "0,0": ["B"] }), [traded]).get("0,0")).not.toEqual(first.get("0,0"));
+    expect(matchTiles(first, view({ "0,0": ["B"] }), [traded]).get("0,0")).not.toEqual(first.get("0,0"));
   });
 });
 
 test("choices and outcomes are said in plain words", () => {
   const name = ([q, r]: [number, number]): string => `${q}/${r}`;
-  expect(deed({ type: "shift", source: [0, 0], target: [1, 0] }, name)).toBe("Move 0/0 to 1/0");
+  expect(buttonLabel({ type: "shift", source: [0, 0], target: [1, 0] }, name)).toBe("Move 0/0 to 1/0");
   const scored: Event = { type: "scored", seat: 0, word: "TIN", path: [], points: 3 };
-  expect(outcome([{ event: scored, says: "", clause: "" }])).toBe("TIN: 3 points");
+  expect(previewSentence([{ event: scored, says: "", clause: "" }])).toBe("TIN: 3 points");
 });

@@ -45,7 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         app(arguments, exit_on_error=False, print_error=False)
     except Illegal as refusal:
-        _fail(f"{refusal} ({refusal.clause})")
+        game, _, clause = refusal.clause.partition("/")
+        _fail(f"{refusal} ({rules.titled(refusal.clause)}; `hexarium rules {game} {clause}` shows the rule)")
     except (CycloptsError, UsageError, Unreadable, RulesError) as error:
         _fail(str(error))
     except BrokenPipeError:

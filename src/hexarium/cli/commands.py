@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from hexarium.bots import Advisor, roster
 from hexarium.cli.files import free_name, write_whole
-from hexarium.cli.rules import written
+from hexarium.cli.rules import no_clause, written
 from hexarium.cli.saved_games import check_game_file
 from hexarium.cli.undoing import barrier
 from hexarium.cli.usage_error import UsageError
@@ -97,10 +97,11 @@ class Commands:
         if wanted is None:
             self._screen.say("Nothing has happened yet; `why CLAUSE` shows any rule.")
             return
+        book = rulebook(self._local_game.game.slug)
         try:
-            self._screen.say(written(rulebook(self._local_game.game.slug).find(wanted)))
+            self._screen.say(written(book.find(wanted)))
         except KeyError:
-            self._screen.say(f"There is no clause {wanted!r}.")
+            self._screen.say(no_clause(book, wanted))
 
     def _hint(self) -> None:
         strongest = roster(self._local_game.game.slug)[-1]

@@ -9,9 +9,10 @@ from cyclopts import App, Parameter
 
 from hexarium.bots import roster
 from hexarium.cli.flags import game_called
+from hexarium.cli.rules import titled
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.usage_error import UsageError
-from hexarium.core import RulesError, Unreadable, told
+from hexarium.core import Illegal, RulesError, Unreadable, told
 from hexarium.drawing import drawing
 from hexarium.games import Lesson, lesson
 
@@ -108,6 +109,8 @@ def _is_right(found: Lesson, number: int, line: str, screen: Screen) -> bool:
         if found.is_right(number, found.game.notation.read(line)):
             return True
         screen.say("That is a legal move too, but the lesson asks for another one.")
+    except Illegal as refusal:
+        screen.say(f"{refusal.says.text(found.record.header.players, found.seat)} ({titled(refusal.clause)})")
     except RulesError as refusal:
         screen.say(refusal.says.text(found.record.header.players, found.seat))
     except Unreadable as error:

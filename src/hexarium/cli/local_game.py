@@ -9,6 +9,7 @@ from typing import Any
 from hexarium.bots import Advice, Advisor, Bot, ask, roster
 from hexarium.cli.commands import COMMANDS, READING, Commands
 from hexarium.cli.flags import Chosen
+from hexarium.cli.rules import titled
 from hexarium.cli.screen import Screen
 from hexarium.cli.seating import LocalPlayer, Occupant
 from hexarium.cli.turn_timer import TurnTimer
@@ -232,7 +233,7 @@ class LocalGame:
             self.match.play(seat, self._picked(seat, line))
         except Illegal as refusal:
             self.why = refusal.clause
-            self.screen.say(f"{refusal.says.text(self.players, seat)} (`why` shows the rule.)")
+            self.screen.say(f"{refusal.says.text(self.players, seat)} ({titled(refusal.clause)}; `why` shows the rule)")
         except RulesError as refusal:
             self.screen.say(refusal.says.text(self.players, seat))
         except Unreadable as error:

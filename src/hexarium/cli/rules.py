@@ -10,7 +10,7 @@ from rich.markdown import Markdown
 
 from hexarium.cli.flags import game_called
 from hexarium.cli.usage_error import UsageError
-from hexarium.core import Clause
+from hexarium.core import Clause, Rulebook
 from hexarium.games import rulebook
 
 app = App(name="rules", help="Print a game's rulebook, or one clause of it.")
@@ -19,7 +19,7 @@ app = App(name="rules", help="Print a game's rulebook, or one clause of it.")
 @app.default
 def show(
     game: Annotated[str, Parameter(help="The game's short name.")],
-    clause: Annotated[str | None, Parameter(help="A clause, such as hexpert/call or just call.")] = None,
+    clause: Annotated[str | None, Parameter(help="The name of a clause, such as hexpert/call or just call.")] = None,
     /,
     *,
     plain: Annotated[bool, Parameter(help="Print the text as it is written.", negative="")] = False,
@@ -30,14 +30,13 @@ def show(
         sections = dict.fromkeys(each.section for each in book.clauses)
         parts = [f"# {book.title}", book.about]
         for section in sections:
-            parts += [f"## {section}", *(written(each) for each in book.clauses if each.section == section)]
+            parts += [f"## {section}", *(f"### {written(each)}" for each in book.clauses if each.section == section)]
         text = "\n\n".join(parts)
     else:
         try:
-            text = written(book.find(clause))
+            text = f"### {written(book.find(clause))}"
         except KeyError:
-            names = ", ".join(each.name.partition("/")[2] for each in book.clauses)
-            raise UsageError(f"{book.title} has no clause {clause!r} (it has {names})") from None
+            raise UsageError(no_clause(book, clause)) from None
     console = Console()
     if plain or not console.is_terminal:
         print(text)
@@ -45,7 +44,20 @@ def show(
         console.print(Markdown(text))
 
 
+def no_clause(book: Rulebook, name: str) -> str:
+    """Say that a rulebook has no clause of that name, and which one may have been meant."""
+    wrong = f"{book.title} has no clause {name!r}"
+    if similar := book.similar(name):
+        return f"{wrong}; did you mean {' or '.join(similar)}?"
+    return f"{wrong} (it has {', '.join(each.short_name for each in book.clauses)})"
+
+
+def titled(name: str) -> str:
+    """The title that players see for a clause's full name."""
+    return rulebook(name.partition("/")[0]).find(name).title
+
+
 def written(clause: Clause) -> str:
-    """A clause as text, with its ruling."""
-    ruling = f"\n\n*Ruling.* {clause.ruling}" if clause.ruling else ""
-    return f"### {clause.name}\n\n{clause.text}{ruling}"
+    """A clause as text: title and name, then the rule and our ruling."""
+    parts = (f"{clause.title} `{clause.name}`", clause.text, f"*Our ruling.* {clause.ruling}" if clause.ruling else "")
+    return "\n\n".join(part for part in parts if part)

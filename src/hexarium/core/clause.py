@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from typing import Final
 
 from msgspec import Struct
 
 from hexarium.core.refusal import Unreadable
 
-_HEADING: Final = re.compile(r"^### (?P<name>[a-z]+/[a-z0-9-]+)$")
-_RULING: Final = re.compile(r"^\*Ruling\.\* ", re.MULTILINE)
+_HEADING: Final = re.compile(r"### (?P<title>\S.*?) `(?P<name>[a-z]+/[a-z0-9-]+)`")
+_RULING: Final = re.compile(r"^\*Our ruling\.\* ", re.MULTILINE)
 
 
 class Clause(Struct, frozen=True):
-    """A rule with its name; `ruling` says how and why we read an unclear rulebook, where it is unclear."""
+    """A rule: players see its title, programs use its name, and `ruling` settles what the printed rules leave open."""
 
     name: str
+    title: str
     section: str
     text: str
     ruling: str | None = None
+
+    @property
+    def short_name(self) -> str:
+        """The name without the game, as people type it."""
+        return self.name.partition("/")[2]
 
 
 class Rulebook(Struct, frozen=True):
@@ -31,17 +38,23 @@ class Rulebook(Struct, frozen=True):
 
     @classmethod
     def read(cls, markdown: str) -> Rulebook:
-        """The rulebook in a text with `# title`, `## section`, `### game/clause` and `*Ruling.*` paragraphs."""
+        """Read Markdown with `# title`, `## section`, "### Title `game/clause`" and `*Our ruling.*` paragraphs."""
         title, section, about = "", "", list[str]()
-        bodies = dict[str, tuple[str, list[str]]]()
+        headings = dict[str, tuple[str, str]]()
+        bodies = dict[str, list[str]]()
         body = about
         for line in markdown.splitlines():
-            if heading := _HEADING.match(line):
+            if line.startswith("### "):
+                heading = _HEADING.fullmatch(line)
+                if heading is None:
+                    raise Unreadable(
+                        f"{line!r} needs a title and then the clause's name, as in '### Passing `game/pass`'"
+                    )
                 name = heading["name"]
-                if name in bodies:
+                if name in headings:
                     raise Unreadable(f"the clause {name} stands twice")
-                body = list[str]()
-                bodies[name] = section, body
+                headings[name] = heading["title"], section
+                body = bodies[name] = []
             elif line.startswith("## "):
                 section = line[3:]
                 body = list[str]()
@@ -49,19 +62,24 @@ class Rulebook(Struct, frozen=True):
                 title = line[2:]
             else:
                 body.append(line)
-        clauses = tuple(_clause(name, where, "\n".join(lines)) for name, (where, lines) in bodies.items())
+        clauses = tuple(_clause(name, *headings[name], "\n".join(lines)) for name, lines in bodies.items())
         return cls(title, "\n".join(about).strip(), clauses)
 
     def find(self, name: str) -> Clause:
-        """The clause of that name, with or without the game in front; KeyError where there is none."""
+        """The clause with that name, which may leave out the game; KeyError if there is none."""
         for clause in self.clauses:
-            if name in (clause.name, clause.name.partition("/")[2]):
+            if name in (clause.name, clause.short_name):
                 return clause
         raise KeyError(name)
 
+    def similar(self, name: str) -> list[str]:
+        """Short names that a mistyped name may have meant, the closest first."""
+        names = [clause.short_name for clause in self.clauses]
+        return get_close_matches(name.rpartition("/")[2].lower(), names)
 
-def _clause(name: str, section: str, body: str) -> Clause:
+
+def _clause(name: str, title: str, section: str, body: str) -> Clause:
     text, *rulings = _RULING.split(body, maxsplit=1)
     if not text.strip() and not rulings:
         raise Unreadable(f"the clause {name} says nothing")
-    return Clause(name, section, text.strip(), rulings[0].strip() if rulings else None)
+    return Clause(name, title, section, text.strip(), rulings[0].strip() if rulings else None)

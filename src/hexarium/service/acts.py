@@ -133,7 +133,7 @@ def undo(table: Table, now: float, seat: Seat, key: str) -> int:
 
 
 def pause(table: Table, now: float, seat: Seat, key: str) -> int:
-    """Ask all to let the clocks stand still."""
+    """Pause the game: no moves, and the clocks stand still. Everybody must agree."""
     if (number := table.ids.get((seat, key))) is not None:
         return number
     _playing(table)
@@ -143,7 +143,8 @@ def pause(table: Table, now: float, seat: Seat, key: str) -> int:
 
 
 def resume(table: Table, now: float) -> None:
-    """Let the clocks run on; anybody at the table may."""
+    """Go on with a paused game; one player is enough."""
+    _thawed(table)
     if table.paused is None:
         raise NotNow("the game is not paused")
     table.add(now, Resumed())
@@ -163,7 +164,7 @@ def resign(table: Table, now: float, seat: Seat) -> None:
     """Give up: with one or two seats the game ends; otherwise a plain bot plays on and the seat ranks last."""
     if seat in table.resigned:
         return
-    _playing(table)
+    _begun(table)
     table.add(now, Resigned(seat))
     staying = [other for other in table.seats if other not in table.resigned]
     if len(staying) <= 1:
@@ -227,6 +228,12 @@ def seat_of(table: Table, seat: Seat, guest: str) -> None:
         raise NotYours(f"seat {seat + 1} is not yours")
 
 
+def running(table: Table) -> None:
+    """NotNow while the game is paused."""
+    if table.paused is not None:
+        raise NotNow("Resume the game first.")
+
+
 def _known_seat(table: Table, seat: Seat) -> None:
     if not 0 <= seat < table.charter.seats:
         raise Unknown(f"there are seats 1 to {table.charter.seats}, no {seat + 1}")
@@ -244,13 +251,16 @@ def _thawed(table: Table) -> None:
 
 
 def _playing(table: Table) -> None:
+    _begun(table)
+    running(table)
+
+
+def _begun(table: Table) -> None:
     _thawed(table)
     if table.phase is Phase.OPEN:
         raise NotNow("the game has not begun")
     if table.phase is Phase.OVER:
         raise NotNow("the game is over")
-    if table.paused is not None:
-        raise NotNow("the game is paused")
 
 
 def _still_in(table: Table, seat: Seat) -> None:

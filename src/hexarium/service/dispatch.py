@@ -114,11 +114,12 @@ class Dispatcher:
                 await self._tables.change(live, partial(acts.come_back, seat=seat))
 
     async def _is_asked(self, live: LiveTable, seat: Seat, ticket: int) -> None:
-        """Stale unless that question is open, whichever process put it."""
+        """Stale unless that question is open, whichever process put it; NotNow while the game is paused."""
         if live.table.tickets.get(seat) != ticket:
             await self._tables.refresh(live.table.name)
         if live.table.tickets.get(seat) != ticket:
             raise Stale(min(ticket, live.table.number))
+        acts.running(live.table)
 
     async def _sits(self, live: LiveTable, seat: Seat, guest: str) -> None:
         """NotYours unless the guest sits there, whichever process they sat down in."""

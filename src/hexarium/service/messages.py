@@ -63,7 +63,7 @@ class Resign(Struct, frozen=True, gc=False, tag="resign", forbid_unknown_fields=
 
 
 class Pause(Struct, frozen=True, gc=False, tag="pause", forbid_unknown_fields=True):
-    """Let us stop the clocks."""
+    """Ask everybody to pause the game."""
 
     table: Name
     seat: SeatNumber
@@ -71,7 +71,7 @@ class Pause(Struct, frozen=True, gc=False, tag="pause", forbid_unknown_fields=Tr
 
 
 class Resume(Struct, frozen=True, gc=False, tag="resume", forbid_unknown_fields=True):
-    """Let the clocks run on."""
+    """Go on with a paused game."""
 
     table: Name
     seat: SeatNumber
@@ -176,7 +176,8 @@ class SeatShown(Struct, frozen=True, gc=False):
 class Shown(Struct, frozen=True, gc=False, tag="shown"):
     """The table as one eye sees it after the row of that number; `view` is null before the game begins.
 
-    `prompt` says what the eye is asked to do or whom it waits for.
+    `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
+    `deciding` still says whose turn it is.
     """
 
     table: str
@@ -190,6 +191,7 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
     asked: Asked | None
     deciding: tuple[Seat, ...]
     clock: Clock | None
+    paused: bool
     wish: Wish | None
     wished_by: Seat | None
     ranking: Ranking | None

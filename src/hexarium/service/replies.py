@@ -58,6 +58,7 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         asked=_asked(table, eye),
         deciding=tuple(sorted(turn.seats)) if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else (),
         clock=_clock(table, now, outages),
+        paused=table.paused is not None,
         wish=wish.wish if wish else None,
         wished_by=wish.seat if wish else None,
         ranking=table.ended.ranking if table.ended else None,
@@ -143,7 +144,7 @@ def _seat(table: Table, seat: Seat) -> SeatShown:
 
 
 def _asked(table: Table, eye: Eye) -> Asked | None:
-    if eye is None or eye not in table.tickets:
+    if eye is None or eye not in table.tickets or table.paused is not None:
         return None
     return asked_of(table.game, table.rules, table.state, eye, table.tickets[eye])
 
@@ -151,7 +152,7 @@ def _asked(table: Table, eye: Eye) -> Asked | None:
 def _prompt(table: Table, eye: Eye) -> str:
     """What the eye is asked to do, or whom it waits for."""
     turn = table.turn
-    if not isinstance(turn, Deciding) or table.phase is not Phase.PLAYING:
+    if not isinstance(turn, Deciding) or table.phase is not Phase.PLAYING or table.paused is not None:
         return ""
     seat = eye if eye is not None and eye in turn.seats else min(turn.seats)
     question = table.game.ask(table.rules, table.state, seat)

@@ -279,7 +279,8 @@ class Table:
             case Returned(seat):
                 self.absent.pop(seat, None)
             case Ended():
-                self.phase, self.ended, self.tickets, self.timer, self.wish = Phase.OVER, row, {}, None, None
+                self.phase, self.ended, self.tickets = Phase.OVER, row, {}
+                self.timer = self.wish = self.paused = None
             case Followed(table):
                 self.followed = table
             case Played():

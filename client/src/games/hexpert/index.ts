@@ -1,5 +1,5 @@
 import type { Action, View } from "../../types/hexpert";
-import type { GameTable } from "../contract";
-import Table from "./Table.svelte";
+import type { GameModule } from "../contract";
+import PlayArea from "./PlayArea.svelte";
 
-export default { Table, scores: (view) => view.standing, sounds: { called: "page", placed: "wood", decided: "wood" } } satisfies GameTable<View, Action>;
+export default { PlayArea, scores: (view) => view.standing, sounds: { called: "page", placed: "wood", decided: "wood" } } satisfies GameModule<View, Action>;

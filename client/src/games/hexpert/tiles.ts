@@ -11,7 +11,7 @@ export interface Band {
 }
 
 /** The steps along which the three lights of a tile run: vertical, rising, falling. */
-const WAYS: readonly Hex[] = [
+const BAND_STEPS: readonly Hex[] = [
   [0, 1],
   [1, -1],
   [1, 0],
@@ -26,8 +26,8 @@ export function dashOf(light: number | null): string {
 }
 
 export function bands(tile: Tile): Band[] {
-  return tile.map((light, way) => {
-    const { x, y } = centre(WAYS[way] ?? [0, 1], "flat");
+  return tile.map((light, index) => {
+    const { x, y } = centre(BAND_STEPS[index] ?? [0, 1], "flat");
     const [dx, dy] = [x * 0.47, y * 0.47];
     return { light, from: { x: -dx, y: -dy }, to: { x: dx, y: dy }, dash: dashOf(light) };
   });

@@ -1,16 +1,16 @@
-/** A hand as its owner likes to see it: every tile with a name of its own, in an order that stays. */
+/** A player's hand: every tile has its own id, and the order stays. */
 
 /** The tile that stands for any letter. */
 export const HEXX = "*";
 
 /** A tile in the hand; `id` tells two of one letter apart. */
-export interface Held {
+export interface HandTile {
   readonly id: string;
   readonly tile: string;
 }
 
 /** The tiles of a hand in the order they had before, with new ones at the end. */
-export function arranged(before: readonly Held[], hand: readonly (string | null)[]): Held[] {
+export function arranged(before: readonly HandTile[], hand: readonly (string | null)[]): HandTile[] {
   const tiles = hand.filter((tile) => tile !== null);
   const left = new Map<string, number>();
   for (const tile of tiles) left.set(tile, (left.get(tile) ?? 0) + 1);
@@ -20,11 +20,11 @@ export function arranged(before: readonly Held[], hand: readonly (string | null)
     return count > 0;
   });
   const used = new Set(kept.map(({ id }) => id));
-  const fresh = [...left].flatMap(([tile, count]) => Array.from({ length: count }, () => named(tile, used)));
+  const fresh = [...left].flatMap(([tile, count]) => Array.from({ length: count }, () => newTile(tile, used)));
   return [...kept, ...fresh];
 }
 
-function named(tile: string, used: Set<string>): Held {
+function newTile(tile: string, used: Set<string>): HandTile {
   let number = 1;
   while (used.has(`${tile}${number}`)) number += 1;
   used.add(`${tile}${number}`);
@@ -32,11 +32,11 @@ function named(tile: string, used: Set<string>): Held {
 }
 
 /** The tiles in some other order. */
-export function shuffled(hand: readonly Held[]): Held[] {
+export function shuffled(hand: readonly HandTile[]): HandTile[] {
   const mixed = [...hand];
   for (let place = mixed.length - 1; place > 0; place -= 1) {
     const other = Math.floor(Math.random() * (place + 1));
-    [mixed[place], mixed[other]] = [mixed[other] as Held, mixed[place] as Held];
+    [mixed[place], mixed[other]] = [mixed[other] as HandTile, mixed[place] as HandTile];
   }
   return mixed;
 }
@@ -48,6 +48,6 @@ export function tileName(tile: string | null): string {
 }
 
 /** Tiles in a line. */
-export function tiles(hand: readonly (string | null)[]): string {
+export function tileRow(hand: readonly (string | null)[]): string {
   return hand.map((tile) => (tile === HEXX ? "✶" : (tile ?? "?"))).join(" ");
 }

@@ -1,9 +1,9 @@
 import type { Action, View } from "../../types/hexx";
-import type { GameTable } from "../contract";
-import Table from "./Table.svelte";
+import type { GameModule } from "../contract";
+import PlayArea from "./PlayArea.svelte";
 
 export default {
-  Table,
+  PlayArea,
   scores: (view) => view.scores,
   sounds: { played: "wood", morphed: "wood", flipped: "page", rolled: "die", exchanged: "page" },
   keys: [
@@ -12,4 +12,4 @@ export default {
     [". and ,", "turn the direction that letters go"],
     ["Backspace", "take the last letter back"],
   ],
-} satisfies GameTable<View, Action>;
+} satisfies GameModule<View, Action>;

@@ -1,18 +1,18 @@
-/** What is asked at a table of HEXX, in a sentence. */
+/** The prompts and button labels of HEXX. */
 import type { Player } from "../../lib/seats";
 import type { Offer, View } from "../../types/hexx";
-import type { Thinking } from "./thinking.svelte";
-import { HEXX, tiles as inLine } from "./hand";
+import type { Draft } from "./draft.svelte";
+import { HEXX, tileRow } from "./hand";
 
 export const COLOURS = ["red", "black"] as const;
 
-/** What is asked of whoever sits here. */
-export function yours(offer: Offer, thinking: Thinking): string {
-  const { placed, held, heldTile, picked, nameless, letter } = thinking;
+/** The prompt for the player who is asked. */
+export function ownPrompt(offer: Offer, draft: Draft): string {
+  const { placed, held, heldTile, picked, unnamed, letter } = draft;
   switch (offer.verbs[0]) {
     case "play":
-      if (thinking.isExchanging) return "Pick the tiles that go back into the bag.";
-      if (nameless) return "Which letter does the HEXX tile stand for?";
+      if (draft.isExchanging) return "Pick the tiles that go back into the bag.";
+      if (unnamed) return "Which letter does the HEXX tile stand for?";
       if (held) return "Where does it go?";
       return placed.length ? "" : "Your turn: make a word on one line.";
     case "morph":
@@ -35,8 +35,8 @@ export function yours(offer: Offer, thinking: Thinking): string {
   }
 }
 
-/** What the others wait for. */
-export function theirs(view: View, players: readonly Player[]): string {
+/** The prompt for everybody else. */
+export function waitingPrompt(view: View, players: readonly Player[]): string {
   const [task] = view.agenda;
   if (!task) return "The game is over.";
   const who = "seat" in task ? (players[task.seat]?.name ?? "") : "";
@@ -62,18 +62,18 @@ export function theirs(view: View, players: readonly Player[]): string {
   }
 }
 
-/** What the button that ends a choice says. */
-export function deed(offer: Offer, thinking: Thinking): string {
+/** The label of the button that plays the draft. */
+export function buttonLabel(offer: Offer, draft: Draft): string {
   switch (offer.verbs[0]) {
     case "play":
-      if (thinking.isExchanging) return thinking.chosen.size ? `Exchange ${thinking.chosen.size}` : "Exchange";
+      if (draft.isExchanging) return draft.chosen.size ? `Exchange ${draft.chosen.size}` : "Exchange";
       return "Play";
     case "morph":
       return "Exchange the letter";
     case "poach":
       return "Turn them";
     case "choose":
-      return thinking.letter ? `Choose ${thinking.letter}` : "Choose";
+      return draft.letter ? `Choose ${draft.letter}` : "Choose";
     case "remove":
       return "Take it off";
     case "give":
@@ -85,8 +85,8 @@ export function deed(offer: Offer, thinking: Thinking): string {
   }
 }
 
-/** What waits for a seat, and what is known of its hand. */
-export function waiting(view: View, seat: number): string[] {
+/** What awaits a seat, and what is known of its hand. */
+export function seatNotes(view: View, seat: number): string[] {
   const { plays, morphs, frozen } = { plays: 0, morphs: 0, frozen: false, ...view.waiting[seat] };
   const [task] = view.agenda;
   const isFrozenNow = task && "frozen" in task && task.frozen && task.seat === seat;
@@ -98,6 +98,6 @@ export function waiting(view: View, seat: number): string[] {
     frozen ? "Frozen in Place: can flip nothing next turn" : "",
     plays ? `Take Two: ${plays + 1} plays next turn` : "",
     morphs ? `Owes ${morphs === 1 ? "a Metamorphosis" : `${morphs} Metamorphoses`}` : "",
-    tiles.length ? `Holds ${sure < tiles.length ? `${sure} of ` : ""}${inLine(tiles)}` : "",
+    tiles.length ? `Holds ${sure < tiles.length ? `${sure} of ` : ""}${tileRow(tiles)}` : "",
   ].filter(Boolean);
 }

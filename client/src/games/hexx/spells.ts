@@ -1,26 +1,26 @@
-/** The names and texts of the twenty effects, out of the rulebook itself. */
+/** The names and texts of the twenty effects, from the rulebook. */
 import { rulebook } from "../../lib/http";
+import type { Clause } from "../../types/http";
 
 export interface Spell {
   readonly name: string;
   readonly text: string;
 }
 
-const EFFECT = /^hexx\/effect-(\d+)$/;
+/** An effect's clause has a title such as "Roll 3: Poached Pair". */
+const EFFECT = /^Roll (?<face>\d+): (?<name>.+)$/;
 
 /** Every effect by the face of the die. */
 export async function spells(): Promise<ReadonlyMap<number, Spell>> {
-  const { clauses } = await rulebook("hexx");
-  return new Map(
-    clauses.flatMap(({ name, text }) => {
-      const face = EFFECT.exec(name)?.[1];
-      return face ? [[Number(face), spell(text)] as const] : [];
-    }),
-  );
+  return effects((await rulebook("hexx")).clauses);
 }
 
-/** An effect's clause begins with its name. */
-export function spell(text: string): Spell {
-  const [name = "", ...rest] = text.replaceAll("\n", " ").split(". ");
-  return { name, text: rest.join(". ") };
+/** The effects among a rulebook's clauses, by the face of the die. */
+export function effects(clauses: readonly Clause[]): ReadonlyMap<number, Spell> {
+  return new Map(
+    clauses.flatMap(({ title, text }) => {
+      const { face, name } = EFFECT.exec(title)?.groups ?? {};
+      return face && name ? [[Number(face), { name, text: text.replaceAll("\n", " ") }] as const] : [];
+    }),
+  );
 }

@@ -1,8 +1,8 @@
-/** The spaces that a hint is about. */
+/** The spaces that a hint concerns. */
 import type { Hex } from "../../lib/layout";
 import type { Action } from "../../types/wordsearch";
 
-export function hinted(hint: Action | null): readonly Hex[] {
+export function hintedSpaces(hint: Action | null): readonly Hex[] {
   switch (hint?.type) {
     case "call":
       return hint.path;

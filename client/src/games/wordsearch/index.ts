@@ -1,9 +1,9 @@
 import type { Action, View } from "../../types/wordsearch";
-import type { GameTable } from "../contract";
-import Table from "./Table.svelte";
+import type { GameModule } from "../contract";
+import PlayArea from "./PlayArea.svelte";
 
 export default {
-  Table,
+  PlayArea,
   scores: (view) => view.scores,
   sounds: { scored: "page", advanced: "wood", moved: "wood", swapped: "wood", traded: "wood", stacked: "wood", shifted: "wood", laid: "wood" },
   keys: [
@@ -11,4 +11,4 @@ export default {
     ["Down, up in the word line", "another path of the same word"],
     ["Enter in the word line", "call the word"],
   ],
-} satisfies GameTable<View, Action>;
+} satisfies GameModule<View, Action>;

@@ -1,17 +1,17 @@
-/** What is asked at a table of Word Search, in a sentence. */
+/** The prompts and button labels of Word Search. */
 import type { Player } from "../../lib/seats";
 import type { Action, Event, Offer, View } from "../../types/wordsearch";
 import type { Said } from "../../types/messages";
-import type { Finding } from "./finding.svelte";
+import type { Draft } from "./draft.svelte";
 
-/** What is asked of whoever sits here. */
-export function yours(view: View, offer: Offer, finding: Finding): string {
+/** The prompt for the player who is asked. */
+export function ownPrompt(view: View, offer: Offer, draft: Draft): string {
   const [task] = view.agenda;
   if (task?.type === "judge-word") return `Is ${task.word} a word?`;
   if (task?.type === "lay-tile") return `Lay ${task.tile} beside the group.`;
-  switch (finding.tool) {
+  switch (draft.tool) {
     case "word":
-      if (finding.path.length) return "";
+      if (draft.path.length) return "";
       return view.tokens.length
         ? "Your turn: a word from beside your token."
         : "Your turn: trace or type a word.";
@@ -25,8 +25,8 @@ export function yours(view: View, offer: Offer, finding: Finding): string {
   }
 }
 
-/** What the others wait for. */
-export function theirs(view: View, players: readonly Player[]): string {
+/** The prompt for everybody else. */
+export function waitingPrompt(view: View, players: readonly Player[]): string {
   const [task] = view.agenda;
   if (!task) return "The game is over.";
   const who = "seat" in task ? (players[task.seat]?.name ?? "") : "";
@@ -42,8 +42,8 @@ export function theirs(view: View, players: readonly Player[]): string {
   }
 }
 
-/** What the button for a choice says. */
-export function deed(action: Action, name: (at: [number, number]) => string): string {
+/** The label of the button for a choice. */
+export function buttonLabel(action: Action, name: (at: [number, number]) => string): string {
   switch (action.type) {
     case "call":
       return `Call ${action.word}`;
@@ -66,12 +66,12 @@ export function deed(action: Action, name: (at: [number, number]) => string): st
   }
 }
 
-/** What would come of a call, in a sentence. */
-export function outcome(said: readonly Said[]): string {
+/** What a call would score, in a sentence. */
+export function previewSentence(said: readonly Said[]): string {
   for (const { event } of said) {
-    const told = event as Event;
-    if (told.type === "scored") return `${told.word}: ${told.points} points`;
-    if (told.type === "called") return `${told.word}: the others judge it`;
+    const each = event as Event;
+    if (each.type === "scored") return `${each.word}: ${each.points} points`;
+    if (each.type === "called") return `${each.word}: the others judge it`;
   }
   return "";
 }

@@ -12,7 +12,7 @@ from hexarium.games.hexagone.view import View
 HEXAGONE: Game[State, Action, View, GameEvent] = Game(
     slug="hexagone",
     title="Hexa Gone",
-    summary="Swap pieces under two colour dice; three of a colour together are yours.",
+    summary="Swap pieces in the colours you roll, and capture groups of three or more.",
     package=__name__,
     seats=range(1, 5),
     version=1,

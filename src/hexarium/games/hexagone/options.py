@@ -1,4 +1,4 @@
-"""What the table settles before a game of Hexa Gone."""
+"""The options of a game of Hexa Gone."""
 
 from __future__ import annotations
 
@@ -16,22 +16,23 @@ class Laying(enum.StrEnum):
 
 
 class Rolls(enum.StrEnum):
-    """How often a seat rolls in its turn."""
+    """How often a player may roll in a turn."""
 
     STANDARD = "standard"
     BONUS = "bonus"
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How the block is laid, and whether bonus rolls are for sale."""
+    """How the block is laid, and whether players may buy bonus rolls."""
 
     laying: Annotated[
-        Laying, Meta(description="compact: the block begins without gaps; gaps: empty cells inside are allowed.")
+        Laying,
+        Meta(description="compact: the block starts without gaps; gaps: the block may start with empty cells inside."),
     ] = Laying.COMPACT
     rolls: Annotated[
         Rolls,
         Meta(
-            description="standard: two rolls, or one that captures; "
-            "bonus: a captured piece buys one more at the end of the turn (two seats or more)."
+            description="standard: a second roll if the first captures nothing; "
+            "bonus: at the end of your turn you may also pay a captured piece for one more roll (two players or more)."
         ),
     ] = Rolls.STANDARD

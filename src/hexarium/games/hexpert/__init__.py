@@ -12,7 +12,7 @@ from hexarium.games.hexpert.view import View
 HEXPERT: Game[State, Action, View, GameEvent] = Game(
     slug="hexpert",
     title="Hexpert",
-    summary="Everyone places the same called tile; unbroken rows of one light score.",
+    summary="Everyone gets the same tiles: place yours to make rows of a single light.",
     package=__name__,
     seats=range(1, 5),
     version=1,

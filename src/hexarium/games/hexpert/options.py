@@ -1,4 +1,4 @@
-"""What the table settles before a game of Hexpert."""
+"""The options of a game of Hexpert."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Placement(enum.StrEnum):
 
 
 class Scoring(enum.StrEnum):
-    """What counts at the end of a round."""
+    """What scores at the end of a round."""
 
     STANDARD = "standard"
     SUNRAYS = "sunrays"
@@ -32,23 +32,23 @@ class Rounds(enum.StrEnum):
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Placement, scoring and length; any of each go together, but one seat alone cannot play for the best ray."""
+    """Placement, scoring and length. All combinations are possible, but the best ray needs two players or more."""
 
     placement: Annotated[
         Placement,
         Meta(
-            description="free: any empty hex; adjacent: next to a tile; "
-            "sun-moon: next to a tile when the symbol is that of the call before."
+            description="free: on any empty hex; adjacent: next to a tile on your board; "
+            "sun-moon: next to a tile on your board if the last two tiles called have the same symbol."
         ),
     ] = Placement.FREE
     scoring: Annotated[
         Scoring,
         Meta(
-            description="standard: rows of one light; sunrays: also rows of one symbol; "
-            "best-ray: 60 for the best row of suns and of moons (two seats or more)."
+            description="standard: rows of one light score; sunrays: rows of one symbol score too; "
+            "best-ray: the best sunray and the best moonbeam earn 60 bonus points each (two players or more)."
         ),
     ] = Scoring.STANDARD
     rounds: Annotated[
         Rounds,
-        Meta(description="single: one round; series: a round for each seat as caller, scores added up."),
+        Meta(description="single: one round; series: one round for each player as caller, with all scores added up."),
     ] = Rounds.SINGLE

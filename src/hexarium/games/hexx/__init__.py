@@ -13,7 +13,7 @@ from hexarium.games.hexx.view import View
 HEXX: Game[State, Action, View, GameEvent] = Game(
     slug="hexx",
     title="HEXX",
-    summary="Make words in three directions and turn tiles to your colour; HEXX tiles roll the die.",
+    summary="Make words in three directions, turn tiles to your colour, and dare to roll the die.",
     package=__name__,
     seats=range(2, 3),
     version=1,

@@ -1,4 +1,4 @@
-"""What the table settles before a game of HEXX."""
+"""The options of a game of HEXX."""
 
 from __future__ import annotations
 
@@ -11,45 +11,48 @@ from hexarium.games.hexx.pieces import Size
 
 
 class Plural(enum.StrEnum):
-    """What an S after a word makes of it."""
+    """Whether adding an S to a word makes a new word."""
 
     SAME = "same"
     NEW = "new"
 
 
 class Connect(enum.StrEnum):
-    """How a word joins the tiles in play."""
+    """How a word must connect to the tiles on the board."""
 
     TOUCH = "touch"
     CROSS = "cross"
 
 
 class WordList(enum.StrEnum):
-    """The dictionary that is agreed on."""
+    """The dictionary that decides which words count."""
 
     STANDARD = "standard"
     CLASSIC = "classic"
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Board, dictionary, and two questions that every table answers for itself."""
+    """The size of the board, the dictionary, and two rules that the printed rulebook leaves to the players."""
 
     board: Annotated[
         Size,
-        Meta(description="small: 61 spaces and 54 tiles; medium: 91 and 80; large: 127 and 100."),
+        Meta(
+            description="small: 61 spaces and 54 tiles; medium: 91 spaces and 80 tiles; "
+            "large: 127 spaces and 100 tiles."
+        ),
     ] = Size.MEDIUM
     plural: Annotated[
         Plural,
-        Meta(description="same: an S put after a word makes no new word; new: it does."),
+        Meta(description="same: adding an S to a word doesn't make a new word; new: adding an S makes a new word."),
     ] = Plural.SAME
     connect: Annotated[
         Connect,
         Meta(
-            description="touch: a placed tile touches a tile in play; "
-            "cross: the primary word contains a tile that was there before."
+            description="touch: one of the tiles you place must touch a tile on the board; "
+            "cross: your primary word must include a tile that was already on the board."
         ),
     ] = Connect.TOUCH
     lexicon: Annotated[
         WordList,
-        Meta(description="standard: the larger dictionary; classic: the smaller one."),
+        Meta(description="standard: the large dictionary; classic: a smaller dictionary."),
     ] = WordList.STANDARD

@@ -12,7 +12,7 @@ from hexarium.games.trihex.view import View
 TRIHEX: Game[State, Action, View, GameEvent] = Game(
     slug="trihex",
     title="TriHex",
-    summary="Lay triangles from a hidden hand; the colour with the most takes the hexagon.",
+    summary="Play triangles from a hidden hand, and win hexagons for your colour.",
     package=__name__,
     seats=range(2, 6),
     version=1,

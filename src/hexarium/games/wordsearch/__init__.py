@@ -12,7 +12,7 @@ from hexarium.games.wordsearch.view import View
 WORDSEARCH: Game[State, Action, View, GameEvent] = Game(
     slug="wordsearch",
     title="Word Search",
-    summary="Swap two tiles, find a word beside your token, and move to its last letter.",
+    summary="Swap two tiles, find a word next to your token, and move to its last letter.",
     package=__name__,
     seats=range(1, 7),
     version=1,

@@ -1,4 +1,4 @@
-"""What the table settles before a game of Word Search."""
+"""The options of a game of Word Search."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ class Mode(enum.StrEnum):
 
 
 class Judge(enum.StrEnum):
-    """Who says what is a word."""
+    """Who decides whether a word counts."""
 
     DICTIONARY = "dictionary"
     TABLE = "table"
 
 
 class WordList(enum.StrEnum):
-    """What is a word."""
+    """Which words count."""
 
     STANDARD_NAMES = "standard-names"
     STANDARD = "standard"
@@ -47,60 +47,68 @@ class Target(enum.StrEnum):
 
 
 class Repeats(enum.StrEnum):
-    """For whom a word that was scored is used up."""
+    """Who can't score a word again after it has been scored."""
 
     SEAT = "seat"
     TABLE = "table"
 
 
 class Insert(enum.StrEnum):
-    """How large the insert is."""
+    """How many spaces the compact game has."""
 
     SMALL = "small"
     LARGE = "large"
 
 
 class Heights(enum.StrEnum):
-    """What a letter of a stack counts."""
+    """What a letter on a stack scores."""
 
     LEVEL = "level"
     HEIGHT = "height"
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How to play, who judges, and how long; what a mode has no use for changes nothing in it."""
+    """How you play, who judges words, and how long the game lasts. A mode ignores options that don't apply to it."""
 
     mode: Annotated[
         Mode,
         Meta(
-            description="board: 36 letters and a token each; insert: stacks of tiles on a few spaces; "
-            "boardless: a group of tiles that grows."
+            description="board: 36 letters and a token for each player; insert: a compact game with stacks of tiles; "
+            "boardless: a group of tiles that grows until none are left."
         ),
     ] = Mode.BOARD
     judge: Annotated[
         Judge,
         Meta(
-            description="dictionary: an unknown word is refused; "
-            "table: any word is taken, and the other seats may dispute it (two seats or more)."
+            description="dictionary: unknown words are refused; "
+            "table: any word is accepted, but the other players may dispute it (two players or more)."
         ),
     ] = Judge.DICTIONARY
     lexicon: Annotated[
         WordList,
-        Meta(description="standard-names: the dictionary and familiar names; standard: the dictionary alone."),
+        Meta(description="standard-names: the dictionary and familiar names; standard: the dictionary only."),
     ] = WordList.STANDARD_NAMES
-    clock: Annotated[Clock, Meta(description="thirty or sixty seconds for a turn, or none: no clock.")] = Clock.THIRTY
+    clock: Annotated[
+        Clock, Meta(description="thirty: 30 seconds a turn; sixty: 60 seconds a turn; none: no time limit.")
+    ] = Clock.THIRTY
     target: Annotated[
         Target,
-        Meta(description="The score that ends the game, but not a boardless one: short 50, medium 100, full 200."),
+        Meta(
+            description="short: play to 50 points; medium: play to 100 points; full: play to 200 points; "
+            "the boardless game has no target."
+        ),
     ] = Target.FULL
     repeats: Annotated[
         Repeats,
-        Meta(description="seat: no seat scores a word twice; table: a word that any seat has scored is used up."),
+        Meta(description="seat: you can't score the same word twice; table: nobody can score a word again."),
     ] = Repeats.SEAT
-    insert: Annotated[Insert, Meta(description="How large the insert is: small, seven spaces; large, nineteen.")] = (
+    insert: Annotated[Insert, Meta(description="small: seven spaces in the compact game; large: nineteen spaces.")] = (
         Insert.SMALL
     )
     heights: Annotated[
         Heights,
-        Meta(description="On the insert, a letter counts 1 (level) or its height in the stack (height)."),
+        Meta(
+            description="level: one point a letter; "
+            "height: in the compact game, a letter scores its height in the stack."
+        ),
     ] = Heights.LEVEL

@@ -1,0 +1,4 @@
+import type { GameModule } from "../contract";
+import PlayArea from "./PlayArea.svelte";
+
+export default { PlayArea, scores: () => [] } satisfies GameModule;

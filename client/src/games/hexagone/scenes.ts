@@ -1,0 +1,127 @@
+/** What happened between two views, scene by scene, so that it can be watched: dice, swap, captures, pieces put back. */
+import { type Hex, key } from "../../lib/layout";
+import type { TimedScene } from "../../lib/scenes.svelte";
+import type { Colour, Event, Piece, View } from "../../types/hexagone";
+
+/** A piece that keeps its `id` while it moves. */
+export interface BoardPiece {
+  readonly id: string;
+  readonly at: Hex;
+  readonly colour: Colour;
+}
+
+/** The table at one moment; what left the block since the last one went to the seat that `took` it, or nowhere. */
+export interface Scene extends TimedScene {
+  readonly pieces: readonly BoardPiece[];
+  readonly dice: readonly Colour[];
+  /** Counts the rolls, so that the same colours rolled again are another roll. */
+  readonly roll: number;
+  readonly captured: readonly (readonly Colour[])[];
+  readonly took: number | null;
+}
+
+let made = 0;
+
+function fresh([at, colour]: Piece): BoardPiece {
+  made += 1;
+  return { id: `piece-${made}`, at, colour };
+}
+
+/** The scene of a view, with no events before it. */
+export function sceneOf(view: View): Scene {
+  return { pieces: view.block.map(fresh), dice: view.dice ?? [], roll: 0, captured: view.captured, took: null };
+}
+
+/** Whether the scene shows this view, so that the events after it can be played from here. */
+export function shows(scene: Scene, view: View | null): boolean {
+  const lie = new Set(scene.pieces.map(({ at, colour }) => pieceKey([[at[0], at[1]], colour])));
+  return view?.block.length === lie.size && view.block.every((piece) => lie.has(pieceKey(piece)));
+}
+
+/** The scenes from one scene to a view, one for each event that shows. The last one is the view itself. */
+export function scenes(from: Scene, events: readonly Event[], view: View): Scene[] {
+  const played: Scene[] = [];
+  let now = from;
+  let sections: readonly (readonly Hex[])[] = [];
+  for (const event of events) {
+    if (event.type === "split") sections = event.sections;
+    const next = after(now, event, sections, view);
+    if (next) played.push((now = next));
+  }
+  const end = { ...now, pieces: matched(now.pieces, view.block), dice: view.dice ?? [], captured: view.captured };
+  if (played.length && isAlike(now, end)) played[played.length - 1] = end;
+  else played.push({ ...end, took: null });
+  return played;
+}
+
+function after(scene: Scene, event: Event, sections: readonly (readonly Hex[])[], view: View): Scene | null {
+  switch (event.type) {
+    case "laid":
+      return { ...scene, pieces: event.pieces.map(fresh), took: null };
+    case "rolled":
+      return { ...scene, dice: event.dice, roll: scene.roll + 1, took: null };
+    case "swapped":
+    case "swapped-afar":
+      return { ...scene, pieces: exchanged(scene.pieces, event.one[0], event.other[0]), took: null };
+    case "captured":
+      return {
+        ...scene,
+        pieces: without(scene.pieces, event.cells),
+        captured: scene.captured.map((each, seat) => (seat === event.seat ? [...each, ...event.cells.map(() => event.colour)] : each)),
+        took: event.seat,
+      };
+    case "lifted":
+      return { ...scene, pieces: main(scene.pieces, event.loose.length, sections, view), took: null };
+    case "placed":
+    case "bought":
+    case "added-back":
+      return { ...scene, pieces: [...scene.pieces, fresh(event.piece)], took: null };
+    default:
+      return null;
+  }
+}
+
+function exchanged(pieces: readonly BoardPiece[], one: Hex, other: Hex): BoardPiece[] {
+  return pieces.map((piece) => {
+    if (key(piece.at) === key(one)) return { ...piece, at: other };
+    return key(piece.at) === key(other) ? { ...piece, at: one } : piece;
+  });
+}
+
+function without(pieces: readonly BoardPiece[], cells: readonly Hex[]): BoardPiece[] {
+  const gone = new Set(cells.map(key));
+  return pieces.filter(({ at }) => !gone.has(key(at)));
+}
+
+/** The pieces that stay when others are lifted: of the sections of the right size, the one most like what lies there now. */
+function main(pieces: readonly BoardPiece[], loose: number, sections: readonly (readonly Hex[])[], view: View): readonly BoardPiece[] {
+  const lies = new Set(view.block.map(([at]) => key(at)));
+  const staying = (section: readonly Hex[]): number => section.filter((cell) => lies.has(key(cell))).length;
+  const fitting = sections.filter((section) => section.length === pieces.length - loose);
+  const [best] = fitting.toSorted((one, other) => staying(other) - staying(one));
+  const kept = new Set((best ?? []).map(key));
+  return best ? pieces.filter(({ at }) => kept.has(key(at))) : pieces;
+}
+
+/** The pieces of a view: those that lie where they lay are the same, and so are those of a colour that moved. */
+function matched(pieces: readonly BoardPiece[], block: readonly Piece[]): BoardPiece[] {
+  const known = new Map(pieces.map((piece) => [`${key(piece.at)} ${piece.colour}`, piece]));
+  const kept = new Map(block.flatMap((piece) => known.get(pieceKey(piece)) ?? []).map((piece) => [piece.id, piece]));
+  const moved = pieces.filter(({ id }) => !kept.has(id));
+  return block.map((piece) => {
+    const same = known.get(pieceKey(piece));
+    if (same) return same;
+    const place = moved.findIndex(({ colour }) => colour === piece[1]);
+    const [found] = place < 0 ? [] : moved.splice(place, 1);
+    return found ? { ...found, at: piece[0] } : fresh(piece);
+  });
+}
+
+function pieceKey([at, colour]: Piece): string {
+  return `${key(at)} ${colour}`;
+}
+
+function isAlike(one: Scene, other: Scene): boolean {
+  const list = ({ pieces }: Scene): string => pieces.map(({ id, at }) => `${id} ${key(at)}`).sort().join();
+  return list(one) === list(other) && one.dice.join() === other.dice.join();
+}

@@ -1,0 +1,166 @@
+/** The connection to the server. It reconnects when it breaks, asks for missed rows and resends unanswered requests. */
+import type { Reply, Request } from "../types/messages";
+
+/** The parts of a WebSocket that a connection uses. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+}
+
+/** Receives what the server says about one table. */
+export interface Watcher {
+  readonly table: string;
+  /** The number of the last row received without a gap, or -1. */
+  number(): number;
+  receive(reply: Reply): void;
+}
+
+export type Status = "connecting" | "open" | "lost";
+
+/** A request with an id: it gets one reply even if it is sent more than once. */
+export type IdentifiedRequest = Extract<Request, { id: string }>;
+
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 8000;
+const REPLY_TIMEOUT_MS = 6000;
+
+interface Pending {
+  readonly request: IdentifiedRequest;
+  readonly settle: (reply: Reply) => void;
+}
+
+export class Connection {
+  status: Status = "connecting";
+  #socket: Socket | null = null;
+  #retryMs = FIRST_RETRY_MS;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #replyTimer: ReturnType<typeof setTimeout> | undefined;
+  #watchers = new Set<Watcher>();
+  #pending = new Map<string, Pending>();
+  #listeners = new Set<(status: Status) => void>();
+  readonly #open: () => Socket;
+
+  constructor(open: () => Socket) {
+    this.#open = open;
+  }
+
+  /** Receive replies about a table until the returned function is called. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    if (this.status === "open") this.#requestRows(watcher);
+    else if (!this.#socket) this.#connect();
+    return () => {
+      this.#watchers.delete(watcher);
+      if (!this.#watchers.size) this.#disconnect();
+    };
+  }
+
+  /** Send a request and wait for its reply, even if the connection breaks in between. */
+  ask(request: IdentifiedRequest): Promise<Reply> {
+    return new Promise((settle) => {
+      this.#pending.set(request.id, { request, settle });
+      this.#send(request);
+      this.#startReplyTimer();
+    });
+  }
+
+  /** Ask for everything after the watcher's last row. */
+  catchUp(watcher: Watcher): void {
+    this.#requestRows(watcher);
+  }
+
+  onStatus(listener: (status: Status) => void): () => void {
+    this.#listeners.add(listener);
+    listener(this.status);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #connect(): void {
+    const socket = this.#open();
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#retryMs = FIRST_RETRY_MS;
+      this.#setStatus("open");
+      for (const watcher of this.#watchers) this.#requestRows(watcher);
+      for (const { request } of this.#pending.values()) this.#send(request);
+      this.#startReplyTimer();
+    };
+    socket.onmessage = ({ data }: { data: string }) => {
+      for (const reply of JSON.parse(data) as Reply[]) this.#receive(reply);
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#reconnect();
+    };
+  }
+
+  #reconnect(): void {
+    this.#socket = null;
+    this.#setStatus("lost");
+    clearTimeout(this.#replyTimer);
+    clearTimeout(this.#retryTimer);
+    if (!this.#watchers.size) return;
+    const wait = this.#retryMs * (0.75 + Math.random() / 2);
+    this.#retryMs = Math.min(LONGEST_RETRY_MS, this.#retryMs * 2);
+    this.#retryTimer = setTimeout(() => this.#connect(), wait);
+  }
+
+  #disconnect(): void {
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#replyTimer);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#setStatus("connecting");
+    socket?.close();
+  }
+
+  /** Reconnect if no reply arrives in time. Hints have no time limit. */
+  #startReplyTimer(): void {
+    clearTimeout(this.#replyTimer);
+    const isDue = [...this.#pending.values()].some(({ request }) => request.type !== "hint");
+    if (!isDue || this.status !== "open") return;
+    this.#replyTimer = setTimeout(() => {
+      const socket = this.#socket;
+      this.#reconnect();
+      socket?.close();
+    }, REPLY_TIMEOUT_MS);
+  }
+
+  #receive(reply: Reply): void {
+    this.#settle(reply);
+    if (reply.table === null) return;
+    for (const watcher of this.#watchers) if (watcher.table === reply.table) watcher.receive(reply);
+    this.#startReplyTimer();
+  }
+
+  #settle(reply: Reply): void {
+    const ids = reply.type === "told" ? reply.rows.map((row) => row.id) : "id" in reply ? [reply.id] : [];
+    for (const id of ids) {
+      const pending = id ? this.#pending.get(id) : undefined;
+      if (!id || !pending) continue;
+      this.#pending.delete(id);
+      pending.settle(reply);
+    }
+  }
+
+  #requestRows(watcher: Watcher): void {
+    this.#send({ type: "since", table: watcher.table, number: watcher.number() });
+  }
+
+  #send(request: Request): void {
+    if (this.status === "open") this.#socket?.send(JSON.stringify(request));
+  }
+
+  #setStatus(status: Status): void {
+    this.status = status;
+    for (const listener of this.#listeners) listener(status);
+  }
+}
+
+/** The page's connection. */
+export const connection = new Connection(() => {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/api/socket`) as unknown as Socket;
+});

@@ -1,0 +1,179 @@
+/** One table as this page knows it: what the server sent, and what the page asks for. */
+import { announce } from "../lib/announce.svelte";
+import { freshId } from "../lib/ids";
+import { type Player, players } from "../lib/seats";
+import { type Connection, type IdentifiedRequest, type Status, type Watcher } from "../lib/connection";
+import type { Hinted, Refused, Reply, Said, Shown, Told, ToldRow } from "../types/messages";
+import { type LogLine, logLines, withNames } from "./sentences";
+
+/** Whose view: a seat's, or null for a spectator's. */
+export type Eye = number | null;
+
+/** What a choice would do: its events, or a refusal. */
+export type PreviewReply = { readonly said: readonly Said[] } | { readonly refused: Refused };
+
+/** What one eye has seen. */
+interface Seen {
+  readonly rows: readonly ToldRow[];
+  readonly shown: Shown;
+  readonly before: unknown;
+  readonly fresh: readonly Said[];
+}
+
+export class TableSession implements Watcher {
+  readonly table: string;
+  status = $state<Status>("connecting");
+  /** What the current eye sees; undefined until the server has answered. */
+  now = $state.raw<Seen>();
+  /** This guest's eyes at the table. */
+  eyes = $state.raw<readonly Eye[]>([]);
+  eye = $state<Eye>(null);
+  /** The seat that must get the screen before anything is shown. */
+  covered = $state<number | null>(null);
+  refusal = $state.raw<Refused | null>(null);
+  /** An answer was sent and its reply has not arrived. */
+  isSending = $state(false);
+  hinted = $state.raw<Hinted | null>(null);
+  /** Whether seats see different things; if so, a shared screen is covered between turns. */
+  isSecret = true;
+
+  #connection: Connection;
+  #known = new Map<Eye, Seen>();
+  #rows = new Map<Eye, ToldRow[]>();
+  #unseen = new Map<Eye, Said[]>();
+  /** The seat that has the shared screen. */
+  #present: Eye = null;
+
+  constructor(table: string, connection: Connection) {
+    this.table = table;
+    this.#connection = connection;
+  }
+
+  readonly players: readonly Player[] = $derived(players(this.now?.shown.seats ?? []));
+  readonly names: readonly string[] = $derived(this.players.map(({ name }) => name));
+  readonly log: readonly LogLine[] = $derived((this.now?.rows ?? []).flatMap((row) => logLines(row, this.names)));
+
+  /** Follow the table until the returned function is called. */
+  open(): () => void {
+    const leave = [this.#connection.watch(this), this.#connection.onStatus((status) => (this.status = status))];
+    return () => leave.forEach((each) => each());
+  }
+
+  number(): number {
+    const counts = this.eyes.map((eye) => this.#rows.get(eye)?.length ?? 0);
+    return Math.min(Infinity, ...(counts.length ? counts : [0])) - 1;
+  }
+
+  receive(reply: Reply): void {
+    switch (reply.type) {
+      case "told":
+        return this.#told(reply);
+      case "shown":
+        return this.#shown(reply);
+      case "refused":
+        if (reply.id === null) this.#refused(reply);
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** Answer the open question with an action, or with a line of notation; true when it was accepted. */
+  async answer(action: unknown): Promise<boolean> {
+    const asked = this.now?.shown.asked;
+    if (!asked || this.eye === null || this.isSending) return false;
+    this.isSending = true;
+    this.refusal = this.hinted = null;
+    const seat = this.eye;
+    const reply = await this.#ask({ type: "answer", table: this.table, seat, ticket: asked.ticket, id: freshId(), action });
+    this.isSending = false;
+    return reply.type !== "refused";
+  }
+
+  /** Ask what a choice would do. */
+  async preview(action: unknown): Promise<PreviewReply> {
+    const asked = this.now?.shown.asked;
+    if (!asked || this.eye === null) return { said: [] };
+    const request = { type: "try", table: this.table, seat: this.eye, ticket: asked.ticket, id: freshId(), action } as const;
+    const reply = await this.#connection.ask(request);
+    return reply.type === "refused" ? { refused: reply } : { said: reply.type === "tried" ? reply.said : [] };
+  }
+
+  async hint(): Promise<void> {
+    const asked = this.now?.shown.asked;
+    if (!asked || this.eye === null) return;
+    const reply = await this.#ask({ type: "hint", table: this.table, seat: this.eye, ticket: asked.ticket, id: freshId() });
+    if (reply.type === "hinted") {
+      this.hinted = reply;
+      announce(`A hint: ${reply.says}`);
+    }
+  }
+
+  async act(type: "undo" | "resign" | "pause" | "resume" | "leave", seat = this.eye): Promise<void> {
+    if (seat !== null) await this.#ask({ type, table: this.table, seat, id: freshId() });
+  }
+
+  async consent(agrees: boolean): Promise<void> {
+    if (this.eye !== null) await this.#ask({ type: "consent", table: this.table, seat: this.eye, id: freshId(), agrees });
+  }
+
+  /** The right player has the screen. */
+  uncover(): void {
+    this.#present = this.covered;
+    this.covered = null;
+  }
+
+  /** Switch to another of this guest's eyes. */
+  #switchTo(eye: Eye): void {
+    this.eye = eye;
+    this.now = this.#known.get(eye);
+    this.refusal = this.hinted = null;
+  }
+
+  async #ask(request: IdentifiedRequest): Promise<Reply> {
+    const reply = await this.#connection.ask(request);
+    if (reply.type === "refused") this.#refused(reply);
+    return reply;
+  }
+
+  #refused(refusal: Refused): void {
+    this.refusal = refusal;
+    announce(`Not possible: ${withNames(refusal.detail, this.names)}`);
+  }
+
+  #told({ eye, rows }: Told): void {
+    const known = this.#rows.get(eye) ?? [];
+    const first = known.length === 0;
+    for (const row of rows) {
+      if (row.number > known.length) return this.#connection.catchUp(this);
+      if (row.number < known.length) continue;
+      known.push(row);
+      if (!first) this.#unseen.set(eye, [...(this.#unseen.get(eye) ?? []), ...(row.said ?? [])]);
+      if (!first && eye === this.eye) for (const { says } of logLines(row, this.names)) announce(says);
+    }
+    this.#rows.set(eye, known);
+  }
+
+  #shown(shown: Shown): void {
+    const eye = shown.eye ?? null;
+    const before = this.#known.get(eye);
+    if (before && before.shown.number > shown.number) return;
+    const rows = [...(this.#rows.get(eye) ?? [])];
+    this.#known.set(eye, { rows, shown, before: before?.shown.view ?? null, fresh: this.#unseen.get(eye) ?? [] });
+    this.#unseen.delete(eye);
+    if (!this.eyes.includes(eye)) this.eyes = [...this.eyes.filter((each) => each !== null || eye === null), eye];
+    this.#chooseEye(shown);
+  }
+
+  /** Choose the eye to show: the current one while it is asked, else another one that is. */
+  #chooseEye(shown: Shown): void {
+    const mine = [...this.#known.values()].filter((seen) => this.eyes.includes(seen.shown.eye ?? null));
+    const asked = mine.filter((seen) => seen.shown.asked).map((seen) => seen.shown.eye ?? null);
+    const current = this.eyes.includes(this.eye) ? this.eye : (this.eyes[0] ?? null);
+    const next = asked.includes(current) ? current : (asked[0] ?? current);
+    const isShared = shown.phase === "playing" && this.isSecret && this.eyes.length > 1;
+    this.covered = isShared && next !== this.#present ? next : null;
+    if (next !== this.eye) this.#switchTo(next);
+    else this.now = this.#known.get(next);
+  }
+}

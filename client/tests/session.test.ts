@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Connection, type Socket } from "../src/lib/connection";
+import { TableSession } from "../src/table/session.svelte";
+import type { Reply, Shown, ToldRow } from "../src/types/messages";
+
+const charter = { game: "hexpert", rules: 1, seats: 2, options: {}, commitment: "", lexicon: null, door: "invited", pace: null, patience: null } as const;
+
+function shown(eye: number | null, number: number, asked: boolean, view: unknown = number): Shown {
+  const person = (name: string) => ({ occupant: { type: "person", name, guest: "" } as const, absent: false, resigned: false });
+  return {
+    type: "shown", table: "t", number, eye, phase: "playing", charter: { ...charter }, seats: [person("Ann"), person("Ben")], view,
+    asked: asked ? { ticket: number, choices: [], selection: false } : null,
+    deciding: [], clock: null, paused: false, wish: null, wished_by: null, ranking: null, followed: null, frozen: null,
+  };
+}
+
+function told(eye: number | null, ...numbers: number[]): Reply {
+  const rows = numbers.map((number): ToldRow => ({ number, at: 0, said: [{ event: {}, says: `Seat 2 did ${number}`, clause: "x/y" }] }));
+  return { type: "told", table: "t", eye, rows };
+}
+
+const sent: { type: string; number?: number }[] = [];
+let session: TableSession;
+
+beforeEach(() => {
+  sent.length = 0;
+  const socket: Socket = { send: (text) => void sent.push(JSON.parse(text) as { type: string }), close: () => undefined, onopen: null, onclose: null, onmessage: null };
+  const connection = new Connection(() => socket);
+  session = new TableSession("t", connection);
+  session.open();
+  socket.onopen?.({} as never);
+});
+
+describe("a table session", () => {
+  it("shows what it was told, with names instead of seats", () => {
+    session.receive(told(0, 0, 1));
+    session.receive(shown(0, 1, true));
+    expect(session.log.map(({ says }) => says)).toEqual(["Ben did 0", "Ben did 1"]);
+    expect(session.number()).toBe(1);
+  });
+
+  it("asks again when a row is missing, and takes no row twice", () => {
+    session.receive(told(0, 0, 1));
+    session.receive(shown(0, 1, true));
+    session.receive(told(0, 3));
+    expect(sent.at(-1)).toEqual({ type: "since", table: "t", number: 1 });
+    session.receive(told(0, 1, 2, 3));
+    session.receive(shown(0, 3, true));
+    expect(session.log).toHaveLength(4);
+  });
+
+  it("never goes back to an older view", () => {
+    session.receive(shown(0, 5, true));
+    session.receive(shown(0, 4, true));
+    expect(session.now?.shown.number).toBe(5);
+  });
+
+  it("keeps what was told between two views, and the view before", () => {
+    session.receive(told(0, 0));
+    session.receive(shown(0, 0, false));
+    session.receive(told(0, 1));
+    session.receive(shown(0, 1, false));
+    expect(session.now?.fresh).toHaveLength(1);
+    expect(session.now?.before).toBe(0);
+  });
+
+  it("covers a shared screen until the right person has it, and hands it on when the other is asked", () => {
+    session.receive(shown(0, 1, true));
+    session.receive(shown(1, 1, true));
+    expect(session.covered).toBe(0);
+    session.uncover();
+    expect([session.covered, session.eye]).toEqual([null, 0]);
+    session.receive(shown(0, 2, false));
+    session.receive(shown(1, 2, true));
+    expect([session.covered, session.eye]).toEqual([1, 1]);
+    session.uncover();
+    expect(session.now?.shown.eye).toBe(1);
+  });
+
+  it("leaves a shared screen open where nothing is secret", () => {
+    session.isSecret = false;
+    session.receive(shown(0, 1, false));
+    session.receive(shown(1, 1, true));
+    expect([session.covered, session.eye]).toEqual([null, 1]);
+  });
+
+  it("stops looking on when it sits down", () => {
+    session.receive(shown(null, 0, false));
+    session.receive(shown(1, 1, false));
+    expect([session.eyes, session.eye]).toEqual([[1], 1]);
+  });
+});

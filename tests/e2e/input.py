@@ -1,0 +1,188 @@
+"""Three ways to play: with a mouse, with a finger, and with the keyboard alone."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from hexarium.grid import Hex
+
+MAX_TABS: Final = 150
+"""Every control must be reachable with this many presses of Tab."""
+
+
+class InputDevice(Protocol):
+    """One way of using the page."""
+
+    page: Page
+
+    def pick(self, at: Hex) -> None:
+        """A space of the board."""
+        ...
+
+    def press(self, what: Locator) -> None:
+        """A button, a link, a tile in the hand."""
+        ...
+
+    def tick(self, what: Locator) -> None:
+        """A box or one of several buttons that stand in a label."""
+        ...
+
+    def choose(self, what: Locator, answer: str) -> None:
+        """One of the answers in a list that opens."""
+        ...
+
+    def trace(self, path: Sequence[Hex]) -> None:
+        """Letters, one after the other."""
+        ...
+
+
+class Mouse:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def choose(self, what: Locator, answer: str) -> None:
+        what.select_option(label=answer)
+
+    def tick(self, what: Locator) -> None:
+        self.press(what.locator("xpath=ancestor::label"))
+
+    def trace(self, path: Sequence[Hex]) -> None:
+        first, *others = (space(self.page, at).bounding_box() for at in path)
+        self.page.mouse.move(*middle(first))
+        self.page.mouse.down()
+        for box in others:
+            self.page.mouse.move(*middle(box), steps=4)
+        self.page.mouse.up()
+
+    def pick(self, at: Hex) -> None:
+        space(self.page, at).click()
+
+    def press(self, what: Locator) -> None:
+        what.click()
+
+
+class Finger(Mouse):
+    def pick(self, at: Hex) -> None:
+        space(self.page, at).tap()
+
+    def press(self, what: Locator) -> None:
+        what.tap()
+
+    def trace(self, path: Sequence[Hex]) -> None:
+        for at in path:
+            self.pick(at)
+
+
+class Keyboard:
+    """No pointer at all: Tab, arrows and Enter."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def pick(self, at: Hex) -> None:
+        board = self.page.get_by_role("region", name="Table").locator("[data-cell]")
+        if not self._is_on("[data-cell]"):
+            self.reach(self.page.locator("[data-cell][tabindex='0']"))
+        cells = {_hex(name) for name in board.evaluate_all("all => all.map(({ dataset }) => dataset.cell)")}
+        here = _hex(self.page.evaluate("document.activeElement.dataset.cell"))
+        for key in _keys_between(here, at, cells, KEYS[self._orientation()]):
+            self.page.keyboard.press(key)
+        expect(space(self.page, at)).to_be_focused()
+        self.page.keyboard.press("Enter")
+
+    def press(self, what: Locator) -> None:
+        expect(what).to_be_enabled()
+        self.reach(what)
+        self.page.keyboard.press("Enter")
+
+    def choose(self, what: Locator, answer: str) -> None:
+        self.reach(what)
+        self.page.keyboard.type(answer)
+
+    def tick(self, what: Locator) -> None:
+        if what.get_attribute("type") == "checkbox":
+            self.reach(what)
+            self.page.keyboard.press("Space")
+            return
+        group = f"input[type='radio'][name='{what.get_attribute('name')}']"
+        self.reach(self.page.locator(f"{group}:checked"))
+        while not what.is_checked():
+            self.page.keyboard.press("ArrowDown")
+
+    def trace(self, path: Sequence[Hex]) -> None:
+        for at in path:
+            self.pick(at)
+
+    def reach(self, what: Locator) -> None:
+        """Press Tab until it has the focus."""
+        expect(what).to_be_visible()
+        for _ in range(MAX_TABS):
+            if what.evaluate("one => one === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to {what}")
+
+    def _is_on(self, selector: str) -> bool:
+        return bool(self.page.evaluate("selector => document.activeElement.matches(selector)", selector))
+
+    def _orientation(self) -> str:
+        """The orientation of the board's hexes."""
+        points = self.page.locator("[data-cell] .cell").first.get_attribute("points") or ""
+        heights = {round(float(point.split(",")[1]), 2) for point in points.split()}
+        return "flat" if len(heights) == 3 else "pointed"
+
+
+KEYS: Final[dict[str, dict[tuple[int, int], str]]] = {
+    "flat": {
+        (0, -1): "ArrowUp",
+        (0, 1): "ArrowDown",
+        (-1, 0): "Home",
+        (1, -1): "PageUp",
+        (-1, 1): "End",
+        (1, 0): "PageDown",
+    },
+    "pointed": {
+        (-1, 0): "ArrowLeft",
+        (1, 0): "ArrowRight",
+        (0, -1): "Home",
+        (1, -1): "PageUp",
+        (-1, 1): "End",
+        (0, 1): "PageDown",
+    },
+}
+"""The key that leads to each neighbour, by the orientation of the hexes."""
+
+
+def space(page: Page, at: Hex) -> Locator:
+    """The space of the board with these coordinates."""
+    return page.locator(f"[data-cell='{at.q},{at.r}']")
+
+
+def middle(box: FloatRect | None) -> tuple[float, float]:
+    """The middle of a box, where a pointer touches it."""
+    assert box is not None, "what is to be touched is not on the screen"
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def _hex(cell: str) -> Hex:
+    return Hex(*map(int, cell.split(",")))
+
+
+def _keys_between(start: Hex, end: Hex, cells: set[Hex], keys: dict[tuple[int, int], str]) -> list[str]:
+    """The keys that lead from one space to another over the board."""
+    ways: dict[Hex, list[str]] = {start: []}
+    queue = deque([start])
+    while queue:
+        here = queue.popleft()
+        if here == end:
+            return ways[here]
+        for (q, r), key in keys.items():
+            there = Hex(here.q + q, here.r + r)
+            if there in cells and there not in ways:
+                ways[there] = [*ways[here], key]
+                queue.append(there)
+    raise AssertionError(f"the cursor cannot get from {start} to {end}")

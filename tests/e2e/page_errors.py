@@ -1,0 +1,48 @@
+"""Errors in a browser that a user would not see: console errors, failed requests, policy violations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebError
+
+OFFLINE: Final = "net::ERR_INTERNET_DISCONNECTED"
+
+
+class PageErrors:
+    """Collects the errors of every page of a context."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.faults: list[str] = []
+        self._allowed: tuple[str, ...] = ()
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        context.on("requestfailed", self._failed)
+        context.on("response", self._answered)
+
+    @contextmanager
+    def allowing(self, *words: str) -> Iterator[None]:
+        """Ignore the errors that a test causes on purpose."""
+        self._allowed = words
+        yield
+        self._allowed = ()
+
+    def _note(self, fault: str) -> None:
+        if not any(words in fault for words in self._allowed):
+            self.faults.append(fault)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning", "assert"}:
+            self._note(f"console: {message.text}")
+
+    def _error(self, error: WebError) -> None:
+        self._note(f"error: {error.error}")
+
+    def _failed(self, request: Request) -> None:
+        self._note(f"failed: {request.method} {request.url} {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self._note(f"refused: {response.status} {response.request.method} {response.url}")

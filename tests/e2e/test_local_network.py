@@ -1,0 +1,135 @@
+"""The page over plain HTTP on a local network, where browsers withhold `crypto.subtle` and the clipboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Final
+
+import pytest
+from playwright.sync_api import APIRequestContext, Locator, Page, expect
+
+from hexarium.web.auth import COOKIE
+from tests.e2e.accessibility import expect_accessible
+from tests.e2e.choosing import button, play_trihex
+from tests.e2e.conftest import PHONE, Club, Visit
+from tests.e2e.input import Finger, Mouse
+from tests.e2e.playthrough import open_table, play_to_end, turns
+from tests.e2e.policy import Policy
+
+ME, FRIEND = "Somebody at this screen", "A friend, by link"
+
+IGNORED: Final = "The Cross-Origin-Opener-Policy header has been ignored"
+"""Chromium says so wherever plain HTTP is not loopback. The header stays, because a proxy with TLS may be in front."""
+
+VisitLan = Callable[..., Page]
+
+
+@pytest.fixture
+def visit_lan(visit: Visit, club: Club) -> Iterator[VisitLan]:
+    """Let somebody on the local network come in."""
+    with ExitStack() as leaving:
+
+        def come_in(**context_options: object) -> Page:
+            page, errors = visit(base_url=club.lan_address, **context_options)
+            leaving.enter_context(errors.allowing(IGNORED))
+            return page
+
+        yield come_in
+
+
+def expect_insecure(page: Page) -> None:
+    """What the page must do without is really missing."""
+    assert page.evaluate("[isSecureContext, 'randomUUID' in crypto, 'subtle' in crypto, 'clipboard' in navigator]") == [
+        False,
+        False,
+        False,
+        False,
+    ]
+
+
+def requests_of(page: Page, visit: Visit, club: Club) -> APIRequestContext:
+    """Requests as the same guest, to the club's loopback address: only the browser knows its name."""
+    token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == COOKIE)
+    context = visit().page.context
+    context.add_cookies([{"name": COOKIE, "value": token, "url": club.address}])
+    return context.request
+
+
+def invitation(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="Link for seat 2")
+
+
+def pasted(page: Page) -> str:
+    """What is on the clipboard."""
+    other = page.context.new_page()
+    other.goto("/replay")
+    field = other.get_by_role("textbox", name="Record", exact=True)
+    field.press("Control+V")
+    expect(field).not_to_have_value("")
+    text = field.input_value()
+    other.close()
+    return text
+
+
+def test_a_whole_game_is_played_and_verified_over_plain_http(visit_lan: VisitLan, visit: Visit, club: Club) -> None:
+    page = visit_lan()
+    table = open_table(Mouse(page), "trihex", ME, "Random")
+    expect_insecure(page)
+    requests = requests_of(page, visit, club)
+    assert play_to_end(Mouse(page), Policy(requests, table), play_trihex) == 15
+    sheet = requests.get(f"/api/tables/{table}/sheet").json()
+    draws = sum(len(line["row"].get("draws", ())) for line in sheet["rows"])
+    assert draws
+    page.get_by_text("Keep and check it").click()
+    button(page, "Verify this game").click()
+    expect(page.get_by_text(f"This page derived all {draws} draws from the secret")).to_be_visible()
+    expect(page.get_by_text("moves under the rules, and they lead here")).to_be_visible()
+
+    page.get_by_role("link", name="Replay", exact=True).click()
+    button(page, "Last move").click()
+    page.get_by_text("Share, keep and check it").click()
+    button(page, "Copy a link to this move").click()
+    expect(button(page, "Copied")).to_be_focused()
+    assert pasted(page) == page.url
+
+
+def test_a_friend_follows_a_copied_invitation_over_plain_http(visit_lan: VisitLan, visit: Visit, club: Club) -> None:
+    ann, ben = visit_lan(), visit_lan(**PHONE)
+    table = open_table(Mouse(ann), "trihex", ME, FRIEND)
+    expect_insecure(ann)
+    button(ann, "Copy link").click()
+    expect(button(ann, "Copied")).to_be_focused()
+    link = pasted(ann)
+    assert link.startswith(club.lan_address)
+    assert link == invitation(ann).input_value()
+
+    ben.goto(link)
+    expect_insecure(ben)
+    ben.get_by_role("textbox", name="Your name").fill("Ben")
+    button(ben, "Sit down").tap()
+    button(ann, "Start the game").click()
+    for number, (device, page) in enumerate([(Mouse(ann), ann), (Finger(ben), ben)]):
+        next(turns(page))
+        policy = Policy(requests_of(page, visit, club), table, number)
+        play_trihex(device, policy.choose(policy.shown()))
+
+
+def test_a_link_is_shown_selected_where_the_browser_cannot_copy(visit_lan: VisitLan) -> None:
+    page = visit_lan()
+    page.add_init_script("document.execCommand = () => false")
+    open_table(Mouse(page), "trihex", ME, FRIEND)
+    button(page, "Copy link").click()
+    expect(page.get_by_role("status").filter(has_text="The link is selected")).to_be_visible()
+    expect(invitation(page)).to_be_focused()
+    assert page.evaluate("getSelection().toString()") == invitation(page).input_value()
+    expect_accessible(page, "a link that could not be copied")
+
+
+def test_a_link_is_copied_in_a_secure_context(visit: Visit) -> None:
+    page, _ = visit(permissions=["clipboard-read", "clipboard-write"])
+    open_table(Mouse(page), "trihex", ME, FRIEND)
+    assert page.evaluate("isSecureContext")
+    button(page, "Copy link").click()
+    expect(button(page, "Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == invitation(page).input_value()

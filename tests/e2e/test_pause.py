@@ -1,0 +1,139 @@
+"""A game is paused and resumed on the page, with and without a clock, alone and with others."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.accessibility import expect_accessible
+from tests.e2e.choosing import button, play_trihex
+from tests.e2e.conftest import PHONE, Visit
+from tests.e2e.input import Finger, InputDevice, Keyboard, Mouse
+from tests.e2e.playthrough import open_table, turns
+from tests.e2e.policy import Policy
+
+ME, FRIEND = "Somebody at this screen", "A friend, by link"
+
+
+def banner(page: Page) -> Locator:
+    return page.get_by_role("region", name="Table").get_by_role("status").filter(has_text="Paused")
+
+
+def control(page: Page, name: str) -> Locator:
+    """A button among those that every game has."""
+    return page.get_by_role("group", name="At the table").get_by_role("button", name=name, exact=True)
+
+
+def expect_paused(page: Page) -> None:
+    """The page says so and asks for no move."""
+    expect(banner(page)).to_be_visible()
+    expect(page.locator("[data-ticket]")).to_have_count(0)
+
+
+def expect_only_resume(page: Page) -> None:
+    """The controls of a player offer Resume, and nothing that would be refused."""
+    expect(control(page, "Resume")).to_be_enabled()
+    expect(control(page, "Pause")).to_have_count(0)
+    for name in ("Take back", "Hint"):
+        expect(control(page, name)).to_be_disabled()
+
+
+def play_one(device: InputDevice, policy: Policy) -> None:
+    """The next choice, and the bot's answer to it."""
+    page = device.page
+    ticket = next(turns(page))
+    play_trihex(device, policy.choose(policy.shown()))
+    page.locator(f"[data-ticket]:not([data-ticket='{ticket}'])").wait_for()
+
+
+@pytest.mark.parametrize("kind", [Mouse, Keyboard])
+def test_a_game_without_a_clock_is_paused_reloaded_and_resumed(visit: Visit, kind: type[Mouse | Keyboard]) -> None:
+    page, _ = visit()
+    device = kind(page)
+    table = open_table(device, "trihex", ME, "Random")
+    policy = Policy(page.request, table)
+    play_one(device, policy)
+    assert policy.shown()["clock"] is None
+    device.press(control(page, "Pause"))
+    expect_paused(page)
+    expect_accessible(page, "a paused game")
+    page.reload()
+    expect_paused(page)
+    expect_only_resume(page)
+    device.press(banner(page).get_by_role("button", name="Resume"))
+    expect(banner(page)).to_be_hidden()
+    expect(control(page, "Pause")).to_be_visible()
+    play_one(device, policy)
+
+
+def test_a_clock_stands_still_in_a_pause_and_runs_on_after_it(visit: Visit) -> None:
+    page, _ = visit()
+    page.goto("/new/trihex")
+    page.get_by_text("Clock and guests").click()
+    page.get_by_label("Time for a turn").select_option("a day")
+    button(page, "Start the game").click()
+    page.wait_for_url("**/table/*")
+    policy = Policy(page.request, page.url.rpartition("/")[2])
+    next(turns(page))
+    control(page, "Pause").click()
+    expect_paused(page)
+    stopped = policy.shown()["clock"]
+    assert stopped["ends"] is None
+    page.reload()
+    expect_paused(page)
+    assert policy.shown()["clock"] == stopped
+    control(page, "Resume").click()
+    expect(banner(page)).to_be_hidden()
+    assert policy.shown()["clock"]["ends"] is not None
+    play_one(Mouse(page), policy)
+
+
+def test_a_player_can_resign_a_paused_game(visit: Visit) -> None:
+    page, _ = visit()
+    open_table(Mouse(page), "trihex", ME, "Random")
+    next(turns(page))
+    control(page, "Pause").click()
+    expect_paused(page)
+    control(page, "Give up").click()
+    control(page, "Really give up?").click()
+    expect(page.locator("#ending")).to_be_visible()
+    expect(banner(page)).to_be_hidden()
+
+
+def test_two_people_and_a_spectator_see_the_pause_and_either_player_resumes(visit: Visit) -> None:
+    ann, ben, cat = visit().page, visit(**PHONE).page, visit().page
+    ann.goto("/new/trihex")
+    ann.get_by_role("combobox", name="Seat 2", exact=True).select_option(label=FRIEND)
+    ann.get_by_text("Clock and guests").click()
+    ann.get_by_role("checkbox", name="Anybody may find this table").check()
+    button(ann, "Open the table").click()
+    ann.wait_for_url("**/table/*")
+    table = ann.url.rpartition("/")[2]
+    ben.goto(ann.get_by_role("textbox", name="Link for seat 2").input_value())
+    ben.get_by_role("textbox", name="Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").tap()
+    button(ann, "Start the game").click()
+    cat.goto(f"/table/{table}")
+    everybody = (ann, ben, cat)
+    for page in everybody:
+        page.locator("[data-number]").wait_for()
+
+    control(ann, "Pause").click()
+    ben.get_by_role("button", name="Agree").tap()
+    for page in everybody:
+        expect_paused(page)
+        expect_accessible(page, "a paused game")
+    expect_only_resume(ann)
+    expect(banner(cat).get_by_role("button")).to_have_count(0)
+    banner(ben).get_by_role("button", name="Resume").tap()
+    for page in everybody:
+        expect(banner(page)).to_be_hidden()
+
+    players = [(Mouse(ann), Policy(ann.request, table, 0)), (Finger(ben), Policy(ben.request, table, 1))]
+    seat: int = players[0][1].shown()["deciding"][0]
+    device, policy = players[seat]
+    asked = policy.shown()
+    device.page.locator(f"[data-ticket='{asked['asked']['ticket']}']").wait_for()
+    play_trihex(device, policy.choose(asked))
+    for page in everybody:
+        page.locator(f"[data-number]:not([data-number='{asked['number']}'])").wait_for()
