@@ -13,8 +13,12 @@ from tests.e2e.hands import Keyboard
 from tests.e2e.manners import MANNERS
 from tests.e2e.playing import turns
 
-KINDS = [(slug, kind) for slug in CATALOGUE for kind in laid_out.kinds(slug)]
 COMMON = {"hexagone": "swap", "hexpert": "place", "hexx": "play", "trihex": "play", "wordsearch": "call"}
+KINDS = [
+    pytest.param(slug, kind, marks=() if kind == COMMON[slug] else pytest.mark.exhaustive)
+    for slug in CATALOGUE
+    for kind in laid_out.kinds(slug)
+]
 
 
 def sit_down(visit: Visit, club: Club, slug: str, choice: laid_out.Choice) -> tuple[Page, int]:
