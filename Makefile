@@ -47,9 +47,10 @@ test: lint types unit client ## Run style, type and representative tests; CI run
 test-all: SELECTED :=
 test-all: lint types unit client ## Run the tests of every game, variant and browser run as well (under an hour).
 
-lint: setup ## Check style.
+lint: setup ## Check style and spelling.
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/codespell
 
 types: setup ## Check types.
 	$(BIN)/mypy
