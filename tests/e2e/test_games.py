@@ -71,7 +71,7 @@ def test_word_search_is_played_by_tracing_words(visit: Visit) -> None:
 class Way(NamedTuple):
     """How somebody plays, and the kind of browser they do it in."""
 
-    hands: Callable[[Page], Hands]
+    device: Callable[[Page], InputDevice]
     browser: Mapping[str, Any]
 
 
@@ -104,4 +104,4 @@ OTHERS = [(slug, way) for slug in SETTINGS for way in WAYS if way != REPRESENTAT
 def test_every_game_is_played_in_every_way(visit: Visit, slug: str, way: str) -> None:
     page, _ = visit(**WAYS[way].browser)
     setting = SETTINGS[slug]
-    play_whole(WAYS[way].hands(page), slug, setting.rival, setting.level, **setting.answers)
+    play_whole(WAYS[way].device(page), slug, setting.rival, setting.level, **setting.answers)
