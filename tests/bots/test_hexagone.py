@@ -23,7 +23,7 @@ BEGINNER, GREEDY, CLUB, CHAMPION = (level.name for level in roster("hexagone")[1
 def chosen(bot: str, state: State, seat: Seat = FIRST, seed: int = 0) -> Action:
     level = next(level for level in roster("hexagone") if level.name == bot)
     sitting: Bot[View, Action] = level.make(RULES)
-    return sitting.choose(Decision(RULES.view(state, seat), (), tuple(RULES.legal(state, seat))), Random(seed))
+    return sitting.choose(Decision(seat, RULES.view(state, seat), (), lambda: RULES.legal(state, seat)), Random(seed))
 
 
 def captured(pieces: naive.Pieces, choice: Swap | Leave) -> int:

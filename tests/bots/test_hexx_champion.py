@@ -54,7 +54,7 @@ def turns(game: Hexx, seed: int) -> list[tuple[State, Seat]]:
 
 
 def question(game: Hexx, state: State, seat: Seat) -> Decision[View, Action]:
-    return Decision(game.view(state, seat), (), tuple(game.legal(state, seat)))
+    return Decision(seat, game.view(state, seat), (), lambda: game.legal(state, seat))
 
 
 def test_the_kernel_is_compiled_where_these_tests_run() -> None:
@@ -97,7 +97,7 @@ def test_the_compiled_kernel_plays_on_as_the_plain_one_does(seed: int, plies: in
     state, seat = Random(seed).choice(turns(SMALL, seed % 5))
     keep = shipped().kept()
     fast = table(SMALL.options, SMALL.lexicon, state.board, keep, 10)
-    slow = TWIN.Table(
+    slow = TWIN.PlayFinder(
         static_board(Size.SMALL, SMALL.lexicon, 1, 0), array("i", fast.letters), array("i", fast.owners), keep, 10
     )
     hand, bag = counted(state.hands[seat]), numbered(state.bag)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from random import Random
 from time import process_time
 
@@ -28,11 +29,10 @@ def question(case: Case, seed: int, moves: int) -> Decision[object, object]:
     while not isinstance(turn := rules.turn(state), Over):
         if isinstance(turn, Deciding):
             seat = rng.choice(sorted(turn.seats))
-            choices = tuple(rules.legal(state, seat))
-            last = Decision(rules.view(state, seat), (), choices)
+            last = Decision[object, object](seat, rules.view(state, seat), (), partial(rules.legal, state, seat))
             if moves <= 0:
                 break
-            state = rules.apply(state, seat, rng.choice(choices)).state
+            state = rules.apply(state, seat, rng.choice(last.choices)).state
         else:
             state = rules.apply(state, House.DEALER, luck(turn, draws)).state
         moves -= 1

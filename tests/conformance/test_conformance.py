@@ -56,6 +56,11 @@ def test_nobody_can_tell_an_imagined_state_from_the_real_one(case: Case) -> None
 
 
 @every_case
+def test_choices_depend_only_on_what_the_seat_may_know(case: Case) -> None:
+    kit.check_choices_from_views(case.rules, played(case))
+
+
+@every_case
 def test_luck_is_possible_and_random_games_end(case: Case) -> None:
     kit.check_luck(case.rules, played(case))
 
@@ -86,7 +91,7 @@ def test_every_bot_answers_with_a_legal_choice(case: Case, name: str) -> None:
         assert isinstance(turn, Deciding)
         for seat in sorted(turn.seats)[:1]:
             choices = tuple(case.rules.legal(position.state, seat))
-            decision = Decision(case.rules.view(position.state, seat), (), choices)
+            decision = Decision(seat, case.rules.view(position.state, seat), (), choices.__iter__)
             assert bots[name].make(case.rules).choose(decision, Random(0)) in choices
 
 

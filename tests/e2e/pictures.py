@@ -8,6 +8,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -87,9 +88,9 @@ async def _play(open_club: Club, scene: Scene, rng: Random) -> str:
     for _ in range(scene.choices):
         await open_club.host.autoplay.rest()
         table = await open_club.table(name)
-        choices = tuple(table.rules.legal(table.state, Seat(0)))
-        question = Decision(table.rules.view(table.state, Seat(0)), (), choices)
-        await open_club.choose(name, 0, level.make(table.rules).choose(question, rng))
+        rules, state = table.rules, table.state
+        decision = Decision[Any, Any](Seat(0), rules.view(state, Seat(0)), (), partial(rules.legal, state, Seat(0)))
+        await open_club.choose(name, 0, level.make(rules).choose(decision, rng))
     await open_club.host.autoplay.rest()
     table = await open_club.table(name)
     assert table.phase is Phase.OVER or Seat(0) in table.tickets

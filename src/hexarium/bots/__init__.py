@@ -1,7 +1,7 @@
 """Players that are not people: each is shown what its seat may see, and chooses."""
 
 from hexarium.bots.advice import Advice, Advisor
-from hexarium.bots.bot import Bot, Decision, Level, ask
+from hexarium.bots.bot import Bot, Decision, Level, ask, ask_from_view
 from hexarium.bots.roster import roster
 
-__all__ = ["Advice", "Advisor", "Bot", "Decision", "Level", "ask", "roster"]
+__all__ = ["Advice", "Advisor", "Bot", "Decision", "Level", "ask", "ask_from_view", "roster"]

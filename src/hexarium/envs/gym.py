@@ -95,7 +95,7 @@ class OneSeat(gymnasium.Env[Any, np.int64]):
     def _let_bots_play(self) -> None:
         table = self.table
         while table.ranking is None and table.seat != self._seat:
-            table.play_choice(self._bots[table.seat].choose(table.question(table.seat), self._choices))
+            table.play_choice(self._bots[table.seat].choose(table.decision(table.seat), self._choices))
 
 
 _library: Any = import_module("gymnasium")

@@ -11,11 +11,12 @@ from hexarium.bots.advice import Advice, weighed
 from hexarium.bots.bot import Decision
 from hexarium.bots.hexpert import kernel
 from hexarium.bots.hexpert.network import shipped
-from hexarium.bots.hexpert.position import place_of, position
+from hexarium.bots.hexpert.position import position
 from hexarium.bots.hexpert.search import Depth, Search
 from hexarium.core import Rules
 from hexarium.core.twin import is_compiled
 from hexarium.games.hexpert import Action, Hexpert, Options, Placement, Scoring, View
+from hexarium.games.hexpert.rules import PLACES
 
 GLANCE: Final = Depth(calls=0, width=1, margin=0.0, inner_width=0, inner_margin=0.0, exact=16)
 DEEP: Final = Depth(calls=2, width=5, margin=4.0, inner_width=2, inner_margin=1.5, exact=14, opening=3)
@@ -33,13 +34,12 @@ class Networked:
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The placement that promises most."""
-        return decision.choices[0] if len(decision.choices) == 1 else self.advise(decision, rng).choice
+        return self.advise(decision, rng).choice
 
     def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
         """The placement that promises most, and the points that it promises."""
         promises = self._search.placements(*position(decision.view))
-        worth = {choice: promises[place] for choice in decision.choices if (place := place_of(choice)) in promises}
-        return weighed(worth, "more points", rng)
+        return weighed({PLACES[cell]: promise for cell, promise in promises.items()}, "more points", rng)
 
 
 class Club(Networked):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from hexarium.bots.hexpert.layout import Ints, ints
-from hexarium.games.hexpert import Action, Place, View
+from hexarium.games.hexpert import View
 from hexarium.games.hexpert.pieces import BOARD, CALLS, TILES
 
 _NUMBERS: Final = {tile: number for number, tile in enumerate(TILES)}
@@ -28,10 +28,3 @@ def position(view: View) -> Position:
         tiles[BOARD.place(cell.at)] = _NUMBERS[cell.tile]
     last = _NUMBERS[view.calls[-1]] if view.calls else -1
     return Position(ints(tiles), last, _NUMBERS[view.called])
-
-
-def place_of(choice: Action) -> int:
-    """The number of the cell that a seat chooses."""
-    if not isinstance(choice, Place):
-        raise AssertionError("a seat chooses only where to place")
-    return BOARD.place(choice.at)

@@ -48,10 +48,11 @@ class Search:
         self._gains = np.empty(ROOM, dtype=np.float32)
 
     def placements(self, board: Ints, last: int, tile: int) -> dict[int, float]:
-        """What the called tile promises on each cell that was looked at to the full depth."""
+        """The points that the called tile promises on each legal cell that was searched to the full depth."""
         empty = _empty(board)
         if len(empty) <= CELLS - self._depth.exact:
-            return {cell: self._exactly(board, last, tile, cell) for cell in empty}
+            exact = {cell: self._exactly(board, last, tile, cell) for cell in empty}
+            return {cell: points for cell, points in exact.items() if points > -inf}
         promises = dict(zip(empty, map(float, self._promises(board, last, ints([tile]))[0]), strict=True))
         promises = _promising(promises, self._depth.width, self._depth.margin)
         is_opening = CELLS - len(empty) < self._depth.opening

@@ -23,7 +23,7 @@ from hexarium.core.twin import is_compiled
 from hexarium.games.hexx import Action, Play, View
 from hexarium.games.hexx.pieces import other
 from hexarium.games.hexx.plays import unpack
-from hexarium.games.hexx.state import CastHexx, State, frozen
+from hexarium.games.hexx.state import CastHexx, State, TakeTurn, frozen
 
 PROMISING: Final = 40
 """How many plays are weighed by what was learned."""
@@ -61,7 +61,7 @@ class Club(Greedy):
     def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
         """The play that is worth most, and by how many tiles it will then be ahead."""
         state, seat = self._rules.imagine(decision.view, rng), decision.view.eye
-        if seat is not None and any(isinstance(choice, Play) for choice in decision.choices):
+        if seat is not None and isinstance(state.agenda[0], TakeTurn):
             worth = self.worths(state, seat, rng)
             if worth:
                 return weighed(worth, UNIT, rng)
@@ -117,6 +117,8 @@ class Champion(Club):
         """How far ahead each of the best plays leaves it, on average."""
         static_board = self._table(state)
         plays = self._promising(static_board, state, seat)
+        if not plays:
+            return {}
         if not state.bag:
             return Ending(static_board, state, seat).worths(plays)
         totals, worlds = dict.fromkeys(plays, 0.0), 0

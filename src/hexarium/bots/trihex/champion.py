@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from hexarium.bots.trihex.kernel import Ending, Position, Tree, Worlds
 from hexarium.core import Rules
 from hexarium.core.twin import is_compiled
 from hexarium.games.trihex import Action, Play, TriHex, View
-from hexarium.games.trihex.pieces import TRIANGLES, Colour
+from hexarium.games.trihex.pieces import TRIANGLES, Colour, Triangle
 from hexarium.games.trihex.view import unseen
 
 _NUMBERS: Final = {triangle: number for number, triangle in enumerate(TRIANGLES)}
@@ -25,21 +25,25 @@ ITERATIONS: Final = 30_000 if is_compiled(kernel) else 300
 """Without a compiled kernel a world takes a hundred times as long."""
 
 
-def position_of(view: View, choices: Sequence[Action], target: int) -> Position:
-    """A question as the kernel sees it; a slot of the hand is the place of a choice."""
+def position_of(view: View, target: int) -> Position:
+    """A view as the kernel takes it; slots are places in the hand."""
     if view.eye is None:
         raise AssertionError("a bot is asked in its seat")
-    held = [choice.triangle for choice in choices if isinstance(choice, Play)]
     return Position(
         eye=view.eye,
         homes=_ints([view.homes.index(colour) if colour in view.homes else -1 for colour in Colour]),
-        hand=_ints([_NUMBERS[triangle] for triangle in held]),
+        hand=_ints([_NUMBERS[triangle] for triangle in hand_of(view)]),
         sizes=_ints([len(hand) for hand in view.hands]),
         unseen=_ints([_NUMBERS[triangle] for triangle in unseen(view)]),
         hexagon=_ints([_NUMBERS[triangle] for triangle in view.hexagon]),
         scores=_ints(view.scores),
         target=target,
     )
+
+
+def hand_of(view: View) -> list[Triangle]:
+    """The triangles in the viewer's own hand; each of them may be played."""
+    return [triangle for triangle in view.hands[view.eye or 0] if triangle is not None]
 
 
 class KernelBot:
@@ -52,12 +56,13 @@ class KernelBot:
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The triangle that is thought best."""
-        return decision.choices[0] if len(decision.choices) == 1 else self.advise(decision, rng).choice
+        hand = hand_of(decision.view)
+        return Play(hand[0]) if len(hand) == 1 else self.advise(decision, rng).choice
 
     def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
         """The triangle that is thought best, and how often it wins in the worlds that were looked at."""
-        choices = decision.choices
-        worlds = self.judged(position_of(decision.view, choices, self._target), rng)
+        choices = [Play(triangle) for triangle in hand_of(decision.view)]
+        worlds = self.judged(position_of(decision.view, self._target), rng)
         first, *others = sorted(range(len(choices)), key=lambda slot: -worlds.worth[slot])
         if not others:
             return Advice(choices[first], 100 * worlds.wins[first], None, 0.0, UNIT)

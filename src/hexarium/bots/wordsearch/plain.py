@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 from random import Random
-from typing import Any, Final, assert_never
+from typing import Any, Final, TypeAlias, assert_never
 
 from hexarium.bots.bot import Decision
 from hexarium.bots.plain import best
@@ -25,6 +25,8 @@ SHORT: Final = 4
 """How long the words are that a beginner sees."""
 
 COMMON: Final = "common-35"
+
+Asked: TypeAlias = Decision[View, Action]
 
 
 class AnyWord:
@@ -46,34 +48,34 @@ class AnyWord:
             case JudgeWord(word=word):
                 return Allow() if word in self._knows else Dispute()
             case LayTile():
-                return self._lay(state, seat, decision.choices, rng)
-            case Rearrange() if change := self._change(state, seat, decision.choices, rng):
+                return self._lay(state, seat, decision, rng)
+            case Rearrange() if change := self._change(state, seat, decision, rng):
                 return change
             case _:
-                return self._call(state, seat, decision.choices, rng) or _without_word(decision.choices, rng)
+                return self._call(state, seat, decision, rng) or _without_word(decision.choices, rng)
 
-    def _lay(self, state: State, seat: Seat, places: Sequence[Action], rng: Random) -> Action:
+    def _lay(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action:
         del state, seat
-        return rng.choice(places)
+        return rng.choice(decision.choices)
 
-    def _change(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
-        del state, seat, rng
-        return next((choice for choice in choices if isinstance(choice, Draw)), None)
+    def _change(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action | None:
+        del seat, decision, rng
+        return Draw() if self._rules.options.mode is Mode.BOARDLESS and state.pile else None
 
-    def _call(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
+    def _call(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action | None:
         del state, seat
-        calls = [choice for choice in choices if isinstance(choice, Call) and not is_offensive(choice.word)]
+        calls = [choice for choice in decision.choices if isinstance(choice, Call) and not is_offensive(choice.word)]
         return rng.choice(calls) if calls else None
 
 
 class Longest(AnyWord):
     """Calls the word that counts most as the letters lie."""
 
-    def _lay(self, state: State, seat: Seat, places: Sequence[Action], rng: Random) -> Action:
-        return best(places, lambda place: self._worth_after(state, seat, place), rng)
+    def _lay(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action:
+        return best(decision.choices, lambda place: self._worth_after(state, seat, place), rng)
 
-    def _call(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
-        del choices, rng
+    def _call(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action | None:
+        del decision, rng
         find = self._find(state, seat)
         return Call(find.word, find.path) if find else None
 
@@ -106,24 +108,24 @@ class CasualPlayer(Longest):
         super().__init__(rules)
         self._knows = _known(self._rules.lexicon, COMMON)
 
-    def _change(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
-        changes = [choice for choice in choices if isinstance(choice, Swap | Trade | Stack | Shift)]
+    def _change(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action | None:
+        changes = [choice for choice in decision.choices if isinstance(choice, Swap | Trade | Stack | Shift)]
         glances = rng.sample(changes, min(GLANCES, len(changes)))
-        return super()._change(state, seat, choices, rng) or self._improved(state, seat, glances, rng)
+        return super()._change(state, seat, decision, rng) or self._improved(state, seat, glances, rng)
 
 
 class BestTurn(Longest):
     """Finds the change and the word that together count most."""
 
-    def _change(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
+    def _change(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action | None:
         match self._rules.options.mode:
             case Mode.BOARD:
                 return self._swap(state, seat)
             case Mode.INSERT:
-                changes = [choice for choice in choices if isinstance(choice, Stack | Shift)]
+                changes = [choice for choice in decision.choices if isinstance(choice, Stack | Shift)]
                 return self._improved(state, seat, changes, rng)
             case Mode.BOARDLESS:
-                return super()._change(state, seat, choices, rng)
+                return super()._change(state, seat, decision, rng)
             case mode:
                 assert_never(mode)
 
