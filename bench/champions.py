@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-from hexarium.bots import Bot, ask, roster
+from hexarium.bots import Bot, ask, level_named
 from hexarium.bots.hexpert.luck import Luck
 from hexarium.bots.trihex.champion import Flat
 from hexarium.core import Deciding, Match, Over, Ranking, Rules, Seeded
@@ -80,7 +80,7 @@ RIVALS: dict[str, Maker] = {"flat": EqualTime}
 
 
 def maker(slug: str, name: str) -> Maker:
-    return RIVALS.get(name) or next(level.make for level in roster(slug) if level.name == name)
+    return RIVALS.get(name) or level_named(slug, name).make
 
 
 def played(rules: Rules[Any, Any, Any, Any], bots: Sequence[Bot[Any, Any]], seed: int) -> Ranking:

@@ -111,7 +111,7 @@ def test_the_command_plays_and_reports(hexarium: Run, tmp_path: Path) -> None:
     ("text", "wrong"),
     [
         ('game = "chess"\nbots = ["random"]', "unknown game 'chess'"),
-        ('game = "trihex"\nbots = ["nobody", "random"]', "no bot 'nobody'"),
+        ('game = "trihex"\nbots = ["nobody", "random"]', 'no bot "nobody"'),
         ('game = "trihex"\nbots = ["random"]', "as many different bots"),
         ('game = "trihex"\nbots = ["random", "greedy"]\n[options]\ntarget = "x"', "options base"),
         ('game = "trihex"\nbots = ["random", "greedy"]\nmore = 1', "unknown field"),

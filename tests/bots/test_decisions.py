@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hexarium.bots import Advisor, Bot, Decision, ask, ask_from_view, roster
+from hexarium.bots import Advisor, Bot, Decision, ask, ask_from_view, level_named, roster
 from hexarium.core import Deciding, Match, Seat, Seeded
 from hexarium.games import CATALOGUE
 
@@ -35,7 +35,7 @@ def decisions(slug: str, most: int) -> Iterator[tuple[Match[Any, Any, Any, Any],
 
 
 def made(slug: str, name: str, match: Match[Any, Any, Any, Any]) -> Bot[Any, Any]:
-    return next(level for level in roster(slug) if level.name == name).make(match.rules)
+    return level_named(slug, name).make(match.rules)
 
 
 def test_choices_are_listed_once_and_only_when_they_are_looked_at() -> None:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hexarium.bots import Decision, roster
+from hexarium.bots import Decision, UnknownLevel, level_named, roster
 from hexarium.core import Deciding, House, Over, Seeded, luck
 from hexarium.games import CATALOGUE
 from tests.conformance.cases import CASES, Case
@@ -47,6 +47,15 @@ def test_there_is_a_level_for_everybody_and_each_says_how_long_it_takes(slug: st
     assert len({*names}) == len(names)
     for level in roster(slug)[1:]:
         assert re.search(r"\b\d+ ms a move\.$", level.about), level.name
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
+def test_a_level_is_looked_up_by_its_name_and_an_unknown_name_lists_those_there_are(slug: str) -> None:
+    levels = roster(slug)
+    assert tuple(level_named(slug, level.name) for level in levels) == levels
+    names = ", ".join(level.name for level in levels)
+    with pytest.raises(UnknownLevel, match=f'^{CATALOGUE[slug].title} has no bot "nobody". Choose from {names}.$'):
+        level_named(slug, "nobody")
 
 
 @settings(deadline=None, max_examples=30)

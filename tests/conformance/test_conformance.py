@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hexarium.bots import Decision, ask, roster
+from hexarium.bots import Decision, ask, level_named, roster
 from hexarium.core import Deciding, Match, Over, Seat, Seeded
 from hexarium.games import CATALOGUE, rulebook
 from tests.conformance import kit
@@ -84,7 +84,6 @@ BOTS = [(case, level.name) for case in CASES for level in roster(case.game.slug)
 @pytest.mark.parametrize(("case", "name"), BOTS, ids=str)
 def test_every_bot_answers_with_a_legal_choice(case: Case, name: str) -> None:
     """Asked at a handful of moments in a random game, in whatever seat is to choose."""
-    bots = {level.name: level for level in roster(case.game.slug)}
     positions = [p for p in played(case) if isinstance(case.rules.turn(p.state), Deciding)]
     for position in kit.sampled(positions, 2, seed=1):
         turn = case.rules.turn(position.state)
@@ -92,7 +91,7 @@ def test_every_bot_answers_with_a_legal_choice(case: Case, name: str) -> None:
         for seat in sorted(turn.seats)[:1]:
             choices = tuple(case.rules.legal(position.state, seat))
             decision = Decision(seat, case.rules.view(position.state, seat), (), choices.__iter__)
-            assert bots[name].make(case.rules).choose(decision, Random(0)) in choices
+            assert level_named(case.game.slug, name).make(case.rules).choose(decision, Random(0)) in choices
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)

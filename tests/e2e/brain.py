@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import APIRequestContext
 
-from hexarium.bots import ask_from_view, roster
+from hexarium.bots import ask_from_view, level_named
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 
@@ -34,5 +34,5 @@ class Brain:
         game = CATALOGUE[shown["charter"]["game"]]
         rules = game.rules(msgspec.convert(shown["charter"]["options"], game.options))
         view = msgspec.convert(shown["view"], game.view)
-        bot = next(level for level in roster(game.slug) if level.name == self._level).make(rules)
+        bot = level_named(game.slug, self._level).make(rules)
         return bot.choose(ask_from_view(rules, self._seat, view, (), self._rng), self._rng)

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from hexarium.bots import Decision, roster
+from hexarium.bots import Decision, level_named
 from hexarium.core import Seat
 from hexarium.service.opening import Mine, Place, Robot, Vacant
 from hexarium.service.store import Phase
@@ -84,7 +84,7 @@ async def _begin(open_club: Club, slug: str, *places: Place, **settled: Any) -> 
 
 async def _play(open_club: Club, scene: Scene, rng: Random) -> str:
     name = await _begin(open_club, scene.slug, Mine("Ann"), Robot(scene.rival), options={**scene.options})
-    level = next(level for level in roster(scene.slug) if level.name == scene.level)
+    level = level_named(scene.slug, scene.level)
     for _ in range(scene.choices):
         await open_club.host.autoplay.rest()
         table = await open_club.table(name)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from hexarium.bots import roster
+from hexarium.bots import UnknownLevel, level_named
 from hexarium.core import Game, Unreadable
 from hexarium.games import CATALOGUE
 from hexarium.games.balance import BASE
@@ -108,10 +108,11 @@ def read_plan(text: str) -> Plan:
 def _check(plan: Plan) -> None:
     if plan.game not in CATALOGUE:
         raise Unreadable(f"unknown game {plan.game!r} (known: {', '.join(CATALOGUE)})", "plan")
-    known = [level.name for level in roster(plan.game)]
     for bot in plan.bots:
-        if bot not in known:
-            raise Unreadable(f"{plan.kind.title} has no bot {bot!r} (known: {', '.join(known)})", "plan")
+        try:
+            level_named(plan.game, bot)
+        except UnknownLevel as unknown:
+            raise Unreadable(str(unknown), "plan") from unknown
     if not plan.seatings():
         raise Unreadable(f"{plan.seats} seats need as many different bots for a round robin", "plan")
     for variant in plan.variants():

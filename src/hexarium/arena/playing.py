@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from hexarium.arena.plan import Job, Plan
-from hexarium.bots import Bot, ask, roster
+from hexarium.bots import Bot, ask, level_named
 from hexarium.core import Deciding, Match, Over, Rules, Seeded
 from hexarium.games import CATALOGUE
 
@@ -78,5 +78,4 @@ def _rules(slug: str, options: str) -> Rules[Any, Any, Any, Any]:
 
 @lru_cache(maxsize=256)
 def _bot(slug: str, options: str, name: str) -> Bot[Any, Any]:
-    level = next(level for level in roster(slug) if level.name == name)
-    return level.make(_rules(slug, options))
+    return level_named(slug, name).make(_rules(slug, options))

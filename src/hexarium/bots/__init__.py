@@ -2,6 +2,17 @@
 
 from hexarium.bots.advice import Advice, Advisor
 from hexarium.bots.bot import Bot, Decision, Level, ask, ask_from_view
-from hexarium.bots.roster import roster
+from hexarium.bots.roster import UnknownLevel, level_named, roster
 
-__all__ = ["Advice", "Advisor", "Bot", "Decision", "Level", "ask", "ask_from_view", "roster"]
+__all__ = [
+    "Advice",
+    "Advisor",
+    "Bot",
+    "Decision",
+    "Level",
+    "UnknownLevel",
+    "ask",
+    "ask_from_view",
+    "level_named",
+    "roster",
+]

@@ -1,12 +1,15 @@
-"""Who can be asked to play: the bots of each game, the weakest first."""
+"""The bots of each game, the weakest first, and how to look one up by name."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Final
 
 from hexarium.bots import hexagone, hexpert, hexx, trihex, wordsearch
 from hexarium.bots.bot import Level
 from hexarium.bots.plain import RANDOM
+from hexarium.games import CATALOGUE
 
 _LEVELS: Final[dict[str, tuple[Level, ...]]] = {
     "hexagone": (RANDOM, *hexagone.LEVELS),
@@ -17,6 +20,27 @@ _LEVELS: Final[dict[str, tuple[Level, ...]]] = {
 }
 
 
+class UnknownLevel(ValueError):
+    """A game has no bot of this name; the message lists the bots it has.
+
+    >>> str(UnknownLevel("TriHex", "champon", ["random", "champion"]))
+    'TriHex has no bot "champon". Did you mean champion? Choose from random, champion.'
+    """
+
+    def __init__(self, title: str, name: str, known: Sequence[str]) -> None:
+        close = get_close_matches(name, known, 1)
+        guess = f" Did you mean {close[0]}?" if close else ""
+        super().__init__(f'{title} has no bot "{name}".{guess} Choose from {", ".join(known)}.')
+
+
 def roster(slug: str) -> tuple[Level, ...]:
     """The game's bots, the strongest last."""
     return _LEVELS.get(slug, (RANDOM,))
+
+
+def level_named(slug: str, name: str) -> Level:
+    """The game's bot of this name; UnknownLevel if there is none."""
+    levels = {level.name: level for level in roster(slug)}
+    if name not in levels:
+        raise UnknownLevel(CATALOGUE[slug].title, name, [*levels])
+    return levels[name]

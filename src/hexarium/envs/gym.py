@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from hexarium.bots import roster
+from hexarium.bots import level_named
 from hexarium.core import Seat
 from hexarium.envs.numbered_game import Observation, Reward, ToldGame
 from hexarium.envs.research_extra import EXTRA
@@ -57,13 +57,9 @@ class OneSeat(gymnasium.Env[Any, np.int64]):
         self.table = ToldGame(slug, 1 + len(bots), options, reward, most)
         if not 0 <= seat < self.table.seats:
             raise ValueError(f"there are {self.table.seats} seats, counted from 0, and no seat {seat}")
-        levels = {level.name: level for level in roster(slug)}
-        unknown = [bot for bot in bots if bot not in levels]
-        if unknown:
-            raise ValueError(f"{self.table.game.title} has no bot {unknown[0]!r} (known: {', '.join(levels)})")
         self._seat = Seat(seat)
         others = [other for other in range(self.table.seats) if other != seat]
-        made = [levels[bot].make(self.table.rules) for bot in bots]
+        made = [level_named(slug, bot).make(self.table.rules) for bot in bots]
         self._bots = dict(zip(map(Seat, others), made, strict=True))
         self.observation_space = observation_space(self.table.coder)
         self.action_space = action_space(self.table.coder)

@@ -14,7 +14,7 @@ from typing import Any, Final, assert_never
 import msgspec
 from msgspec import Struct
 
-from hexarium.bots import Advisor, Bot, Decision, ask_from_view, roster
+from hexarium.bots import Advisor, Bot, Decision, ask_from_view, level_named
 from hexarium.core import Rules, Seat
 from hexarium.games import CATALOGUE
 
@@ -95,7 +95,7 @@ def _many(kind: Any) -> Any:
 
 @lru_cache(KEPT)
 def _bot(slug: str, options: bytes, level: str) -> Bot[Any, Any]:
-    return next(each for each in roster(slug) if each.name == level).make(_rules(slug, options))
+    return level_named(slug, level).make(_rules(slug, options))
 
 
 @lru_cache(KEPT)
