@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from hexarium.bots import Decision, ask, level_named, roster
+from hexarium.bots import Decision, level_named, roster
+from hexarium.bots.playout import play_out
 from hexarium.core import Deciding, Match, Over, Seat, Seeded
 from hexarium.games import CATALOGUE, rulebook
 from tests.conformance import kit
@@ -99,11 +100,7 @@ def test_a_match_between_bots_goes_from_start_to_end(slug: str) -> None:
     game = CATALOGUE[slug]
     rules = game.rules(game.options())
     match = Match[Any, Any, Any, Any](rules, game.seats[-1])
-    bot, draws, rng = roster(slug)[0].make(rules), Seeded(5), Random(5)
-    match.settle(draws)
-    while isinstance(turn := match.turn, Deciding):
-        for seat in sorted(turn.seats):
-            match.play(seat, bot.choose(ask(match, seat), rng))
-        match.settle(draws)
-    assert isinstance(match.turn, Over)
+    bots, rngs = [roster(slug)[0].make(rules)] * match.seats, [Random(5)] * match.seats
+    ranking = play_out(match, bots, Seeded(5), rngs)
+    assert match.turn == Over(ranking)
     assert len(match.told(Seat(0))) > len(match.moves) / 2

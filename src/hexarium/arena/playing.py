@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
@@ -11,8 +12,9 @@ import msgspec
 from msgspec import Struct
 
 from hexarium.arena.plan import Job, Plan
-from hexarium.bots import Bot, ask, level_named
-from hexarium.core import Deciding, Match, Over, Rules, Seeded
+from hexarium.bots import Bot, level_named
+from hexarium.bots.playout import play_out
+from hexarium.core import House, Match, Rules, Seat, Seeded
 from hexarium.games import CATALOGUE
 
 
@@ -42,16 +44,9 @@ def _play_one(plan: Plan, job: Job) -> list[GameResult]:
     bots = [_bot(plan.game, named, name) for name in job.bots]
     luck = Seeded(f"{plan.seed}/{job.deal}/luck")
     rngs = [Random(f"{plan.seed}/{job.deal}/{seat}/{name}") for seat, name in enumerate(job.bots)]
-    match, choices = Match[Any, Any, Any, Any](rules, plan.seats), [0] * plan.seats
-    match.settle(luck)
-    while isinstance(turn := match.turn, Deciding):
-        seat = min(turn.seats)
-        match.play(seat, bots[seat].choose(ask(match, seat), rngs[seat]))
-        choices[seat] += 1
-        match.settle(luck)
-    if not isinstance(turn, Over):
-        raise AssertionError("a game ends when nobody is asked any more")
-    ranking = turn.ranking
+    match = Match[Any, Any, Any, Any](rules, plan.seats)
+    ranking = play_out(match, bots, luck, rngs)
+    choices = Counter(move.by for move in match.moves if not isinstance(move.by, House))
     share = 1 / len(ranking.winners)
     return [
         GameResult(
@@ -63,8 +58,8 @@ def _play_one(plan: Plan, job: Job) -> list[GameResult]:
             score=ranking.scores[seat],
             place=ranking.places[seat],
             win=share if seat in ranking.winners else 0.0,
-            choices=choices[seat],
-            length=sum(choices),
+            choices=choices[Seat(seat)],
+            length=choices.total(),
         )
         for seat, name in enumerate(job.bots)
     ]
