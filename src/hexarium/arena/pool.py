@@ -8,7 +8,7 @@ from typing import Final
 
 from hexarium.arena.plan import Job, Plan
 from hexarium.arena.playing import GameResult, play
-from hexarium.arena.research_extra import research
+from hexarium.core.extra import research
 
 BUNDLE: Final = 8
 """So many games are sent to a worker at a time."""

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from hexarium.arena.plan import Plan
 from hexarium.arena.playing import GameResult
-from hexarium.arena.research_extra import research
 from hexarium.core import Unreadable
+from hexarium.core.extra import research
 
 COLUMNS = GameResult.__struct_fields__
 

@@ -14,8 +14,8 @@ import numpy as np
 
 from hexarium.bots import level_named
 from hexarium.core import Seat
+from hexarium.core.extra import EXTRA
 from hexarium.envs.numbered_game import Observation, Reward, ToldGame
-from hexarium.envs.research_extra import EXTRA
 from hexarium.envs.spaces import MODES, action_space, checked_mode, observation_space, rendered
 
 with EXTRA:
