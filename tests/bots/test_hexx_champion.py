@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 from random import Random
 from typing import Any
@@ -165,7 +166,7 @@ def test_they_advise_what_they_would_choose_and_say_why(bot: type[Club]) -> None
                 assert player.choose(asked, Random(9)) == advice.choice
                 assert advice.choice in asked.choices
                 assert advice.second is None or advice.second in {*asked.choices} - {advice.choice}
-                assert "tiles ahead" in advice.because(notation.write)
+                assert re.match(r"Best: \d+\.\d tiles (ahead|behind)\.", advice.because(notation.write))
 
 
 def test_there_is_a_level_for_everybody() -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from hexarium.bots.advice import Advice, weighed
+from hexarium.bots.advice import WINS, Advice, Measure, weighed
 from hexarium.bots.bot import Decision
 from hexarium.bots.hexagone import kernel
 from hexarium.bots.hexagone.kernel import Lookahead, Prospects
@@ -49,6 +49,9 @@ MANY: Final = 6
 
 TIE: Final = 0.4
 """What most of a single colour is worth, in pieces: it settles equal numbers."""
+
+
+PIECES_CAPTURED: Final = Measure("pieces captured after two more rolls", "pieces")
 
 
 @cache
@@ -88,11 +91,11 @@ class Champion:
         afters = {choice: self._rules.apply(before, seat, choice).state for choice in decision.choices}
         if before.is_solo:
             worth = _best_looks(afters, seat, self._alone_glance, self._alone_look)
-            return weighed(worth, "pieces captured within two rolls", rng)
+            return weighed(worth, PIECES_CAPTURED, rng)
         worth = _best_looks(
             afters, seat, lambda after: self._glance(after, seat), lambda after: self._look(after, seat)
         )
-        return weighed({choice: 100 * chance for choice, chance in worth.items()}, "% of the wins", rng)
+        return weighed({choice: 100 * chance for choice, chance in worth.items()}, WINS, rng)
 
     def _glance(self, after: State, seat: Seat) -> float:
         return _judged(after, seat, self._against, self._against.hope, self._against.glance)

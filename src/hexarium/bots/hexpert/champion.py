@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from hexarium.bots.advice import Advice, weighed
+from hexarium.bots.advice import Advice, Measure, weighed
 from hexarium.bots.bot import Decision
 from hexarium.bots.hexpert import kernel
 from hexarium.bots.hexpert.network import shipped
@@ -18,6 +18,7 @@ from hexarium.core.twin import is_compiled
 from hexarium.games.hexpert import Action, Hexpert, Options, Placement, Scoring, View
 from hexarium.games.hexpert.rules import PLACES
 
+POINTS: Final = Measure("more points expected")
 GLANCE: Final = Depth(calls=0, width=1, margin=0.0, inner_width=0, inner_margin=0.0, exact=16)
 DEEP: Final = Depth(calls=2, width=5, margin=4.0, inner_width=2, inner_margin=1.5, exact=14, opening=3)
 
@@ -39,7 +40,7 @@ class Networked:
     def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
         """The placement that promises most, and the points that it promises."""
         promises = self._search.placements(*position(decision.view))
-        return weighed({PLACES[cell]: promise for cell, promise in promises.items()}, "more points", rng)
+        return weighed({PLACES[cell]: promise for cell, promise in promises.items()}, POINTS, rng)
 
 
 class Club(Networked):

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from hexarium.bots.advice import Advice, weighed
+from hexarium.bots.advice import Advice, Measure, weighed
 from hexarium.bots.bot import Decision
 from hexarium.bots.hexx import kernel
 from hexarium.bots.hexx.ending import Ending
@@ -34,7 +34,7 @@ STAGES: Final = ((15, 2), (8, 3), (4, 5), (2, 6)) if is_compiled(kernel) else ((
 PLIES: Final = 2
 """How far plays are played on: the opponent's reply, and the next play of one's own."""
 
-UNIT: Final = "tiles ahead"
+LEAD: Final = Measure("tiles ahead", "ahead", negative=("tiles behind", "behind"))
 
 
 class Weighed(Struct, frozen=True):
@@ -64,10 +64,10 @@ class Club(Greedy):
         if seat is not None and isinstance(state.agenda[0], TakeTurn):
             worth = self.worths(state, seat, rng)
             if worth:
-                return weighed(worth, UNIT, rng)
+                return weighed(worth, LEAD, rng)
         choice = super().choose(decision, rng)
         ahead = decision.view.scores[seat or 0] - decision.view.scores[other(seat or Seat(0))]
-        return Advice(choice, ahead, None, 0.0, UNIT)
+        return Advice(choice, ahead, None, ahead, LEAD)
 
     def worths(self, state: State, seat: Seat, rng: Random) -> dict[Action, float]:
         """What the best plays are worth; none if no play is decent."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
 
-from hexarium.bots.advice import Advice
+from hexarium.bots.advice import WINS, Advice
 from hexarium.bots.bot import Decision
 from hexarium.bots.trihex import kernel
 from hexarium.bots.trihex.kernel import Ending, Position, Tree, Worlds
@@ -19,7 +19,6 @@ from hexarium.games.trihex.view import unseen
 
 _NUMBERS: Final = {triangle: number for number, triangle in enumerate(TRIANGLES)}
 
-UNIT: Final = "% of the wins"
 WORLDS: Final = 500
 ITERATIONS: Final = 30_000 if is_compiled(kernel) else 300
 """Without a compiled kernel a world takes a hundred times as long."""
@@ -64,10 +63,12 @@ class KernelBot:
         choices = [Play(triangle) for triangle in hand_of(decision.view)]
         worlds = self.judged(position_of(decision.view, self._target), rng)
         first, *others = sorted(range(len(choices)), key=lambda slot: -worlds.worth[slot])
+        value = 100 * worlds.wins[first]
         if not others:
-            return Advice(choices[first], 100 * worlds.wins[first], None, 0.0, UNIT)
-        ahead = max(0.0, worlds.wins[first] - worlds.wins[others[0]])
-        return Advice(choices[first], 100 * worlds.wins[first], choices[others[0]], 100 * ahead, UNIT)
+            return Advice(choices[first], value, None, value, WINS)
+        # The tree prefers what it tried most often; what it tried less may have won a little more often by luck.
+        second_value = min(value, 100 * worlds.wins[others[0]])
+        return Advice(choices[first], value, choices[others[0]], second_value, WINS)
 
     def judged(self, position: Position, rng: Random) -> Worlds:
         """Worlds that know what each slot is worth."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from hexarium.bots.advice import Advice, weighed
+from hexarium.bots.advice import Advice, Measure, weighed
 from hexarium.bots.bot import Decision
 from hexarium.bots.wordsearch import kernel
 from hexarium.bots.wordsearch.lookahead import Lookahead
@@ -23,6 +23,8 @@ WIDTH: Final = 20 if is_compiled(kernel) else 3
 
 WATCHFUL: Final = 0.5
 """What a point within the next seat's reach counts where letters are shared by all."""
+
+POINTS_NOW: Final = Measure("points now", digits=0)
 
 
 class Champion(BestTurn):
@@ -52,9 +54,10 @@ class Champion(BestTurn):
                 action = _action(turn)
                 worth[action] = max(wins, worth.get(action, wins))
             if worth:
-                return weighed(worth, self._outlook.unit(position), rng)
+                return weighed(worth, self._outlook.measure(position), rng)
         choice = super().choose(decision, rng)
-        return Advice(choice, _points(choice), None, 0.0, "points at once")
+        points = _points(choice)
+        return Advice(choice, points, None, points, POINTS_NOW)
 
     def _worth(self, state: State, seat: Seat) -> float:
         following = Seat((seat + 1) % len(state.scores))

@@ -6,9 +6,12 @@ from collections.abc import Iterable
 from math import erf, sqrt
 from typing import Final
 
+from hexarium.bots.advice import WINS, Measure
 from hexarium.bots.wordsearch.kernel import Sight
 from hexarium.bots.wordsearch.position import Position, Turn, terrain
 from hexarium.lexicon import Lexicon
+
+POINTS: Final = Measure("points after your next turn", "points", digits=0)
 
 MODESTY: Final = 2
 """How many points fewer than the most a turn may bring at once and still be thought about."""
@@ -42,9 +45,9 @@ class Lookahead:
         ranked = sorted(_different(position, found), key=lambda turn: turn.sight.points, reverse=True)
         return {turn: self._worth(position, turn, taken) for turn in ranked[:width]}
 
-    def unit(self, position: Position) -> str:
-        """What is counted: wins, or points where nobody else is there to be beaten."""
-        return "% of the wins" if len(position.scores) > 1 else "points after its next turn"
+    def measure(self, position: Position) -> Measure:
+        """What the values count: wins, or points in a solo game."""
+        return WINS if len(position.scores) > 1 else POINTS
 
     def _worth(self, position: Position, turn: Turn, taken: int) -> float:
         """Let the others take the turns that count most at once, then the seat too, and see how it stands."""
