@@ -171,4 +171,3 @@ def test_they_advise_what_they_would_choose_and_say_why(bot: type[Club]) -> None
 
 def test_there_is_a_level_for_everybody() -> None:
     assert [level.name for level in LEVELS] == ["random", "beginner", "greedy", "wary", "club", "champion"]
-    assert all(level.about.endswith(" ms a move.") for level in LEVELS)

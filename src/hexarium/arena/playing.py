@@ -1,4 +1,4 @@
-"""One game of a plan, and what is noted of it."""
+"""Play the games of a plan."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hexarium.games import CATALOGUE
 
 
 class GameResult(Struct, frozen=True, array_like=True):
-    """What is noted of one seat in one game; a shared win counts as its share."""
+    """The result of one seat in one game; a shared win counts as its share."""
 
     job: int
     variant: str
@@ -34,7 +34,7 @@ class GameResult(Struct, frozen=True, array_like=True):
 
 
 def play(plan: Plan, jobs: Sequence[Job]) -> list[list[GameResult]]:
-    """Play games; the same plan gives the same lines wherever it is played."""
+    """Play games; the same plan gives the same results wherever it is played."""
     return [_play_one(plan, job) for job in jobs]
 
 

@@ -1,4 +1,4 @@
-"""Players that are not people: each is shown what its seat may see, and chooses."""
+"""Bots: each is shown what its seat may see, and makes its choices."""
 
 from hexarium.bots.advice import Advice, Advisor
 from hexarium.bots.bot import Bot, Decision, Level, ask, ask_from_view

@@ -1,4 +1,4 @@
-"""A seat's view of Hexpert as the search takes it."""
+"""A view of Hexpert as the search takes it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _NUMBERS: Final = {tile: number for number, tile in enumerate(TILES)}
 
 
 class Position(NamedTuple):
-    """The seat's board (-1 where nothing lies), the tile that was called last before, and the one that is called."""
+    """The seat's board (-1: empty), the previous tile called, and the tile called now."""
 
     board: Ints
     last: int
@@ -20,7 +20,7 @@ class Position(NamedTuple):
 
 
 def position(view: View) -> Position:
-    """What a seat that is to place a tile sees."""
+    """The position of a seat that must place a tile."""
     if view.called is None or view.eye is None:
         raise AssertionError("a bot is asked in its seat, with a tile called")
     tiles = [-1] * CALLS

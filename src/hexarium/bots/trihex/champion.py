@@ -1,4 +1,4 @@
-"""Bots for TriHex that look into many imagined worlds."""
+"""Bots for TriHex that search imagined worlds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NUMBERS: Final = {triangle: number for number, triangle in enumerate(TRIANGLES)
 
 WORLDS: Final = 500
 ITERATIONS: Final = 30_000 if is_compiled(kernel) else 300
-"""Without a compiled kernel a world takes a hundred times as long."""
+"""Number of worlds that the champion searches; without a compiled kernel each takes a hundred times as long."""
 
 
 def position_of(view: View, target: int) -> Position:
@@ -46,7 +46,7 @@ def hand_of(view: View) -> list[Triangle]:
 
 
 class KernelBot:
-    """Puts a question to the kernel."""
+    """Base of the bots that use the kernel."""
 
     def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
         if not isinstance(rules, TriHex):
@@ -54,12 +54,12 @@ class KernelBot:
         self._target = rules.options.target or 0
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """The triangle that is thought best."""
+        """The best triangle."""
         hand = hand_of(decision.view)
         return Play(hand[0]) if len(hand) == 1 else self.advise(decision, rng).choice
 
     def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
-        """The triangle that is thought best, and how often it wins in the worlds that were looked at."""
+        """The best triangle, and how often it wins in the worlds that were searched."""
         choices = [Play(triangle) for triangle in hand_of(decision.view)]
         worlds = self.judged(position_of(decision.view, self._target), rng)
         first, *others = sorted(range(len(choices)), key=lambda slot: -worlds.worth[slot])
@@ -71,29 +71,29 @@ class KernelBot:
         return Advice(choices[first], value, choices[others[0]], second_value, WINS)
 
     def judged(self, position: Position, rng: Random) -> Worlds:
-        """Worlds that know what each slot is worth."""
+        """The searched worlds, with the value of each slot."""
         raise NotImplementedError
 
 
 class Flat(KernelBot):
-    """Plays each choice to the end in many worlds, the same for each, without learning from one to the next."""
+    """Plays each choice out in the same worlds, and takes the best mean."""
 
     worlds = WORLDS
 
     def judged(self, position: Position, rng: Random) -> Worlds:
-        """By the average over the worlds."""
+        """Values are means over the worlds."""
         worlds = Worlds(position, rng.getrandbits(32))
         worlds.flat(self.worlds)
         return worlds
 
 
 class Champion(KernelBot):
-    """Grows a tree over the worlds it cannot rule out; where nothing is hidden any more, plays the end exactly."""
+    """Searches a tree over imagined worlds; where nothing is hidden any more, plays exactly."""
 
     iterations = ITERATIONS
 
     def judged(self, position: Position, rng: Random) -> Worlds:
-        """By how often the tree tried it, or exactly."""
+        """Values are the visits in the tree, or exact."""
         if _has_no_secrets(position):
             ending = Ending(position)
             ending.solve()
@@ -104,7 +104,7 @@ class Champion(KernelBot):
 
 
 def _has_no_secrets(position: Position) -> bool:
-    """Do all unseen triangles lie in one hand?"""
+    """Whether all unseen triangles are in one hand."""
     return any(size == len(position.unseen) for seat, size in enumerate(position.sizes) if seat != position.eye)
 
 

@@ -1,4 +1,4 @@
-"""Plain bots for Word Search: they differ in the words they know and in the changes they try before they call one."""
+"""Plain bots for Word Search: they differ in the words they know and the changes they try before calling one."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from hexarium.games.wordsearch.words import field, used_up
 from hexarium.lexicon import Lexicon, is_offensive, load, offensive_words
 
 GLANCES: Final = 10
-"""How many changes a person looks at before calling a word."""
+"""Number of changes that a casual player tries before calling a word."""
 
 
 SHORT: Final = 4
-"""How long the words are that a beginner sees."""
+"""Maximum length of the words that a beginner knows."""
 
 COMMON: Final = "common-35"
 
@@ -30,7 +30,7 @@ Asked: TypeAlias = Decision[View, Action]
 
 
 class AnyWord:
-    """Calls any word that lies there, and tries no change that it need not make."""
+    """Calls any word on the board at random, and changes the board only where it must."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         if not isinstance(rules, WordSearch):
@@ -39,7 +39,7 @@ class AnyWord:
         self._knows = rules.lexicon
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """A word if there is one; a tile on the table if there is one to draw; or whatever ends the turn."""
+        """Draw a tile if that is possible, else call a word if there is one, else end the turn."""
         seat = decision.view.eye
         if seat is None:
             raise AssertionError("a bot is asked in its seat")
@@ -69,7 +69,7 @@ class AnyWord:
 
 
 class Longest(AnyWord):
-    """Calls the word that counts most as the letters lie."""
+    """Calls the word of the most points on the board as it is."""
 
     def _lay(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action:
         return best(decision.choices, lambda place: self._worth_after(state, seat, place), rng)
@@ -94,7 +94,7 @@ class Longest(AnyWord):
         return used_up(state, seat, self._rules.options) | offensive_words()
 
     def _improved(self, state: State, seat: Seat, changes: Iterable[Action], rng: Random) -> Action | None:
-        """The change that makes the best word, if any of them makes a better one than there is now."""
+        """The change that makes the best word, if that is better than the best word now."""
         worths = {change: self._worth_after(state, seat, change) for change in changes}
         if not worths or max(worths.values()) <= self._worth(state, seat):
             return None
@@ -102,7 +102,7 @@ class Longest(AnyWord):
 
 
 class CasualPlayer(Longest):
-    """Knows common words only, and tries a few changes before it calls one."""
+    """Knows only common words, and tries a few changes before it calls one."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         super().__init__(rules)
@@ -115,7 +115,7 @@ class CasualPlayer(Longest):
 
 
 class BestTurn(Longest):
-    """Finds the change and the word that together count most."""
+    """Finds the change and the word that score most together."""
 
     def _change(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action | None:
         match self._rules.options.mode:
@@ -139,7 +139,7 @@ class BestTurn(Longest):
 
 
 class Beginner(Longest):
-    """Knows the short ones among the common words, and never swaps."""
+    """Knows only short common words, and never swaps."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         super().__init__(rules)
@@ -147,7 +147,7 @@ class Beginner(Longest):
 
 
 class Club(BestTurn):
-    """Tries every change, but knows only the words that many people know."""
+    """Tries every change, but knows only words that many people know."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         super().__init__(rules)
@@ -156,7 +156,7 @@ class Club(BestTurn):
 
 @cache
 def _known(lexicon: Lexicon, name: str) -> Lexicon:
-    """The words of a shipped list that a lexicon has too; if it has none of them, all its words."""
+    """The words of a shipped list that are in the lexicon; if there are none, the lexicon."""
     shipped = load(name)
     shared = [word for word in shipped if word in lexicon]
     if len(shared) == len(shipped):
@@ -166,7 +166,7 @@ def _known(lexicon: Lexicon, name: str) -> Lexicon:
 
 @cache
 def _short(lexicon: Lexicon) -> Lexicon:
-    """The short common words of a lexicon; if it has none, all its words."""
+    """The short common words of a lexicon; if there are none, all its common words."""
     common = _known(lexicon, COMMON)
     short = [word for word in common if len(word) <= SHORT]
     return Lexicon.of(f"short words of {common.name}", short) if short else common
