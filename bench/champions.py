@@ -16,36 +16,23 @@ from itertools import product
 from math import sqrt
 from random import Random
 from statistics import fmean, median, stdev
-from time import monotonic, process_time
+from time import monotonic
 from typing import Any, NamedTuple
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-from hexarium.bots import Bot, ask, roster
+from hexarium.bots import Bot, level_named
 from hexarium.bots.hexpert.luck import Luck
+from hexarium.bots.playout import Timed, play_out
 from hexarium.bots.trihex.champion import Flat
-from hexarium.core import Deciding, Match, Over, Ranking, Rules, Seeded
+from hexarium.core import Match, Ranking, Rules, Seeded
 from hexarium.games import CATALOGUE, hexagone, hexpert, trihex
 from hexarium.games.hexagone.options import Rolls
 
 REPORT = 30.0
-"""So many seconds pass between two lines about how a measure stands."""
+"""Seconds between two lines about how a measure stands."""
 
 Maker = Callable[[Rules[Any, Any, Any, Any]], Bot[Any, Any]]
-
-
-class Timed:
-    """A bot with a stopwatch."""
-
-    def __init__(self, bot: Bot[Any, Any]) -> None:
-        self._bot = bot
-        self.seconds: list[float] = []
-
-    def choose(self, decision: Any, rng: Random) -> Any:
-        begun = process_time()
-        choice = self._bot.choose(decision, rng)
-        self.seconds.append(process_time() - begun)
-        return choice
 
 
 class Outcome(NamedTuple):
@@ -57,7 +44,7 @@ class Outcome(NamedTuple):
     luck: float = 0.0
 
 
-class Judged(Timed):
+class Judged(Timed[Any, Any]):
     """A bot for Hexpert with a stopwatch, whose calls are judged by their luck."""
 
     def __init__(self, bot: Bot[Any, Any], options: hexpert.Options) -> None:
@@ -80,19 +67,12 @@ RIVALS: dict[str, Maker] = {"flat": EqualTime}
 
 
 def maker(slug: str, name: str) -> Maker:
-    return RIVALS.get(name) or next(level.make for level in roster(slug) if level.name == name)
+    return RIVALS.get(name) or level_named(slug, name).make
 
 
 def played(rules: Rules[Any, Any, Any, Any], bots: Sequence[Bot[Any, Any]], seed: int) -> Ranking:
-    match, draws, rng = Match[Any, Any, Any, Any](rules, len(bots)), Seeded(seed), Random(seed)
-    match.settle(draws)
-    while isinstance(turn := match.turn, Deciding):
-        for seat in sorted(turn.seats):
-            match.play(seat, bots[seat].choose(ask(match, seat), rng))
-        match.settle(draws)
-    if not isinstance(match.turn, Over):
-        raise AssertionError("a game ends")
-    return match.turn.ranking
+    match = Match[Any, Any, Any, Any](rules, len(bots))
+    return play_out(match, bots, Seeded(seed), [Random(seed)] * len(bots))
 
 
 def points(slug: str, options: Any, name: str, seed: int) -> Outcome:

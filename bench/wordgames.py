@@ -12,14 +12,15 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from champions import Outcome, Timed, maker, played, say, share, with_error
+from champions import Outcome, maker, played, say, share, with_error
+from hexarium.bots.playout import Timed
 from hexarium.games import hexx, wordsearch
 from hexarium.games.wordsearch import Swap, Trade
 
 Each = Callable[..., Iterator[Outcome]]
 
 
-class Counted(Timed):
+class Counted(Timed[Any, Any]):
     """A bot whose turns are counted: a swap is only the beginning of one."""
 
     turns = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from io import StringIO
 from pathlib import Path
 from time import time
@@ -114,9 +115,10 @@ def test_help_lists_every_command_and_a_move_as_an_example(hexarium: Run) -> Non
 
 def test_a_hint_is_a_move_that_can_be_made(hexarium: Run) -> None:
     out = hexarium("play trihex --plain --seed 2", "hint\n").out
-    hinted = next(line for line in out.splitlines() if "would " in line).split("would ")[1].rstrip(".")
-    assert hinted.split(".")[0] in out.split("would ")[0]
-    assert "% of the wins" in hinted
+    before, _, hinted = out.partition("Hint: ")
+    choice, reason = hinted.splitlines()[0].split(". ", 1)
+    assert choice in before
+    assert re.fullmatch(r"Best: \d+ % to win\. Next best: play \S+, (\d+ %|about the same)\.", reason)
 
 
 def test_input_that_ends_keeps_the_game_to_go_on_with(hexarium: Run, home: Path) -> None:

@@ -1,4 +1,4 @@
-"""House rules with numbers: what each option of a game does, measured with bots."""
+"""The effect of each option of a game, measured with bots."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from hexarium.games import CATALOGUE
 from hexarium.games.balance import Balance
 
 BOTS: Final = {"hexx": "greedy", "hexagone": "greedy", "hexpert": "greedy", "wordsearch": "best", "trihex": "greedy"}
-"""Who plays: bots that play sensibly and fast."""
+"""The bot that plays each game: sensible and fast."""
 
 OPEN_ENDED: Final = {"trihex": {"target": (30, 60)}}
-"""Values to try of options that have no list of them."""
+"""Values to try for options whose values cannot be listed."""
 
 UNTRIED: Final = {"wordsearch": ("judge", "clock")}
-"""Options that change nothing for bots: they call only words that are in the dictionary, and need no clock."""
+"""Options that make no difference to bots: they call only words in the dictionary, and need no clock."""
 
 UNDER: Final = {"wordsearch": {name: {"mode": "insert"} for name in ("insert", "heights")}}
-"""Options that mean nothing in the standard game, with what they need."""
+"""Options that have no effect in the standard game, with the options they need."""
 
 NOTES: Final = {"hexpert": "Two such bots place nearly alike, since they hear the same calls."}
-"""What to know about the bots before reading their figures."""
+"""Notes on the bots that are shown with the figures."""
 
 _HEAD: Final = """# Balance: what the options do
 
@@ -61,7 +61,7 @@ def plan_for(game: Game[Any, Any, Any, Any], seats: int, deals: int, seed: int) 
 
 
 def measured(plan: Plan, lines: Iterable[GameResult]) -> Balance:
-    """What came of a plan, as it is kept."""
+    """The results of a plan, as they are stored."""
     return Balance(
         game=plan.game,
         seats=plan.seats,
@@ -74,7 +74,7 @@ def measured(plan: Plan, lines: Iterable[GameResult]) -> Balance:
 
 
 def section(balance: Balance) -> str:
-    """What a game's options do, as a section of the page."""
+    """A game's section of the page."""
     base = balance.effects[0]
     how = f"{balance.seats} seats, the bot {balance.bot}, {base.games} games of each, seed {balance.seed}."
     about = f"{how} {balance.about}".rstrip()
@@ -87,6 +87,6 @@ def page(balances: Iterable[Balance]) -> str:
 
 
 def _only(needed: dict[str, Any]) -> str:
-    """The variant with the one option that another needs."""
+    """The name of the variant with the one option that another needs."""
     [(name, value)] = needed.items()
     return f"{name}={value}"

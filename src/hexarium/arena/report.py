@@ -1,4 +1,4 @@
-"""A report for people: a page with tables, and plots beside it."""
+"""A report of a tournament: a Markdown page with tables, and plots."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any, Final
 from hexarium.arena.figures import effects, grouped, scores, wins
 from hexarium.arena.plan import Plan
 from hexarium.arena.playing import GameResult
-from hexarium.arena.research_extra import research
+from hexarium.core.extra import research
 from hexarium.games.balance import BASE, Effect, Mean
 
 PLOTS: Final = ("wins", "scores", "length", "seats", "options")
 
 
 def write_report(plan: Plan, lines: Sequence[GameResult], folder: Path) -> Path:
-    """Write `report.md` and its plots into a folder; the page's path."""
+    """Write `report.md` and its plots into a folder; returns the path of the page."""
     base = [line for line in lines if line.variant == BASE]
     _draw(base, lines, folder)
     page = folder / "report.md"
@@ -25,7 +25,7 @@ def write_report(plan: Plan, lines: Sequence[GameResult], folder: Path) -> Path:
 
 
 def options_table(found: Sequence[Effect]) -> Iterator[str]:
-    """What each variant does, as the rows of a Markdown table."""
+    """The effect of each variant, as the lines of a Markdown table."""
     seats = [f"seat {seat + 1} wins" for seat in range(len(found[0].seats))]
     yield from _table(["variant", "games", "choices in a game", "points between first and last", *seats])
     for effect in found:

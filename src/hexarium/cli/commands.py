@@ -108,10 +108,10 @@ class Commands:
         bot, write = strongest.make(self._local_game.rules), self._local_game.game.notation.write
         if isinstance(bot, Advisor):
             advice = self._local_game.advice(self._seat, bot)
-            self._screen.say(f"The bot {strongest.name} would {write(advice.choice)}. {advice.because(write)}")
+            self._screen.say(f"Hint: {write(advice.choice)}. {advice.because(write)}")
         else:
             choice = self._local_game.answer(self._seat, bot)
-            self._screen.say(f"The bot {strongest.name} would {write(choice)}.")
+            self._screen.say(f"Hint: {write(choice)}.")
 
     def _undo(self) -> None:
         whose = self._local_game.undo(self._seat)

@@ -14,13 +14,13 @@ from typing import Annotated, Any, Final
 
 from cyclopts import App, Parameter
 
-from hexarium.bots import Bot, roster
+from hexarium.bots import Bot, level_named, roster
+from hexarium.bots.playout import Timed, play_out
 from hexarium.cli.bots_page import Bout, Rung, part, with_part
 from hexarium.cli.files import check_ours, check_place, write_whole
 from hexarium.cli.flags import game_called
-from hexarium.cli.playing import Timed, played
 from hexarium.cli.run_size import check_games, check_processes, watched
-from hexarium.core import Rules, Seeded
+from hexarium.core import Match, Seeded
 from hexarium.games import CATALOGUE
 
 app = App(
@@ -77,19 +77,16 @@ def bout(rung: Rung, seed: str) -> Bout:
     """Play a pair of games with the same luck, or one game alone."""
     game = CATALOGUE[rung.slug]
     rules = game.rules(game.options())
-    bot = Timed(_made(rung.slug, rung.bot, rules))
+    bot = Timed(level_named(rung.slug, rung.bot).make(rules))
     tables: list[list[Bot[Any, Any]]] = [[bot]]
     if rung.rival is not None:
-        rival = _made(rung.slug, rung.rival, rules)
+        rival = level_named(rung.slug, rung.rival).make(rules)
         tables = [[bot, rival], [rival, bot]]
     wins = score = 0.0
     for table in tables:
-        ranking = played(rules, table, Seeded(f"{seed}/luck"), Random(f"{seed}/choices"))
+        match = Match[Any, Any, Any, Any](rules, len(table))
+        ranking = play_out(match, table, Seeded(f"{seed}/luck"), [Random(f"{seed}/choices")] * len(table))
         seat = table.index(bot)
         wins += (seat in ranking.winners) / len(ranking.winners)
         score += ranking.scores[seat]
-    return Bout(len(tables), wins / len(tables), score / len(tables), bot.moves, bot.seconds)
-
-
-def _made(slug: str, name: str, rules: Rules[Any, Any, Any, Any]) -> Bot[Any, Any]:
-    return next(level for level in roster(slug) if level.name == name).make(rules)
+    return Bout(len(tables), wins / len(tables), score / len(tables), len(bot.seconds), sum(bot.seconds))

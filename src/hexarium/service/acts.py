@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from hexarium.bots import roster
+from hexarium.bots import UnknownLevel, level_named, roster
 from hexarium.core import Deciding, Game, House, Over, Ranking, Seat, Unreadable
 from hexarium.service.refusal import Frozen, Malformed, NotNow, NotYours, Stale, Unknown
 from hexarium.service.rows import (
@@ -240,9 +240,11 @@ def _known_seat(table: Table, seat: Seat) -> None:
 
 
 def _known_level(table: Table, occupant: Occupant | None) -> None:
-    levels = [level.name for level in roster(table.charter.game)]
-    if isinstance(occupant, Bot) and occupant.level not in levels:
-        raise Unknown(f"there is no bot {occupant.level!r} (there are {', '.join(levels)})")
+    if isinstance(occupant, Bot):
+        try:
+            level_named(table.charter.game, occupant.level)
+        except UnknownLevel as unknown:
+            raise Unknown(str(unknown)) from unknown
 
 
 def _thawed(table: Table) -> None:

@@ -205,15 +205,15 @@ def plain_choice(table: Table, seat: Seat) -> Any:
 
 
 def request_for(table: Table, seat: Seat, level: str, task: BotTask = BotTask.CHOICE) -> BotRequest:
-    """The question that a bot is to answer: what the seat sees, was told and may do."""
+    """The decision that a bot is to make: what the seat sees and was told."""
     return BotRequest(
         game=table.charter.game,
         options=msgspec.Raw(msgspec.json.encode(table.charter.options)),
         level=level,
         seed=_seed(table, seat),
+        seat=seat,
         view=msgspec.Raw(table.view(seat)),
         told=msgspec.Raw(msgspec.json.encode(table.told(seat))),
-        choices=msgspec.Raw(msgspec.json.encode([*table.rules.legal(table.state, seat)])),
         task=task,
     )
 
