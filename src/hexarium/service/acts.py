@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from hexarium.bots import roster
 from hexarium.core import Deciding, Game, House, Over, Ranking, Seat, Unreadable
+from hexarium.core.undo import NOTHING_TO_UNDO, is_sealed, last_choice, obstacle
 from hexarium.service.refusal import Frozen, Malformed, NotNow, NotYours, Stale, Unknown
 from hexarium.service.rows import (
     Absent,
@@ -33,7 +34,6 @@ from hexarium.service.rows import (
 )
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
-from hexarium.service.undo import is_sealed, is_untold, last_choice
 
 LineOfNotation = Annotated[str, Meta(max_length=400)]
 
@@ -114,19 +114,18 @@ def expire(table: Table, now: float) -> None:
 
 
 def undo(table: Table, now: float, seat: Seat, key: str) -> int:
-    """Take the seat's last choice back if it has taught nobody anything; otherwise ask all for their consent."""
+    """Undo the seat's last choice if nobody has learned anything from it; otherwise ask everybody for consent."""
     if (number := table.ids.get((seat, key))) is not None:
         return number
     _playing(table)
     _still_in(table, seat)
     index = last_choice(table.played, seat)
-    turn = table.turn
-    if index is None or turn is None:
-        raise NotNow("there is nothing to take back")
+    if index is None:
+        raise NotNow(NOTHING_TO_UNDO)
     row = table.played[index].row
-    if is_sealed(table.rules, table.played, index, turn):
+    if is_sealed(table.rules, table.played, index):
         table.add(now, Withdrew(seat, row, key))
-    elif is_untold(table.played, index, table.charter.seats):
+    elif obstacle(table.rules, table.played, seat, table.charter.seats) is None:
         table.add(now, TookBack(seat, row, key))
     else:
         _wish(table, now, Wished(seat, Wish.UNDO, key))
@@ -292,5 +291,5 @@ def _grant(table: Table, now: float) -> None:
         case Wish.UNDO:
             index = last_choice(table.played, wish.seat)
             if index is None:
-                raise AssertionError("what is to be taken back was played")
+                raise AssertionError("a wish to undo comes from a seat that has chosen")
             table.add(now, TookBack(wish.seat, table.played[index].row, wish.id))

@@ -31,6 +31,7 @@ from hexarium.core import (
     luck,
     told,
 )
+from hexarium.core.undo import PlayedMove, replayed_without
 from hexarium.service.clock import Span, Timer
 from hexarium.service.refusal import Broken, Frozen
 from hexarium.service.rows import (
@@ -58,7 +59,6 @@ from hexarium.service.rows import (
     write,
 )
 from hexarium.service.store import Entry, Phase
-from hexarium.service.undo import Moment
 
 Games: TypeAlias = dict[str, Game[Any, Any, Any, Any]]
 
@@ -80,6 +80,13 @@ class LoggedRow(Struct, frozen=True, gc=False):
     at: float
     row: Row
     events: tuple[Event, ...] = ()
+
+
+class Moment(PlayedMove[Any, Any, Any], frozen=True, gc=False):
+    """A move that counts, with the number of its row and the timer it ran on."""
+
+    row: int
+    timer: Timer | None = None
 
 
 class Table:
@@ -314,7 +321,7 @@ class Table:
 
     def _move(self, at: float, row: Played, move: Move[Any], step: Step[Any, Any]) -> None:
         self.log.append(LoggedRow(len(self.log), at, row, step.events))
-        self.played.append(Moment(self.number, self.state, move, step, self.timer))
+        self.played.append(Moment(self.state, move, step, self.number, self.timer))
         self._stand(step.state)
         if row.id is not None and not isinstance(row.by, House):
             self.ids[row.by, row.id] = self.number
@@ -329,15 +336,11 @@ class Table:
         if self.frozen:
             return None
         index = next(index for index, moment in enumerate(self.played) if moment.row == number)
-        later = self.played[index + 1 :] if keep else []
-        timer = self.played[index].timer
-        self._stand(self.played[index].before)
-        del self.played[index:]
-        for moment in later:
-            step = self.rules.apply(self.state, moment.move.by, moment.move.action)
-            self.played.append(msgspec.structs.replace(moment, before=self.state, step=step))
-            self._stand(step.state)
-        return timer
+        undone = self.played[index]
+        later = replayed_without(self.rules, self.played, index) if keep else []
+        self.played[index:] = later
+        self._stand(later[-1].step.state if later else undone.before)
+        return undone.timer
 
     def _stand(self, state: Any) -> None:
         """The game stands there now; what was to be taken back is not the last choice any more."""
