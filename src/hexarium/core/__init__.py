@@ -14,13 +14,13 @@ from hexarium.core.record import (
     read_asides,
     read_record,
     replay,
-    word_list,
     write_json,
     write_text,
 )
 from hexarium.core.refusal import Illegal, NotAwaited, RulesError, Unreadable
-from hexarium.core.rules import Rules, Step, Worded
+from hexarium.core.rules import Rules, Step
 from hexarium.core.turn import Chance, Deciding, Over, Ranking, Sampled, Turn
+from hexarium.core.word_list import Worded, has_word_list, word_list
 
 __all__ = [
     "Actor",
@@ -54,6 +54,7 @@ __all__ = [
     "Turn",
     "Unreadable",
     "Worded",
+    "has_word_list",
     "label",
     "luck",
     "read_asides",

@@ -9,10 +9,10 @@ from typing import Annotated, Any, TypeAlias, assert_never
 import msgspec
 from msgspec import Meta, Struct
 
-from hexarium.core import RulesError, Seat
+from hexarium.core import RulesError, Seat, word_list
 from hexarium.service.refusal import Broken, Malformed, Unknown
 from hexarium.service.rows import Bot, Charter, Door, Occupant, Person
-from hexarium.service.table import Games, lexicon_of
+from hexarium.service.table import Games
 
 GuestName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
 Level = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -67,7 +67,7 @@ def charter_for(opening: Opening, games: Games, secret: bytes) -> Charter:
         seats=len(opening.places),
         options=msgspec.to_builtins(options),
         commitment=hashlib.sha256(secret).hexdigest(),
-        lexicon=lexicon_of(rules),
+        lexicon=word_list(rules),
         door=opening.door,
         pace=opening.pace,
         patience=opening.patience,

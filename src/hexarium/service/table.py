@@ -28,6 +28,7 @@ from hexarium.core import (
     Seat,
     Step,
     Turn,
+    has_word_list,
     luck,
     told,
 )
@@ -302,7 +303,7 @@ class Table:
         if charter.rules != self.game.version:
             raise Frozen(f"played under rules {charter.rules} of {self.game.title}; here are rules {self.game.version}")
         self.rules = self.game.rules(msgspec.convert(charter.options, self.game.options))
-        if charter.lexicon != lexicon_of(self.rules):
+        if not has_word_list(self.rules, charter.lexicon):
             raise Frozen(f"played with the word list {charter.lexicon}, which this release does not have")
         self.state = self.rules.start(charter.seats)
         seen: tuple[Any, Any] = self.game.view, self.game.event
@@ -371,12 +372,6 @@ def shape_of(view: Any, event: Any) -> str:
     """What a game's views and events are made of, as the beginning of every digest of them."""
     described = msgspec.json.encode([msgspec.json.schema(view), msgspec.json.schema(event)])
     return hashlib.sha256(described).hexdigest()[:8] + ":"
-
-
-def lexicon_of(rules: Rules[Any, Any, Any, Any]) -> str | None:
-    """The digest of the word list that these rules judge by, if they do."""
-    words = getattr(rules, "lexicon", None)
-    return None if words is None else str(words.digest)
 
 
 def salted(salts: dict[Seat, str]) -> list[str]:
