@@ -14,6 +14,7 @@ from hexarium.service.messages import (
     Consent,
     Done,
     Hint,
+    Hinted,
     Leave,
     Pause,
     Refused,
@@ -77,9 +78,13 @@ class Dispatcher:
                 said = replies.attempt(live.table, seat, acts.readable(live.table, bytes(action)))
                 return [Tried(request.table, key, said)]
             case Hint(_, _, ticket, key):
-                await self._sits(live, seat, guest)
-                await self._is_asked(live, seat, ticket)
-                return [await self._hints.hint(guest, live.table, seat, key)]
+
+                async def hint() -> Hinted:
+                    await self._sits(live, seat, guest)
+                    await self._is_asked(live, seat, ticket)
+                    return await self._hints.hint(live.table, seat, key)
+
+                return [await self._hints.one_at_a_time(guest, hint)]
             case Undo(_, _, key):
                 await change(lambda table, now: acts.undo(table, now, seat, key))
             case Pause(_, _, key):

@@ -91,9 +91,7 @@ class SocketClient:
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self._say([Refused(None, None, "malformed", str(error))])
             return
-        if isinstance(request, Hint) and self._asides:
-            self._say([Refused(request.table, request.id, "too-fast", "one hint at a time")])
-        elif isinstance(request, Hint):
+        if isinstance(request, Hint):  # a bot may think for seconds, and the client may play on meanwhile
             self._aside(self._answer(request))
         else:
             await self._answer(request)
