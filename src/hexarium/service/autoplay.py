@@ -23,9 +23,6 @@ from hexarium.service.rows import Absent, Bot, Person, Seated
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
 
-TIMEBOX: Final = 10.0
-"""How many seconds a bot may think about one question."""
-
 GRACE: Final = 15.0
 """After so many seconds a process asks the bots of a table that another process wrote to last."""
 
@@ -38,7 +35,7 @@ log = logging.getLogger("hexarium.service")
 class Autoplay:
     """Does what nobody at a table does."""
 
-    def __init__(self, tables: LiveTables, thinker: BotThinker, timebox: float = TIMEBOX) -> None:
+    def __init__(self, tables: LiveTables, thinker: BotThinker, timebox: float) -> None:
         self._tables = tables
         self._thinker = thinker
         self._timebox = timebox

@@ -8,6 +8,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from hexarium.service.bot_pool import TIMEBOX
+
 VARIABLE: Final = "HEXARIUM_SERVER"
 """Where the command that starts servers leaves their settings for them."""
 
@@ -27,7 +29,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     database: str
     bots: int = 1
-    timebox: float = 10.0
+    timebox: float = TIMEBOX
     origins: tuple[str, ...] = ()
     requests: Limits = Limits(burst=240, a_second=20)
     frames: Limits = Limits(burst=240, a_second=60)
