@@ -40,8 +40,6 @@ class Autoplay:
         self._thinker = thinker
         self._timebox = timebox
         self._tasks = set[asyncio.Task[None]]()
-        tables.changed = self.attend
-        tables.heard = self.attend_later
 
     def attend(self, live: LiveTable) -> None:
         """Ask the bots whose turn it is."""
@@ -164,7 +162,7 @@ class Autoplay:
 
     async def _replace(self, live: LiveTable, seat: Seat, ticket: int, failed: str, why: str) -> None:
         log.warning("bot replaced", extra={"table": live.table.name, "seat": seat + 1, "why": why})
-        self._tables.tally["bots_replaced"] += 1
+        self._tables.count("bots_replaced")
 
         def plan(fork: Table, now: float) -> None:
             _still_playing(fork, seat, failed)

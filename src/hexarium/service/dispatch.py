@@ -46,7 +46,7 @@ class Dispatcher:
         try:
             return await self.ask(watcher, request)
         except Refusal as refusal:
-            self._tables.tally["refused"] += 1
+            self._tables.count("refused")
             key = None if isinstance(request, Since) else request.id
             said: list[Reply] = [Refused(request.table, key, refusal.code, str(refusal), refusal.clause)]
             if isinstance(refusal, Stale) and not isinstance(request, Since):

@@ -56,7 +56,7 @@ class Heartbeat:
         self._beaten = self._now()
 
     async def _note_outage(self) -> None:
-        self._tables.outages = await self._store.wake(self._now(), 2 * PULSE)
+        self._tables.note_outages(await self._store.wake(self._now(), 2 * PULSE))
         self._beaten = self._now()
 
     async def _note_presence(self) -> None:

@@ -20,8 +20,8 @@ from hexarium.service.bot_pool import TIMEBOX, BotThinker
 from hexarium.service.dispatch import Dispatcher, only_if_seated
 from hexarium.service.heartbeat import Heartbeat
 from hexarium.service.hints import Hints
-from hexarium.service.live_tables import LiveTable, LiveTables
-from hexarium.service.messages import Shown, Told
+from hexarium.service.live_tables import LiveTable, LiveTables, Watcher
+from hexarium.service.messages import Reply, Request, Shown, Told
 from hexarium.service.opening import Opening, charter_for, invitation, occupant_for
 from hexarium.service.records import players, record
 from hexarium.service.refusal import Frozen, NotNow, NotYours
@@ -41,8 +41,16 @@ class Seen(Struct, frozen=True):
     players: tuple[str, ...]
 
 
+class Statistics(Struct, frozen=True):
+    """Figures about a server: counters since it started, tables in use, and connections that watch one."""
+
+    counters: dict[str, int]
+    in_use: int
+    watchers: int
+
+
 class Host:
-    """One server's share of the club."""
+    """One server's share of the club: whatever a guest, a page or an operator asks for goes through here."""
 
     def __init__(
         self,
@@ -57,7 +65,7 @@ class Host:
         self.store = store
         self.games = games
         self.now = now
-        self.tables = LiveTables(store, games, now)
+        self.tables = LiveTables(store, games, now, on_change=self._attend, on_refresh=self._attend_later)
         self.autoplay = Autoplay(self.tables, thinker, timebox)
         self.hints = Hints(thinker, timebox)
         self.dispatcher = Dispatcher(self.tables, self.hints, shares=store.is_shared)
@@ -82,6 +90,28 @@ class Host:
         """Note that the club is open, hear what was missed, and do what is due by the clock; called often."""
         await self.heartbeat.beat_when_due()
         await self.autoplay.tick()
+
+    async def check_store(self) -> None:
+        """Read from the store; NotKept if it cannot be reached."""
+        await self.store.keys("-")
+
+    def statistics(self) -> Statistics:
+        """Figures about this server."""
+        live = self.tables.by_name.values()
+        return Statistics({**self.tables.counters}, len(live), sum(len(each.watchers) for each in live))
+
+    @property
+    def moves_played(self) -> int:
+        """How many moves were made at tables in use here since the server started."""
+        return self.tables.counters["moves"]
+
+    async def reply(self, watcher: Watcher, request: Request) -> list[Reply]:
+        """Do what a watcher asks for over its socket, or say why not."""
+        return await self.dispatcher.reply(watcher, request)
+
+    def forget(self, watcher: Watcher) -> None:
+        """Send the watcher nothing any more."""
+        self.tables.forget(watcher)
 
     async def open(self, guest: str, opening: Opening) -> Table:
         """Open a table; whoever opens it is its host."""
@@ -229,6 +259,12 @@ class Host:
     async def sheet(self, name: str) -> fairness.Sheet:
         """Everything that was done at a table, once its game is over."""
         return fairness.sheet(await self._finished(name))
+
+    def _attend(self, live: LiveTable) -> None:
+        self.autoplay.attend(live)
+
+    def _attend_later(self, live: LiveTable) -> None:
+        self.autoplay.attend_later(live)
 
     async def _unfinished(self, guest: str) -> int:
         """How many tables have not come to their end where the guest sits, or that are in use and are theirs."""

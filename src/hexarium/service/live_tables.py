@@ -76,17 +76,29 @@ class LiveTable:
 
 
 class LiveTables:
-    """Every table in use, by name; `changed` and `heard` are called when this or another process has taken one on."""
+    """Every table in use, by name.
 
-    def __init__(self, store: Store, games: Games, now: Callable[[], float]) -> None:
+    `on_change` is called with a table that this process has loaded or written to, `on_refresh` with one that another
+    process may have written to.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        games: Games,
+        now: Callable[[], float],
+        *,
+        on_change: Callable[[LiveTable], None],
+        on_refresh: Callable[[LiveTable], None],
+    ) -> None:
         self.store = store
         self.games = games
         self.now = now
         self.by_name: dict[str, LiveTable] = {}
         self.outages: list[Span] = []
-        self.tally = {"moves": 0, "rows": 0, "refused": 0, "conflicts": 0, "not_kept": 0, "bots_replaced": 0}
-        self.changed: Callable[[LiveTable], None] = lambda _live: None
-        self.heard: Callable[[LiveTable], None] = lambda _live: None
+        self.counters = {"moves": 0, "rows": 0, "refused": 0, "conflicts": 0, "not_kept": 0, "bots_replaced": 0}
+        self._on_change = on_change
+        self._on_refresh = on_refresh
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     async def find(self, name: str) -> LiveTable:
@@ -106,7 +118,7 @@ class LiveTables:
         await self.store.write(self._batch(table, keys))
         table.entries = []
         live = self.by_name[table.name] = LiveTable(table, keys, self.now())
-        self.changed(live)
+        self._on_change(live)
         return live
 
     async def change(self, live: LiveTable, plan: Plan[T]) -> T:
@@ -125,17 +137,17 @@ class LiveTables:
                 try:
                     await self.store.write(self._batch(fork, None))
                 except Taken:
-                    self.tally["conflicts"] += 1
+                    self.count("conflicts")
                     await self._catch_up(live)
                     continue
                 except NotKept:
-                    self.tally["not_kept"] += 1
+                    self.count("not_kept")
                     raise
                 self._adopt(live, fork)
                 break
             else:
                 raise NotKept("the table is too busy; nothing has happened")
-        self.changed(live)
+        self._on_change(live)
         return result
 
     async def refresh(self, name: str) -> None:
@@ -143,7 +155,7 @@ class LiveTables:
         if live := self.by_name.get(name):
             async with live.lock:
                 await self._catch_up(live)
-            self.heard(live)
+            self._on_refresh(live)
 
     def watch(self, live: LiveTable, watcher: Watcher, since: int) -> None:
         """Tell the watcher everything after that row, and from now on whatever happens."""
@@ -170,6 +182,14 @@ class LiveTables:
         """Clear a table away; it is found again when somebody asks for it."""
         self.by_name.pop(live.table.name, None)
 
+    def count(self, name: str, more: int = 1) -> None:
+        """Add to a counter."""
+        self.counters[name] += more
+
+    def note_outages(self, outages: list[Span]) -> None:
+        """From now on, clocks count these spans as time in which they stood still."""
+        self.outages = outages
+
     async def _load(self, name: str) -> LiveTable:
         keys = await self.store.keys(name)
         if keys is None:
@@ -179,7 +199,7 @@ class LiveTables:
             table.load(entry)
         table.check()
         live = self.by_name.setdefault(name, LiveTable(table, keys, self.now()))
-        self.changed(live)
+        self._on_change(live)
         return live
 
     async def _catch_up(self, live: LiveTable) -> bool:
@@ -194,8 +214,8 @@ class LiveTables:
         return bool(entries)
 
     def _adopt(self, live: LiveTable, fork: Table) -> None:
-        self.tally["rows"] += len(fork.entries)
-        self.tally["moves"] += sum([isinstance(line.row, Played) for line in fork.log[live.table.number + 1 :]])
+        self.count("rows", len(fork.entries))
+        self.count("moves", sum([isinstance(line.row, Played) for line in fork.log[live.table.number + 1 :]]))
         fork.entries = []
         live.table, live.touched = fork, self.now()
         self._tell(live)

@@ -108,7 +108,7 @@ async def _open(app: Litestar) -> AsyncGenerator[None]:
         try:
             await host.round()
         finally:
-            gc_policy.collect_if_due(host.now(), host.tables.tally["moves"])
+            gc_policy.collect_if_due(host.now(), host.moves_played)
 
     rounds = asyncio.create_task(_every(TICK, make_round))
     try:

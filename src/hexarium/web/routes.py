@@ -65,8 +65,8 @@ NOT: Final = {
 async def health(state: State) -> Health:
     """Is the server up, and can it read its log?"""
     host = _host(state)
-    await host.store.keys("-")
-    return Health("ok", version("hexarium"), len(host.tables.by_name))
+    await host.check_store()
+    return Health("ok", version("hexarium"), host.statistics().in_use)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", sync_to_thread=False, responses=NOT)

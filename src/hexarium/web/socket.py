@@ -58,7 +58,7 @@ class SocketClient:
             self._frames.put_nowait(frame)
         else:
             self._is_cut = True
-            self._host.tables.forget(self)
+            self._host.forget(self)
             self._aside(self._socket.close(code=TOO_SLOW))
 
     async def listen(self) -> None:
@@ -71,7 +71,7 @@ class SocketClient:
         except WebSocketDisconnect:
             return
         finally:
-            self._host.tables.forget(self)
+            self._host.forget(self)
             self._sending.cancel()
             for task in self._asides:
                 task.cancel()
@@ -98,7 +98,7 @@ class SocketClient:
 
     async def _answer(self, request: Request) -> None:
         try:
-            self._say(await self._host.dispatcher.reply(self, request))
+            self._say(await self._host.reply(self, request))
         except Exception:
             log.exception("a request failed", extra={"kind": type(request).__name__})
             key = getattr(request, "id", None)
