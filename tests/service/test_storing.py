@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import msgspec
@@ -170,11 +171,11 @@ class Faltering(Postgres):
 
     losses = 1
 
-    async def _rows(self, statement: str, *values: object) -> list[object]:
+    async def fetch(self, statement: str, *values: object) -> list[Any]:
         if "pg_notify" in statement and self.losses:
             self.losses -= 1
             raise NotKept("lost")
-        return await super()._rows(statement, *values)
+        return await super().fetch(statement, *values)
 
 
 def test_what_could_not_be_said_is_said_again(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:

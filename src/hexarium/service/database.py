@@ -62,8 +62,10 @@ BESTS: Final = "SELECT guest, game, options, score, tbl, at FROM bests WHERE gue
 SEE: Final = "UPDATE sitters SET seen = ? WHERE guest = ? AND tbl = ?"
 SEEN: Final = "SELECT seen FROM sitters WHERE guest = ? AND tbl = ?"
 BEAT: Final = "INSERT INTO pulse VALUES ('up', ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at"
-PULSE: Final = "SELECT at FROM pulse WHERE name = 'up'"
-OUTAGE: Final = "INSERT INTO outages VALUES (?, ?)"
+OUTAGE: Final = (
+    "INSERT INTO outages SELECT at, CAST(? AS DOUBLE PRECISION) FROM pulse "
+    "WHERE name = 'up' AND CAST(? AS DOUBLE PRECISION) - at > ?"
+)
 OUTAGES: Final = "SELECT began, ended FROM outages ORDER BY began"
 
 Statement = tuple[str, tuple[Any, ...]]

@@ -11,13 +11,14 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from hexarium.service import database
 from hexarium.service.refusal import NotKept
-from hexarium.service.store import Batch, BestScore, Entry, Heard, Keys, TableSummary, Taken
+from hexarium.service.sql_store import SqlStore
+from hexarium.service.store import Heard, Taken
 
 T = TypeVar("T")
 
@@ -60,7 +61,7 @@ class _Job:
             self.done.set_result(self.result)
 
 
-class Sqlite:
+class Sqlite(SqlStore):
     """A store in one file."""
 
     is_shared = False
@@ -100,81 +101,27 @@ class Sqlite:
             self._writer.close()
             self._writer = None
 
-    async def write(self, batch: Batch) -> None:
-        """All of it or nothing; on disk when this returns."""
-        statements = [*database.writing(batch)]
+    async def fetch(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        """Every row that a query finds."""
+        job = _Job(lambda connection: connection.execute(statement, values).fetchall())
+        self._reads.put(job)
+        rows: list[tuple[Any, ...]] = await job.done
+        return rows
+
+    async def execute(self, statements: Sequence[database.Statement]) -> None:
+        """Run the statements in the next commit."""
         await self._write(lambda connection: _run(connection, statements))
-
-    async def entries(self, table: str, since: int = -1) -> list[Entry]:
-        """The table's rows after that number."""
-        return database.entries_from(await self._rows(database.ENTRIES, (table, since)))
-
-    async def keys(self, table: str) -> Keys | None:
-        """What the table keeps to itself."""
-        return database.keys_from(next(iter(await self._rows(database.KEYS, (table,))), None))
-
-    async def lobby(self) -> list[TableSummary]:
-        """Tables that anybody may join or watch."""
-        return database.summaries_from(await self._rows(database.LOBBY))
-
-    async def of_guest(self, guest: str) -> list[TableSummary]:
-        """The tables where a guest sits."""
-        return database.summaries_from(await self._rows(database.OF_GUEST, (guest,)))
-
-    async def live(self) -> list[str]:
-        """Every table that is being played."""
-        return [row[0] for row in await self._rows(database.LIVE)]
-
-    async def every(self) -> list[str]:
-        """Every table there is."""
-        return [row[0] for row in await self._rows(database.EVERY)]
 
     async def moved(self, since: float) -> dict[str, float]:
         """Nobody else writes to this file while a server has it."""
         del since
         return {}
 
-    async def bests(self, guest: str) -> list[BestScore]:
-        """The guest's scores in solo games."""
-        return database.bests_from(await self._rows(database.BESTS, (guest,)))
-
-    async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
-        """Note that these guests are looking at these tables."""
-        rows = [(now, guest, table) for guest, table in present]
-        await self._write(lambda connection: connection.executemany(database.SEE, rows))
-
-    async def seen(self, guest: str, table: str) -> float:
-        """When the guest was last noted to look at the table."""
-        return database.seen_from(await self._rows(database.SEEN, (guest, table)))
-
-    async def beat(self, now: float) -> None:
-        """Note that a server is up."""
-        await self._write(lambda connection: connection.execute(database.BEAT, (now,)))
-
-    async def wake(self, now: float, pause: float) -> list[tuple[float, float]]:
-        """Note a start, and the outage before it."""
-
-        def note(connection: sqlite3.Connection) -> list[tuple[float, float]]:
-            last = connection.execute(database.PULSE).fetchone()
-            if last and now - last[0] > pause:
-                connection.execute(database.OUTAGE, (last[0], now))
-            connection.execute(database.BEAT, (now,))
-            return connection.execute(database.OUTAGES).fetchall()
-
-        outages: list[tuple[float, float]] = await self._write(note)
-        return outages
-
     def listen(self, heard: Heard) -> None:
         """Nobody else writes to this file while a server has it."""
         del heard
 
-    async def _rows(self, statement: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        job = _Job(lambda connection: connection.execute(statement, values).fetchall())
-        self._reads.put(job)
-        rows: list[tuple[Any, ...]] = await job.done
-        return rows
-
-    async def _write(self, work: Work) -> Any:
+    async def _write(self, work: Work) -> None:
         """Have it done in the next commit, which begins at once unless one has just begun."""
         if self._writer is None:
             raise NotKept("the log is closed")
@@ -182,7 +129,7 @@ class Sqlite:
         self._waiting.append(job)
         self._commit_soon(job.loop)
         try:
-            return await job.done
+            await job.done
         finally:
             del job  # a refusal's traceback leads back here, and would keep all of it in a circle
 
@@ -286,7 +233,7 @@ def _refusal(error: sqlite3.Error) -> NotKept:
     return NotKept(f"nothing could be written ({error}); nothing has happened")
 
 
-def _run(connection: sqlite3.Connection, statements: list[database.Statement]) -> None:
+def _run(connection: sqlite3.Connection, statements: Sequence[database.Statement]) -> None:
     for statement, values in statements:
         connection.execute(statement, values)
 
