@@ -66,10 +66,7 @@ Games: TypeAlias = dict[str, Game[Any, Any, Any, Any]]
 LUCK: Final = "luck"
 """The stream that the dealer draws from."""
 
-_COPIED: Final = (
-    *("occupants", "absent", "salts", "resigned", "log", "digests", "played"),
-    *("ids", "tickets", "agreed", "pauses"),
-)
+_CONTAINERS: Final = frozenset({list, dict, set})
 
 _VIEW: Final = msgspec.json.Encoder(order="deterministic")
 
@@ -141,8 +138,9 @@ class Table:
     def fork(self) -> Table:
         """A copy that can be taken further without touching this one."""
         fork = Table.__new__(Table)
-        mine = vars(self)
-        vars(fork).update(mine, **{name: mine[name].copy() for name in _COPIED})
+        copied = vars(fork)
+        for name, value in vars(self).items():  # values in containers are frozen, so copying one level deep is enough
+            copied[name] = value.copy() if type(value) in _CONTAINERS else value
         fork.entries = []
         return fork
 
