@@ -148,7 +148,10 @@ class Table:
         """Take a row from the log; one that cannot be replayed freezes the table."""
         row = read(entry.body)
         try:
-            self._fold(entry.at, row, is_new=False)
+            if isinstance(row, Played):
+                self._replay(entry.at, row)
+            else:
+                self._fold(entry.at, row)
         except (RulesError, Frozen, msgspec.ValidationError) as error:
             self.frozen = self.frozen or str(error)
         self._digest = entry.digest
@@ -166,7 +169,7 @@ class Table:
 
     def add(self, at: float, row: Row) -> None:
         """Write a new row of the table's own."""
-        self._fold(at, row, is_new=True)
+        self._fold(at, row)
         if isinstance(row, Started | TookBack | Withdrew):
             self._digest = self._fresh_digest()
         self._keep(at, row)
@@ -239,10 +242,8 @@ class Table:
             seen = _VIEW.encode(self.log[-1].events)
         return self._shape + hashlib.sha256(seen).hexdigest()[:16]
 
-    def _fold(self, at: float, row: Row, *, is_new: bool) -> None:
-        if isinstance(row, Played) and not is_new:
-            self._replay(at, row)
-            return
+    def _fold(self, at: float, row: Row) -> None:
+        """Apply a row that is not a move."""
         self.log.append(LoggedRow(len(self.log), at, row))
         match row:
             case Opened(charter):
@@ -255,15 +256,15 @@ class Table:
             case Started():
                 self.phase = Phase.PLAYING
                 self._turn = None if self.frozen else self.rules.turn(self.state)
-                self._ask(at, fresh=True)
+                self._ask(at)
             case Withdrew(seat, number, key):
-                self._take_back(number, keep=True)
+                self._withdraw(number)
                 self.ids[seat, key] = self.number
-                self._ask(at, fresh=False)
+                self._ask_the_rest(at)
             case TookBack(seat, number, key):
-                runs_on = self._take_back(number, keep=False) == self.timer
+                timer = self._rewind(number)
                 self.ids[seat, key] = self.number
-                self._ask(at, fresh=True, runs_on=runs_on)
+                self._ask_again(at, timer)
             case Wished(seat, _, key):
                 self.wish, self.agreed = row, {seat}
                 self.ids[seat, key] = self.number
@@ -289,7 +290,7 @@ class Table:
             case Followed(table):
                 self.followed = table
             case Played():
-                raise AssertionError("new moves are played, not added")
+                raise AssertionError("a move goes through play or load")
 
     def _found(self, charter: Charter) -> None:
         self.charter = charter
@@ -328,18 +329,34 @@ class Table:
         answered_by_one_of_many = (
             isinstance(turn, Deciding) and turn.shared and {row.by, *turn.seats} == {*self.tickets}
         )
-        self._ask(at, fresh=not answered_by_one_of_many)
+        if answered_by_one_of_many:
+            self._ask_the_rest(at)
+        else:
+            self._ask(at)
 
-    def _take_back(self, number: int, *, keep: bool) -> Timer | None:
-        """Undo the move in that row, and those after it unless they are to be kept; returns the clock it ran on."""
+    def _withdraw(self, number: int) -> None:
+        """Undo the move in that row alone; the moves after it stay."""
+        if self.frozen:
+            return
+        index = self._index(number)
+        later = replayed_without(self.rules, self.played, index)
+        state = later[-1].step.state if later else self.played[index].before
+        self.played[index:] = later
+        self._stand(state)
+
+    def _rewind(self, number: int) -> Timer | None:
+        """Undo the move in that row and all after it; returns the timer that the move ran on."""
         if self.frozen:
             return None
-        index = next(index for index, moment in enumerate(self.played) if moment.row == number)
+        index = self._index(number)
         undone = self.played[index]
-        later = replayed_without(self.rules, self.played, index) if keep else []
-        self.played[index:] = later
-        self._stand(later[-1].step.state if later else undone.before)
+        del self.played[index:]
+        self._stand(undone.before)
         return undone.timer
+
+    def _index(self, number: int) -> int:
+        """Where in `played` the move of that row is."""
+        return next(index for index, moment in enumerate(self.played) if moment.row == number)
 
     def _stand(self, state: Any) -> None:
         """The game stands there now; what was to be taken back is not the last choice any more."""
@@ -347,22 +364,52 @@ class Table:
         if self.wish is not None and self.wish.wish is Wish.UNDO:
             self.wish = None
 
-    def _ask(self, at: float, *, fresh: bool, runs_on: bool = False) -> None:
-        """Put the question that is open now; who was asked it before keeps ticket and time, unless it is fresh.
+    def _ask(self, at: float) -> None:
+        """Ask a new question: new tickets, and a new timer unless it continues the turn."""
+        self._hand_out_tickets({})
+        if isinstance(self.turn, Deciding) and not self.turn.continues:
+            self._start_timer(at)
+        else:
+            self._keep_timer(at)
 
-        A clock that `runs_on` is that of the question before, in the same turn.
+    def _ask_the_rest(self, at: float) -> None:
+        """Go on waiting for those who have not answered: they keep their tickets and the timer."""
+        self._hand_out_tickets(self.tickets)
+        self._keep_timer(at)
+
+    def _ask_again(self, at: float, timer: Timer | None) -> None:
+        """Ask what was asked before an undo, when that timer ran: new tickets, since the old ones were used."""
+        # A turn may have several questions on one timer. Undoing within a turn must not give it more time; going back
+        # to an earlier turn, whose timer has stopped, starts a new one.
+        if timer == self.timer:
+            self._hand_out_tickets({})
+            self._keep_timer(at)
+        else:
+            self._ask(at)
+
+    def _hand_out_tickets(self, kept: dict[Seat, int]) -> None:
+        """Give each seat that is asked its kept ticket, or one for this row. In the order of seats, as in the log."""
+        turn = self.turn
+        asked = sorted(turn.seats) if isinstance(turn, Deciding) else ()
+        self.tickets = {seat: kept.get(seat, self.number) for seat in asked}
+
+    def _start_timer(self, at: float) -> None:
+        """Start the timer of the question, if there is one: the game's own time goes before the table's pace."""
+        turn = self.turn
+        if isinstance(turn, Deciding):
+            seconds = turn.seconds if turn.seconds is not None else self.charter.pace
+            self.timer = None if seconds is None else Timer(at, seconds, ruled=turn.seconds is not None)
+
+    def _keep_timer(self, at: float) -> None:
+        """Let the timer run on; start or stop one where the question has a time and the one before it had none.
+
+        While luck or nothing is awaited the timer stays, so that a question after it can continue the turn.
         """
         turn = self.turn
-        if not isinstance(turn, Deciding):
-            self.tickets = {}
-            return
-        kept = {} if fresh else self.tickets
-        self.tickets = {seat: kept.get(seat, self.number) for seat in sorted(turn.seats)}
-        seconds = turn.seconds if turn.seconds is not None else self.charter.pace
-        if seconds is None:
-            self.timer = None
-        elif self.timer is None or (fresh and not turn.continues and not runs_on):
-            self.timer = Timer(at, seconds, ruled=turn.seconds is not None)
+        if isinstance(turn, Deciding):
+            has_time = turn.seconds is not None or self.charter.pace is not None
+            if self.timer is None or not has_time:
+                self._start_timer(at)
 
 
 @cache
