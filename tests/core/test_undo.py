@@ -8,7 +8,16 @@ from random import Random
 import pytest
 
 from hexarium.core import Actor, Deciding, Event, Eye, House, Match, Seat, Step
-from hexarium.core.undo import Answered, Dealt, NothingChosen, Obstacle, Revealed, Seen, TimedOut, why_not
+from hexarium.core.undo import (
+    ChoicesRevealed,
+    DealerActed,
+    NothingChosen,
+    Obstacle,
+    SeatMoved,
+    SeatSaw,
+    TimeRanOut,
+    why_not,
+)
 
 ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
 NAMES = ("Ann", "Ben", "Cat")
@@ -55,12 +64,12 @@ def after(*moves: tuple[Actor, str]) -> Match[str, str, int, Whispered]:
 @pytest.mark.parametrize(
     ("since", "obstacle", "says"),
     [
-        ([(ONE, "13")], Seen(THREE), "You can't undo: Cat has seen it."),
-        ([(ONE, "1"), (TWO, "")], Answered(TWO), "You can't undo: Ben has moved since."),
-        ([(ONE, "1"), (House.CLOCK, "")], TimedOut(), "You can't undo: time has run out since."),
+        ([(ONE, "13")], SeatSaw(THREE), "You can't undo: Cat has seen it."),
+        ([(ONE, "1"), (TWO, "")], SeatMoved(TWO), "You can't undo: Ben has moved since."),
+        ([(ONE, "1"), (House.CLOCK, "")], TimeRanOut(), "You can't undo: time has run out since."),
         (
             [(ONE, "1"), (House.DEALER, "1")],
-            Dealt(Whispered("1")),
+            DealerActed(Whispered("1")),
             "You can't undo: the dealer has acted since (Ann drew E).",
         ),
         ([], NothingChosen(), "Nothing to undo."),
@@ -77,7 +86,7 @@ def test_what_happened_since_a_choice_keeps_it_from_being_undone_and_is_said(
 
 
 def test_the_reveal_of_sealed_choices_has_a_sentence_too() -> None:
-    says = why_not(Revealed(), NAMES.__getitem__, str)
+    says = why_not(ChoicesRevealed(), NAMES.__getitem__, str)
     assert says == "You can't undo: all choices have been revealed since."
 
 
@@ -90,12 +99,12 @@ def test_luck_that_nobody_heard_of_is_undone_with_the_choice_before_it() -> None
 
 def test_an_obstacle_that_does_not_matter_is_passed_over() -> None:
     match = after((ONE, "12"), (TWO, "123"))
-    assert match.obstacle(ONE) == Seen(TWO)
+    assert match.obstacle(ONE) == SeatSaw(TWO)
 
     def minds(obstacle: Obstacle) -> bool:
-        return obstacle not in (Seen(TWO), Answered(TWO))
+        return obstacle not in (SeatSaw(TWO), SeatMoved(TWO))
 
-    assert match.obstacle(ONE, minds) == Seen(THREE)
+    assert match.obstacle(ONE, minds) == SeatSaw(THREE)
     assert match.undo(ONE, lambda _obstacle: False) == "12"
     assert match.state == "---"
 

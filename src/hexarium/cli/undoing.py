@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hexarium.core import Seat
-from hexarium.core.undo import Answered, Matters, Obstacle, Seen, why_not
+from hexarium.core.undo import Matters, Obstacle, SeatMoved, SeatSaw, why_not
 
 if TYPE_CHECKING:
     from hexarium.cli.local_game import LocalGame
@@ -16,9 +16,9 @@ def matters_here(local_game: LocalGame) -> Matters:
 
     def matters(obstacle: Obstacle) -> bool:
         match obstacle:
-            case Answered(seat):
+            case SeatMoved(seat):
                 return local_game.game.secret or seat in local_game.people
-            case Seen(seat):
+            case SeatSaw(seat):
                 return seat in local_game.people
             case _:
                 return True

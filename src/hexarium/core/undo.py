@@ -38,33 +38,33 @@ class NothingChosen(Struct, frozen=True, gc=False):
     """The seat has made no choice yet."""
 
 
-class TimedOut(Struct, frozen=True, gc=False):
+class TimeRanOut(Struct, frozen=True, gc=False):
     """The clock has run out since the choice."""
 
 
-class Dealt(Struct, frozen=True, gc=False):
+class DealerActed(Struct, frozen=True, gc=False):
     """The dealer has acted since, and the seat that chose was told of this event."""
 
     event: Event
 
 
-class Answered(Struct, frozen=True, gc=False):
+class SeatMoved(Struct, frozen=True, gc=False):
     """Another seat has chosen since."""
 
     seat: Seat
 
 
-class Seen(Struct, frozen=True, gc=False):
+class SeatSaw(Struct, frozen=True, gc=False):
     """Another seat was told about the choice, or about something since."""
 
     seat: Seat
 
 
-class Revealed(Struct, frozen=True, gc=False):
+class ChoicesRevealed(Struct, frozen=True, gc=False):
     """The choice was sealed, and all sealed choices are open now."""
 
 
-Obstacle: TypeAlias = NothingChosen | TimedOut | Dealt | Answered | Seen | Revealed
+Obstacle: TypeAlias = NothingChosen | TimeRanOut | DealerActed | SeatMoved | SeatSaw | ChoicesRevealed
 """A reason why a choice cannot be undone."""
 
 Matters: TypeAlias = Callable[[Obstacle], bool]
@@ -117,15 +117,15 @@ def why_not(obstacle: Obstacle, name: Callable[[Seat], str], sentence: Callable[
     match obstacle:
         case NothingChosen():
             return NOTHING_TO_UNDO
-        case TimedOut():
+        case TimeRanOut():
             return "You can't undo: time has run out since."
-        case Dealt(event):
+        case DealerActed(event):
             return f"You can't undo: the dealer has acted since ({sentence(event).removesuffix('.')})."
-        case Answered(seat):
+        case SeatMoved(seat):
             return f"You can't undo: {name(seat)} has moved since."
-        case Seen(seat):
+        case SeatSaw(seat):
             return f"You can't undo: {name(seat)} has seen it."
-        case Revealed():
+        case ChoicesRevealed():
             return "You can't undo: all choices have been revealed since."
 
 
@@ -135,12 +135,12 @@ def _since(rules: AnyRules, played: AnyPlayed, index: int, seats: int) -> Iterat
     for each in played[index:]:
         by, events = each.move.by, each.step.events
         if by is House.CLOCK:
-            yield TimedOut()
+            yield TimeRanOut()
         elif by is House.DEALER and not isinstance(chooser, House):
-            yield from (Dealt(event) for event in told(events, chooser))
+            yield from (DealerActed(event) for event in told(events, chooser))
         elif not isinstance(by, House) and by != chooser:
-            yield Answered(by)
-        yield from (Seen(eye) for eye in map(Seat, range(seats)) if eye not in (chooser, by) and told(events, eye))
+            yield SeatMoved(by)
+        yield from (SeatSaw(eye) for eye in map(Seat, range(seats)) if eye not in (chooser, by) and told(events, eye))
     asked = rules.turn(played[index].before)
     if isinstance(asked, Deciding) and asked.sealed:
-        yield Revealed()
+        yield ChoicesRevealed()
