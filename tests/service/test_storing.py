@@ -239,7 +239,7 @@ async def test_a_game_of_other_rules_is_frozen_but_readable(tmp_path: Path, monk
     async with club(tmp_path / "log.db") as there:
         table = await there.table(name)
         assert table.number == number
-        assert table.frozen == "played under rules 1 of TriHex; here are rules 99"
+        assert table.frozen == "Played under rules 1 of TriHex; this release has rules 99."
         ann = await there.watch(ANN, name)
         assert ann.last("shown")["frozen"] == table.frozen
         answer = Answer(name, 0, number, "id", msgspec.Raw(b"{}"))
@@ -353,7 +353,7 @@ def test_postgresql_may_go_away_and_come_back(own_postgresql: PostgresServer) ->
             await asyncio.to_thread(own_postgresql.stop)
             refusal = await refused(here.ask(BEN, answer))
             assert isinstance(refusal, NotKept)
-            assert "send that again" in str(refusal)
+            assert "try again" in str(refusal)
             assert (await here.host.looks(BEN, name))[0].number == before.number
             await asyncio.to_thread(own_postgresql.start)
             await here.ask(BEN, answer)

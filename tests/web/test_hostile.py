@@ -104,7 +104,7 @@ async def _pelt(address: str, token: str, frames: list[str | bytes]) -> list[dic
     async with connect(address, additional_headers={"Authorization": f"Bearer {token}"}, compression=None) as line:
 
         async def hear() -> None:
-            while not (replies and replies[-1].get("detail", "").startswith("there is no table 'the-end'")):
+            while not (replies and replies[-1].get("detail", "").startswith("There is no table 'the-end'")):
                 replies.extend(msgspec.json.decode(await line.recv()))
 
         hearing = asyncio.create_task(hear())

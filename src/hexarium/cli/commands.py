@@ -25,7 +25,7 @@ COMMANDS: Final = {
     "board": "draw the table again",
     "why": "the rule behind the last answer or event, or `why CLAUSE`",
     "hint": "what the strongest bot would do, and why",
-    "undo": "undo your last choice, unless the dealer or another player has acted since",
+    "undo": "undo your last choice, unless somebody has acted since",
     "save": "write the game to a file: `save FILE`",
     "resign": "give up",
     "quit": "leave; the game is kept, to go on another day",

@@ -18,7 +18,7 @@ from hexarium.bots import Advisor, Bot, Decision, roster
 from hexarium.games import CATALOGUE
 
 KEPT: Final = 64
-"""A worker keeps so many bots for the next question; each is made for one game, its options and a level."""
+"""Maximum number of bots a worker keeps, each for one game, its options and a level."""
 
 
 class BotTask(enum.StrEnum):

@@ -1,4 +1,4 @@
-"""The desk of the club: what somebody who looks at a table asks for there, and what they are answered."""
+"""Requests that come over a socket: checked, carried out, and answered."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 
 class Dispatcher:
-    """Answers watchers; `shares` is whether other processes write to the same store."""
+    """Answers watchers. `shares`: other processes write to the same store."""
 
     def __init__(self, tables: LiveTables, hints: Hints, *, shares: bool) -> None:
         self._tables = tables
@@ -42,7 +42,7 @@ class Dispatcher:
         self._shares = shares
 
     async def reply(self, watcher: Watcher, request: Request) -> list[Reply]:
-        """Do what a watcher asks, or say why not; a stale answer is told what has changed."""
+        """Carry out a request, or say why not; a stale answer also gets what has changed since."""
         try:
             return await self.ask(watcher, request)
         except Refusal as refusal:
@@ -55,7 +55,7 @@ class Dispatcher:
             return said
 
     async def ask(self, watcher: Watcher, request: Request) -> list[Reply]:
-        """Do what a watcher asks; what came of it is told to all who look, and a reply to the one who asked."""
+        """Carry out a request. All watchers are told the result; the reply is for the one who asked."""
         guest = watcher.guest
         live = await self._tables.find(request.table)
         if isinstance(request, Since):
@@ -110,14 +110,14 @@ class Dispatcher:
                 await self._tables.change(live, partial(acts.come_back, seat=seat))
 
     async def _is_asked(self, live: LiveTable, seat: Seat, ticket: int) -> None:
-        """Stale unless that question is open, whichever process put it."""
+        """Stale unless that question is still open; another process may have asked it."""
         if live.table.tickets.get(seat) != ticket:
             await self._tables.refresh(live.table.name)
         if live.table.tickets.get(seat) != ticket:
             raise Stale(min(ticket, live.table.number))
 
     async def _sits(self, live: LiveTable, seat: Seat, guest: str) -> None:
-        """NotYours unless the guest sits there, whichever process they sat down in."""
+        """NotYours unless the guest sits there; they may have sat down through another process."""
         try:
             acts.seat_of(live.table, seat, guest)
         except NotYours:
@@ -126,7 +126,7 @@ class Dispatcher:
 
 
 def only_if_seated(seat: Seat, guest: str, plan: Plan[T]) -> Plan[T]:
-    """The plan, for as long as the guest sits there: the seat may change hands while the plan waits for its turn."""
+    """The plan, with a check that the guest still sits there: the seat may change hands while the plan waits."""
 
     def checked(table: Table, now: float) -> T:
         acts.seat_of(table, seat, guest)

@@ -42,7 +42,7 @@ class Hints:
         try:
             advice = msgspec.json.decode(await self._thinker.think(request, self._timebox), type=BotAdvice)
         except BotFailed as stuck:
-            raise NotNow(f"no hint: {stuck}") from stuck
+            raise NotNow(f"No hint: {stuck}.") from stuck
         choice = acts.readable(table, bytes(advice.choice))
         action = msgspec.Raw(msgspec.json.encode(choice))
         return Hinted(table.name, key, level, action, table.game.notation.write(choice), advice.why)

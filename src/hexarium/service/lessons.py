@@ -52,7 +52,7 @@ class Judged(Struct, frozen=True):
 def lesson_for(slug: str) -> Lesson:
     """The first steps in a game; Unknown where there is no such game."""
     if slug not in CATALOGUE:
-        raise Unknown(f"there is no game {slug!r} (there are {', '.join(CATALOGUE)})")
+        raise Unknown(f"There is no game {slug!r}; choose one of {', '.join(CATALOGUE)}.")
     return lesson(slug)
 
 
@@ -75,7 +75,7 @@ def judge(slug: str, number: int, action: bytes) -> Judged:
     """Let the learner choose at that step. To be refused is part of learning, and no error."""
     taught = _position_at(slug, number)
     if taught.record.moves[number].by != taught.seat:
-        raise NotNow("at this step somebody else moves")
+        raise NotNow("It is not your turn at this step.")
     try:
         return _judged(taught, number, action_of(taught.game, action))
     except Refusal as refusal:
@@ -92,7 +92,7 @@ def _position_at(slug: str, number: int) -> Lesson:
     taught = lesson_for(slug)
     moves = taught.record.moves
     if not 0 <= number < len(moves):
-        raise Unknown(f"the lesson has steps 0 to {len(moves)}, no {number}")
+        raise Unknown(f"There is no step {number}: the lesson has steps 0 to {len(moves) - 1}.")
     return taught
 
 

@@ -1,8 +1,8 @@
-"""The floor of the club: the tables that are in use, how each of them changes, and who is told.
+"""The tables in use: how each of them changes, and who is told.
 
-Every change goes the same way: a fork of the table is taken further, its new rows are written, and only when they are
-on disk does the fork become the table and is anybody told. If another process was faster, what it wrote is read and
-the change is tried again from there.
+Every change goes the same way: rows are added to a fork of the table and written to disk; only then does the fork
+replace the table, and watchers are told. If another process was faster, what it wrote is read and the change is tried
+again from there.
 """
 
 from __future__ import annotations
@@ -26,29 +26,29 @@ from hexarium.service.table import Games, Table
 T = TypeVar("T")
 
 Plan: TypeAlias = Callable[[Table, float], T]
-"""Takes a fork further at a given time, or refuses."""
+"""Adds rows to a fork at a given time, or refuses."""
 
 TRIES: Final = 50
-"""How often a change is tried anew when other processes are faster."""
+"""Maximum number of attempts at a change when other processes are faster."""
 
 NAMED: Final = re.compile("[0-9a-f]{18}")
-"""What tables are called. Nothing else is looked up: there is none, and of some names a database could not say so."""
+"""The form of a table's name. Anything else is refused before the database sees it: some strings it cannot take."""
 
 _ENCODER: Final = msgspec.json.Encoder()
 
 
 class Watcher(Protocol):
-    """Somebody who looks at tables from afar."""
+    """A connection that watches tables."""
 
     guest: str
 
     def hear(self, frame: bytes) -> None:
-        """Be told: a list of replies, as JSON. Must not wait."""
+        """Take a list of replies, as JSON. Must not block."""
         ...
 
 
 class LiveTable:
-    """A table in use. Whether it `needs_autoplay` was found out for the table as it was when it was `judged`."""
+    """A table in use. `needs_autoplay` was computed for the table `judged`, and is out of date for any other."""
 
     def __init__(self, table: Table, keys: Keys, now: float) -> None:
         self.table = table
@@ -62,7 +62,7 @@ class LiveTable:
         self.needs_autoplay = False
 
     def eyes(self, guest: str) -> tuple[Eye, ...]:
-        """Whose eyes a guest has here: those of their seats, or a spectator's."""
+        """The eyes a guest has here: their seats, or a spectator's."""
         seats = tuple(
             seat
             for seat in self.table.seats
@@ -71,7 +71,7 @@ class LiveTable:
         return seats or (None,)
 
     def is_watched_by(self, guest: str) -> bool:
-        """Is that guest looking?"""
+        """Is that guest watching?"""
         return any(watcher.guest == guest for watcher in self.watchers)
 
 
@@ -102,19 +102,19 @@ class LiveTables:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     async def find(self, name: str) -> LiveTable:
-        """The table of that name; Unknown where there is none."""
+        """The table of that name; Unknown if there is none."""
         if live := self.by_name.get(name):
             live.touched = self.now()
             return live
         if not NAMED.fullmatch(name):
-            raise Unknown(f"there is no table {name!r}")
+            raise Unknown(f"There is no table {name!r}.")
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
             self._loading[name].add_done_callback(lambda _task: self._loading.pop(name, None))
         return await asyncio.shield(self._loading[name])
 
     async def create(self, table: Table, keys: Keys) -> LiveTable:
-        """Put a new table on the floor."""
+        """Write a new table to the store and start using it."""
         await self.store.write(self._batch(table, keys))
         table.entries = []
         live = self.by_name[table.name] = LiveTable(table, keys, self.now())
@@ -122,7 +122,7 @@ class LiveTables:
         return live
 
     async def change(self, live: LiveTable, plan: Plan[T]) -> T:
-        """Do what the plan says, on disk first; a refusal changes nothing."""
+        """Carry out a plan: on disk first, then in memory. A refusal changes nothing."""
         async with live.lock:
             for _ in range(TRIES):
                 fork = live.table.fork()
@@ -146,7 +146,7 @@ class LiveTables:
                 self._adopt(live, fork)
                 break
             else:
-                raise NotKept("the table is too busy; nothing has happened")
+                raise NotKept("The table is too busy: nothing was changed, try again.")
         self._on_change(live)
         return result
 
@@ -158,7 +158,7 @@ class LiveTables:
             self._on_refresh(live)
 
     def watch(self, live: LiveTable, watcher: Watcher, since: int) -> None:
-        """Tell the watcher everything after that row, and from now on whatever happens."""
+        """Send the watcher everything after that row, and from now on every change."""
         known: dict[Eye, int] = {}
         live.watchers[watcher] = known
         replies = list[Reply]()
@@ -168,18 +168,18 @@ class LiveTables:
         watcher.hear(_ENCODER.encode(replies))
 
     def news(self, live: LiveTable, eye: Eye, since: int) -> list[Reply]:
-        """What the eye is told after that row, and how the table looks to it now."""
+        """What the eye is told after that row, and its view now."""
         shown = replies.shown(live.table, eye, self.now(), self.outages)
         told = replies.story(live.table, eye, since)
         return [told, shown] if told.rows else [shown]
 
     def forget(self, watcher: Watcher) -> None:
-        """The watcher looks at nothing any more."""
+        """Stop sending to the watcher."""
         for live in self.by_name.values():
             live.watchers.pop(watcher, None)
 
     def drop(self, live: LiveTable) -> None:
-        """Clear a table away; it is found again when somebody asks for it."""
+        """Drop a table from memory; it is loaded again when somebody asks for it."""
         self.by_name.pop(live.table.name, None)
 
     def count(self, name: str, more: int = 1) -> None:
@@ -193,7 +193,7 @@ class LiveTables:
     async def _load(self, name: str) -> LiveTable:
         keys = await self.store.keys(name)
         if keys is None:
-            raise Unknown(f"there is no table {name!r}")
+            raise Unknown(f"There is no table {name!r}.")
         table = Table(name, keys.secret, self.games)
         for entry in await self.store.entries(name):
             table.load(entry)
@@ -203,7 +203,7 @@ class LiveTables:
         return live
 
     async def _catch_up(self, live: LiveTable) -> bool:
-        """Read what other processes have written; was there anything?"""
+        """Read what other processes have written; returns whether there was anything."""
         entries = await self.store.entries(live.table.name, live.table.number)
         if entries:
             fork = live.table.fork()
@@ -222,7 +222,7 @@ class LiveTables:
 
     def _tell(self, live: LiveTable) -> None:
         frames = dict[tuple[tuple[Eye, int], ...], bytes]()
-        for watcher, known in [*live.watchers.items()]:  # whoever hears too slowly is forgotten on the spot
+        for watcher, known in [*live.watchers.items()]:  # hearing may remove a watcher that is too slow
             eyes = tuple((eye, known.get(eye, -1)) for eye in live.eyes(watcher.guest))
             if eyes not in frames:
                 frames[eyes] = _ENCODER.encode([reply for eye, since in eyes for reply in self.news(live, eye, since)])
@@ -236,7 +236,7 @@ class LiveTables:
 
 
 def summary(table: Table) -> TableSummary:
-    """What lists show of the table."""
+    """What lists of tables show of this one."""
     guests = [occupant.guest if isinstance(occupant, Person | Client) else "" for occupant in table.occupants]
     turn = table.turn
     asked = turn.seats if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else frozenset[Seat]()
@@ -259,7 +259,7 @@ def _arrived(new: list[Row]) -> tuple[str, ...]:
 
 
 def _best(table: Table, new: list[Any]) -> BestScore | None:
-    """The score of a solo game that somebody played alone to its end without trying luck again."""
+    """The score of a solo game that one person finished without undoing or help."""
     person = table.occupants[0]
     if table.ended not in new or table.ended is None or table.charter.seats > 1 or not isinstance(person, Person):
         return None

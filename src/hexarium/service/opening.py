@@ -1,4 +1,4 @@
-"""Opening a table: what somebody wants, and what the table settles from it."""
+"""Opening a table: what a guest asks for, and the charter made from it."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ Level = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class Mine(Struct, frozen=True, tag="mine", forbid_unknown_fields=True):
-    """I sit here; several of these share one device."""
+    """The guest plays here; several such places share one device."""
 
     name: GuestName
 
 
 class Vacant(Struct, frozen=True, tag="vacant", forbid_unknown_fields=True):
-    """Somebody will sit down here."""
+    """An open seat."""
 
 
 class Robot(Struct, frozen=True, tag="bot", forbid_unknown_fields=True):
-    """A bot of that level sits here."""
+    """A bot of that level plays here."""
 
     level: Level
 
@@ -38,7 +38,7 @@ Place: TypeAlias = Mine | Vacant | Robot
 
 
 class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What somebody wants who opens a table."""
+    """A request to open a table."""
 
     game: Annotated[str, Meta(max_length=40)]
     places: Annotated[tuple[Place, ...], Meta(min_length=1, max_length=12)]
@@ -49,16 +49,16 @@ class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def charter_for(opening: Opening, games: Games, secret: bytes) -> Charter:
-    """What the table settles, if it can be played; the secret is promised in it."""
+    """The charter of a table, with a commitment to the secret; refuses a game that cannot be played so."""
     game = games.get(opening.game)
     if game is None:
-        raise Unknown(f"there is no game {opening.game!r} (there are {', '.join(games)})")
+        raise Unknown(f"There is no game {opening.game!r}; choose one of {', '.join(games)}.")
     try:
         options = msgspec.convert(opening.options, game.options)
         rules = game.rules(options)
         rules.start(len(opening.places))
     except msgspec.ValidationError as error:
-        raise Malformed(f"options: {error}") from error
+        raise Malformed(f"These options are not valid: {error}.") from error
     except RulesError as refusal:
         raise Broken(refusal) from refusal
     return Charter(
@@ -75,12 +75,12 @@ def charter_for(opening: Opening, games: Games, secret: bytes) -> Charter:
 
 
 def invitation(secret: bytes, seat: Seat) -> str:
-    """The word that lets somebody sit there."""
+    """The invitation with which somebody can sit there."""
     return hmac.new(secret, f"invitation {seat}".encode(), hashlib.sha256).hexdigest()[:24]
 
 
 def occupant_for(place: Place, guest: str) -> Occupant | None:
-    """Who sits there from the start."""
+    """Who sits in the place when the table opens."""
     match place:
         case Mine(name):
             return Person(name, guest)

@@ -1,4 +1,4 @@
-"""Logs in PostgreSQL: the same tables, several servers at once, who tell one another by NOTIFY after each commit."""
+"""The store in PostgreSQL: several servers at once, which notify each other after every commit."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ _UNWRITTEN: Final = (
 )
 
 _GONE: Final = (*_LOST, *_UNWRITTEN)
-"""The server is away, coming up, full, or may only be read."""
+"""The database is unreachable, starting, full or read-only."""
 
 TIMEOUT: Final = 10.0
-"""A server that has not answered for so many seconds is away."""
+"""Seconds without an answer after which the database counts as unreachable."""
 
 AGAIN: Final = 1.0
-"""After so many seconds it is tried again."""
+"""Seconds before connecting is tried again."""
 
 
 class Postgres(SqlStore):
@@ -58,7 +58,7 @@ class Postgres(SqlStore):
         self._tasks = list[asyncio.Task[None]]()
 
     async def open(self) -> None:
-        """Connect, bring the layout up to date, and start to speak and to listen."""
+        """Connect, migrate, and start sending and receiving notifications."""
         self._pool = await asyncpg.create_pool(
             self._url, min_size=1, max_size=CONNECTIONS, timeout=TIMEOUT, command_timeout=TIMEOUT
         )
@@ -67,7 +67,7 @@ class Postgres(SqlStore):
             await connection.execute(database.VERSION_TABLE)
             version = await connection.fetchval(database.VERSION) or 0
             if version > len(database.MIGRATIONS):
-                raise NotKept(f"the database was written by a newer release (layout {version})")
+                raise NotKept(f"The database was written by a newer release (layout {version}): update Hexarium.")
             for number, statements in enumerate(database.MIGRATIONS[version:], start=version + 1):
                 for statement in statements:
                     await connection.execute(statement)
@@ -75,7 +75,7 @@ class Postgres(SqlStore):
         self._tasks = [asyncio.create_task(self._speak()), asyncio.create_task(self._listen())]
 
     async def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -104,7 +104,7 @@ class Postgres(SqlStore):
         self._news.put_nowait(batch.summary.table)
 
     async def moved(self, since: float) -> dict[str, float]:
-        """When each table that was written to since then was written to last, whichever process did."""
+        """When each table that any process has written to since then was last written to."""
         return {row[0]: row[1] for row in await self.fetch(database.MOVED, since)}
 
     def listen(self, heard: Heard) -> None:
@@ -113,17 +113,17 @@ class Postgres(SqlStore):
 
     async def _with(self, work: Callable[[Any], Awaitable[T]]) -> T:
         if self._pool is None:
-            raise NotKept("the log is closed")
+            raise NotKept("The store is closed.")
         try:
             async with self._pool.acquire(timeout=TIMEOUT) as connection:
                 return await work(connection)
         except asyncpg.UniqueViolationError as error:
             raise Taken from error
         except _GONE as error:
-            raise NotKept(f"the log cannot be reached or written ({type(error).__name__}); send that again") from error
+            raise NotKept(f"The database cannot be reached or written ({type(error).__name__}): try again.") from error
 
     async def _speak(self) -> None:
-        """Tell other servers which tables were written to; many at once, and never inside a transaction."""
+        """Notify other servers of tables that were written to; many at once, and never inside a transaction."""
         while True:
             tables = {await self._news.get()}
             while not self._news.empty():
@@ -140,7 +140,7 @@ class Postgres(SqlStore):
         return True
 
     async def _listen(self) -> None:
-        """Listen to other servers; when the line breaks, take it up again."""
+        """Receive notifications of other servers; reconnect when the connection is lost."""
         while True:
             try:
                 self._ear = await asyncpg.connect(self._url, timeout=TIMEOUT)
@@ -163,7 +163,7 @@ _NOTIFY: Final = "SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said"
 
 
 def numbered(statement: str) -> str:
-    """A statement with its places numbered, as PostgreSQL wants them.
+    """A statement with numbered parameters, as PostgreSQL needs them.
 
     >>> numbered("VALUES (?, ?)")
     'VALUES ($1, $2)'

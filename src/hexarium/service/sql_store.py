@@ -59,7 +59,7 @@ class SqlStore(ABC):
         return database.bests_from(await self.fetch(database.BESTS, guest))
 
     async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
-        """Note that these guests are looking at these tables."""
+        """Note that these guests are watching these tables."""
         # Sorted, so that two servers lock the rows in the same order and never wait for each other.
         await self.execute([(database.SEE, (now, guest, table)) for guest, table in sorted(present)])
 

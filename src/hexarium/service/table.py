@@ -1,4 +1,4 @@
-"""A table as its log tells it: everything here follows from the rows, and nothing is stored beside them."""
+"""A table, computed from the rows of its log; nothing else is stored."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ from hexarium.service.store import Entry, Phase
 Games: TypeAlias = dict[str, Game[Any, Any, Any, Any]]
 
 LUCK: Final = "luck"
-"""The stream that the dealer draws from."""
+"""Name of the stream that the dealer draws from."""
 
 _CONTAINERS: Final = frozenset({list, dict, set})
 
@@ -72,7 +72,7 @@ _VIEW: Final = msgspec.json.Encoder(order="deterministic")
 
 
 class LoggedRow(Struct, frozen=True, gc=False):
-    """A row that was read, when it was written, and for a move the events that came of it."""
+    """A row with its number and time, and for a move its events."""
 
     number: int
     at: float
@@ -81,14 +81,14 @@ class LoggedRow(Struct, frozen=True, gc=False):
 
 
 class Moment(PlayedMove[Any, Any, Any], frozen=True, gc=False):
-    """A move that counts, with the number of its row and the timer it ran on."""
+    """A move that was not undone, with the number of its row and the timer it ran on."""
 
     row: int
     timer: Timer | None = None
 
 
 class Table:
-    """A table: `add` a row and it is one row further. Fork it, add rows, and keep the fork only if they are on disk."""
+    """A table. To change it, fork it, add rows to the fork, and keep the fork once the rows are on disk."""
 
     charter: Charter
     game: Game[Any, Any, Any, Any]
@@ -132,11 +132,11 @@ class Table:
 
     @property
     def turn(self) -> Turn[Any] | None:
-        """What the game waits for; None before it has begun."""
+        """What the game waits for; None before it starts."""
         return None if self.frozen else self._turn
 
     def fork(self) -> Table:
-        """A copy that can be taken further without touching this one."""
+        """A copy; adding rows to it does not change this table."""
         fork = Table.__new__(Table)
         copied = vars(fork)
         for name, value in vars(self).items():  # values in containers are frozen, so copying one level deep is enough
@@ -145,7 +145,7 @@ class Table:
         return fork
 
     def load(self, entry: Entry) -> None:
-        """Take a row from the log; one that cannot be replayed freezes the table."""
+        """Apply a row from the log; one that cannot be replayed freezes the table."""
         row = read(entry.body)
         try:
             if isinstance(row, Played):
@@ -158,24 +158,24 @@ class Table:
         self.digests.append(entry.digest)
 
     def check(self) -> None:
-        """Freeze the table if the game stands elsewhere than it did when the last row was written.
+        """Freeze the table if the position differs from the one after the last row when it was written.
 
-        A release whose views say more or less than those before it sees no other position, and cannot compare.
+        Positions are not compared if the views of this release have other fields.
         """
         if self.phase is Phase.OPEN or self.frozen or not self._digest.startswith(self._shape):
             return
         if self._fresh_digest() != self._digest:
-            self.frozen = "the rules of this release lead to another position than was played"
+            self.frozen = "The rules of this release lead to another position than was played."
 
     def add(self, at: float, row: Row) -> None:
-        """Write a new row of the table's own."""
+        """Add a new row that is not a move."""
         self._fold(at, row)
         if isinstance(row, Started | TookBack | Withdrew):
             self._digest = self._fresh_digest()
         self._keep(at, row)
 
     def play(self, at: float, by: Seat | House, action: Any, *, ticket: int | None = None, **note: Any) -> None:
-        """Write a move; Broken where the rules refuse it, and then nothing is written."""
+        """Add a move; if the rules refuse it, Broken, and nothing is added."""
         raw = msgspec.Raw(_VIEW.encode(action))
         row = Played(by, raw, ticket=ticket, **note)
         try:
@@ -199,15 +199,15 @@ class Table:
         return self._views[eye]
 
     def told(self, eye: Eye) -> tuple[Event, ...]:
-        """All that the eye has heard of the moves that count."""
+        """All that the eye was told about moves that were not undone."""
         return tuple(event for moment in self.played for event in told(moment.step.events, eye))
 
     def moves(self) -> tuple[Move[Any], ...]:
-        """The moves that count."""
+        """The moves that were not undone."""
         return tuple(moment.move for moment in self.played)
 
     def stops(self, now: float) -> Iterator[Span]:
-        """When the table's clocks stood still."""
+        """Every span in which the table was paused."""
         yield from self.pauses
         if self.paused is not None:
             yield self.paused, now
@@ -223,10 +223,10 @@ class Table:
         self.entries.append(Entry(self.name, self.number, at, self._digest, write(row)))
 
     def _deal(self) -> tuple[Any, tuple[tuple[int, int], ...]]:
-        """What the dealer must do now, and the draws that say so; Frozen where no luck is awaited."""
+        """What the dealer does now, and the draws behind it; Frozen if no luck is awaited."""
         turn = self.turn
         if not isinstance(turn, Chance | Sampled):
-            raise Frozen(f"row {len(self.log)} is luck where none is awaited")
+            raise Frozen(f"Row {len(self.log)} is a draw where none is awaited.")
         source = Provable(self.secret, self.name, LUCK, salted(self.salts))
         source.counter = self._drawn
         draws = Recorded(source)
@@ -235,7 +235,7 @@ class Table:
         return action, tuple(draws.draws)
 
     def _fresh_digest(self) -> str:
-        """Of what every seat sees; between a choice and the luck that follows it, of what came of the choice."""
+        """A digest of what every seat sees; between a choice and the luck that follows it, of the choice's events."""
         if self.turn is None or isinstance(self.turn, Deciding | Over):
             seen = b"\n".join(self.view(seat) for seat in self.seats)
         else:
@@ -247,7 +247,7 @@ class Table:
         self.log.append(LoggedRow(len(self.log), at, row))
         match row:
             case Opened(charter):
-                self._found(charter)
+                self._open(charter)
             case Seated(seat, occupant):
                 self.occupants[seat] = occupant
                 self.absent.pop(seat, None)
@@ -292,18 +292,20 @@ class Table:
             case Played():
                 raise AssertionError("a move goes through play or load")
 
-    def _found(self, charter: Charter) -> None:
+    def _open(self, charter: Charter) -> None:
         self.charter = charter
         self.seats = tuple([Seat(seat) for seat in range(charter.seats)])
         self.occupants = [None] * charter.seats
         if charter.game not in self._games:
-            raise Frozen(f"this release does not have the game {charter.game}")
+            raise Frozen(f"This release does not have the game {charter.game}.")
         self.game = self._games[charter.game]
         if charter.rules != self.game.version:
-            raise Frozen(f"played under rules {charter.rules} of {self.game.title}; here are rules {self.game.version}")
+            raise Frozen(
+                f"Played under rules {charter.rules} of {self.game.title}; this release has rules {self.game.version}."
+            )
         self.rules = self.game.rules(msgspec.convert(charter.options, self.game.options))
         if not has_word_list(self.rules, charter.lexicon):
-            raise Frozen(f"played with the word list {charter.lexicon}, which this release does not have")
+            raise Frozen(f"Played with the word list {charter.lexicon}, which this release does not have.")
         self.state = self.rules.start(charter.seats)
         seen: tuple[Any, Any] = self.game.view, self.game.event
         self._shape = shape_of(*seen)
@@ -316,7 +318,7 @@ class Table:
         if row.by is House.DEALER:
             wanted, draws = self._deal()
             if (action, row.draws) != (wanted, draws):
-                raise Frozen(f"row {len(self.log)} does not follow from the secret")
+                raise Frozen(f"Row {len(self.log)} does not follow from the secret.")
         self._move(at, row, Move(row.by, action), self.rules.apply(self.state, row.by, action))
 
     def _move(self, at: float, row: Played, move: Move[Any], step: Step[Any, Any]) -> None:
@@ -359,7 +361,7 @@ class Table:
         return next(index for index, moment in enumerate(self.played) if moment.row == number)
 
     def _stand(self, state: Any) -> None:
-        """The game stands there now; what was to be taken back is not the last choice any more."""
+        """Move to a state. A request to undo lapses: it was about the last choice before this."""
         self.state, self._turn, self._views = state, self.rules.turn(state), {}
         if self.wish is not None and self.wish.wish is Wish.UNDO:
             self.wish = None
@@ -414,11 +416,11 @@ class Table:
 
 @cache
 def shape_of(view: Any, event: Any) -> str:
-    """What a game's views and events are made of, as the beginning of every digest of them."""
+    """A digest of the types of a game's views and events; every digest of a position begins with it."""
     described = msgspec.json.encode([msgspec.json.schema(view), msgspec.json.schema(event)])
     return hashlib.sha256(described).hexdigest()[:8] + ":"
 
 
 def salted(salts: dict[Seat, str]) -> list[str]:
-    """The players' salts as luck takes them, in the order of their seats."""
+    """The players' salts as draws use them, in the order of their seats."""
     return [f"{seat}:{salt}" for seat, salt in sorted(salts.items())]
