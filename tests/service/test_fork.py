@@ -131,4 +131,4 @@ def test_a_fork_shares_no_container_with_its_table(number: int) -> None:
     fork = table.fork()
     for name, value in vars(table).items():
         if isinstance(value, list | dict | set):
-            assert vars(fork)[name] is not value, name
+            assert name in FIXED or vars(fork)[name] is not value, name

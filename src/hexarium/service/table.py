@@ -66,8 +66,6 @@ Games: TypeAlias = dict[str, Game[Any, Any, Any, Any]]
 LUCK: Final = "luck"
 """Name of the stream that the dealer draws from."""
 
-_CONTAINERS: Final = frozenset({list, dict, set})
-
 _VIEW: Final = msgspec.json.Encoder(order="deterministic")
 
 
@@ -138,9 +136,8 @@ class Table:
     def fork(self) -> Table:
         """A copy; adding rows to it does not change this table."""
         fork = Table.__new__(Table)
-        copied = vars(fork)
-        for name, value in vars(self).items():  # values in containers are frozen, so copying one level deep is enough
-            copied[name] = value.copy() if type(value) in _CONTAINERS else value
+        mine = vars(self)
+        vars(fork).update(mine, **{name: mine[name].copy() for name in _CONTAINERS})
         fork.entries = []
         return fork
 
@@ -412,6 +409,17 @@ class Table:
             has_time = turn.seconds is not None or self.charter.pace is not None
             if self.timer is None or not has_time:
                 self._start_timer(at)
+
+
+_CONTAINERS: Final = tuple(
+    name
+    for name, value in vars(Table("", b"", {})).items()
+    if isinstance(value, list | dict | set) and name not in ("entries", "_games")
+)
+"""The fields that a fork copies: all containers, whose values are frozen, so that one level is enough.
+
+Read from a new table once, since looking at the type of every field took a quarter longer at each fork.
+"""
 
 
 @cache
