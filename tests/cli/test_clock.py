@@ -41,10 +41,10 @@ def test_a_swap_does_not_turn_the_glass_over(hexarium: Run, monkeypatch: pytest.
     assert "Player (10 s)>" in out
 
 
-def test_to_take_a_choice_back_does_not_turn_the_glass_over(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_undo_does_not_restart_the_turn_timer(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     let_pass(monkeypatch, 0, 0, 20)
     out = hexarium(PLAY, "swap a1 a2\nundo\n").out
-    assert "is taken back" in out
+    assert "Undid Player's last choice." in out
     assert out.count("Player (10 s)>") == 2
 
 

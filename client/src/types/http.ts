@@ -5,7 +5,7 @@ export interface components {
     schemas: {
         /**
          * Absent
-         * @description A person has left, or is away for too long: a bot of that level plays until they are back.
+         * @description A person has left, or was away for too long: a bot of that level plays until they return.
          */
         Absent: {
             level: string;
@@ -15,7 +15,7 @@ export interface components {
         };
         /**
          * Asked
-         * @description A question with its ticket. `choices` are there where a game lists them and they are not too many.
+         * @description A question with its ticket. `choices` is null if the game does not list them or there are too many.
          */
         Asked: {
             choices: components["schemas"]["Choice"][] | null;
@@ -24,7 +24,7 @@ export interface components {
         };
         /**
          * BalanceShown
-         * @description What each answer to a game's options changes, measured by a bot that plays itself; `about` says more of that.
+         * @description What each option of a game changes, measured by a bot that plays itself; `about` explains.
          */
         BalanceShown: {
             about: string;
@@ -53,7 +53,7 @@ export interface components {
         };
         /**
          * Bot
-         * @description One of the house's bots, by level.
+         * @description One of the server's bots, by level.
          */
         Bot: {
             level: string;
@@ -62,7 +62,7 @@ export interface components {
         };
         /**
          * BotShown
-         * @description A bot that can be asked to sit down.
+         * @description A bot that can play.
          */
         BotShown: {
             about: string;
@@ -87,8 +87,8 @@ export interface components {
          * Charter
          * @description What a table settles when it is opened.
          *
-         *         `pace` is the time for a turn where the game itself gives none. `patience` is how long somebody may be away before
-         *         a bot sits in. `commitment` is SHA-256 of the secret that all luck comes from.
+         *         `pace` is the time for a turn if the rules give none. `patience` is how long somebody may be away before a bot plays
+         *         for them. `commitment` is the SHA-256 of the secret that all draws come from.
          */
         Charter: {
             commitment: string;
@@ -107,7 +107,7 @@ export interface components {
         };
         /**
          * Choice
-         * @description Something that a seat may do, as an action and in the game's notation.
+         * @description A possible choice, as an action and in the game's notation.
          */
         Choice: {
             action: unknown;
@@ -127,7 +127,7 @@ export interface components {
         };
         /**
          * Client
-         * @description A program of somebody's that plays over the network; like a bot it consents to everything.
+         * @description Somebody's program that plays over the network; like a bot it agrees to everything.
          */
         Client: {
             /** @default  */
@@ -138,7 +138,7 @@ export interface components {
         };
         /**
          * Clock
-         * @description When time is up, and how much was left when this was sent; `ends` is None while clocks stand still.
+         * @description When time runs out, and how much was left when this was sent; `ends` is null while the game is paused.
          */
         Clock: {
             ends: number | null;
@@ -146,7 +146,7 @@ export interface components {
         };
         /**
          * Consented
-         * @description A seat agrees to what was wished, or does not.
+         * @description A seat agrees to what was asked for, or refuses.
          */
         Consented: {
             agrees: boolean;
@@ -156,13 +156,13 @@ export interface components {
         };
         /**
          * Door
-         * @description Who may sit down: anybody who sees the table in the lobby, or whoever has an invitation.
+         * @description Who may sit down: anybody who sees the table in the lobby, or only people with an invitation.
          * @enum {unknown}
          */
         Door: "invited" | "listed";
         /**
          * Ended
-         * @description The game is over, and the secret behind its luck is no secret any more.
+         * @description The game is over, and the secret of its draws is published.
          */
         Ended: {
             ranking: components["schemas"]["Ranking"] | null;
@@ -173,7 +173,7 @@ export interface components {
         };
         /**
          * Followed
-         * @description The same people sit at another table for a rematch.
+         * @description A rematch was opened at another table.
          */
         Followed: {
             table: string;
@@ -182,7 +182,7 @@ export interface components {
         };
         /**
          * GameShown
-         * @description A game that can be played here; `options` is the JSON Schema of what a table may settle, `form` asks for it.
+         * @description A game; `options` is the JSON Schema of its options, and `form` has a field for each.
          *
          *         `secret` games show seats different things, so a shared screen is covered between them. `examples` are choices as
          *         people type them.
@@ -203,21 +203,21 @@ export interface components {
         };
         /**
          * Guest
-         * @description Whoever asks, as far as they may know it.
+         * @description The visitor; `known` if they already had a session.
          */
         Guest: {
             known: boolean;
         };
         /**
          * HandOver
-         * @description Which bot takes the seat; none leaves it open.
+         * @description Which bot takes the seat; null opens the seat.
          */
         HandOver: {
             bot: string | null;
         };
         /**
          * Health
-         * @description The server is up, and can read its log.
+         * @description The server is up and can read its database; `tables` is how many are in use.
          */
         Health: {
             status: string;
@@ -243,7 +243,7 @@ export interface components {
         House: "clock" | "dealer";
         /**
          * HttpRefusal
-         * @description Why not: a code for programs, a sentence for people, and the clause where there is one.
+         * @description A refusal: a code for programs, a sentence for people, and the clause if a rule is broken.
          */
         HttpRefusal: {
             /** @default null */
@@ -264,7 +264,7 @@ export interface components {
         };
         /**
          * Kind
-         * @description How a question is answered.
+         * @description How a field is filled in.
          * @enum {unknown}
          */
         Kind: "number" | "one" | "several";
@@ -292,7 +292,7 @@ export interface components {
         };
         /**
          * Mine
-         * @description I sit here; several of these share one device.
+         * @description The guest plays here; several such places share one device.
          */
         Mine: {
             name: string;
@@ -310,7 +310,7 @@ export interface components {
         };
         /**
          * Opening
-         * @description What somebody wants who opens a table.
+         * @description A request to open a table.
          */
         Opening: {
             /** @default invited */
@@ -326,7 +326,7 @@ export interface components {
         };
         /**
          * OptionField
-         * @description Something that a table may settle. Only what has a `default` of null may stay unanswered.
+         * @description An option. Only a field whose `default` is null may be left empty.
          */
         OptionField: {
             about: string;
@@ -337,7 +337,7 @@ export interface components {
         };
         /**
          * Pasted
-         * @description A record that somebody has at hand, as text or JSON, and whose eyes to look at it with.
+         * @description A record, as text or JSON, and whose view to show.
          */
         Pasted: {
             /** @default open */
@@ -346,7 +346,7 @@ export interface components {
         };
         /**
          * Paused
-         * @description Clocks stand still.
+         * @description The game is paused.
          */
         Paused: {
             /** @enum {unknown} */
@@ -354,7 +354,7 @@ export interface components {
         };
         /**
          * Person
-         * @description Somebody, by name; `guest` is who they are to the club, and is told to nobody.
+         * @description A person, by name; `guest` identifies them to the server and is never sent to anybody.
          */
         Person: {
             /** @default  */
@@ -365,15 +365,15 @@ export interface components {
         };
         /**
          * Phase
-         * @description Where a table is in its life.
+         * @description The phase of a table.
          * @enum {unknown}
          */
         Phase: "open" | "over" | "playing";
         /**
          * Played
-         * @description A move. Choices carry the ticket they answer and their sender's id; luck carries its draws, each n and result.
+         * @description A move. A choice has the ticket it answers and its sender's id; luck has its draws, each as n and result.
          *
-         *         `proxy` is the bot that chose for a seat whose person did not.
+         *         `proxy` is the bot that chose in place of a person.
          */
         Played: {
             action: unknown;
@@ -394,7 +394,7 @@ export interface components {
         };
         /**
          * Possible
-         * @description A possible answer, and what it means where that is said.
+         * @description A possible value, and what it means if that is explained.
          */
         Possible: {
             about: string;
@@ -422,7 +422,7 @@ export interface components {
         };
         /**
          * Refused
-         * @description No, and why. What has changed since follows a stale answer as `told` and `shown`.
+         * @description A refusal with its reason. After a stale answer, `told` and `shown` follow with what has changed.
          */
         Refused: {
             /** @default null */
@@ -457,7 +457,7 @@ export interface components {
         };
         /**
          * Resigned
-         * @description A seat has given up.
+         * @description A seat has resigned.
          */
         Resigned: {
             seat: number;
@@ -466,7 +466,7 @@ export interface components {
         };
         /**
          * Resumed
-         * @description Clocks run on.
+         * @description The game goes on after a pause.
          */
         Resumed: {
             /** @enum {unknown} */
@@ -474,7 +474,7 @@ export interface components {
         };
         /**
          * Returned
-         * @description The person is back in the seat.
+         * @description The person has returned to the seat.
          */
         Returned: {
             seat: number;
@@ -483,7 +483,7 @@ export interface components {
         };
         /**
          * Robot
-         * @description A bot of that level sits here.
+         * @description A bot of that level plays here.
          */
         Robot: {
             level: string;
@@ -492,7 +492,7 @@ export interface components {
         };
         /**
          * Said
-         * @description An event as an eye is told of it: as a value, as a sentence, and under which clause.
+         * @description An event as an eye is told of it: as a value, as a sentence, and with its clause.
          */
         Said: {
             clause: string;
@@ -501,14 +501,14 @@ export interface components {
         };
         /**
          * Salt
-         * @description Something of your own for luck to be made from.
+         * @description A text of your own that the draws depend on.
          */
         Salt: {
             salt: string;
         };
         /**
          * Salted
-         * @description A player has added to what luck is made from.
+         * @description A player has added a salt to the draws.
          */
         Salted: {
             salt: string;
@@ -518,7 +518,7 @@ export interface components {
         };
         /**
          * SeatShown
-         * @description Who sits where: a bot plays for somebody who is absent or has resigned.
+         * @description Who sits in a seat; a bot plays for somebody who is absent or has resigned.
          */
         SeatShown: {
             absent: boolean;
@@ -527,7 +527,7 @@ export interface components {
         };
         /**
          * Seated
-         * @description A seat has changed hands; None leaves it open. `why` says what happened where it was not asked for.
+         * @description A seat has a new occupant, or is open (None). `why` is the reason if nobody asked for the change.
          */
         Seated: {
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
@@ -603,7 +603,7 @@ export interface components {
         };
         /**
          * Sit
-         * @description Who sits down; `program` says that a program of yours will play.
+         * @description Sit down; `program` if a program of yours will play.
          */
         Sit: {
             /** @default  */
@@ -622,7 +622,7 @@ export interface components {
         };
         /**
          * Started
-         * @description Play has begun.
+         * @description The game has started.
          */
         Started: {
             /** @enum {unknown} */
@@ -630,7 +630,7 @@ export interface components {
         };
         /**
          * TableListed
-         * @description A table in a list; `awaits_you` where it is your turn. `players` are names by seat, empty for a free one.
+         * @description A table in a list; `awaits_you` if it is your turn. `players` are names by seat, empty for an open one.
          */
         TableListed: {
             awaits_you: boolean;
@@ -642,7 +642,7 @@ export interface components {
         };
         /**
          * TableShown
-         * @description A table as each of your eyes sees it; invitations, by seat, are for its host.
+         * @description A table as seen from each of your seats; only its host gets the invitations, by seat.
          */
         TableShown: {
             /** @default [] */
@@ -659,14 +659,14 @@ export interface components {
         };
         /**
          * Token
-         * @description A token for a program; it is shown once.
+         * @description A token for a program; it is only shown once.
          */
         Token: {
             token: string;
         };
         /**
          * Told
-         * @description What happened, row by row, to one eye. Rows are numbered without gaps: who misses one asks `since`.
+         * @description What happened, row by row, for one eye. Row numbers have no gaps; a client that misses one sends `since`.
          */
         Told: {
             eye: number | null;
@@ -679,7 +679,7 @@ export interface components {
          * ToldRow
          * @description A row as an eye is told of it: events for a move, the row itself for what was done at the table.
          *
-         *         `id` is there for whoever sent the choice.
+         *         `id` is only there for the eye that sent the choice.
          */
         ToldRow: {
             at: number;
@@ -695,7 +695,7 @@ export interface components {
         };
         /**
          * TookBack
-         * @description The moves from the row of that number on do not count any more.
+         * @description The moves from that row on were undone.
          */
         TookBack: {
             id: string;
@@ -706,7 +706,7 @@ export interface components {
         };
         /**
          * Vacant
-         * @description Somebody will sit down here.
+         * @description An open seat.
          */
         Vacant: {
             /** @enum {unknown} */
@@ -714,7 +714,7 @@ export interface components {
         };
         /**
          * Verdict
-         * @description What was checked, and what does not add up (nothing, if all is well).
+         * @description The result of verifying a sheet; without `faults` everything matches.
          */
         Verdict: {
             draws: number;
@@ -725,7 +725,7 @@ export interface components {
         };
         /**
          * Wish
-         * @description What needs everybody's consent.
+         * @description Something that needs everybody's consent.
          * @enum {unknown}
          */
         Wish: "pause" | "undo";
@@ -742,7 +742,7 @@ export interface components {
         };
         /**
          * Withdrew
-         * @description A sealed choice, the row of that number, was taken back; what others have sealed since stays.
+         * @description The sealed choice in that row was undone; sealed choices of others since then stay.
          */
         Withdrew: {
             id: string;

@@ -10,7 +10,7 @@ from hexarium.bots import Advisor, roster
 from hexarium.cli.files import free_name, write_whole
 from hexarium.cli.rules import no_clause, written
 from hexarium.cli.saved_games import check_game_file
-from hexarium.cli.undoing import barrier
+from hexarium.cli.undoing import refused
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Seat, write_text
 from hexarium.games import rulebook
@@ -24,7 +24,7 @@ COMMANDS: Final = {
     "board": "draw the table again",
     "why": "the rule behind the last answer or event, or `why CLAUSE`",
     "hint": "what the strongest bot would do, and why",
-    "undo": "take your last choice back, unless luck or another has answered it",
+    "undo": "undo your last choice, unless somebody has acted since",
     "save": "write the game to a file: `save FILE`",
     "resign": "give up",
     "quit": "leave; the game is kept, to go on another day",
@@ -116,10 +116,9 @@ class Commands:
     def _undo(self) -> None:
         whose = self._local_game.undo(self._seat)
         if whose is None:
-            why = barrier(self._local_game, self._seat) or "others have chosen since"
-            self._screen.say(f"Nothing can be taken back: {why}.")
+            self._screen.say(refused(self._local_game, self._seat))
         else:
-            self._screen.say(f"The last choice of {self._local_game.players[whose]} is taken back.")
+            self._screen.say(f"Undid {self._local_game.players[whose]}'s last choice.")
 
     def _save(self, name: str) -> None:
         path = Path(name) if name else free_name(Path(), self._local_game.game.slug)

@@ -13,7 +13,7 @@ from hexarium.cli.rules import titled
 from hexarium.cli.screen import Screen
 from hexarium.cli.seating import LocalPlayer, Occupant
 from hexarium.cli.turn_timer import TurnTimer
-from hexarium.cli.undoing import rewound
+from hexarium.cli.undoing import matters_here
 from hexarium.core import (
     Deciding,
     Draws,
@@ -145,19 +145,13 @@ class LocalGame:
         self._bots[seat] = level.make(self.rules)
 
     def undo(self, seat: Seat) -> Seat | None:
-        """Take back the last choice of the seat, or of another person here; says whose, if it could be taken back."""
+        """Undo the last choice of the seat, or of another person here; returns whose, if one could be undone."""
         for person in sorted(self.people, key=lambda each: each != seat):
-            if self.match.take_back(person) is not None or self._rewind(person):
+            if self.match.undo(person, matters_here(self)) is not None:
                 self._seen = {each: min(seen, len(self.match.moves)) for each, seen in self._seen.items()}
                 self._timer.run_on()
                 return person
         return None
-
-    def _rewind(self, seat: Seat) -> bool:
-        before = rewound(self, seat)
-        if before is not None:
-            self.match = before
-        return before is not None
 
     def tell(self, event: Any, reader: Eye) -> str:
         """The event in a sentence, as the reader hears it."""
