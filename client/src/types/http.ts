@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 7855bc63b1db6b058a14c941dba609b2f1329218596618f361308002ad176f35.
+// Made by `make types-ts` from http.json, sha256 2691aba13e5ff45827499de383ba5a9b7d39659bf2f9a7727b5ad50293164d83.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -15,12 +15,16 @@ export interface components {
         };
         /**
          * Asked
-         * @description A question with its ticket. `choices` is null if the game does not list them or there are too many.
+         * @description A question with its ticket.
+         *
+         *         `verbs` are the first words of what may be answered; `choices` lists the answers where a game may list them and they
+         *         are not too many. With `selection`, other answers than these are accepted too.
          */
         Asked: {
             choices: components["schemas"]["Choice"][] | null;
             selection: boolean;
             ticket: number;
+            verbs: string[];
         };
         /**
          * BalanceShown
@@ -184,14 +188,14 @@ export interface components {
          * GameShown
          * @description A game; `options` is the JSON Schema of its options, and `form` has a field for each.
          *
-         *         `secret` games show seats different things, so a shared screen is covered between them. `examples` are choices as
-         *         people type them.
+         *         `secret` games show seats different things, so a shared screen is covered between them. `forms` says what can be
+         *         typed.
          */
         GameShown: {
             bots: components["schemas"]["BotShown"][];
-            examples: string[];
             form: components["schemas"]["OptionField"][];
-            listed: boolean;
+            forms: components["schemas"]["TypedForm"][];
+            has_lesson: boolean;
             options: Record<string, unknown>;
             seats: number[];
             secret: boolean;
@@ -274,7 +278,7 @@ export interface components {
          */
         LessonShown: {
             primer: components["schemas"]["Primer"];
-            spaces: components["schemas"]["Space"][];
+            spaces: components["schemas"]["NamedSpace"][];
         };
         /**
          * LessonStep
@@ -285,6 +289,7 @@ export interface components {
         LessonStep: {
             asked: components["schemas"]["Asked"] | null;
             by: string | null;
+            prompt: string;
             said: components["schemas"]["Said"][];
             says: string;
             view: unknown;
@@ -298,6 +303,14 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             type: "mine";
+        };
+        /**
+         * NamedSpace
+         * @description A space and its name.
+         */
+        NamedSpace: {
+            at: components["schemas"]["Hex"];
+            name: string;
         };
         /**
          * Opened
@@ -453,7 +466,7 @@ export interface components {
          */
         ReplayShown: {
             replay: components["schemas"]["Replay"];
-            spaces: components["schemas"]["Space"][];
+            spaces: components["schemas"]["NamedSpace"][];
         };
         /**
          * Resigned
@@ -577,9 +590,10 @@ export interface components {
         };
         /**
          * Shown
-         * @description The table as one eye sees it after the row of that number; `view` is null before the game begins.
+         * @description The table as one eye sees it after the row of that number; `view` is null before the game starts.
          *
-         *         Nobody is asked anything while the table is paused; `deciding` still says whose turn it is.
+         *         `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
+         *         `deciding` still says whose turn it is.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
@@ -592,6 +606,7 @@ export interface components {
             number: number;
             paused: boolean;
             phase: components["schemas"]["Phase"];
+            prompt: string;
             ranking: components["schemas"]["Ranking"] | null;
             seats: components["schemas"]["SeatShown"][];
             table: string;
@@ -611,14 +626,6 @@ export interface components {
             name: string;
             /** @default false */
             program?: boolean;
-        };
-        /**
-         * Space
-         * @description A space and what it is called.
-         */
-        Space: {
-            at: components["schemas"]["Hex"];
-            name: string;
         };
         /**
          * Started
@@ -705,6 +712,15 @@ export interface components {
             type: "took-back";
         };
         /**
+         * TypedForm
+         * @description One way to type a choice that begins with `verb`: an example, and what it does.
+         */
+        TypedForm: {
+            does: string;
+            example: string;
+            verb: string;
+        };
+        /**
          * Vacant
          * @description An open seat.
          */
@@ -787,6 +803,7 @@ export type Kind = components['schemas']['Kind'];
 export type LessonShown = components['schemas']['LessonShown'];
 export type LessonStep = components['schemas']['LessonStep'];
 export type Mine = components['schemas']['Mine'];
+export type NamedSpace = components['schemas']['NamedSpace'];
 export type Opened = components['schemas']['Opened'];
 export type Opening = components['schemas']['Opening'];
 export type OptionField = components['schemas']['OptionField'];
@@ -816,7 +833,6 @@ export type Shift = components['schemas']['Shift'];
 export type Shot = components['schemas']['Shot'];
 export type Shown = components['schemas']['Shown'];
 export type Sit = components['schemas']['Sit'];
-export type Space = components['schemas']['Space'];
 export type Started = components['schemas']['Started'];
 export type TableListed = components['schemas']['TableListed'];
 export type TableShown = components['schemas']['TableShown'];
@@ -825,6 +841,7 @@ export type Token = components['schemas']['Token'];
 export type Told = components['schemas']['Told'];
 export type ToldRow = components['schemas']['ToldRow'];
 export type TookBack = components['schemas']['TookBack'];
+export type TypedForm = components['schemas']['TypedForm'];
 export type Vacant = components['schemas']['Vacant'];
 export type Verdict = components['schemas']['Verdict'];
 export type Wish = components['schemas']['Wish'];

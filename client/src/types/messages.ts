@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 9d865627853b48e9e495c444fc2a8350351fd4b3a636108738b9638ed9e1e9a4.
+// Made by `make types-ts` from messages.json, sha256 2925e34cdaac64b074dc5cbf737318d5967156a4df707f80bb7299632209a8cb.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -30,12 +30,16 @@ export interface components {
         };
         /**
          * Asked
-         * @description A question with its ticket. `choices` is null if the game does not list them or there are too many.
+         * @description A question with its ticket.
+         *
+         *         `verbs` are the first words of what may be answered; `choices` lists the answers where a game may list them and they
+         *         are not too many. With `selection`, other answers than these are accepted too.
          */
         Asked: {
             choices: components["schemas"]["Choice"][] | null;
             selection: boolean;
             ticket: number;
+            verbs: string[];
         };
         /**
          * Bot
@@ -311,7 +315,7 @@ export interface components {
         };
         /**
          * Resume
-         * @description Go on with a paused game.
+         * @description Resume a paused game.
          */
         Resume: {
             id: string;
@@ -379,9 +383,10 @@ export interface components {
         };
         /**
          * Shown
-         * @description The table as one eye sees it after the row of that number; `view` is null before the game begins.
+         * @description The table as one eye sees it after the row of that number; `view` is null before the game starts.
          *
-         *         Nobody is asked anything while the table is paused; `deciding` still says whose turn it is.
+         *         `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
+         *         `deciding` still says whose turn it is.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
@@ -394,6 +399,7 @@ export interface components {
             number: number;
             paused: boolean;
             phase: components["schemas"]["Phase"];
+            prompt: string;
             ranking: components["schemas"]["Ranking"] | null;
             seats: components["schemas"]["SeatShown"][];
             table: string;
