@@ -175,7 +175,7 @@ def test_every_face_of_the_die_has_the_name_of_its_effect() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.rule("hexx/deal", "hexx/exchange", "hexx/effect-12", "hexx/effect-18")
+@pytest.mark.rule("hexx/deal", "hexx/exchange", "hexx/effect-12")
 def test_a_sentence_names_a_hidden_tile_only_to_those_who_may_know_it(seed: int) -> None:
     eyes: list[Eye] = [None, RED, BLACK]
     hidden = 0
