@@ -19,6 +19,7 @@ from hexarium.core import (
     label,
     read_record,
     replay,
+    seat_name,
     told,
     word_list,
     write_text,
@@ -92,14 +93,15 @@ def annotated(text: str) -> str:
 
 
 def _told(game: Game[Any, Any, Any, Any], seats: int, events: tuple[Any, ...]) -> Iterator[str]:
+    names = tuple(map(seat_name, range(seats)))
     for event in events:
         heard = {eye: told([event], eye) for eye in (None, *map(Seat, range(seats)))}
         if len({*heard.values()}) == 1 and heard[None]:
-            yield f"    {game.notation.tell(event)} [{event.clause}]"
+            yield f"    {game.tell(event).text(names)} [{event.clause}]"
         else:
             for eye, words in heard.items():
                 who = "table" if eye is None else label(eye)
-                yield from (f"    {who} hears: {game.notation.tell(word)} [{word.clause}]" for word in words)
+                yield from (f"    {who} hears: {game.tell(word).text(names)} [{word.clause}]" for word in words)
 
 
 def played(slug: str, options: Any, seats: int, seed: int) -> str:
