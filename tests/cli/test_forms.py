@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from hexarium.cli.forms import FORMS, WORDS, forms, question
+
 from hexarium.core import Deciding, Match, Record, Seat, Seeded, read_record, write_text
 from hexarium.games import CATALOGUE
 from tests.cli.conftest import Run
