@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hexarium.bots import Decision, roster
 from hexarium.core import Deciding, House, Over, Seeded, luck
 from hexarium.games import CATALOGUE
-from tests.conformance.cases import CASES, Case
+from tests.conformance.cases import OF_GAME, Case
 
 SLUGS = [slug for slug in CATALOGUE if roster(slug)[-1].name == "champion"]
 
@@ -49,21 +49,29 @@ def test_there_is_a_level_for_everybody_and_each_says_how_long_it_takes(slug: st
         assert re.search(r"\b\d+ ms a move\.$", level.about), level.name
 
 
-@settings(deadline=None, max_examples=30)
-@given(case=st.sampled_from(CASES), seed=st.integers(0, 2**32), moves=st.integers(0, 60))
-def test_every_level_answers_any_question_in_time_with_a_choice(case: Case, seed: int, moves: int) -> None:
+@pytest.mark.parametrize("slug", CATALOGUE)
+@settings(deadline=None, max_examples=8)
+@given(data=st.data(), seed=st.integers(0, 2**32), moves=st.integers(0, 60))
+def test_every_level_answers_any_question_in_time_with_a_choice(
+    slug: str, data: st.DataObject, seed: int, moves: int
+) -> None:
+    case = data.draw(st.sampled_from(OF_GAME[slug]))
     asked = question(case, seed, moves)
-    for level in roster(case.game.slug):
+    for level in roster(slug):
         bot = level.make(case.rules)
         begun = process_time()
         assert bot.choose(asked, Random(seed)) in asked.choices, level.name
         assert process_time() - begun < MOST_SECONDS, level.name
 
 
-@settings(deadline=None, max_examples=10)
-@given(case=st.sampled_from(CASES), seed=st.integers(0, 2**32), moves=st.integers(0, 60))
-def test_the_same_question_and_generator_get_the_same_answer(case: Case, seed: int, moves: int) -> None:
+@pytest.mark.parametrize("slug", CATALOGUE)
+@settings(deadline=None, max_examples=3)
+@given(data=st.data(), seed=st.integers(0, 2**32), moves=st.integers(0, 60))
+def test_the_same_question_and_generator_get_the_same_answer(
+    slug: str, data: st.DataObject, seed: int, moves: int
+) -> None:
+    case = data.draw(st.sampled_from(OF_GAME[slug]))
     asked = question(case, seed, moves)
-    for level in (roster(case.game.slug)[0], roster(case.game.slug)[-1]):
+    for level in (roster(slug)[0], roster(slug)[-1]):
         answers = [level.make(case.rules).choose(asked, Random(seed)) for _ in range(2)]
         assert answers[0] == answers[1], level.name

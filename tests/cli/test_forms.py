@@ -11,7 +11,7 @@ from hexarium.core import Deciding, Match, Record, Seat, Seeded, read_record, wr
 from hexarium.games import CATALOGUE
 from tests.cli.conftest import Run
 from tests.conformance import kit
-from tests.conformance.cases import CASES, Case
+from tests.conformance.cases import CASES, Case, each_case
 from tests.golden import RECORDS
 
 
@@ -28,7 +28,7 @@ def test_every_form_can_be_read(slug: str) -> None:
             assert form.split()[0] == verb
 
 
-@pytest.mark.parametrize("case", [case for case in CASES[::4] if not case.game.listed], ids=str)
+@each_case(case for case in CASES if not case.game.listed)
 def test_word_games_say_what_they_ask_in_one_line_at_every_moment(case: Case) -> None:
     for position in kit.sampled(kit.play_through(case.rules, case.seats, seed=3), 40):
         turn = case.rules.turn(position.state)

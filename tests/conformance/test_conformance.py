@@ -12,7 +12,7 @@ from hexarium.bots import Decision, ask, roster
 from hexarium.core import Deciding, Match, Over, Seat, Seeded
 from hexarium.games import CATALOGUE, rulebook
 from tests.conformance import kit
-from tests.conformance.cases import CASES, Case
+from tests.conformance.cases import CASES, Case, each_case, marks
 
 SEED = 20
 
@@ -22,45 +22,42 @@ def played(case: Case) -> list[kit.Position]:
     return kit.play_through(case.rules, case.seats, SEED)
 
 
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
-
-
-@every_case
+@each_case()
 def test_a_record_replays_to_the_same_states_through_text_and_json(case: Case) -> None:
     kit.check_records(case.game, case.options, case.seats, played(case))
 
 
-@every_case
+@each_case()
 def test_states_views_and_events_are_values(case: Case) -> None:
     kit.check_values(case.rules, case.seats, played(case))
 
 
-@every_case
+@each_case()
 def test_every_legal_choice_is_accepted_and_nothing_else(case: Case) -> None:
     kit.check_choices(case.rules, case.seats, played(case))
 
 
-@every_case
+@each_case()
 def test_only_those_who_are_awaited_may_act(case: Case) -> None:
     kit.check_actors(case.rules, case.seats, played(case))
 
 
-@every_case
+@each_case()
 def test_what_is_told_alike_looks_alike(case: Case) -> None:
     kit.check_secrets(case.rules, case.seats, played(case))
 
 
-@every_case
+@each_case()
 def test_nobody_can_tell_an_imagined_state_from_the_real_one(case: Case) -> None:
     kit.check_imagining(case.rules, case.seats, played(case))
 
 
-@every_case
+@each_case()
 def test_luck_is_possible_and_random_games_end(case: Case) -> None:
     kit.check_luck(case.rules, played(case))
 
 
-@every_case
+@each_case()
 def test_notation_reads_back_and_every_clause_exists(case: Case) -> None:
     kit.check_words(case.game, case.rules, rulebook(case.game.slug), case.seats, played(case))
 
@@ -73,7 +70,7 @@ def test_what_people_are_shown_as_examples_can_be_typed(slug: str) -> None:
     assert all(game.notation.read(game.notation.write(action)) == action for action in read)
 
 
-BOTS = [(case, level.name) for case in CASES for level in roster(case.game.slug)]
+BOTS = [pytest.param(case, level.name, marks=marks(case)) for case in CASES for level in roster(case.game.slug)]
 
 
 @pytest.mark.parametrize(("case", "name"), BOTS, ids=str)
