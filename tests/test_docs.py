@@ -29,6 +29,11 @@ def test_the_readme_is_short_and_its_game_plays_as_shown() -> None:
     assert (failed, tried > 5) == (0, True)
 
 
+def test_the_sentences_on_the_kernel_page_read_as_shown() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "docs" / "kernel.md"), module_relative=False)
+    assert (failed, tried > 3) == (0, True)
+
+
 @pytest.mark.parametrize("name", MODULES)
 def test_examples_in_docstrings_hold(name: str) -> None:
     failed, _ = doctest.testmod(importlib.import_module(name))
