@@ -20,9 +20,9 @@ HEAD: Final = """# Bots
 
 How strong the bots are, as measured by `hexarium ladder`. Each bot plays against the next weaker one in pairs of games,
 with the same luck and the seats exchanged; a tie for first place counts as a share of a win. In games that can be
-played solo, each bot also plays for the score. Budgets are counted in iterations, so the same seed gives the same games;
-the time per move is measured as well and depends on the machine. ± is one standard error, over pairs where there are
-pairs.
+played solo, each bot also plays for the score. Budgets are counted in iterations, so the same seed gives the same
+games; the time per move is measured as well and depends on the machine. ± is one standard error, over pairs where there
+are pairs.
 """
 _AIMS: Final = {Aim.HIGH: "Solo, a higher score is better.", Aim.LOW: "Solo, a lower score is better."}
 _PART: Final = re.compile(r"^## (.+)\n(?:(?!## ).*\n?)*", re.MULTILINE)
