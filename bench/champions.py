@@ -219,9 +219,7 @@ MEASURES: dict[str, Callable[[int, int, Each], None]] = {
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("measure", choices=MEASURES)
-    parser.add_argument(
-        "--count", type=int, default=1000, help="solo games, or deals played once in every seat (1000)"
-    )
+    parser.add_argument("--count", type=int, default=1000, help="solo games, or deals played once in every seat (1000)")
     parser.add_argument("--first", type=int, default=0, help="the first seed (0)")
     parser.add_argument("--processes", type=int, default=1)
     given = parser.parse_args()
