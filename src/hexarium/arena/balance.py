@@ -1,4 +1,4 @@
-"""What each option of a game does to its balance, measured with bots."""
+"""The effect of each option of a game, measured with bots."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from hexarium.games import CATALOGUE
 from hexarium.games.balance import Balance
 
 BOTS: Final = {"hexx": "greedy", "hexagone": "greedy", "hexpert": "greedy", "wordsearch": "best", "trihex": "greedy"}
-"""The bot that plays each game: one that plays sensibly and fast."""
+"""The bot that plays each game: sensible and fast."""
 
 OPEN_ENDED: Final = {"trihex": {"target": (30, 60)}}
-"""Values to try of options that are not enumerations."""
+"""Values to try for options whose values cannot be listed."""
 
 UNTRIED: Final = {"wordsearch": ("judge", "clock")}
-"""Options that make no difference to bots, which call only words in the dictionary and need no clock."""
+"""Options that make no difference to bots: they call only words in the dictionary, and need no clock."""
 
 UNDER: Final = {"wordsearch": {name: {"mode": "insert"} for name in ("insert", "heights")}}
-"""Options that have no effect in the standard game, with the options that they need."""
+"""Options that have no effect in the standard game, with the options they need."""
 
 NOTES: Final = {"hexpert": "Two of these bots place nearly the same, because they get the same tiles."}
-"""Notes that help to read the figures of a game."""
+"""Notes on the bots that are shown with the figures."""
 
 _HEAD: Final = """# Balance: what the options do
 
@@ -61,7 +61,7 @@ def plan_for(game: Game[Any, Any, Any, Any], seats: int, deals: int, seed: int) 
 
 
 def measured(plan: Plan, lines: Iterable[GameResult]) -> Balance:
-    """The results of a plan, in the form that is stored."""
+    """The results of a plan, as they are stored."""
     return Balance(
         game=plan.game,
         seats=plan.seats,
@@ -74,7 +74,7 @@ def measured(plan: Plan, lines: Iterable[GameResult]) -> Balance:
 
 
 def section(balance: Balance) -> str:
-    """The section about one game."""
+    """A game's section of the page."""
     base = balance.effects[0]
     how = f"{balance.seats} seats, bot {balance.bot}, {base.games} games per variant, seed {balance.seed}."
     about = f"{how} {balance.about}".rstrip()
@@ -87,6 +87,6 @@ def page(balances: Iterable[Balance]) -> str:
 
 
 def _only(needed: dict[str, Any]) -> str:
-    """The name of the variant that sets the one option that another needs."""
+    """The name of the variant with the one option that another needs."""
     [(name, value)] = needed.items()
     return f"{name}={value}"
