@@ -1,7 +1,7 @@
-"""How strong the champions are: points or pieces alone, wins over the same luck with seats exchanged.
+"""Measure the champions: points or pieces in solo games, and wins in pairs with the same luck and seats exchanged.
 
-Every figure comes with its number of games and its standard error. Budgets are iterations, so that results repeat; the
-time per move is measured beside them, on the clock of the process.
+Every figure comes with its number of games and its standard error. Budgets are iterations, so that results can be
+repeated; the processor time per move is measured as well.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Judged(Timed[Any, Any]):
 
 
 class EqualTime(Flat):
-    """Flat Monte Carlo with so many worlds that it takes about the champion's time: 0.7 of it when last measured."""
+    """Flat Monte Carlo with enough imagined deals to take about the champion's time: 0.7 of it when last measured."""
 
     worlds = 17_000
 
@@ -76,14 +76,14 @@ def played(rules: Rules[Any, Any, Any, Any], bots: Sequence[Bot[Any, Any]], seed
 
 
 def points(slug: str, options: Any, name: str, seed: int) -> Outcome:
-    """The score of a game alone."""
+    """The score of a solo game."""
     rules = CATALOGUE[slug].rules(options)
     bot = Timed(maker(slug, name)(rules))
     return Outcome(played(rules, [bot], seed).scores[0], bot.seconds, [])
 
 
 def hexpert_alone(name: str, seed: int) -> Outcome:
-    """The score of a game of Hexpert alone, and the luck of its calls."""
+    """The score of a solo game of Hexpert, and the luck of its calls."""
     rules = hexpert.Hexpert()
     bot = Judged(maker("hexpert", name)(rules), rules.options)
     return Outcome(played(rules, [bot], seed).scores[0], bot.seconds, [], bot.luck)
@@ -101,7 +101,7 @@ def share(slug: str, options: Any, seats: int, names: tuple[str, str], seed: int
 
 
 def reported(title: str, outcomes: Iterator[Outcome], unit: float) -> Iterator[Outcome]:
-    """The same outcomes; now and then it is said how they stand, since a run may have to be broken off."""
+    """The same outcomes, with a line of progress now and then, because a run may have to be interrupted."""
     results, said = list[float](), monotonic()
     for outcome in outcomes:
         results.append(outcome.result * unit)
@@ -127,7 +127,7 @@ def with_error(results: Sequence[float]) -> str:
 
 
 def hexpert_points(name: str, count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
-    """The mean score, and the same with less error: without the luck of the calls, which is nothing on average."""
+    """The mean score, and the same with less error: minus the luck of the calls, which is zero on average."""
     games = say(f"hexpert {name}, points", each(partial(hexpert_alone, name), range(first, first + count)))
     luck = with_error([game.luck for game in games])
     fair = with_error([game.result - game.luck for game in games])
@@ -199,9 +199,7 @@ MEASURES: dict[str, Callable[[int, int, Each], None]] = {
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("measure", choices=MEASURES)
-    parser.add_argument(
-        "--count", type=int, default=1000, help="games alone, or deals played once in every seat (1000)"
-    )
+    parser.add_argument("--count", type=int, default=1000, help="solo games, or deals played once in every seat (1000)")
     parser.add_argument("--first", type=int, default=0, help="the first seed (0)")
     parser.add_argument("--processes", type=int, default=1)
     given = parser.parse_args()

@@ -28,20 +28,20 @@ UNTRIED: Final = {"wordsearch": ("judge", "clock")}
 UNDER: Final = {"wordsearch": {name: {"mode": "insert"} for name in ("insert", "heights")}}
 """Options that have no effect in the standard game, with the options they need."""
 
-NOTES: Final = {"hexpert": "Two such bots place nearly alike, since they hear the same calls."}
+NOTES: Final = {"hexpert": "Two of these bots place nearly the same, because they get the same tiles."}
 """Notes on the bots that are shown with the figures."""
 
 _HEAD: Final = """# Balance: what the options do
 
-Bots that play alike meet in all seats, once with every option on its own beside the standard game. A choice is one
-answer of one seat; margins are 95 %. `hexarium balance GAME --checkout .` measures a game again: it writes the
-figures to `src/hexarium/games/GAME/balance.json`, which ships with the package and which the page shows beside the
-options, and makes this page from them.
+The same bot plays in all seats: first the standard game (`base`), then with each value of each option on its own. A
+choice is one answer of one seat. Margins are 95 % confidence intervals. `hexarium balance GAME --checkout .` measures a
+game again: it writes the figures to `src/hexarium/games/GAME/balance.json`, which ships with the package and is shown
+beside the options on the page, and makes this document from the figures of all games.
 """
 
 
 def plan_for(game: Game[Any, Any, Any, Any], seats: int, deals: int, seed: int) -> Plan:
-    """Every value of every option that can be listed, each beside the standard game."""
+    """Every value of every enumerated option, each compared with the standard game."""
     vary = dict[str, tuple[Any, ...]](OPEN_ENDED.get(game.slug, {}))
     standard = game.options()
     for field in msgspec.structs.fields(game.options):
@@ -76,13 +76,13 @@ def measured(plan: Plan, lines: Iterable[GameResult]) -> Balance:
 def section(balance: Balance) -> str:
     """A game's section of the page."""
     base = balance.effects[0]
-    how = f"{balance.seats} seats, the bot {balance.bot}, {base.games} games of each, seed {balance.seed}."
+    how = f"{balance.seats} seats, bot {balance.bot}, {base.games} games per variant, seed {balance.seed}."
     about = f"{how} {balance.about}".rstrip()
     return "\n".join([f"## {CATALOGUE[balance.game].title}", "", about, "", *options_table(balance.effects)])
 
 
 def page(balances: Iterable[Balance]) -> str:
-    """The page with a section for each game."""
+    """The document, with a section for each game."""
     return "\n\n".join([_HEAD.strip(), *sorted(map(section, balances))]) + "\n"
 
 

@@ -27,7 +27,7 @@ def write_report(plan: Plan, lines: Sequence[GameResult], folder: Path) -> Path:
 def options_table(found: Sequence[Effect]) -> Iterator[str]:
     """The effect of each variant, as the lines of a Markdown table."""
     seats = [f"seat {seat + 1} wins" for seat in range(len(found[0].seats))]
-    yield from _table(["variant", "games", "choices in a game", "points between first and last", *seats])
+    yield from _table(["variant", "games", "choices per game", "points between first and last", *seats])
     for effect in found:
         shares = [_percent(share) for share in effect.seats]
         yield _row([effect.variant, str(effect.games), str(effect.length), str(effect.spread), *shares])
@@ -77,7 +77,7 @@ def _draw(base: Sequence[GameResult], lines: Sequence[GameResult], folder: Path)
     _save(plt, figure, folder / "scores.svg")
     figure, axes = plt.subplots()
     axes.hist([game[0].length for game in grouped(base, lambda line: line.job).values()], bins=30)
-    axes.set_xlabel("choices in a game")
+    axes.set_xlabel("choices per game")
     _save(plt, figure, folder / "length.svg")
     found = effects(lines)
     figure, axes = plt.subplots()
@@ -86,7 +86,7 @@ def _draw(base: Sequence[GameResult], lines: Sequence[GameResult], folder: Path)
     _save(plt, figure, folder / "seats.svg")
     figure, (left, right) = plt.subplots(1, 2, figsize=(10, 4))
     _bars(left, {effect.variant: effect.length for effect in found})
-    left.set_ylabel("choices in a game")
+    left.set_ylabel("choices per game")
     _bars(right, {effect.variant: effect.spread for effect in found})
     right.set_ylabel("points between first and last")
     _save(plt, figure, folder / "options.svg")

@@ -1,4 +1,4 @@
-"""The page about the bots: per game a table of how each fared, every figure with its sample."""
+"""The document about the bots: a table of results for each game, every figure with its sample."""
 
 from __future__ import annotations
 
@@ -14,21 +14,22 @@ from hexarium.bots import roster
 from hexarium.core import Aim
 from hexarium.games import CATALOGUE
 
-ALONE: Final = "alone"
-COLUMNS: Final = ("bot", "against", "games", "wins, %", "±", "score", "±", "ms a move", "seed")
+ALONE: Final = "solo"
+COLUMNS: Final = ("bot", "against", "games", "wins in %", "±", "score", "±", "ms per move", "seed")
 HEAD: Final = """# Bots
 
-How strong the bots are, as `hexarium ladder` has measured it. Each plays the next weaker one in pairs of games, with
-the same luck and the seats exchanged; a shared win counts as its share. Where a game can be played alone, each also
-plays for the score. Budgets are counted in iterations, so the same seed gives the same games; the time that a move took
-is measured beside them and depends on the machine. ± is one standard error, over pairs where there are pairs.
+How strong the bots are, as measured by `hexarium ladder`. Each bot plays against the next weaker one in pairs of games,
+with the same luck and the seats exchanged; a tie for first place counts as a share of a win. In games that can be
+played solo, each bot also plays for the score. Budgets are counted in iterations, so the same seed gives the same
+games; the time per move is measured as well and depends on the machine. ± is one standard error, over pairs where there
+are pairs.
 """
-_AIMS: Final = {Aim.HIGH: "Alone, more is better.", Aim.LOW: "Alone, less is better."}
+_AIMS: Final = {Aim.HIGH: "Solo, a higher score is better.", Aim.LOW: "Solo, a lower score is better."}
 _PART: Final = re.compile(r"^## (.+)\n(?:(?!## ).*\n?)*", re.MULTILINE)
 
 
 class Rung(Struct, frozen=True):
-    """A bot and the one it plays against in pairs of games, if it does not play alone."""
+    """A bot and its opponent in pairs of games; no opponent if it plays solo."""
 
     slug: str
     bot: str
@@ -36,7 +37,7 @@ class Rung(Struct, frozen=True):
 
 
 class Bout(Struct, frozen=True):
-    """What a bot got out of a pair of games, or of one alone: its share of the wins, and its mean score."""
+    """The result of a pair of games or of one solo game: the bot's share of the wins, and its mean score."""
 
     games: int
     wins: float
@@ -46,7 +47,7 @@ class Bout(Struct, frozen=True):
 
 
 def part(slug: str, bouts: Iterable[tuple[Rung, Sequence[Bout]]], seed: int) -> str:
-    """A game's part of the page."""
+    """The part of the document about one game."""
     game = CATALOGUE[slug]
     lines = [f"## {game.title}", "", *(f"- **{level.name}**: {level.about}" for level in roster(slug)), ""]
     if game.solo is not None:
@@ -56,7 +57,7 @@ def part(slug: str, bouts: Iterable[tuple[Rung, Sequence[Bout]]], seed: int) -> 
 
 
 def with_part(page: str, slug: str, text: str) -> str:
-    """The page with a game's part put in or renewed; the games stand in the order of the catalogue."""
+    """The document with the part about a game added or replaced; games are in the order of the catalogue."""
     parts = {found[1]: found[0] for found in _PART.finditer(page)}
     parts[CATALOGUE[slug].title] = text
     titles = [game.title for game in CATALOGUE.values() if game.title in parts]
