@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hexarium.games.hexx.offering import Offer
 
 from hexarium.core import Deciding
 from hexarium.games.hexx import HEXX as GAME_OF_HEXX

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hexarium.games.wordsearch.offering import Offer
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
