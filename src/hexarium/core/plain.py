@@ -26,11 +26,11 @@ _LOOKED_AT: Final = 300
 
 
 def plain_sentence(event: Event) -> Sentence:
-    """The event's name and its values; the field `seat`, if there is one, says who did it."""
+    """The event's name and its values, without those that are None; a field called `seat` says who did it."""
     fields = msgspec.structs.asdict(event)
     seat = fields.pop("seat", None)
     name = in_words(type(event))
-    values = ", ".join(f"{field.replace('_', ' ')} {value}" for field, value in fields.items())
+    values = ", ".join(f"{field.replace('_', ' ')} {value}" for field, value in fields.items() if value is not None)
     details = f"({values})" if values else ""
     return say(name.capitalize(), details) if seat is None else say(Who(seat), ":", name, details)
 
