@@ -88,6 +88,11 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
     assert say(Who(ANN), "and", Who(CID)).text(("", "Ben")) == "Seat 1 and Seat 3."
 
 
+def test_a_seat_that_nobody_can_have_does_not_break_a_sentence() -> None:
+    """A record may name any seat, and the refusal of its move still has to be read."""
+    assert say(Who(Seat(-1)), "can't play").text(NAMES) == "Seat 0 can't play."
+
+
 @pytest.mark.parametrize(
     ("seats", "text"),
     [([ANN], "Ann."), ([ANN, BEN], "Ann and Ben."), ([ANN, BEN, CID], "Ann, Ben and Cid.")],

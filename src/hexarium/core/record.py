@@ -129,7 +129,7 @@ def replay(rules: Rules[S, A, V, E], record: Record[A]) -> Iterator[Step[S, E]]:
         try:
             step = rules.apply(state, move.by, move.action)
         except RulesError as refusal:
-            raise Unreadable(str(refusal), f"move {number} ({label(move.by)})") from refusal
+            raise Unreadable(str(refusal), f"move {number}") from refusal
         yield step
         state = step.state
 

@@ -123,4 +123,4 @@ def _worded(part: Who | Whose | Verb, names: Sequence[str], reader: Eye, *, begi
 
 
 def _name(seat: Seat, names: Sequence[str]) -> str:
-    return names[seat] if seat < len(names) and names[seat] else seat_name(seat)
+    return (names[seat] if 0 <= seat < len(names) else "") or seat_name(seat)

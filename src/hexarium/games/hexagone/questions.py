@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, assert_never
 
-from hexarium.core import Form, Question, Seat, Sentence, Verb, Who, Whose, say
+from hexarium.core import Form, Question, Seat, Sentence, Who, Whose, say
 from hexarium.core.english import an, either
 from hexarium.games.hexagone.sentences import counted
 from hexarium.games.hexagone.state import (
@@ -62,15 +62,15 @@ def awaited(state: State) -> Sentence:
         case RollDice():
             return say("The dealer is rolling the dice")
         case SwapPieces(seat):
-            return say(Whose(seat), "turn")
+            return say(Whose(seat), "turn to swap two pieces")
         case ChooseMain(seat):
-            return say(Who(seat), Verb(seat, "choose", "chooses"), "which section to keep")
+            return say(Who(seat), "must choose which section to keep")
         case Reform(seat):
-            return say(Who(seat), Verb(seat, "put", "puts"), "the block back together")
+            return say(Who(seat), "must put the block back together")
         case MayBuy(seat):
-            return say(Who(seat), "may buy a bonus roll")
+            return say(Who(seat), "may buy a bonus roll or pass")
         case MayAdd(seat):
-            return say(Who(seat), "may put a captured piece back")
+            return say(Who(seat), "may put a captured piece back or pass")
         case EndTurn():
             raise AssertionError("a turn ends as soon as nothing else is left of it")
         case task:

@@ -65,9 +65,9 @@ def places(block: Block, dice: Dice, swap: Swap) -> tuple[int, int]:
     if one > other:
         raise Illegal("hexagone/swap", f"Name the cells in the other order: {name(swap.other)}, {name(swap.one)}")
     if block.colours[one] not in dice and block.colours[other] not in dice:
-        raise Illegal("hexagone/swap", f"Neither piece matches your dice ({', '.join(dice)})")
+        raise Illegal("hexagone/swap", f"Neither piece matches your dice ({_shown(dice)})")
     if dice[0] is not dice[1] and other not in block.outline.near[one]:
-        raise Illegal("hexagone/swap", f"{_both(swap)} don't touch: only after a double may you swap such pieces")
+        raise Illegal("hexagone/swap", f"{_both(swap)} don't touch: you can swap them only after a double")
     if block.colours[one] is block.colours[other]:
         detail = f'Both pieces are {block.colours[one]}: to change nothing, play "leave"'
         raise Illegal("hexagone/same-colour-swap", detail)
@@ -85,6 +85,11 @@ def _place(block: Block, cell: Hex) -> int:
     if place is None:
         raise Illegal("hexagone/swap", f"There is no piece on {name(cell)}")
     return place
+
+
+def _shown(dice: Dice) -> str:
+    one, other = dice
+    return f"double {one}" if one is other else f"{one}, {other}"
 
 
 def _both(swap: Swap) -> str:
