@@ -16,16 +16,17 @@ from hexarium.games.balance import Balance
 GROUP: Final = "hexarium.games"
 
 
-def _installed() -> dict[str, Game[Any, Any, Any, Any]]:
+def installed() -> dict[str, Game[Any, Any, Any, Any]]:
+    """The games of all installed packages by their short names; ImportError if two have the same one."""
     games = dict[str, Game[Any, Any, Any, Any]]()
     for point in entry_points(group=GROUP):
         game: Game[Any, Any, Any, Any] = point.load()
         if games.setdefault(game.slug, game) is not game:
-            raise ImportError(f"{point.value} and {games[game.slug].package} both bring a game called {game.slug!r}")
+            raise ImportError(f'{point.value} and {games[game.slug].package} both bring a game called "{game.slug}".')
     return games
 
 
-CATALOGUE: Final = _installed()
+CATALOGUE: Final = installed()
 
 
 @cache

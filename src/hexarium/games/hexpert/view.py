@@ -23,7 +23,7 @@ _SUNS: Final = tuple(tile for tile in TILES if tile.symbol is Symbol.SUN)
 
 
 class Cell(Struct, frozen=True, gc=False, forbid_unknown_fields=True, cache_hash=True):
-    """A tile and the hex it lies on."""
+    """A tile and the hex it is on."""
 
     at: Hex
     tile: Tile
