@@ -10,13 +10,13 @@ from hexarium.games.trihex.actions import Action, Assign, Deal, Play
 from hexarium.games.trihex.pieces import TRIANGLES, Colour, Triangle
 
 
-def name(triangle: Triangle) -> str:
-    """A triangle by its colour and number.
+def name(triangle: Triangle | None) -> str:
+    """A triangle by its colour and number; None is one that cannot be seen.
 
     >>> name(Triangle(Colour.RED, 5))
     'red-5'
     """
-    return f"{triangle.colour}-{triangle.number}"
+    return "a triangle" if triangle is None else f"{triangle.colour}-{triangle.number}"
 
 
 _TRIANGLES: Final = {name(triangle): triangle for triangle in TRIANGLES}
