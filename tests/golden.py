@@ -1,4 +1,4 @@
-"""Whole games as text, with what each eye was told after every move; run as a module, it writes the missing ones."""
+"""Whole games as text, with what each eye is told after every move; run as a module, it updates them."""
 
 from __future__ import annotations
 
@@ -76,11 +76,11 @@ GAMES: dict[str, tuple[str, Any, int]] = {
 }
 
 SEEDS = {"hexx-small": 5, "hexx-medium": 2, "hexx-plurals": 8, "hexx-crossing": 3, "hexx-crossing-again": 9}
-"""Seeds that were looked for: between them these games have all twenty effects of HEXX."""
+"""Seeds chosen so that these games together have all twenty effects of HEXX."""
 
 
 def annotated(text: str) -> str:
-    """A record with, below each move, what came of it: for all alike, or for each eye in its own words."""
+    """A record with the events below each move: once if all eyes are told the same, or else for each eye."""
     game, record = read_record(text, CATALOGUE)
     steps = [*replay(game.rules(record.header.options), record)]
     moves = iter(steps[1:])
@@ -105,7 +105,7 @@ def _told(game: Game[Any, Any, Any, Any], seats: int, events: tuple[Any, ...]) -
 
 
 def played(slug: str, options: Any, seats: int, seed: int) -> str:
-    """A game between greedy bots (where a game has none, the second of the roster), as text."""
+    """A game between greedy bots, or the second bot of the roster if there is no greedy one, as text."""
     game = CATALOGUE[slug]
     rules = game.rules(options)
     match = Match[Any, Any, Any, Any](rules, seats)
@@ -116,10 +116,11 @@ def played(slug: str, options: Any, seats: int, seed: int) -> str:
 
 
 def main() -> None:
+    """Play the missing games; in the others, keep the moves and write the sentences again."""
     for seed, (name, (slug, options, seats)) in enumerate(GAMES.items()):
         path = RECORDS / f"{name}.txt"
-        if not path.exists():
-            path.write_text(annotated(played(slug, options, seats, SEEDS.get(name, seed))))
+        text = path.read_text() if path.exists() else played(slug, options, seats, SEEDS.get(name, seed))
+        path.write_text(annotated(text))
 
 
 if __name__ == "__main__":

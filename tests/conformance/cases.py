@@ -26,11 +26,11 @@ OPEN_ENDED: dict[str, tuple[Struct, ...]] = {
         TriHexOptions(target=1, colours=(Colour.RED, Colour.GREEN)),
     ),
 }
-"""Options with fields that cannot be enumerated, tried beside the rest."""
+"""Options whose values cannot be listed, added to the others."""
 
 
 class Case(NamedTuple):
-    """A game with options and seats that make a game."""
+    """A game with options and a number of seats that can be played."""
 
     game: Game[Any, Any, Any, Any]
     options: Struct
@@ -51,7 +51,7 @@ class Case(NamedTuple):
 
 
 def enumerated(options: type[Struct]) -> Iterator[Struct]:
-    """Every combination of the fields whose values can be listed; the others keep their default."""
+    """Every combination of the fields whose values can be listed; the others keep their defaults."""
     listed = dict[str, tuple[Any, ...]]()
     for field in msgspec.structs.fields(options):
         kind = getattr(field.type, "__origin__", field.type)

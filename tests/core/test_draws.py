@@ -67,7 +67,7 @@ def test_every_number_drawn_is_below_n(n: int) -> None:
 
 def test_below_one_there_is_only_zero_and_below_nothing_there_is_none() -> None:
     assert [draws.below(1) for draws in sources()] == [0, 0, 0, 0]
-    with pytest.raises(ValueError, match="below 0"):
+    with pytest.raises(ValueError, match="n must be 1 or more, not 0"):
         Seeded(7).below(0)
 
 
@@ -145,7 +145,7 @@ def test_luck_that_cannot_be_listed_is_drawn_by_the_turn_itself() -> None:
 
 
 def test_luck_without_odds_is_a_fault_and_not_a_wait() -> None:
-    with pytest.raises(ValueError, match="below 0"):
+    with pytest.raises(ValueError, match="n must be 1 or more, not 0"):
         luck(Chance[str](()), Seeded(1))
 
 

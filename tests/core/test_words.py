@@ -19,7 +19,10 @@ from hexarium.core import (
     RulesError,
     Seat,
     Unreadable,
+    Who,
+    Whose,
     label,
+    say,
     told,
 )
 from hexarium.core.turn import just
@@ -56,7 +59,7 @@ Or do not.
 """
 
 
-def test_people_are_shown_seats_from_one() -> None:
+def test_records_count_seats_from_one() -> None:
     assert [label(Seat(0)), label(Seat(3)), label(House.DEALER), label(House.CLOCK)] == [
         "seat 1",
         "seat 4",
@@ -87,24 +90,39 @@ def test_one_seat_alone_chooses_in_the_open() -> None:
 
 
 def test_a_refusal_has_a_code_for_machines_and_a_sentence_for_people() -> None:
-    illegal = Illegal("hexpert/place", "c3 is taken already")
+    illegal = Illegal("hexpert/place", "c3 is already taken")
     awaited = NotAwaited(Seat(1), Place(Hex(0, 0)))
-    assert (illegal.code, illegal.clause, str(illegal)) == ("illegal", "hexpert/place", "c3 is taken already")
-    assert (awaited.code, str(awaited)) == ("not-awaited", "seat 2 is not asked to place now")
+    assert (illegal.code, illegal.clause, str(illegal)) == ("illegal", "hexpert/place", "c3 is already taken.")
+    assert (awaited.code, str(awaited)) == ("not-awaited", "Seat 2 can't place now.")
     assert all(isinstance(refusal, RulesError) for refusal in (illegal, awaited))
 
 
-def test_whoever_was_not_asked_may_be_told_what_is_awaited() -> None:
-    refusal = NotAwaited(Seat(1), Place(Hex(0, 0)), "seat 1 is to roll")
-    assert str(refusal) == "seat 2 is not asked to place now: seat 1 is to roll"
+def test_an_actor_who_was_not_asked_may_be_told_what_is_awaited() -> None:
+    refusal = NotAwaited(Seat(1), Place(Hex(0, 0)), say(Whose(Seat(0)), "turn"))
+    assert str(refusal) == "Seat 2 can't place now. Seat 1's turn."
+    assert refusal.says.text(("Ann", "Ben"), Seat(1)) == "You can't place now. Ann's turn."
+
+
+def test_the_house_is_refused_by_its_name_and_an_action_by_its_words() -> None:
+    class TurnUp:
+        """An action with a name of two words."""
+
+    assert str(NotAwaited(House.DEALER, TurnUp())) == "The dealer can't turn up now."
+
+
+def test_a_detail_may_speak_to_the_player() -> None:
+    refusal = Illegal("trihex/turn", say("Red 5 is not in", Whose(Seat(1)), "hand"))
+    assert str(refusal) == "Red 5 is not in Seat 2's hand."
+    assert refusal.says.text(("Ann", "Ben"), Seat(1)) == "Red 5 is not in your hand."
 
 
 @pytest.mark.parametrize(
     "problem",
     [
-        Illegal("hexpert/place", "c3 is taken already"),
+        Illegal("hexpert/place", "c3 is already taken"),
+        Illegal("hexpert/place", say(Who(Seat(0)), "can't")),
         NotAwaited(Seat(1), Place(Hex(0, 0))),
-        NotAwaited(House.CLOCK, Place(Hex(0, 0)), "the dealer is to roll"),
+        NotAwaited(House.CLOCK, Place(Hex(0, 0)), say("The dealer is rolling")),
         Unreadable("no such cell", "line 3"),
         Unreadable("no such cell"),
     ],
@@ -168,7 +186,7 @@ def test_a_clause_is_found_by_its_name_with_or_without_the_game() -> None:
     ["### game/more", "### `game/more`", "### More", "### More game/more", "### More `more`", "###  `game/more`"],
 )
 def test_a_clause_without_a_title_and_a_name_is_refused(heading: str) -> None:
-    with pytest.raises(Unreadable, match="needs a title and then the clause's name"):
+    with pytest.raises(Unreadable, match="needs a title and then the name of the clause"):
         Rulebook.read(f"{BOOK}\n{heading}\n\nMore.\n")
 
 
@@ -181,9 +199,9 @@ def test_a_mistyped_name_has_similar_ones_and_a_strange_one_has_none() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (BOOK + "\n### Passing `game/pass`\n\nAgain.\n", "game/pass stands twice"),
-        (BOOK + "\n### Nothing `game/nothing`\n", "game/nothing says nothing"),
-        (BOOK.replace("Or do not.", " "), "game/pass says nothing"),
+        (BOOK + "\n### Passing `game/pass`\n\nAgain.\n", "game/pass appears twice"),
+        (BOOK + "\n### Nothing `game/nothing`\n", "game/nothing has no text"),
+        (BOOK.replace("Or do not.", " "), "game/pass has no text"),
     ],
     ids=["twice", "empty at the end", "blank"],
 )

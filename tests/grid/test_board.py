@@ -58,5 +58,5 @@ def test_every_cell_has_a_name_of_its_own_that_leads_back_to_it(step: Hex) -> No
 @pytest.mark.parametrize("wrong", ["", "a0", "a4", "f1", "a", "1a", "a1 "])
 def test_a_name_that_no_cell_has_is_refused_with_those_that_there_are(wrong: str) -> None:
     names = Names(rows(SHAPE, Hex(0, 1)))
-    with pytest.raises(ValueError, match=r"run from a1 to e3"):
+    with pytest.raises(ValueError, match=r'There is no cell ".*"; cells run from a1 to e3\.'):
         names.cell(wrong)

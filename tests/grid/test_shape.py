@@ -96,5 +96,5 @@ def test_a_shape_is_a_value_and_holds_each_cell_once() -> None:
     assert Shape([ORIGIN]) != Shape([Hex(1, 0)])
     assert Shape([ORIGIN, Hex(1, 0)]) != Shape([Hex(1, 0), ORIGIN])
     assert Shape([ORIGIN]) != (ORIGIN,)
-    with pytest.raises(ValueError, match="each cell once"):
+    with pytest.raises(ValueError, match="each cell only once"):
         Shape([ORIGIN, ORIGIN])

@@ -108,5 +108,5 @@ def test_what_is_no_capital_letter_is_in_no_word(letters: str) -> None:
 
 
 def test_there_is_no_graph_of_no_words() -> None:
-    with pytest.raises(ValueError, match="needs a word"):
+    with pytest.raises(ValueError, match="needs at least one word"):
         Graph.of([])

@@ -1,4 +1,4 @@
-"""A game being played, in memory: the moves so far and what each of them led to."""
+"""A game in progress, in memory: the moves so far and what each of them led to."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ E = TypeVar("E", bound=Event)
 
 
 class Match(Generic[S, A, V, E]):
-    """The current state, and the moves that led to it."""
+    """A game in progress: its state, and the moves that led to it."""
 
     def __init__(self, rules: Rules[S, A, V, E], seats: int) -> None:
         self.rules = rules
@@ -46,14 +46,14 @@ class Match(Generic[S, A, V, E]):
         return step.events
 
     def settle(self, draws: Draws) -> tuple[E, ...]:
-        """Let the dealer act for as long as luck is awaited."""
+        """Let the dealer act until no luck is awaited."""
         events = list[E]()
         while isinstance(turn := self.turn, Chance | Sampled):
             events += self.play(House.DEALER, luck(turn, draws))
         return tuple(events)
 
     def told(self, eye: Eye, since: int = 0) -> tuple[E, ...]:
-        """All that `eye` has heard from move number `since` on."""
+        """Every event that `eye` has been told, from move number `since` on."""
         return tuple(event for played in self._played[since:] for event in told(played.step.events, eye))
 
     def obstacle(self, seat: Seat, matters: Matters = always) -> Obstacle | None:

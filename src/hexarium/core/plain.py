@@ -1,4 +1,4 @@
-"""What a game says and asks when it brings no sentences and questions of its own: made from rules and notation."""
+"""The sentences and questions of a game that brings none of its own."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import Final, TypeVar
 import msgspec
 
 from hexarium.core.actor import Seat
+from hexarium.core.english import in_words
 from hexarium.core.event import Event
 from hexarium.core.notation import Notation
 from hexarium.core.question import Question, waiting_for
 from hexarium.core.rules import Rules
-from hexarium.core.sentence import Part, Sentence, Who, say
+from hexarium.core.sentence import Sentence, Who, say
 from hexarium.core.turn import Deciding
 
 S = TypeVar("S")
@@ -21,21 +22,21 @@ V = TypeVar("V")
 E = TypeVar("E")
 
 _LOOKED_AT: Final = 300
-"""Maximum number of choices that are looked at for their verbs."""
+"""Maximum number of choices whose verbs are collected."""
 
 
 def plain_sentence(event: Event) -> Sentence:
-    """The event's name and its values; a field called `seat` is who did it."""
+    """The event's name and its values, without those that are None; a field called `seat` says who did it."""
     fields = msgspec.structs.asdict(event)
     seat = fields.pop("seat", None)
-    name = str(type(event).__struct_config__.tag or type(event).__name__).replace("-", " ")
-    values = [f"{field.replace('_', ' ')} {value}" for field, value in fields.items()]
-    who: Part = Who(Seat(seat)) if isinstance(seat, int) else ""
-    return say(who, ":" if who else "", name if who else name.capitalize(), f"({', '.join(values)})" if values else "")
+    name = in_words(type(event))
+    values = ", ".join(f"{field.replace('_', ' ')} {value}" for field, value in fields.items() if value is not None)
+    details = f"({values})" if values else ""
+    return say(name.capitalize(), details) if seat is None else say(Who(seat), ":", name, details)
 
 
 def plain_question(notation: Notation[A], rules: Rules[S, A, V, E], state: S, seat: Seat) -> Question:
-    """Your turn, with the verbs of the legal choices."""
+    """The same words in every state, with the verbs of the legal choices."""
     turn = rules.turn(state)
     if not isinstance(turn, Deciding):
         raise AssertionError("only a seat that must choose is asked")

@@ -190,7 +190,7 @@ def test_what_cannot_pay_is_refused() -> None:
 @pytest.mark.rule("hexagone/bonus-roll")
 def test_what_another_seat_has_captured_cannot_pay() -> None:
     state = table("r g b", agenda=BONUS_AGENDA, captured=("r", "w"))
-    with pytest.raises(Illegal, match="you have captured no white piece"):
+    with pytest.raises(Illegal, match="Seat 1 has no captured white piece"):
         BUYING.apply(state, FIRST, place("w", "b1"))
 
 

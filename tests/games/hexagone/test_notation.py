@@ -1,8 +1,8 @@
-"""How moves and cells are written, and what is told."""
+"""How moves and cells are written and read."""
 
 from __future__ import annotations
 
-from typing import get_args
+import re
 
 import pytest
 from hypothesis import given
@@ -25,35 +25,9 @@ from hexarium.games.hexagone import (
     Swap,
     notation,
 )
-from hexarium.games.hexagone.actions import (
-    AddedBack,
-    AddedNothing,
-    Bought,
-    Captured,
-    Declined,
-    Discarded,
-    GameEvent,
-    Laid,
-    LeftAlone,
-    Lifted,
-    Placed,
-    Ranked,
-    Rerolled,
-    Rolled,
-    RollSpent,
-    SoloScored,
-    SpareGiven,
-    Split,
-    Stalled,
-    Stuck,
-    Swapped,
-    SwappedAfar,
-    Won,
-)
 from hexarium.games.hexagone.pieces import ROLLS, cell, name
-from hexarium.games.hexagone.scoring import Rank
 from hexarium.grid import Hex
-from tests.games.hexagone.tables import FIRST, SECOND, colours, walk
+from tests.games.hexagone.tables import walk
 
 CELLS = st.builds(Hex, st.integers(-2000, 2000), st.integers(-2000, 2000))
 HUES = st.sampled_from(Colour)
@@ -82,8 +56,8 @@ def test_names_run_on_in_every_direction() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "j", "10", "j-0", "j010", "--a1", "j1.5", "j 10", "ä1", "j١"])
-def test_what_is_no_name_is_no_cell(text: str) -> None:
-    with pytest.raises(ValueError, match="is no cell"):
+def test_what_is_not_a_name_is_not_a_cell(text: str) -> None:
+    with pytest.raises(ValueError, match="is not a cell; write letters for the row and a number"):
         cell(text)
 
 
@@ -124,52 +98,22 @@ def test_moves_can_be_typed_the_short_way(text: str, action: Action) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "hop", "swap j10", "place pink j10", "keep 7", "roll red", "lay j10", "lay j10-pink", "pass on it"]
+    ("text", "why"),
+    [
+        ("", '"" is not a move in Hexa Gone; try "swap j10 k9" or "place red k12".'),
+        ("hop", '"hop" is not a move in Hexa Gone'),
+        ("swap j10", '"swap" is not a cell'),
+        ("place pink j10", 'There is no colour "pink"; the colours are red, orange, yellow, green, blue,'),
+        ("keep 7", '"7" is not a cell; write letters for the row and a number, as in "j10".'),
+        ("roll red", '"roll" is not a cell'),
+        ("lay j10", '"" is not a cell'),
+        ("lay j10-pink", 'There is no colour "pink"'),
+        ("pass on it", '"pass on it" is not a move in Hexa Gone'),
+    ],
 )
-def test_what_is_no_move_is_unreadable(text: str) -> None:
-    with pytest.raises(Unreadable):
+def test_what_cannot_be_read_says_what_to_write(text: str, why: str) -> None:
+    with pytest.raises(Unreadable, match=re.escape(why)):
         notation.read(text)
-
-
-RED = Piece(Hex(0, 0), Colour.RED)
-BLUE = Piece(Hex(1, 0), Colour.BLUE)
-SENTENCES: list[tuple[GameEvent, str]] = [
-    (Laid((RED, BLUE)), "The block is laid: 1 red, 1 blue"),
-    (SpareGiven(SECOND), "Seat 2 begins with the spare white piece"),
-    (Rolled(FIRST, (Colour.RED, Colour.RED)), "Seat 1 rolls double red"),
-    (Rolled(SECOND, (Colour.RED, Colour.BLUE)), "Seat 2 rolls red and blue"),
-    (Rerolled(FIRST), "Nothing can move: seat 1 rolls again"),
-    (RollSpent(4), "Nothing can move: rolls left, 4"),
-    (Swapped(FIRST, RED, BLUE), "Seat 1 swaps: red on j10, blue on j11"),
-    (SwappedAfar(FIRST, RED, BLUE), "Seat 1 swaps: red on j10, blue on j11"),
-    (LeftAlone(FIRST), "Seat 1 leaves the block as it is"),
-    (Captured(FIRST, Colour.RED, (Hex(0, 0), Hex(1, 0), Hex(2, 0))), "Seat 1 captures 3 red on j10 j11 j12"),
-    (Split(((Hex(0, 0),), (Hex(2, 0), Hex(3, 0)))), "The block is split into 1 and 2 pieces"),
-    (Lifted(FIRST, colours("wrr")), "Seat 1 has to put back 2 red, 1 white"),
-    (Placed(FIRST, RED), "Seat 1 puts back red on j10"),
-    (Bought(FIRST, RED), "Seat 1 buys a bonus roll: red on j10"),
-    (AddedBack(RED), "A captured piece is added: red on j10"),
-    (Declined(SECOND), "Seat 2 buys no bonus roll"),
-    (AddedNothing(), "No captured piece is added"),
-    (Stuck(), "The block cannot be put together again: the game is over"),
-    (Stalled(20), "20 turns without a smaller block: the game is over"),
-    (Discarded(colours("wrr")), "What is left is discarded: 2 red, 1 white"),
-    (Discarded(()), "What is left is discarded: nothing"),
-    (Won((FIRST,), (7, 3)), "Seat 1 wins: seat 1 7, seat 2 3"),
-    (Won((FIRST, SECOND), (7, 7)), "Seat 1 and seat 2 share the win: seat 1 7, seat 2 7"),
-    (SoloScored(5), "The game is over with 5 pieces left"),
-    (SoloScored(1), "The game is over with 1 piece left"),
-    (Ranked(Rank.MASTER), "That makes you: Master"),
-]
-
-
-@pytest.mark.parametrize(("event", "sentence"), SENTENCES, ids=[type(event).__name__ for event, _ in SENTENCES])
-def test_events_are_told_in_plain_sentences(event: GameEvent, sentence: str) -> None:
-    assert notation.tell(event) == sentence
-
-
-def test_no_kind_of_event_is_without_a_sentence() -> None:
-    assert {type(event) for event, _ in SENTENCES} == {*get_args(GameEvent)}
 
 
 def test_moves_of_whole_games_read_back() -> None:

@@ -150,7 +150,12 @@ def test_the_turn_goes_on_when_the_last_loose_piece_is_placed() -> None:
 @pytest.mark.rule("hexagone/adding")
 @pytest.mark.parametrize(
     ("at", "why"),
-    [("a1", "is taken"), ("a3", "touches another blue"), ("c4", "fewer than 2"), ("f1", "fewer than 2")],
+    [
+        ("a1", "a1 is already taken"),
+        ("a3", "a3 touches a blue piece: a piece must touch none of its own colour"),
+        ("a5", "a5 touches 1 piece: a piece must touch at least 2"),
+        ("f1", "f1 touches 0 pieces: a piece must touch at least 2"),
+    ],
 )
 def test_an_added_piece_touches_two_others_and_none_of_its_colour(at: str, why: str) -> None:
     small = """

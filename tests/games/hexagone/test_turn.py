@@ -158,10 +158,10 @@ def test_other_swaps_are_refused(one: str, other: str) -> None:
 @pytest.mark.parametrize(
     ("dice", "action", "reason"),
     [
-        ("rp", swap("a1", "a1"), "two different pieces are swapped, not the one on a1 with itself"),
-        ("rg", Swap(cell("a2"), cell("a1")), "of the two cells a2 and a1 the lower is named first"),
-        ("rp", swap("a2", "a3"), "neither of a2 and a3 has a colour rolled, red or purple"),
-        ("rr", swap("a2", "a3"), "neither of a2 and a3 has a colour rolled, red"),
+        ("rp", swap("a1", "a1"), "Swap two different pieces."),
+        ("rg", Swap(cell("a2"), cell("a1")), "Name the cells in the other order: a1, a2."),
+        ("rp", swap("a2", "a3"), "Neither piece matches your dice (red, purple)."),
+        ("rr", swap("a2", "a3"), "Neither piece matches your dice (double red)."),
     ],
 )
 def test_a_swap_is_refused_with_its_reason(dice: str, action: Swap, reason: str) -> None:
@@ -175,7 +175,8 @@ def test_two_alike_that_do_not_touch_are_refused_because_of_that() -> None:
      g w o
     """
     assert refused(table(apart, "rb"), swap("a1", "a4")) == "hexagone/swap"
-    assert why(table(apart, "rb"), FIRST, swap("a1", "a4")) == "a1 and a4 do not touch, and no double was rolled"
+    apart_without_a_double = why(table(apart, "rb"), FIRST, swap("a1", "a4"))
+    assert apart_without_a_double == "a1 and a4 don't touch: you can swap them only after a double."
     assert refused(table(apart, "rr"), swap("a1", "a4")) == "hexagone/same-colour-swap"
 
 
@@ -360,16 +361,16 @@ def test_only_what_is_awaited_is_accepted() -> None:
 @pytest.mark.parametrize(
     ("task", "awaited"),
     [
-        (LayBlock(), "the dealer is to lay the block"),
-        (RollDice(FIRST), "the dealer is to roll the dice"),
-        (SwapPieces(FIRST), "seat 1 is to `swap` two pieces"),
-        (ChooseMain(FIRST), "seat 1 is to say which section to `keep`"),
-        (Reform(FIRST, colours("r")), "seat 1 is to `place` the loose pieces"),
-        (MayBuy(FIRST), "seat 1 may `place` a captured piece for a bonus roll, or `pass`"),
-        (MayAdd(FIRST), "seat 1 may `place` a captured piece, or `pass`"),
+        (LayBlock(), "The dealer is laying out the block."),
+        (RollDice(FIRST), "The dealer is rolling the dice."),
+        (SwapPieces(FIRST), "Seat 1's turn to swap two pieces."),
+        (ChooseMain(FIRST), "Seat 1 must choose which section to keep."),
+        (Reform(FIRST, colours("r")), "Seat 1 must put the block back together."),
+        (MayBuy(FIRST), "Seat 1 may buy a bonus roll or pass."),
+        (MayAdd(FIRST), "Seat 1 may put a captured piece back or pass."),
     ],
 )
-def test_whoever_was_not_asked_is_told_what_is_awaited(task: Task, awaited: str) -> None:
+def test_a_seat_that_was_not_asked_is_told_what_is_awaited(task: Task, awaited: str) -> None:
     state = table(TWELVE, agenda=(task, EndTurn(FIRST)))
-    assert why(state, SECOND, Leave()) == f"seat 2 is not asked to leave now: {awaited}"
-    assert why(table(TWELVE, agenda=()), FIRST, Leave()).endswith(": the game is over")
+    assert why(state, SECOND, Leave()) == f"Seat 2 can't leave now. {awaited}"
+    assert why(table(TWELVE, agenda=()), FIRST, Leave()) == "Seat 1 can't leave now. The game is over."

@@ -74,7 +74,7 @@ def test_the_27_tiles_are_every_combination_of_three_lights() -> None:
 @pytest.mark.rule("hexpert/tiles")
 @pytest.mark.parametrize("seats", [0, 5])
 def test_there_are_sets_of_tiles_for_one_to_four_seats(seats: int) -> None:
-    with pytest.raises(Illegal, match="1 to 4 seats") as refusal:
+    with pytest.raises(Illegal, match="Hexpert is for 1 to 4 players") as refusal:
         Hexpert().start(seats)
     assert refusal.value.clause == "hexpert/tiles"
 

@@ -48,7 +48,7 @@ def test_adjacent_every_later_tile_touches_one_on_the_board() -> None:
 @pytest.mark.rule("hexpert/adjacent")
 def test_adjacent_a_tile_that_touches_nothing_is_refused() -> None:
     second = after(ADJACENT, ADJACENT.start(1), "call 9-6-3", "1 c3", "call 1-2-3").state
-    with pytest.raises(Illegal, match="c1 touches no tile") as refusal:
+    with pytest.raises(Illegal, match="c1 touches no tile: place this tile next to another") as refusal:
         after(ADJACENT, second, "1 c1")
     assert refusal.value.clause == "hexpert/adjacent"
 

@@ -47,7 +47,7 @@ def test_a_tile_that_was_called_is_not_called_again() -> None:
     turn = rules.turn(placed)
     assert isinstance(turn, Chance)
     assert {outcome for outcome, _ in turn.odds} == {Call(piece) for piece in TILES if piece != tile("963")}
-    with pytest.raises(Illegal, match="9-6-3 has been called before") as refusal:
+    with pytest.raises(Illegal, match="The tile 9-6-3 has already been called") as refusal:
         after(rules, placed, "call 9-6-3")
     assert refusal.value.clause == "hexpert/call"
 
@@ -74,7 +74,7 @@ def test_nineteen_tiles_are_called_and_eight_stay_unseen() -> None:
 @pytest.mark.rule("hexpert/call", "hexpert/tiles")
 def test_a_tile_that_is_not_in_the_box_cannot_be_called() -> None:
     rules = Hexpert()
-    with pytest.raises(Illegal, match="there is no tile 2-6-3") as refusal:
+    with pytest.raises(Illegal, match="There is no tile 2-6-3") as refusal:
         rules.apply(rules.start(1), House.DEALER, Call(Tile(2, 6, 3)))
     assert refusal.value.clause == "hexpert/tiles"
 
@@ -104,7 +104,7 @@ def test_a_hex_takes_one_tile_and_a_placed_tile_stays() -> None:
     rules = Hexpert()
     state = after(rules, rules.start(1), "call 9-6-3", "1 c3", "call 1-2-4").state
     assert open_to(rules, state) == {*BOARD} - {C3}
-    with pytest.raises(Illegal, match="c3 is taken") as refusal:
+    with pytest.raises(Illegal, match="c3 is already taken") as refusal:
         after(rules, state, "1 c3")
     assert refusal.value.clause == "hexpert/place"
     assert after(rules, state, "1 c1").state.boards[0][C3] == tile("963")
@@ -288,7 +288,7 @@ def test_alone_a_game_is_one_round_so_bests_are_told_apart_by_placement_and_scor
     options = Options(rounds=rounds)
     rules = Hexpert(options)
     assert isinstance(rules.turn(any_round(rules, rules.start(1)).state), Over)
-    assert HEXPERT.alone(msgspec.to_builtins(options)) == {"placement": "free", "scoring": "standard"}
+    assert HEXPERT.solo_options(msgspec.to_builtins(options)) == {"placement": "free", "scoring": "standard"}
 
 
 @pytest.mark.rule("hexpert/solo", "hexpert/simultaneous")

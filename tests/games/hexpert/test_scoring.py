@@ -247,7 +247,7 @@ def test_rays_along_scoring_rows_add_nothing_but_the_bonus() -> None:
 @pytest.mark.rule("hexpert/best-ray")
 def test_alone_the_best_ray_is_refused() -> None:
     rules = Hexpert(Options(scoring=Scoring.BEST_RAY))
-    with pytest.raises(Illegal, match="two seats or more") as refusal:
+    with pytest.raises(Illegal, match="two players or more") as refusal:
         rules.start(1)
     assert refusal.value.clause == "hexpert/best-ray"
     assert len(rules.start(2).boards) == 2

@@ -43,7 +43,7 @@ def test_a_triangle_is_drawn_from_the_deck_once() -> None:
     turn = rules.turn(once)
     assert isinstance(turn, Chance)
     assert {*turn.odds} == {(Deal(triangle), 1) for triangle in TRIANGLES if triangle not in triangles("r5")}
-    with pytest.raises(Illegal, match="red-5 is not in the deck") as refusal:
+    with pytest.raises(Illegal, match="Red 5 is not in the deck") as refusal:
         after(rules, once, "deal red-5")
     assert refusal.value.clause == "trihex/deck"
 
@@ -66,7 +66,7 @@ def test_every_seat_needs_one_home_colour_of_its_own(words: str, seats: int) -> 
 @pytest.mark.parametrize("seats", [0, 1, 6])
 def test_two_to_five_seats_play(seats: int) -> None:
     assert [*TRIHEX.seats] == [2, 3, 4, 5]
-    with pytest.raises(Illegal, match="2 to 5 seats") as refusal:
+    with pytest.raises(Illegal, match="TriHex is for 2 to 5 players") as refusal:
         TriHex().start(seats)
     assert refusal.value.clause == "trihex/home-colour"
 
@@ -81,7 +81,7 @@ def test_colours_that_were_not_chosen_are_dealt_at_random_and_differ() -> None:
     second = rules.turn(step.state)
     assert isinstance(second, Chance)
     assert {*second.odds} == {(Assign(colour), 1) for colour in Colour if colour is not Colour.RED}
-    with pytest.raises(Illegal, match="red is somebody's home") as refusal:
+    with pytest.raises(Illegal, match="Red is already taken") as refusal:
         after(rules, step.state, "assign red")
     assert refusal.value.clause == "trihex/home-colour"
     assert after(rules, step.state, "assign blue").state.homes == (Colour.RED, Colour.BLUE)
@@ -156,9 +156,10 @@ def test_a_triangle_that_is_not_held_is_refused_wherever_it_lies() -> None:
     rules = agreed(2)
     drew = after(rules, dealt(rules, 2), "deal yellow-5").state
     for elsewhere in (drew.hands[1][0], drew.deck[0]):
-        with pytest.raises(Illegal, match="is not in the hand") as refusal:
+        with pytest.raises(Illegal, match="is not in Seat 1's hand") as refusal:
             rules.apply(drew, Seat(0), Play(elsewhere))
         assert refusal.value.clause == "trihex/turn"
+        assert refusal.value.says.text(reader=Seat(0)).endswith("is not in your hand.")
 
 
 @pytest.mark.rule("trihex/turn")
