@@ -68,7 +68,7 @@ def test_notation_reads_back_and_every_clause_exists(case: Case) -> None:
     kit.check_words(case.game, case.rules, rulebook(case.game.slug), case.seats, played(case))
 
 
-@every_case
+@each_case()
 def test_everybody_reads_what_is_asked_and_the_verbs_are_those_of_the_legal_choices(case: Case) -> None:
     kit.check_questions(case.game, case.rules, case.seats, played(case))
 

@@ -180,7 +180,7 @@ def test_a_text_that_lacks_any_line_is_no_record() -> None:
 
 BROKEN_TEXTS = [
     ("hexarium = 1", "hexarium = 2", "header", "format 2"),
-    ('"hexpert"', '"chess"', "header", 'There is no game "chess"; the games are hexpert, trihex'),
+    ('"hexpert"', '"chess"', "header", 'There is no game "chess"; the games are hexagone, hexpert'),
     ("rules = 1", "rules = 7", "header", "played with version 7 of the rules of Hexpert; only version 1 can be read."),
     ("seats = 2", "seats = 3", "header", "The record names 2 players for 3 seats."),
     ("seats = 2", 'seats = "two"', "header", "Expected `int`"),

@@ -57,7 +57,7 @@ def test_the_header_names_the_word_list_and_its_digest() -> None:
 
 def test_a_record_is_not_replayed_with_other_words() -> None:
     record, _ = recorded(WordSearch(lexicon=MINE))
-    with pytest.raises(Unreadable, match=r"header: played with the word list 'mine [0-9a-f]{16}'; here it is 'yours "):
+    with pytest.raises(Unreadable, match=r'header: The game was played with the word list "mine [0-9a-f]{16}"; the word list here is "yours '):
         next(replay(WordSearch(lexicon=Lexicon.of("yours", ["AT"])), record))
 
 
@@ -78,5 +78,5 @@ def test_a_record_that_names_no_word_list_is_replayed_with_what_there_is() -> No
 
 def test_a_game_without_words_has_no_word_list() -> None:
     header = Header(game="hexpert", rules=1, seats=2, options=HexpertOptions(), lexicon="mine 0123")
-    with pytest.raises(Unreadable, match="a game without words"):
+    with pytest.raises(Unreadable, match="this game has no words"):
         next(replay(Hexpert(), Record[HexpertAction](header, ())))
