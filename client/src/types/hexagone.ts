@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexagone.json, sha256 a846f0f9b95e396957f61de4acccb88428168219e72c65d4690710fa8c915cab.
+// Made by `make types-ts` from hexagone.json, sha256 c42fa6993b7a829539d673cde7a6d1db34ed855e7a37542bfb10e506b4767b4c.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -188,6 +188,7 @@ export interface components {
          */
         Options: {
             /**
+             * Starting block
              * @description compact: the block starts without gaps; gaps: the block may start with empty cells inside.
              * @default compact
              */

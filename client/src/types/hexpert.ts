@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexpert.json, sha256 88a8ba81957ea7199b4e50dba6e1ffeb383eab9c8ad9f750f2676dbe8004db68.
+// Made by `make types-ts` from hexpert.json, sha256 04064f44b302bfd4c0f6347a2b75966621e9015ffd0e73b52fa82a6591970b33.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -64,6 +64,7 @@ export interface components {
              */
             placement?: components["schemas"]["Placement"];
             /**
+             * Length
              * @description single: one round; series: one round for each player as caller, with all scores added up.
              * @default single
              */

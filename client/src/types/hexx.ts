@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexx.json, sha256 8e5523e9a416540e17024cee7a78191562f1b19dd679f289bc1e590c47ff9a16.
+// Made by `make types-ts` from hexx.json, sha256 2785adafdd24748c9418535b3b2c6a9cf421ecba33ee5cef3ef6f0fda023d405.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -455,16 +455,19 @@ export interface components {
              */
             board?: components["schemas"]["Size"];
             /**
+             * How words connect
              * @description touch: one of the tiles you place must touch a tile on the board; cross: your primary word must include a tile that was already on the board.
              * @default touch
              */
             connect?: components["schemas"]["Connect"];
             /**
+             * Dictionary
              * @description standard: the large dictionary; classic: a smaller dictionary.
              * @default standard
              */
             lexicon?: components["schemas"]["WordList"];
             /**
+             * Plurals
              * @description same: adding an S to a word doesn't make a new word; new: adding an S makes a new word.
              * @default same
              */

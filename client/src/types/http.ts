@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 7855bc63b1db6b058a14c941dba609b2f1329218596618f361308002ad176f35.
+// Made by `make types-ts` from http.json, sha256 15d11d3750c165cce9a10ba4a041b89707b0d6714034801bef9db71baf7e8868.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -15,12 +15,16 @@ export interface components {
         };
         /**
          * Asked
-         * @description A question with its ticket. `choices` are there where a game lists them and they are not too many.
+         * @description A question with its ticket.
+         *
+         *         `verbs` are the first words of what may be answered; `choices` lists the answers where a game may list them and they
+         *         are not too many. With `selection`, other answers than these are accepted too.
          */
         Asked: {
             choices: components["schemas"]["Choice"][] | null;
             selection: boolean;
             ticket: number;
+            verbs: string[];
         };
         /**
          * BalanceShown
@@ -184,14 +188,14 @@ export interface components {
          * GameShown
          * @description A game that can be played here; `options` is the JSON Schema of what a table may settle, `form` asks for it.
          *
-         *         `secret` games show seats different things, so a shared screen is covered between them. `examples` are choices as
-         *         people type them.
+         *         `secret` games show seats different things, so a shared screen is covered between them. `forms` says what can be
+         *         typed.
          */
         GameShown: {
             bots: components["schemas"]["BotShown"][];
-            examples: string[];
             form: components["schemas"]["OptionField"][];
-            listed: boolean;
+            forms: components["schemas"]["TypedForm"][];
+            has_lesson: boolean;
             options: Record<string, unknown>;
             seats: number[];
             secret: boolean;
@@ -274,7 +278,7 @@ export interface components {
          */
         LessonShown: {
             primer: components["schemas"]["Primer"];
-            spaces: components["schemas"]["Space"][];
+            spaces: components["schemas"]["NamedSpace"][];
         };
         /**
          * LessonStep
@@ -285,6 +289,7 @@ export interface components {
         LessonStep: {
             asked: components["schemas"]["Asked"] | null;
             by: string | null;
+            prompt: string;
             said: components["schemas"]["Said"][];
             says: string;
             view: unknown;
@@ -298,6 +303,14 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             type: "mine";
+        };
+        /**
+         * NamedSpace
+         * @description A space and its name.
+         */
+        NamedSpace: {
+            at: components["schemas"]["Hex"];
+            name: string;
         };
         /**
          * Opened
@@ -326,13 +339,16 @@ export interface components {
         };
         /**
          * OptionField
-         * @description Something that a table may settle. Only what has a `default` of null may stay unanswered.
+         * @description An option of a game: its name as it is sent, as it is shown, and its values.
+         *
+         *         An option may stay unset only if its `default` is null.
          */
         OptionField: {
             about: string;
             answers: components["schemas"]["Possible"][];
             default: unknown;
             kind: components["schemas"]["Kind"];
+            label: string;
             name: string;
         };
         /**
@@ -394,10 +410,11 @@ export interface components {
         };
         /**
          * Possible
-         * @description A possible answer, and what it means where that is said.
+         * @description A possible value of an option: as it is sent, as it is shown, and what it means if the game says so.
          */
         Possible: {
             about: string;
+            label: string;
             value: string;
         };
         /**
@@ -453,7 +470,7 @@ export interface components {
          */
         ReplayShown: {
             replay: components["schemas"]["Replay"];
-            spaces: components["schemas"]["Space"][];
+            spaces: components["schemas"]["NamedSpace"][];
         };
         /**
          * Resigned
@@ -518,10 +535,11 @@ export interface components {
         };
         /**
          * SeatShown
-         * @description Who sits where: a bot plays for somebody who is absent or has resigned.
+         * @description Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
          */
         SeatShown: {
             absent: boolean;
+            name: string;
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
             resigned: boolean;
         };
@@ -579,7 +597,8 @@ export interface components {
          * Shown
          * @description The table as one eye sees it after the row of that number; `view` is null before the game begins.
          *
-         *         Nobody is asked anything while the table is paused; `deciding` still says whose turn it is.
+         *         `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
+         *         `deciding` still says whose turn it is.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
@@ -592,6 +611,7 @@ export interface components {
             number: number;
             paused: boolean;
             phase: components["schemas"]["Phase"];
+            prompt: string;
             ranking: components["schemas"]["Ranking"] | null;
             seats: components["schemas"]["SeatShown"][];
             table: string;
@@ -611,14 +631,6 @@ export interface components {
             name: string;
             /** @default false */
             program?: boolean;
-        };
-        /**
-         * Space
-         * @description A space and what it is called.
-         */
-        Space: {
-            at: components["schemas"]["Hex"];
-            name: string;
         };
         /**
          * Started
@@ -705,6 +717,15 @@ export interface components {
             type: "took-back";
         };
         /**
+         * TypedForm
+         * @description One way to type a choice that begins with `verb`: an example, and what it does.
+         */
+        TypedForm: {
+            does: string;
+            example: string;
+            verb: string;
+        };
+        /**
          * Vacant
          * @description Somebody will sit down here.
          */
@@ -787,6 +808,7 @@ export type Kind = components['schemas']['Kind'];
 export type LessonShown = components['schemas']['LessonShown'];
 export type LessonStep = components['schemas']['LessonStep'];
 export type Mine = components['schemas']['Mine'];
+export type NamedSpace = components['schemas']['NamedSpace'];
 export type Opened = components['schemas']['Opened'];
 export type Opening = components['schemas']['Opening'];
 export type OptionField = components['schemas']['OptionField'];
@@ -816,7 +838,6 @@ export type Shift = components['schemas']['Shift'];
 export type Shot = components['schemas']['Shot'];
 export type Shown = components['schemas']['Shown'];
 export type Sit = components['schemas']['Sit'];
-export type Space = components['schemas']['Space'];
 export type Started = components['schemas']['Started'];
 export type TableListed = components['schemas']['TableListed'];
 export type TableShown = components['schemas']['TableShown'];
@@ -825,6 +846,7 @@ export type Token = components['schemas']['Token'];
 export type Told = components['schemas']['Told'];
 export type ToldRow = components['schemas']['ToldRow'];
 export type TookBack = components['schemas']['TookBack'];
+export type TypedForm = components['schemas']['TypedForm'];
 export type Vacant = components['schemas']['Vacant'];
 export type Verdict = components['schemas']['Verdict'];
 export type Wish = components['schemas']['Wish'];

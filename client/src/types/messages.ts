@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 9d865627853b48e9e495c444fc2a8350351fd4b3a636108738b9638ed9e1e9a4.
+// Made by `make types-ts` from messages.json, sha256 57c326acb6ff59372cc8bce1f9f69349a4c77a42fd198886e3327f721d571bb7.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -30,12 +30,16 @@ export interface components {
         };
         /**
          * Asked
-         * @description A question with its ticket. `choices` are there where a game lists them and they are not too many.
+         * @description A question with its ticket.
+         *
+         *         `verbs` are the first words of what may be answered; `choices` lists the answers where a game may list them and they
+         *         are not too many. With `selection`, other answers than these are accepted too.
          */
         Asked: {
             choices: components["schemas"]["Choice"][] | null;
             selection: boolean;
             ticket: number;
+            verbs: string[];
         };
         /**
          * Bot
@@ -358,10 +362,11 @@ export interface components {
         };
         /**
          * SeatShown
-         * @description Who sits where: a bot plays for somebody who is absent or has resigned.
+         * @description Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
          */
         SeatShown: {
             absent: boolean;
+            name: string;
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
             resigned: boolean;
         };
@@ -381,7 +386,8 @@ export interface components {
          * Shown
          * @description The table as one eye sees it after the row of that number; `view` is null before the game begins.
          *
-         *         Nobody is asked anything while the table is paused; `deciding` still says whose turn it is.
+         *         `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
+         *         `deciding` still says whose turn it is.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
@@ -394,6 +400,7 @@ export interface components {
             number: number;
             paused: boolean;
             phase: components["schemas"]["Phase"];
+            prompt: string;
             ranking: components["schemas"]["Ranking"] | null;
             seats: components["schemas"]["SeatShown"][];
             table: string;

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from trihex.json, sha256 eef81dd2639ac37c7353e06a985d3fc9f713716349933fc0970eacc43b53cb82.
+// Made by `make types-ts` from trihex.json, sha256 a2945e5996e0e5964018be75ff5605f4a5a0541c1aa49ae5836c712822405c75.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -152,11 +152,13 @@ export interface components {
          */
         Options: {
             /**
+             * Home colours
              * @description A home colour for each player, in order; if you choose none, they are dealt at random.
              * @default null
              */
             colours?: components["schemas"]["Colour"][] | null;
             /**
+             * Target score
              * @description Keep dealing until a player reaches this many points, up to 500; without a target, the game is a single deal.
              * @default null
              */

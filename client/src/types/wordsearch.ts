@@ -1,4 +1,4 @@
-// Made by `make types-ts` from wordsearch.json, sha256 49f6f7931a8a0fe828cb434a447981e9e895a01a9882e7a435fd975accdad018.
+// Made by `make types-ts` from wordsearch.json, sha256 39c21b49643672121ecf60ff441d61e1acdc40af3a677a68f0edfc13af52613e.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -328,26 +328,31 @@ export interface components {
          */
         Options: {
             /**
+             * Time per turn
              * @description thirty: 30 seconds a turn; sixty: 60 seconds a turn; none: no time limit.
              * @default thirty
              */
             clock?: components["schemas"]["Clock"];
             /**
+             * Points on a stack
              * @description level: one point a letter; height: in the compact game, a letter scores its height in the stack.
              * @default level
              */
             heights?: components["schemas"]["Heights"];
             /**
+             * Compact board
              * @description small: seven spaces in the compact game; large: nineteen spaces.
              * @default small
              */
             insert?: components["schemas"]["Insert"];
             /**
+             * Who judges words
              * @description dictionary: unknown words are refused; table: any word is accepted, but the other players may dispute it (two players or more).
              * @default dictionary
              */
             judge?: components["schemas"]["Judge"];
             /**
+             * Word list
              * @description standard-names: the dictionary and familiar names; standard: the dictionary only.
              * @default standard-names
              */
@@ -358,6 +363,7 @@ export interface components {
              */
             mode?: components["schemas"]["Mode"];
             /**
+             * Repeated words
              * @description seat: you can't score the same word twice; table: nobody can score a word again.
              * @default seat
              */
