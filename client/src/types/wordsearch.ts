@@ -1,4 +1,4 @@
-// Made by `make types-ts` from wordsearch.json, sha256 39c21b49643672121ecf60ff441d61e1acdc40af3a677a68f0edfc13af52613e.
+// Made by `make types-ts` from wordsearch.json, sha256 2c362071b771763515353207d6be825abe7f52196fec12d1238bba7092a0287f.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -329,7 +329,7 @@ export interface components {
         Options: {
             /**
              * Time per turn
-             * @description thirty: 30 seconds a turn; sixty: 60 seconds a turn; none: no time limit.
+             * @description thirty: 30 seconds; sixty: 60 seconds; none: no limit.
              * @default thirty
              */
             clock?: components["schemas"]["Clock"];
@@ -369,7 +369,7 @@ export interface components {
              */
             repeats?: components["schemas"]["Repeats"];
             /**
-             * @description short: play to 50 points; medium: play to 100 points; full: play to 200 points; the boardless game has no target.
+             * @description short: 50 points; medium: 100 points; full: 200 points; the boardless game has no target.
              * @default full
              */
             target?: components["schemas"]["Target"];

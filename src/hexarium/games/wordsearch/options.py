@@ -99,15 +99,14 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Clock,
         Meta(
             title="Time per turn",
-            description="thirty: 30 seconds a turn; sixty: 60 seconds a turn; none: no time limit.",
+            description="thirty: 30 seconds; sixty: 60 seconds; none: no limit.",
             extra={"labels": {"thirty": "30 seconds", "sixty": "60 seconds", "none": "No limit"}},
         ),
     ] = Clock.THIRTY
     target: Annotated[
         Target,
         Meta(
-            description="short: play to 50 points; medium: play to 100 points; full: play to 200 points; "
-            "the boardless game has no target.",
+            description="short: 50 points; medium: 100 points; full: 200 points; the boardless game has no target.",
             extra={"labels": {"short": "50 points", "medium": "100 points", "full": "200 points"}},
         ),
     ] = Target.FULL
