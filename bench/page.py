@@ -15,7 +15,7 @@ from statistics import median, quantiles
 from playwright.sync_api import Page, sync_playwright
 from tests.e2e import browser
 from tests.e2e.input import Mouse, space
-from tests.e2e.playthrough import open_table, turns
+from tests.e2e.playthrough import ME, open_table, turns
 from tests.e2e.policy import Policy
 from tests.web.server import Server
 
@@ -32,7 +32,7 @@ STOPWATCH = """() => {
 def game(page: Page) -> list[float]:
     """Milliseconds for each move of a game."""
     device = Mouse(page)
-    policy = Policy(page.request, open_table(device, "hexpert", "Somebody at this screen", "Random"))
+    policy = Policy(page.request, open_table(device, "hexpert", ME, "Random"))
     for number, _ in enumerate(turns(page)):
         if not number:
             page.evaluate(STOPWATCH)

@@ -1,4 +1,4 @@
-"""The client's types are those of the server, and its packages come from wherever the reader's own settings say."""
+"""The client's types match the server's, its packages name no registry, and its texts are in plain words."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ import msgspec
 import pytest
 
 from hexarium.web import documents
+from tests.banned_words import BANNED_LABELS, banned_in
 
 CLIENT = Path(__file__).parent.parent / "client"
 SCHEMAS = CLIENT / "schema"
 DOCUMENTS = documents.every()
+SOURCES = [path for path in sorted(CLIENT.glob("src/**/*")) if path.suffix in (".svelte", ".ts")]
+WRITTEN = [CLIENT / "index.html", *(path for path in SOURCES if path.parent.name != "types")]
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
@@ -43,3 +46,21 @@ def test_the_lock_file_names_no_registry() -> None:
 def test_nothing_in_the_client_breaks_the_content_security_policy() -> None:
     for path in CLIENT.glob("src/**/*.svelte"):
         assert not re.search(r'\sstyle="', path.read_text()), f"{path.name} has a style attribute"
+
+
+@pytest.mark.parametrize("path", WRITTEN, ids=lambda path: str(path.relative_to(CLIENT)))
+def test_the_page_uses_plain_words(path: Path) -> None:
+    text = " ".join(path.read_text().split())
+    assert banned_in(text) == []
+
+
+@pytest.mark.parametrize("path", WRITTEN, ids=lambda path: str(path.relative_to(CLIENT)))
+def test_no_label_of_the_page_is_a_banned_one(path: Path) -> None:
+    labels = {label.strip() for label in re.findall(r"""["'`>]([^"'`<>]*)(?=["'`<])""", path.read_text())}
+    assert not labels & BANNED_LABELS.keys()
+
+
+def test_banned_words_would_be_found() -> None:
+    assert banned_in('<button class="button">Take back</button>') == ["Take back"]
+    assert banned_in("Waiting for everybody to sit down") == ["sit down"]
+    assert banned_in("You can do it if you take back a tile.") == []

@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { changeNote, changesOf } from "../src/lib/balance";
-import type { Change } from "../src/types/http";
+import type { Change, OptionField } from "../src/types/http";
 
 const STEADY = { before: 10, now: 10, margin: 1 };
 const SAME: Change = { option: "board", value: "small", under: null, games: 40, length: STEADY, spread: STEADY, first: { before: 0.5, now: 0.5, margin: 0.1 } };
 
+const FORM: OptionField[] = [
+  { name: "mode", label: "Mode", about: "", kind: "one", answers: [{ value: "insert", label: "Compact", about: "" }], default: "board" },
+];
+
 /** A note as it reads, wherever its lines may break. */
-const note = (change: Change): string => changeNote(change).replaceAll("\u00a0", " ");
+const note = (change: Change): string => changeNote(change, FORM).replaceAll("\u00a0", " ");
 
 describe("the note beside an answer", () => {
   it("says how much longer or shorter games are, and how far off that may be", () => {
@@ -27,23 +31,23 @@ describe("the note beside an answer", () => {
     expect(note({ ...SAME, spread: { before: 10, now: 7.75, margin: 2 } })).toContain("Scores end 2.3 points closer together (± 2.0)");
   });
 
-  it("says how often the first seat wins, beside how often it would", () => {
+  it("says how often the first player wins", () => {
     const first = { before: 0.31, now: 0.58, margin: 0.2 };
     expect(note({ ...SAME, length: { before: 50, now: 56, margin: 2 }, first })).toBe(
-      "Games are 12 % longer (± 4); the first seat wins 58 of 100 games, not 31 (± 20). From 40 games.",
+      "Games are 12 % longer (± 4); the first player wins 58 of 100 games instead of 31 (± 20). From 40 games.",
     );
   });
 
   it("keeps a sign and its number on one line", () => {
-    expect(changeNote({ ...SAME, length: { before: 50, now: 56, margin: 2 } })).toContain("12\u00a0% longer (±\u00a04)");
+    expect(changeNote({ ...SAME, length: { before: 50, now: 56, margin: 2 } }, FORM)).toContain("12\u00a0% longer (±\u00a04)");
   });
 
   it("takes no difference for one that chance could have made", () => {
     expect(note({ ...SAME, spread: { before: 10, now: 11, margin: 1 } })).toBe("No clear difference in 40 games.");
   });
 
-  it("names the answer that an option needs", () => {
-    expect(note({ ...SAME, under: "mode=insert" })).toBe("With mode insert: no clear difference in 40 games.");
+  it("names the value that another option must have", () => {
+    expect(note({ ...SAME, under: "mode=insert" })).toBe("With Mode set to Compact: no clear difference in 40 games.");
   });
 });
 

@@ -21,10 +21,10 @@ describe("the luck of a finished game", () => {
 
   it("does not add up under another secret", () => {
     const rows = sheet.rows.map((each) => (each.row.type === "ended" ? { ...each, row: { ...each.row, secret: "00".repeat(32) } } : each));
-    expect(check({ ...sheet, rows }).faults).toContain("the secret is not the one that was promised");
+    expect(check({ ...sheet, rows }).faults).toContain("The secret doesn't match the commitment published before the game.");
   });
 
   it("is not checked where the sheet is cut short", () => {
-    expect(check({ ...sheet, rows: sheet.rows.slice(0, -1) }).faults).toEqual(["the sheet is not complete"]);
+    expect(check({ ...sheet, rows: sheet.rows.slice(0, -1) }).faults).toEqual(["The record of this game is incomplete."]);
   });
 });

@@ -4,17 +4,17 @@ import type { Judged, LessonStep, Primer } from "../src/types/http";
 
 function step(view: number, changed: Partial<LessonStep> = {}): LessonStep {
   const said = [{ event: { type: "moved" }, says: `move ${view}`, clause: "game/clause" }];
-  return { says: "", view, by: "dealer", asked: null, wanted: null, said, ...changed };
+  return { says: "", view, prompt: "", by: "dealer", asked: null, wanted: null, said, ...changed };
 }
 
-const ASKED = { ticket: 2, selection: false, choices: [] };
+const ASKED = { ticket: 2, verbs: ["move"], selection: false, choices: [] };
 const WANTED = { action: { type: "right" }, text: "right" };
 
 /** The dealer lays and rolls, the learner answers, the other seat moves, the learner answers, the end. */
 const STEPS: LessonStep[] = [
   step(0, { says: "Welcome." }),
   step(1),
-  step(2, { says: "Do it.", by: "seat 1", asked: ASKED, wanted: WANTED }),
+  step(2, { says: "Do it.", prompt: "Your turn: move.", by: "seat 1", asked: ASKED, wanted: WANTED }),
   step(3, { says: "Well done." }),
   step(4, { by: "seat 2" }),
   step(5, { by: "seat 1", asked: { ...ASKED, ticket: 5 }, wanted: WANTED }),
@@ -41,10 +41,11 @@ describe("a lesson", () => {
 
   it("has the table laid while the first words are said", () => {
     const guide = guideAt(0);
-    expect([guide.says, guide.view, guide.asked, guide.isMine]).toEqual(["Welcome.", 2, null, false]);
+    expect([guide.says, guide.view, guide.asked, guide.isMine, guide.prompt]).toEqual(["Welcome.", 2, null, false, ""]);
     guide.next();
     expect([guide.says, guide.view, guide.events.length]).toEqual(["Do it.", 2, 0]);
     expect(guide.asked).toEqual(ASKED);
+    expect(guide.prompt).toBe("Your turn: move.");
   });
 
   it("goes on when the learner does what was asked, and tells what came of it", async () => {
@@ -63,7 +64,7 @@ describe("a lesson", () => {
   it("lets the learner try something else, says why not, and shows it after two tries", async () => {
     const guide = guideAt(1);
     expect(await guide.answer("other")).toBe(false);
-    expect(guide.remark?.text).toContain("can be played too");
+    expect(guide.remark?.text).toBe("That's a legal move, but not the one this lesson asks for.");
     expect([guide.canShow, guide.at]).toEqual([false, 1]);
     expect(await guide.answer("refused")).toBe(false);
     expect(guide.remark).toEqual({ text: "no", clause: "game/clause" });

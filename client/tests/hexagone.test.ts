@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countColours, indexChoices } from "../src/games/hexagone/choices";
 import { fitViewport, isWithin } from "../src/games/hexagone/viewport";
 import { sceneOf, scenes, shows } from "../src/games/hexagone/scenes";
-import { ownPrompt, statusLine, waitingPrompt } from "../src/games/hexagone/sentences";
+import { colourAmounts, statusLine } from "../src/games/hexagone/sentences";
 import type { Action, Event, Piece, View } from "../src/types/hexagone";
 import type { Asked } from "../src/types/messages";
 
@@ -26,7 +26,7 @@ function table(block: Piece[], changed: Partial<View> = {}): View {
 }
 
 function asking(...actions: Action[]): Asked {
-  return { ticket: 1, selection: false, choices: actions.map((action) => ({ action, text: "" })) };
+  return { ticket: 1, verbs: [], selection: false, choices: actions.map((action) => ({ action, text: "" })) };
 }
 
 const LINE: Piece[] = [
@@ -125,18 +125,15 @@ describe("what is in sight", () => {
 });
 
 describe("what is said", () => {
-  it("asks for what is to be done", () => {
-    expect(ownPrompt(table(LINE))).toBe("Your turn: swap two touching pieces, one of them red or blue.");
-    expect(ownPrompt(table(LINE, { dice: ["red", "red"] }))).toBe("Your turn: a double! Swap a red piece with any other piece.");
-    expect(ownPrompt(table(LINE, { agenda: [{ type: "reform", seat: 0, loose: ["red", "red", "blue"] }] }))).toContain("Put 2 red and 1 blue back");
+  it("counts pieces by colour", () => {
+    expect(colourAmounts(["red", "red", "blue"])).toBe("2 red and 1 blue");
+    expect(colourAmounts([])).toBe("none");
   });
 
-  it("says whom everybody waits for, and how it stands", () => {
-    expect(waitingPrompt(table(LINE, { eye: 1 }), ["Anna", "Ben"])).toBe("Anna is to play.");
-    expect(waitingPrompt(table(LINE), ["Anna", "Ben"])).toBe("");
-    expect(waitingPrompt(table(LINE, { agenda: [] }), ["Anna"])).toBe("The game is over.");
-    expect(statusLine(table(LINE))).toBe("ends at 10 or fewer");
-    expect(statusLine(table(LINE, { rank: "Novice", rolls: 1, enough: null }))).toBe("Novice, 1 roll to come");
+  it("says when the game ends, or the rank and the rolls left", () => {
+    expect(statusLine(table(LINE))).toBe("the game ends at 10 or fewer");
+    expect(statusLine(table(LINE, { rank: "Novice", rolls: 1, enough: null }))).toBe("Novice, 1 roll left");
+    expect(statusLine(table(LINE, { rank: "Novice", rolls: 0, enough: null, agenda: [] }))).toBe("Novice");
     expect(countColours(["red", "blue", "red"])).toEqual([["red", 2], ["blue", 1]]);
   });
 });

@@ -6,16 +6,16 @@ import type { Reply, Shown, ToldRow } from "../src/types/messages";
 const charter = { game: "hexpert", rules: 1, seats: 2, options: {}, commitment: "", lexicon: null, door: "invited", pace: null, patience: null } as const;
 
 function shown(eye: number | null, number: number, asked: boolean, view: unknown = number): Shown {
-  const person = (name: string) => ({ occupant: { type: "person", name, guest: "" } as const, absent: false, resigned: false });
+  const person = (name: string) => ({ name, occupant: { type: "person", name, guest: "" } as const, absent: false, resigned: false });
   return {
-    type: "shown", table: "t", number, eye, phase: "playing", charter: { ...charter }, seats: [person("Ann"), person("Ben")], view,
-    asked: asked ? { ticket: number, choices: [], selection: false } : null,
+    type: "shown", table: "t", number, eye, phase: "playing", charter: { ...charter }, seats: [person("Ann"), person("Ben")], view, prompt: "",
+    asked: asked ? { ticket: number, verbs: [], choices: [], selection: false } : null,
     deciding: [], clock: null, paused: false, wish: null, wished_by: null, ranking: null, followed: null, frozen: null,
   };
 }
 
 function told(eye: number | null, ...numbers: number[]): Reply {
-  const rows = numbers.map((number): ToldRow => ({ number, at: 0, said: [{ event: {}, says: `Seat 2 did ${number}`, clause: "x/y" }] }));
+  const rows = numbers.map((number): ToldRow => ({ number, at: 0, said: [{ event: {}, says: `Ben moved to ${number}.`, clause: "x/y" }] }));
   return { type: "told", table: "t", eye, rows };
 }
 
@@ -32,10 +32,10 @@ beforeEach(() => {
 });
 
 describe("a table session", () => {
-  it("shows what it was told, with names instead of seats", () => {
+  it("shows the sentences as the server words them", () => {
     session.receive(told(0, 0, 1));
     session.receive(shown(0, 1, true));
-    expect(session.log.map(({ says }) => says)).toEqual(["Ben did 0", "Ben did 1"]);
+    expect(session.log.map(({ says }) => says)).toEqual(["Ben moved to 0.", "Ben moved to 1."]);
     expect(session.number()).toBe(1);
   });
 
@@ -84,7 +84,7 @@ describe("a table session", () => {
     expect([session.covered, session.eye]).toEqual([null, 1]);
   });
 
-  it("stops looking on when it sits down", () => {
+  it("stops being a spectator when it takes a seat", () => {
     session.receive(shown(null, 0, false));
     session.receive(shown(1, 1, false));
     expect([session.eyes, session.eye]).toEqual([[1], 1]);

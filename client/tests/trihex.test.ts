@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sceneOf, scenes, shows } from "../src/games/trihex/scenes";
-import { claimSentence, needsText, ownerOf, sureText, verdictText, waitingPrompt } from "../src/games/trihex/sentences";
+import { claimSentence, needsText, ownerOf, sureText, verdictText } from "../src/games/trihex/sentences";
 import type { Claim, Event, Triangle, View } from "../src/types/trihex";
 
 function table(changed: Partial<View> = {}): View {
@@ -66,19 +66,19 @@ describe("what is said", () => {
   const claim: Claim = { colour: "red", count: 1, total: 5, leads: true, needs: 1, sure: 2 };
 
   it("says what a colour needs", () => {
-    expect(claimSentence(claim, "you")).toBe("red, you, 1 laid, total 5, leads, needs 1, sure with 2");
-    expect([needsText({ ...claim, needs: null }), sureText({ ...claim, needs: null })]).toEqual(["cannot win", ""]);
+    expect(claimSentence(claim, "you")).toBe("red, you, 1 played, total 5, leading, needs 1, wins outright with 2");
+    expect([needsText({ ...claim, needs: null }), sureText({ ...claim, needs: null })]).toEqual(["can't win", ""]);
     expect(needsText({ ...claim, needs: 0, sure: 0 })).toBe("sure to win");
-    expect(needsText({ ...claim, needs: 0 })).toBe("needs none");
+    expect(needsText({ ...claim, needs: 0 })).toBe("leading");
+    expect(needsText({ ...claim, needs: 0, leads: false })).toBe("can still win");
+    expect(claimSentence({ ...claim, needs: 0, sure: null }, "Ben")).toBe("red, Ben, 1 played, total 5, leading");
   });
 
-  it("says whose colour it is, who won and who is awaited", () => {
+  it("says who owns a colour, and who won", () => {
     const names = ["Anna", "Ben"];
-    expect(["red", "green", "blue"].map((colour) => ownerOf(colour as "red", table(), names))).toEqual(["you", "Ben", "nobody"]);
+    expect(["red", "green", "blue"].map((colour) => ownerOf(colour as "red", table(), names))).toEqual(["you", "Ben", "unclaimed"]);
     expect(verdictText({ colour: "red", seat: 0, points: 19 }, names)).toBe("Anna +19");
-    expect(verdictText({ colour: "blue", seat: null, points: 0 }, names)).toBe("blue is nobody's home");
-    expect(verdictText({ colour: null, seat: null, points: 0 }, names)).toBe("A tie: nobody wins it");
-    expect(waitingPrompt(table({ agenda: [] }), names)).toBe("The game is over.");
-    expect(waitingPrompt(table({ eye: null }), names)).toBe("Anna is to play.");
+    expect(verdictText({ colour: "blue", seat: null, points: 0 }, names)).toBe("Nobody owns blue: no points.");
+    expect(verdictText({ colour: null, seat: null, points: 0 }, names)).toBe("A tie: nobody wins it.");
   });
 });

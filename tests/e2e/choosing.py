@@ -19,7 +19,7 @@ from tests.e2e.input import InputDevice, space
 
 HexaGoneChoice: TypeAlias = hexagone.Swap | hexagone.Leave | hexagone.Keep | hexagone.Place | hexagone.Pass
 
-LINES: Final = {Axis.EAST: "level", Axis.SOUTH_EAST: "falling", Axis.NORTH_EAST: "rising"}
+LINES: Final = {Axis.EAST: "horizontal", Axis.SOUTH_EAST: "diagonal down", Axis.NORTH_EAST: "diagonal up"}
 
 
 def button(page: Page, name: str) -> Locator:
@@ -33,8 +33,8 @@ def play_hexpert(device: InputDevice, choice: hexpert.Place) -> None:
 def play_trihex(device: InputDevice, choice: trihex.Play) -> None:
     colour, number = choice.triangle.colour.value, choice.triangle.number
     hand = device.page.get_by_role("list", name="Your hand")
-    device.press(hand.get_by_role("button", name=f"your hand: {colour} {number}"))
-    device.press(button(device.page, f"Lay the {colour} {number}"))
+    device.press(hand.get_by_role("button", name=f"{colour} {number} in your hand"))
+    device.press(button(device.page, f"Play {colour} {number}"))
 
 
 def play_hexagone(device: InputDevice, choice: HexaGoneChoice) -> None:
@@ -44,7 +44,7 @@ def play_hexagone(device: InputDevice, choice: HexaGoneChoice) -> None:
             device.pick(one)
             device.pick(other)
         case hexagone.Leave():
-            device.press(button(page, "Leave as it is"))
+            device.press(button(page, "Skip swap"))
         case hexagone.Keep(at):
             device.pick(at)
         case hexagone.Place(colour, at):
@@ -79,26 +79,26 @@ def play_hexx(device: InputDevice, choice: hexx.Choice) -> None:
             if put.wild:
                 device.press(button(page, f"Letter {put.letter}"))
             _name_line(device, run)
-            device.press(button(page, "Exchange the letter"))
+            device.press(button(page, "Replace the tile"))
         case hexx.Forfeit():
-            device.press(button(page, "Forfeit the turn"))
+            device.press(button(page, "Forfeit turn"))
         case hexx.Poach(cells):
             for at in cells:
                 device.pick(at)
-            device.press(button(page, "Turn them"))
+            device.press(button(page, "Flip"))
         case hexx.Choose(letter):
             device.press(button(page, f"Letter {letter}"))
             device.press(button(page, f"Choose {letter}"))
         case hexx.Remove(at):
             device.pick(at)
-            device.press(button(page, "Take it off"))
+            device.press(button(page, "Remove"))
         case hexx.Give(tile):
             _take(device, tile)
-            device.press(button(page, "Give it"))
+            device.press(button(page, "Give"))
         case hexx.Change(at, letter):
             device.pick(at)
             _take(device, letter)
-            device.press(button(page, "Change them"))
+            device.press(button(page, "Take the HEXX tile"))
         case _:
             assert_never(choice)
 
@@ -144,40 +144,40 @@ def play_wordsearch(device: InputDevice, choice: Any) -> None:
                 device.press(reading)
             device.press(call)
         case wordsearch.Swap(first, second, turned):
-            _pick_tool(device, "Swap or turn")
+            _pick_tool(device, "Swap or rotate")
             device.pick(first)
             device.pick(second)
             for at in turned:
-                _turn_as_well(device, _letters(page, second if at == first else first))
+                _rotate_too(device, _letters(page, second if at == first else first))
             device.press(page.get_by_role("button", name=re.compile("^Swap")))
         case wordsearch.Trade(at, facing):
             mine = page.get_by_role("button", name="Your tile: ")
             device.press(mine)
             device.pick(at)
             if facing is wordsearch.Facing.TURNED:
-                _turn_as_well(device, (mine.get_attribute("aria-label") or "").removeprefix("Your tile: "))
+                _rotate_too(device, (mine.get_attribute("aria-label") or "").removeprefix("Your tile: "))
             device.press(page.get_by_role("button", name="Trade with"))
         case wordsearch.Turn(cells):
-            _pick_tool(device, "Swap or turn")
+            _pick_tool(device, "Swap or rotate")
             for at in cells:
                 device.pick(at)
-            device.press(button(page, "Turn it" if len(cells) == 1 else "Turn both"))
+            device.press(button(page, "Rotate" if len(cells) == 1 else "Rotate both"))
         case wordsearch.Stack(at):
             device.press(page.get_by_role("button", name="Your tile: "))
             device.pick(at)
-            device.press(page.get_by_role("button", name="Put it on"))
+            device.press(page.get_by_role("button", name="Put on"))
         case wordsearch.Shift(source, target):
             _pick_tool(device, "Build")
             device.pick(source)
             device.pick(target)
             device.press(page.get_by_role("button", name=re.compile("^Move")))
         case wordsearch.Move(to):
-            _pick_tool(device, "No word")
+            _pick_tool(device, "Move without a word")
             device.pick(to)
             device.press(page.get_by_role("button", name="Move to"))
         case wordsearch.Lay(at):
             device.pick(at)
-            device.press(page.get_by_role("button", name="Lay it at"))
+            device.press(page.get_by_role("button", name="Lay on"))
         case _:
             device.press(button(page, BUTTONS[type(choice)]))
 
@@ -185,9 +185,9 @@ def play_wordsearch(device: InputDevice, choice: Any) -> None:
 BUTTONS: Final[Mapping[type, str]] = {
     wordsearch.Draw: "Draw a tile",
     wordsearch.Exchange: "Exchange tile",
-    wordsearch.Pass: "End the turn",
-    wordsearch.Allow: "Let it stand",
-    wordsearch.Dispute: "Dispute it",
+    wordsearch.Pass: "End turn",
+    wordsearch.Allow: "Accept",
+    wordsearch.Dispute: "Dispute",
 }
 """The buttons of choices that need no other input."""
 
@@ -202,8 +202,8 @@ def _letters(page: Page, at: Hex) -> str:
     return (space(page, at).get_attribute("aria-label") or "").split(", ")[1]
 
 
-def _turn_as_well(device: InputDevice, tile: str) -> None:
-    device.tick(device.page.get_by_role("checkbox", name=f"turn {tile} as well"))
+def _rotate_too(device: InputDevice, tile: str) -> None:
+    device.tick(device.page.get_by_role("checkbox", name=f"Rotate {tile} too"))
 
 
 MAKE_CHOICE: Final[Mapping[str, Callable[[InputDevice, Any], None]]] = {

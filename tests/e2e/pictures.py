@@ -109,7 +109,7 @@ def scenes(page: Page, tables: dict[str, str]) -> Iterator[str]:
     expect(page.get_by_role("article").first).to_be_visible()
     yield "rules"
     page.goto("/learn/hexx")
-    expect(page.get_by_role("complementary", name="Teacher")).to_be_visible()
+    expect(page.get_by_role("complementary", name="Lesson", exact=True)).to_be_visible()
     yield "learn"
     page.goto(f"/table/{tables['room']}")
     expect(page.get_by_role("button", name="Copy link")).to_be_visible()

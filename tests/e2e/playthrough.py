@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Final
 
 from playwright.sync_api import Page, expect
 
@@ -16,6 +16,10 @@ MakeChoice = Callable[[InputDevice, Any], None]
 """Makes a choice in the play area of a game."""
 
 
+ME: Final = "Player on this device"
+FRIEND: Final = "Invite a friend"
+
+
 def open_table(device: InputDevice, slug: str, *seats: str, **answers: str) -> str:
     """Open a table with these people and bots from the first page; returns its name."""
     page, title = device.page, CATALOGUE[slug].title
@@ -23,15 +27,14 @@ def open_table(device: InputDevice, slug: str, *seats: str, **answers: str) -> s
     device.press(page.get_by_role("link", name=f"Play {title}", exact=True))
     expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
     for number, seat in enumerate(seats, start=1):
-        place = page.get_by_role("combobox", name=f"Seat {number}", exact=True)
+        place = page.get_by_role("combobox", name=f"Player {number}", exact=True)
         if not place.count():
-            device.press(page.get_by_role("button", name="Add a seat"))
+            device.press(page.get_by_role("button", name="Add player"))
         if place.evaluate("one => one.selectedOptions[0].textContent") != seat:
             device.choose(place, seat)
-    for question, answer in answers.items():
-        group = page.get_by_role("group", name=re.compile(f"^{question}$", re.IGNORECASE))
-        device.tick(group.get_by_role("radio", name=re.compile(f"^{answer}", re.IGNORECASE)))
-    device.press(page.get_by_role("button", name=re.compile("Start the game|Open the table")))
+    for option, value in answers.items():
+        device.tick(page.locator(f"input[type='radio'][name='{option}'][value='{value}']"))
+    device.press(page.get_by_role("button", name=re.compile("Start the game|Create the game")))
     page.wait_for_url("**/table/*")
     return page.url.rpartition("/")[2]
 

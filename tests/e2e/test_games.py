@@ -12,14 +12,14 @@ from tests.e2e.accessibility import expect_accessible
 from tests.e2e.choosing import MAKE_CHOICE
 from tests.e2e.conftest import PHONE, Visit
 from tests.e2e.input import Finger, InputDevice, Keyboard, Mouse
-from tests.e2e.playthrough import open_table, play_to_end, turns
+from tests.e2e.playthrough import ME, open_table, play_to_end, turns
 from tests.e2e.policy import Policy
 
 
 def play_whole(device: InputDevice, slug: str, rival: str, level: str = "random", **answers: str) -> int:
     """From the first page to the end of the game, with a look at how accessible everything is."""
     page = device.page
-    table = open_table(device, slug, "Somebody at this screen", rival, **answers)
+    table = open_table(device, slug, ME, rival, **answers)
     next(turns(page))
     expect_accessible(page, f"{slug} in play")
     count = play_to_end(device, Policy(page.request, table, level=level), MAKE_CHOICE[slug])

@@ -14,10 +14,8 @@ from tests.e2e.accessibility import expect_accessible
 from tests.e2e.choosing import button, play_trihex
 from tests.e2e.conftest import PHONE, Club, Visit
 from tests.e2e.input import Finger, Mouse
-from tests.e2e.playthrough import open_table, play_to_end, turns
+from tests.e2e.playthrough import FRIEND, ME, open_table, play_to_end, turns
 from tests.e2e.policy import Policy
-
-ME, FRIEND = "Somebody at this screen", "A friend, by link"
 
 IGNORED: Final = "The Cross-Origin-Opener-Policy header has been ignored"
 """Chromium says so wherever plain HTTP is not loopback. The header stays, because a proxy with TLS may be in front."""
@@ -57,14 +55,14 @@ def requests_of(page: Page, visit: Visit, club: Club) -> APIRequestContext:
 
 
 def invitation(page: Page) -> Locator:
-    return page.get_by_role("textbox", name="Link for seat 2")
+    return page.get_by_role("textbox", name="Invitation link for seat 2")
 
 
 def pasted(page: Page) -> str:
     """What is on the clipboard."""
     other = page.context.new_page()
     other.goto("/replay")
-    field = other.get_by_role("textbox", name="Record", exact=True)
+    field = other.get_by_role("textbox", name="Game record")
     field.press("Control+V")
     expect(field).not_to_have_value("")
     text = field.input_value()
@@ -81,15 +79,17 @@ def test_a_whole_game_is_played_and_verified_over_plain_http(visit_lan: VisitLan
     sheet = requests.get(f"/api/tables/{table}/sheet").json()
     draws = sum(len(line["row"].get("draws", ())) for line in sheet["rows"])
     assert draws
-    page.get_by_text("Keep and check it").click()
+    page.get_by_text("Save and verify").click()
     button(page, "Verify this game").click()
-    expect(page.get_by_text(f"This page derived all {draws} draws from the secret")).to_be_visible()
-    expect(page.get_by_text("moves under the rules, and they lead here")).to_be_visible()
+    expect(
+        page.get_by_text(f"Fair deal: all {draws} draws match the commitment published before the game.")
+    ).to_be_visible()
+    expect(page.get_by_text("moves: they follow the rules and lead to this result.")).to_be_visible()
 
     page.get_by_role("link", name="Replay", exact=True).click()
     button(page, "Last move").click()
-    page.get_by_text("Share, keep and check it").click()
-    button(page, "Copy a link to this move").click()
+    page.get_by_text("Share, save and verify").click()
+    button(page, "Copy link to this move").click()
     expect(button(page, "Copied")).to_be_focused()
     assert pasted(page) == page.url
 
@@ -107,7 +107,7 @@ def test_a_friend_follows_a_copied_invitation_over_plain_http(visit_lan: VisitLa
     ben.goto(link)
     expect_insecure(ben)
     ben.get_by_role("textbox", name="Your name").fill("Ben")
-    button(ben, "Sit down").tap()
+    button(ben, "Join the game").tap()
     button(ann, "Start the game").click()
     for number, (device, page) in enumerate([(Mouse(ann), ann), (Finger(ben), ben)]):
         next(turns(page))

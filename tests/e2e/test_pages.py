@@ -39,7 +39,9 @@ def test_every_answer_that_was_measured_is_described_by_its_note_and_no_other(vi
     page, _ = visit(**PHONE)
     page.goto(f"/new/{slug}")
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()
-    measured = {(change.option, change.value): change.games for change in balance(slug).changes()}
+    figures = balance(slug)
+    assert figures is not None
+    measured = {(change.option, change.value): change.games for change in figures.changes()}
     for answer in page.get_by_role("radio").all():
         question, value = answer.get_attribute("name"), answer.get_attribute("value")
         games = measured.get((question or "", value or ""))
@@ -51,8 +53,10 @@ def test_every_answer_that_was_measured_is_described_by_its_note_and_no_other(vi
 def test_a_number_is_described_by_the_notes_of_the_numbers_that_were_tried(visit: Visit) -> None:
     page, _ = visit()
     page.goto("/new/trihex")
-    target = page.get_by_role("spinbutton", name="Target")
-    expect(target).to_have_accessible_description(re.compile(r"^Target 30: Games are .* Target 60: Games take "))
+    target = page.get_by_role("spinbutton", name="Target score")
+    expect(target).to_have_accessible_description(
+        re.compile(r"^Target score 30: Games are .* Target score 60: Games take ")
+    )
 
 
 def test_a_table_can_be_set_where_the_figures_cannot_be_had(visit: Visit) -> None:
@@ -65,12 +69,12 @@ def test_a_table_can_be_set_where_the_figures_cannot_be_had(visit: Visit) -> Non
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)
-def test_the_first_steps_of_each_game_are_accessible(visit: Visit, slug: str) -> None:
+def test_the_lesson_of_each_game_is_accessible(visit: Visit, slug: str) -> None:
     page, _ = visit()
     page.goto(f"/learn/{slug}")
-    expect(page.get_by_role("complementary", name="Teacher")).to_be_visible()
+    expect(page.get_by_role("complementary", name="Lesson", exact=True)).to_be_visible()
     expect(page.get_by_role("region", name="Table")).to_be_visible()
-    expect_accessible(page, f"first steps in {slug}")
+    expect_accessible(page, f"lesson of {slug}")
 
 
 PAPER = {"light": "rgb(246, 242, 234)", "dark": "rgb(23, 26, 31)"}
@@ -84,5 +88,5 @@ def test_the_page_is_dark_as_the_system_has_it_unless_the_visitor_chose(visit: V
     expect(html).to_have_css("background-color", PAPER[system])
     page.get_by_text("Settings").click()
     for theme, paper in PAPER.items():
-        page.get_by_label("Look").select_option(theme)
+        page.get_by_label("Theme").select_option(theme)
         expect(html).to_have_css("background-color", paper)

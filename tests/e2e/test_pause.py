@@ -9,10 +9,8 @@ from tests.e2e.accessibility import expect_accessible
 from tests.e2e.choosing import button, play_trihex
 from tests.e2e.conftest import PHONE, Visit
 from tests.e2e.input import Finger, InputDevice, Keyboard, Mouse
-from tests.e2e.playthrough import open_table, turns
+from tests.e2e.playthrough import FRIEND, ME, open_table, turns
 from tests.e2e.policy import Policy
-
-ME, FRIEND = "Somebody at this screen", "A friend, by link"
 
 
 def banner(page: Page) -> Locator:
@@ -21,7 +19,7 @@ def banner(page: Page) -> Locator:
 
 def control(page: Page, name: str) -> Locator:
     """A button among those that every game has."""
-    return page.get_by_role("group", name="At the table").get_by_role("button", name=name, exact=True)
+    return page.get_by_role("group", name="Game controls").get_by_role("button", name=name, exact=True)
 
 
 def expect_paused(page: Page) -> None:
@@ -34,7 +32,7 @@ def expect_only_resume(page: Page) -> None:
     """The controls of a player offer Resume, and nothing that would be refused."""
     expect(control(page, "Resume")).to_be_enabled()
     expect(control(page, "Pause")).to_have_count(0)
-    for name in ("Take back", "Hint"):
+    for name in ("Undo", "Hint"):
         expect(control(page, name)).to_be_disabled()
 
 
@@ -69,8 +67,8 @@ def test_a_game_without_a_clock_is_paused_reloaded_and_resumed(visit: Visit, kin
 def test_a_clock_stands_still_in_a_pause_and_runs_on_after_it(visit: Visit) -> None:
     page, _ = visit()
     page.goto("/new/trihex")
-    page.get_by_text("Clock and guests").click()
-    page.get_by_label("Time for a turn").select_option("a day")
+    page.get_by_text("Time and spectators").click()
+    page.get_by_label("Time per turn").select_option("1 day")
     button(page, "Start the game").click()
     page.wait_for_url("**/table/*")
     policy = Policy(page.request, page.url.rpartition("/")[2])
@@ -94,8 +92,8 @@ def test_a_player_can_resign_a_paused_game(visit: Visit) -> None:
     next(turns(page))
     control(page, "Pause").click()
     expect_paused(page)
-    control(page, "Give up").click()
-    control(page, "Really give up?").click()
+    control(page, "Resign").click()
+    control(page, "Yes, resign").click()
     expect(page.locator("#ending")).to_be_visible()
     expect(banner(page)).to_be_hidden()
 
@@ -103,15 +101,15 @@ def test_a_player_can_resign_a_paused_game(visit: Visit) -> None:
 def test_two_people_and_a_spectator_see_the_pause_and_either_player_resumes(visit: Visit) -> None:
     ann, ben, cat = visit().page, visit(**PHONE).page, visit().page
     ann.goto("/new/trihex")
-    ann.get_by_role("combobox", name="Seat 2", exact=True).select_option(label=FRIEND)
-    ann.get_by_text("Clock and guests").click()
-    ann.get_by_role("checkbox", name="Anybody may find this table").check()
-    button(ann, "Open the table").click()
+    ann.get_by_role("combobox", name="Player 2", exact=True).select_option(label=FRIEND)
+    ann.get_by_text("Time and spectators").click()
+    ann.get_by_role("checkbox", name="Anyone can find this game").check()
+    button(ann, "Create the game").click()
     ann.wait_for_url("**/table/*")
     table = ann.url.rpartition("/")[2]
-    ben.goto(ann.get_by_role("textbox", name="Link for seat 2").input_value())
+    ben.goto(ann.get_by_role("textbox", name="Invitation link for seat 2").input_value())
     ben.get_by_role("textbox", name="Your name").fill("Ben")
-    ben.get_by_role("button", name="Sit down").tap()
+    ben.get_by_role("button", name="Join the game").tap()
     button(ann, "Start the game").click()
     cat.goto(f"/table/{table}")
     everybody = (ann, ben, cat)

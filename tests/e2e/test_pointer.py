@@ -11,7 +11,7 @@ from hexarium.games import CATALOGUE
 from tests.e2e.animations import wait_for_animations
 from tests.e2e.conftest import Visit
 from tests.e2e.input import Mouse, middle, space
-from tests.e2e.playthrough import open_table, turns
+from tests.e2e.playthrough import ME, open_table, turns
 from tests.e2e.policy import Policy
 
 SCREENS = [(360, 640), (390, 844), (820, 1180), (1280, 800), (3840, 2160)]
@@ -26,7 +26,7 @@ AROUND = """(all) => {
 
 def test_a_tile_is_dragged_onto_the_board(visit: Visit) -> None:
     page, _ = visit()
-    table = open_table(Mouse(page), "hexpert", "Somebody at this screen", "Random")
+    table = open_table(Mouse(page), "hexpert", ME, "Random")
     asked = turns(page)
     ticket = next(asked)
     policy = Policy(page.request, table)
@@ -42,7 +42,7 @@ def test_a_tile_is_dragged_onto_the_board(visit: Visit) -> None:
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_the_board_is_whole_on_every_screen(visit: Visit, slug: str) -> None:
     page, _ = visit(reduced_motion="reduce")
-    open_table(Mouse(page), slug, "Somebody at this screen", "Random")
+    open_table(Mouse(page), slug, ME, "Random")
     next(turns(page))
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})

@@ -11,7 +11,7 @@ from tests.e2e.choosing import play_hexpert, play_trihex
 from tests.e2e.conftest import PHONE, Visit
 from tests.e2e.input import Finger, InputDevice, Mouse
 from tests.e2e.network import Network
-from tests.e2e.playthrough import open_table
+from tests.e2e.playthrough import FRIEND, ME, open_table
 from tests.e2e.policy import Policy
 
 
@@ -41,16 +41,23 @@ def play_on(players: list[Player], choices: int) -> int:
     return choices
 
 
+def result(places: list[int], seat: int) -> str:
+    """The result of a game between Guest and Ben, as the player of that seat reads it."""
+    if places.count(1) == 2:
+        return "Guest and Ben share first place"
+    return "You win" if places[seat] == 1 else f"{('Guest', 'Ben')[places.index(1)]} wins"
+
+
 def test_two_people_play_through_a_reload_and_a_lost_line(visit: Visit) -> None:
     ann, ben = visit().page, visit(**PHONE).page
     network = Network(ben)
-    table = open_table(Mouse(ann), "trihex", "Somebody at this screen", "A friend, by link")
+    table = open_table(Mouse(ann), "trihex", ME, FRIEND)
     expect_accessible(ann, "the room before the game")
-    ben.goto(ann.get_by_role("textbox", name="Link for seat 2").input_value())
+    ben.goto(ann.get_by_role("textbox", name="Invitation link for seat 2").input_value())
     ben.get_by_role("textbox", name="Your name").fill("Ben")
     expect_accessible(ben, "an invitation")
-    ben.get_by_role("button", name="Sit down").tap()
-    expect(ben.get_by_text("The game begins when the host starts it.")).to_be_visible()
+    ben.get_by_role("button", name="Join the game").tap()
+    expect(ben.get_by_text("The game starts when the host is ready.")).to_be_visible()
     ann.get_by_role("button", name="Start the game").click()
     for page in (ann, ben):
         page.locator("[data-number]").wait_for()
@@ -61,23 +68,23 @@ def test_two_people_play_through_a_reload_and_a_lost_line(visit: Visit) -> None:
     play_on(players, 3)
 
     network.disconnect()
-    expect(ben.get_by_role("status").filter(has_text="The line is lost")).to_be_visible()
+    expect(ben.get_by_role("status").filter(has_text="Connection lost")).to_be_visible()
     expect_accessible(ben, "a lost line")
     network.restore()
-    expect(ben.get_by_role("status").filter(has_text="The line is lost")).to_be_hidden()
+    expect(ben.get_by_role("status").filter(has_text="Connection lost")).to_be_hidden()
     assert 0 < play_on(players, 100) < 100
 
-    for page in (ann, ben):
-        expect(page.locator("#ending")).to_have_text(ann.locator("#ending").inner_text())
+    places = players[0].policy.shown()["ranking"]["places"]
+    for seat, page in enumerate((ann, ben)):
+        expect(page.locator("#ending")).to_have_text(result(places, seat))
         expect_accessible(page, "the end of a game")
 
 
 def test_a_shared_screen_is_covered_between_two_people(visit: Visit) -> None:
     page, _ = visit()
     device = Mouse(page)
-    seat = "Somebody at this screen"
-    table = open_table(device, "hexpert", seat, seat)
-    cover = page.get_by_role("dialog", name="Hand the screen to")
+    table = open_table(device, "hexpert", ME, ME)
+    cover = page.get_by_role("dialog", name="Pass the screen to")
     for number in (0, 1):
         expect(cover).to_be_visible()
         expect(page.locator("[data-cell]")).to_have_count(0)

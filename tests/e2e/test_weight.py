@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from hexarium.games import CATALOGUE
 from tests.e2e.conftest import Visit
 from tests.e2e.input import Mouse
-from tests.e2e.playthrough import open_table, turns
+from tests.e2e.playthrough import ME, open_table, turns
 
 MAX_BYTES = 120_000
 """Bytes of script and style, packed, before anything can be done."""
@@ -35,10 +35,10 @@ def test_the_first_page_is_light(visit: Visit) -> None:
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_a_friend_who_follows_a_link_to_a_table_waits_for_little(visit: Visit, slug: str) -> None:
     host, _ = visit()
-    table = open_table(Mouse(host), slug, "Somebody at this screen", "Random")
+    table = open_table(Mouse(host), slug, ME, "Random")
     next(turns(host))
     friend, _ = visit()
     friend.goto(f"/table/{table}")
-    expect(friend.get_by_text("You are looking on")).to_be_visible()
+    expect(friend.get_by_text("You are watching")).to_be_visible()
     expect(friend.get_by_role("region", name="Table")).to_be_visible()
     assert 10_000 < weight(friend) < MAX_BYTES

@@ -46,6 +46,13 @@ async def test_a_table_begins_when_every_seat_is_taken_and_only_its_host_says_so
         assert isinstance(await refused(here.host.start(ANN, table.name)), NotNow)
 
 
+async def test_players_of_the_same_name_are_told_apart_by_their_seats(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        table = await here.open("trihex", Mine("Ann"), Robot("greedy"), Robot("greedy"), Vacant())
+        (shown,) = await here.host.looks(ANN, table.name)
+        assert [seat.name for seat in shown.seats] == ["Ann", "Greedy 2", "Greedy 3", "Seat 4"]
+
+
 async def test_an_invitation_opens_its_own_seat_and_no_other(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         table = await here.open("trihex", Mine("Ann"), Vacant(), Vacant())

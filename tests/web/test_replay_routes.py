@@ -148,7 +148,17 @@ def test_a_game_comes_with_a_form_that_explains_every_answer(server: Server) -> 
     forms = {slug: {each["name"]: each for each in game["form"]} for slug, game in games.items()}
     placement = forms["hexpert"]["placement"]
     assert [answer["value"] for answer in placement["answers"]] == ["free", "adjacent", "sun-moon"]
-    assert placement["answers"][1] == {"value": "adjacent", "about": "next to a tile on your board"}
+    assert placement["answers"][1] == {
+        "value": "adjacent",
+        "label": "Adjacent",
+        "about": "next to a tile on your board",
+    }
+    assert [answer["label"] for answer in forms["wordsearch"]["clock"]["answers"]] == [
+        "30 seconds",
+        "60 seconds",
+        "No limit",
+    ]
+    assert [forms["hexx"]["lexicon"]["label"], forms["hexx"]["board"]["label"]] == ["Dictionary", "Board"]
     assert (placement["kind"], placement["default"]) == ("one", "free")
     assert (forms["trihex"]["colours"]["kind"], forms["trihex"]["colours"]["default"]) == ("several", None)
     assert forms["trihex"]["target"]["kind"] == "number"
@@ -271,7 +281,7 @@ def test_the_longest_game_that_a_table_of_trihex_can_settle_is_shown(server: Ser
 
 def test_lists_say_who_plays(server: Server, token: str, finished: str) -> None:
     mine = {each["table"]: each for each in server.ask("GET", "/api/tables/mine", **bearer(token)).json}
-    assert mine[finished]["players"] == ["Ann", "random"]
+    assert mine[finished]["players"] == ["Ann", "Random"]
 
 
 def test_a_spectator_on_the_line_is_shown_names_too(server: Server, token: str) -> None:

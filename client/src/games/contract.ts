@@ -8,27 +8,29 @@ import type { Asked, Said } from "../types/messages";
 
 /** What every play area gets; `V` is the game's View and `A` its Action, from `src/types`. */
 export interface PlayAreaProps<V = unknown, A = unknown> {
-  /** What the eye sees now, and what it saw before. */
+  /** The current view, and the one before it. */
   view: V;
   before: V | null;
   /** The events between the two, in order. */
   events: readonly Said[];
-  /** The seat that sees this; null for a spectator. */
+  /** The seat whose player looks at this; null for a spectator. */
   seat: number | null;
-  /** The open question to that seat: null when it is not asked, or an answer is on its way. */
+  /** The open question to that seat; null if there is none or an answer is being sent. */
   asked: Asked | null;
+  /** What the seat should do, or whom it waits for; from the server, and empty in replays. */
+  prompt: string;
   players: readonly Player[];
   /** The game's Options at this table. */
   options: Record<string, unknown>;
   spaces: readonly Space[];
-  /** The table's name, and the number of the row that the view stands after. */
+  /** The table's name, and the number of the last row that the view includes. */
   table: string;
   number: number;
-  /** Answers the open question with an action or a line of notation; false when it was refused. */
+  /** Answers the open question with an action or a line of notation; false if it was refused. */
   send: (action: A | string) => Promise<boolean>;
   /** Asks what an action would do: its events, or a refusal. */
   preview: (action: A | string) => Promise<PreviewReply>;
-  /** The move a bot suggests, if it was asked; the play area may show it on the board. */
+  /** The hint, if the player asked for one; the play area may show it on the board. */
   hint: A | null;
   /** Opens the rulebook at a clause; missing in replays. */
   why?: (clause: string) => void;
@@ -39,7 +41,7 @@ export interface PlayAreaProps<V = unknown, A = unknown> {
 /** What `games/<slug>/index.ts` exports by default. */
 export interface GameModule<V = unknown, A = unknown> {
   PlayArea: Component<PlayAreaProps<V, A>>;
-  /** The score of each seat, if the game ended now. */
+  /** The score of each seat if the game ended now. */
   scores: (view: V) => readonly number[];
   /** Which events make a sound, by their `type`. */
   sounds?: Readonly<Record<string, Sound>>;

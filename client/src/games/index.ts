@@ -6,6 +6,6 @@ const FOLDERS = import.meta.glob<{ default: GameModule }>("./*/index.ts");
 /** A game's module, or the generic one if the game has none. */
 export async function loadGame(slug: string): Promise<GameModule> {
   const load = FOLDERS[`./${slug}/index.ts`] ?? FOLDERS["./generic/index.ts"];
-  if (!load) throw new Error("no table at all was built");
+  if (!load) throw new Error("the page was built without games");
   return (await load()).default;
 }

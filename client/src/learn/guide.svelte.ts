@@ -3,7 +3,7 @@ import type { PreviewReply } from "../table/session.svelte";
 import type { Asked, Said } from "../types/messages";
 import type { Judged, LessonStep, Primer } from "../types/http";
 
-/** How many wrong choices a learner makes before the lesson offers to show the right one. */
+/** Wrong choices at one stop before the lesson offers to show the right one. */
 export const WRONG_TRIES_BEFORE_SHOWING = 2;
 
 const DEALER = "dealer";
@@ -17,7 +17,7 @@ export interface Remark {
 /** Judges a choice at a step. */
 export type Judge = (step: number, action: unknown) => Promise<Judged>;
 
-/** The steps to stop at: where something is said, where the learner is asked, and the end. */
+/** The steps to stop at: those with a text, those with a question to the learner, and the last. */
 export function stopsOf(steps: readonly LessonStep[]): number[] {
   return steps.flatMap(({ says, asked }, number) => (says || asked || number === steps.length - 1 ? [number] : []));
 }
@@ -25,9 +25,9 @@ export function stopsOf(steps: readonly LessonStep[]): number[] {
 export class Guide {
   readonly primer: Primer;
   readonly stops: readonly number[];
-  /** Which of the stops this is. */
+  /** The index of the current stop. */
   at = $state(0);
-  /** What happened on the way here. */
+  /** The events since the last stop. */
   events = $state.raw<readonly Said[]>([]);
   before = $state.raw<unknown>(null);
   remark = $state.raw<Remark | null>(null);
@@ -46,9 +46,11 @@ export class Guide {
   readonly number: number = $derived.by(() => this.#seen(this.at));
   readonly view: unknown = $derived.by(() => this.#step(this.number).view);
   readonly says: string = $derived.by(() => this.#step(this.stops[this.at] ?? 0).says);
+  /** What the learner should do, in one sentence; empty if it is not the learner's move. */
+  readonly prompt: string = $derived.by(() => (this.isMine ? this.#step(this.number).prompt : ""));
   /** The question, if it is the learner's move. */
   readonly question: Asked | null = $derived.by(() => (this.isMine ? this.#step(this.number).asked : null));
-  /** The question while it can be answered. */
+  /** The question, unless an answer is being sent. */
   readonly asked: Asked | null = $derived.by(() => (this.isSending ? null : this.question));
   readonly wanted: LessonStep["wanted"] = $derived.by(() => (this.isMine ? this.#step(this.number).wanted : null));
   readonly isOver: boolean = $derived.by(() => this.at === this.stops.length - 1);
@@ -58,7 +60,7 @@ export class Guide {
     return this.#step(this.stops[this.at] ?? 0).asked !== null;
   }
 
-  /** Go on to the next stop, and tell what happened on the way. */
+  /** Move to the next stop and collect the events in between. */
   next(): void {
     if (this.isOver) return;
     const [from, to] = [this.number, this.#seen(this.at + 1)];
@@ -74,7 +76,7 @@ export class Guide {
     this.#arrive(this.at - 1);
   }
 
-  /** The learner chooses; true when it was what the lesson asks for. */
+  /** Answer the question; true if it was the choice that the lesson asks for. */
   async answer(action: unknown): Promise<boolean> {
     if (!this.asked) return false;
     this.isSending = true;
@@ -83,7 +85,7 @@ export class Guide {
       const { right, refused } = await this.#judge(this.number, action);
       if (right) this.next();
       else if (refused) this.#wrongTry({ text: refused.detail, clause: refused.clause ?? null });
-      else this.#wrongTry({ text: "That can be played too. Here let us do what was asked.", clause: null });
+      else this.#wrongTry({ text: "That's a legal move, but not the one this lesson asks for.", clause: null });
       return right;
     } finally {
       this.isSending = false;
@@ -113,7 +115,7 @@ export class Guide {
     this.remark = null;
   }
 
-  /** The step that is seen at a stop: the table is laid already while the first words are said. */
+  /** The step that is shown at a stop. At the first stop the dealer has already set up the game. */
   #seen(at: number): number {
     const [here, next] = [this.stops[at] ?? 0, this.stops[at + 1] ?? 0];
     const isLaying = at === 0 && here === 0 && this.primer.steps.slice(0, next).every(({ by }) => by === DEALER);

@@ -1,21 +1,25 @@
 /** What the values of a game's options change, in words. */
-import type { Change, Shift } from "../types/http";
-import { capitalize } from "./seats";
+import type { Change, OptionField, Shift } from "../types/http";
+import { optionLabel, valueLabel } from "./forms";
+import { capitalize } from "./text";
 
-/** What one value changes, and in how many games that was measured. */
-export function changeNote({ length, spread, first, under, games }: Change): string {
+/** What one value changes, and in how many games that was measured; `form` has the names of options and values. */
+export function changeNote({ length, spread, first, under, games }: Change, form: readonly OptionField[]): string {
   const said = [lengthNote(length), spreadNote(spread), firstSeatNote(first)].filter((each) => each !== null);
   const found = said.length ? `${said.join("; ")}. From ${games} games.` : `no clear difference in ${games} games.`;
-  return capitalize(conditionNote(under) + found);
+  return capitalize(conditionNote(under, form) + found);
 }
 
-/** The changes that one option makes. */
+/** The measured changes of one option. */
 export function changesOf(changes: readonly Change[], option: string): Change[] {
   return changes.filter((change) => change.option === option);
 }
 
-function conditionNote(under: string | null): string {
-  return under === null ? "" : `with ${under.replace("=", " ")}: `;
+/** The value of another option that the figures hold for. */
+function conditionNote(under: string | null, form: readonly OptionField[]): string {
+  if (under === null) return "";
+  const [option = "", value = ""] = under.split("=");
+  return `with ${optionLabel(form, option)} set to ${valueLabel(form, option, value)}: `;
 }
 
 /** Is the difference larger than chance would make it? */
@@ -40,7 +44,7 @@ function spreadNote(spread: Shift): string | null {
 function firstSeatNote(first: Shift): string | null {
   if (!isClear(first)) return null;
   const { before, now, margin } = first;
-  return `the first seat wins ${(100 * now).toFixed(0)} of 100 games, not ${(100 * before).toFixed(0)}${marginNote(100 * margin, 0)}`;
+  return `the first player wins ${(100 * now).toFixed(0)} of 100 games instead of ${(100 * before).toFixed(0)}${marginNote(100 * margin, 0)}`;
 }
 
 /** The margin of a figure, unless it rounds to zero. */

@@ -1,8 +1,8 @@
-/** Copying text to the clipboard, in browsers that allow it and in those that do not. */
+/** Copies text to the clipboard, with a fallback for pages without `navigator.clipboard`. */
 
-/** Copy a text; false where the browser refuses. */
+/** Copy a text; false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
-  // Only over HTTPS and on the same machine is there a `navigator.clipboard`.
+  // `navigator.clipboard` exists only over HTTPS and on localhost.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   try {
     if (clipboard) {
@@ -10,12 +10,12 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // The visitor or the browser does not allow it; the older way may still work.
+    // The visitor or the browser refused; the older API may still work.
   }
   return copySelection(text);
 }
 
-/** The older way: select the text in a field that nobody sees, and copy the selection. */
+/** The older API: select the text in a hidden field and copy the selection. */
 function copySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement("textarea");

@@ -1,14 +1,14 @@
 /** Dragging with a mouse or a finger, from a hand or a board onto a board. */
 import type { Hex } from "./layout";
 
-/** What is dragged: a piece from a space of a board, or anything else. */
+/** What is dragged: a piece from a space of a board (`from`), or something else (`carried`). */
 export interface DragPayload {
   readonly from?: Hex;
   readonly carried?: unknown;
 }
 
 class Drag {
-  /** What is being dragged now. */
+  /** What is dragged now; null if nothing is. */
   payload = $state.raw<DragPayload | null>(null);
   #ghost: Element | null = null;
 
@@ -45,7 +45,7 @@ class Drag {
 
 export const drag = new Drag();
 
-/** A copy of what is dragged, under the pointer. */
+/** A copy of the dragged element that follows the pointer. */
 function ghostOf(image: Element): Element {
   const { width, height } = image.getBoundingClientRect();
   const ghost = document.createElement("div");

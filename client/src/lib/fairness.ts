@@ -1,8 +1,8 @@
-/** Checks a finished game's luck without its rules: the promise, and every draw. */
+/** Checks the draws of a finished game against the commitment published before it, without knowing the rules. */
 import { hex, hmacSha256, sha256 } from "./sha256";
 import type { Sheet } from "../types/http";
 
-/** What was checked, and what does not add up. */
+/** How many draws were checked, and what is wrong. */
 export interface Checked {
   readonly draws: number;
   readonly faults: readonly string[];
@@ -11,15 +11,15 @@ export interface Checked {
 const WORD = 2n ** 64n;
 const text = new TextEncoder();
 
-/** Derive every draw of a sheet anew from the secret that was promised. */
+/** Derive every draw of a sheet from the secret, and compare the secret with the commitment. */
 export function check(sheet: Sheet): Checked {
   const rows = sheet.rows.map(({ number, row }) => ({ number, row }));
   const opened = rows.find(({ row }) => row.type === "opened")?.row;
   const ended = rows.find(({ row }) => row.type === "ended")?.row;
-  if (opened?.type !== "opened" || ended?.type !== "ended") return { draws: 0, faults: ["the sheet is not complete"] };
+  if (opened?.type !== "opened" || ended?.type !== "ended") return { draws: 0, faults: ["The record of this game is incomplete."] };
   const secret = bytes(ended.secret);
   const faults: string[] = [];
-  if (hex(sha256(secret)) !== opened.charter.commitment) faults.push("the secret is not the one that was promised");
+  if (hex(sha256(secret)) !== opened.charter.commitment) faults.push("The secret doesn't match the commitment published before the game.");
   const salts = new Map(rows.flatMap(({ row }) => (row.type === "salted" ? [[row.seat, row.salt] as const] : [])));
   const below = source(secret, sheet.table, [...salts].sort(([one], [other]) => one - other).map(([seat, salt]) => `${seat}:${salt}`));
   let draws = 0;
@@ -27,13 +27,13 @@ export function check(sheet: Sheet): Checked {
     if (row.type !== "played") continue;
     for (const [n, drawn] of row.draws ?? []) {
       draws += 1;
-      if (below(n) !== drawn) faults.push(`row ${number} was drawn otherwise than the secret says`);
+      if (below(n) !== drawn) faults.push(`The draw in row ${number} doesn't match the secret.`);
     }
   }
   return { draws, faults };
 }
 
-/** Numbers below n, one after another, as the club derives them. */
+/** Numbers below n, one after another, derived as the server derives them. */
 function source(secret: Uint8Array, table: string, salts: string[]): (n: number) => number {
   const about = [table, "luck", ...salts].flatMap((part) => {
     const said = text.encode(part);

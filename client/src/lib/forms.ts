@@ -17,10 +17,16 @@ export function changedValues(form: readonly OptionField[], values: OptionValues
   );
 }
 
-/** An identifier as readable text: `sun-moon` becomes "Sun moon". */
-export function readable(word: string): string {
-  const words = word.replaceAll(/[-_]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** The label of an option; its name if the form does not have it. */
+export function optionLabel(form: readonly OptionField[], name: string): string {
+  return form.find((field) => field.name === name)?.label ?? name;
+}
+
+/** The value of an option as it is shown. */
+export function valueLabel(form: readonly OptionField[], name: string, value: unknown): string {
+  const answers = form.find((field) => field.name === name)?.answers ?? [];
+  const labelOf = (each: unknown): string => answers.find((answer) => answer.value === each)?.label ?? String(each);
+  return Array.isArray(value) ? value.map(labelOf).join(", ") : labelOf(value);
 }
 
 /** The typed number, or null. */

@@ -8,15 +8,18 @@ import type {
   Guest,
   Judged,
   LessonShown,
+  NamedSpace,
   Opening,
   HttpRefusal,
   ReplayShown,
   Sheet,
-  Space,
   TableListed,
   TableShown,
   Verdict,
 } from "../types/http";
+
+/** The message for a request that got no answer. */
+const UNREACHABLE = "The server can't be reached. Check your connection and try again.";
 
 /** The server refused a request; the message says why. */
 export class RefusedError extends Error {
@@ -33,7 +36,12 @@ export class RefusedError extends Error {
 async function answer<T>(response: Response): Promise<T> {
   if (response.ok) return (await response.json()) as T;
   const refusal = (await response.json().catch(() => null)) as HttpRefusal | null;
-  throw new RefusedError(refusal ?? { code: "internal", detail: "The club does not answer as it should.", clause: null });
+  throw new RefusedError(refusal ?? { code: "internal", detail: "The server gave an unexpected answer. Try again.", clause: null });
+}
+
+/** What went wrong with a request, in words for the player. */
+export function problemOf(error: unknown): string {
+  return error instanceof RefusedError ? error.message : UNREACHABLE;
 }
 
 async function read<T>(path: string): Promise<T> {
@@ -47,7 +55,7 @@ async function post<T>(path: string, body?: unknown): Promise<T> {
 
 const cache = new Map<string, Promise<unknown>>();
 
-/** Read once, and keep the answer while the page is open. */
+/** Read once and cache the answer while the page is open. */
 function cached<T>(path: string): Promise<T> {
   const asked = cache.get(path) ?? read<T>(path);
   cache.set(path, asked);
@@ -57,7 +65,7 @@ function cached<T>(path: string): Promise<T> {
 
 let guest: Promise<Guest> | undefined;
 
-/** Get a guest's cookie from the server, once. */
+/** Get a guest cookie from the server, once. */
 export function ensureGuest(): Promise<Guest> {
   guest ??= post<Guest>("/session");
   guest.catch(() => (guest = undefined));
@@ -73,7 +81,7 @@ export const myTables = (): Promise<TableListed[]> => read("/tables/mine");
 export const personalBests = (): Promise<BestListed[]> => read("/bests");
 export const createTable = (opening: Opening): Promise<TableShown> => post("/tables", opening);
 export const readTable = (name: string): Promise<TableShown> => read(`/tables/${name}`);
-export const spaces = (name: string): Promise<Space[]> => cached(`/tables/${name}/spaces`);
+export const spaces = (name: string): Promise<NamedSpace[]> => cached(`/tables/${name}/spaces`);
 export const startGame = (name: string): Promise<TableShown> => post(`/tables/${name}/start`);
 export const closeTable = (name: string): Promise<TableShown> => post(`/tables/${name}/close`);
 export const rematch = (name: string): Promise<TableShown> => post(`/tables/${name}/rematch`);
@@ -93,7 +101,7 @@ export function takeSeat(name: string, seat: number, as: string, invitation: str
 export const lessonWordPaths = (game: string, step: number, word: string): Promise<[number, number][][]> =>
   read(`/lessons/paths?game=${game}&step=${step}&word=${word}`);
 
-/** What a choice in a lesson would do, and whether it is the one that was asked for. */
+/** What a choice in a lesson would do, and whether it is the one the lesson asks for. */
 export function judgeAnswer(game: string, step: number, action: unknown): Promise<Judged> {
   return post(`/games/${game}/lesson/${step}/answer`, { action });
 }
@@ -102,7 +110,7 @@ export function handOver(name: string, seat: number, bot: string | null): Promis
   return post(`/tables/${name}/seats/${seat}/hand-over`, { bot });
 }
 
-/** Add this player's salt to the luck of a table. */
+/** Add this player's random salt, from which the table's draws are derived. */
 export function salt(name: string, seat: number): Promise<TableShown> {
   return post(`/tables/${name}/seats/${seat}/salt`, { salt: freshId() });
 }

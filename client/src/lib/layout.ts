@@ -20,12 +20,12 @@ export interface Box extends Point {
 
 const ROOT = Math.sqrt(3);
 
-/** A cell as a key of maps and lists. */
+/** A cell as a key for maps and lists. */
 export function key([q, r]: Hex): string {
   return `${q},${r}`;
 }
 
-/** The cell that a key stands for. */
+/** The cell of a key. */
 export function unkey(text: string): Hex {
   const [q = 0, r = 0] = text.split(",").map(Number);
   return [q, r];
@@ -53,7 +53,7 @@ export function corners(orientation: Orientation, size = 1, { x, y }: Point = { 
   });
 }
 
-/** Points as an SVG polygon takes them. */
+/** Points in the format of an SVG polygon. */
 export function outline(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x.toFixed(4)},${y.toFixed(4)}`).join(" ");
 }
@@ -85,7 +85,7 @@ function rounded(q: number, r: number): Hex {
   return offR > offS ? [nearQ, unsignedZero(-nearQ - nearS)] : [nearQ, nearR];
 }
 
-/** Zero without a sign: a negative zero would make another key. */
+/** Turns negative zero into zero, since it would make a different key. */
 function unsignedZero(value: number): number {
   return value === 0 ? 0 : value;
 }
@@ -139,7 +139,7 @@ const POINTED: Readonly<Record<CursorMove, Hex>> = {
   down: [0, 1],
 };
 
-/** The next cell in a direction. Where hexes have no neighbour in that direction, the cursor zigzags. */
+/** The next cell in a direction. If hexes have no neighbour in that direction, the cursor zigzags. */
 export function next([q, r]: Hex, move: CursorMove, orientation: Orientation): Hex {
   const isOdd = (orientation === "flat" ? q : r) % 2 !== 0;
   if (orientation === "flat") {

@@ -1,4 +1,4 @@
-/** Animations: short, eased, in sequence where the order matters; a short fade where reduced motion is preferred. */
+/** Animations: short and eased, in sequence if the order matters; a short fade if reduced motion is preferred. */
 import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 
@@ -12,11 +12,11 @@ export function prefersReducedMotion(): boolean {
 }
 
 interface Timing {
-  /** Its place in a sequence: 0 moves at once, 1 after the first, and so on. */
+  /** Position in a sequence: 0 moves at once, 1 after the first, and so on. */
   order?: number;
 }
 
-/** A piece is put down: it grows a little into its place. */
+/** A piece is put down: it shrinks a little into place. */
 export function settle(_node: Element, { order = 0 }: Timing = {}): TransitionConfig {
   if (prefersReducedMotion()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
   return {
@@ -27,7 +27,7 @@ export function settle(_node: Element, { order = 0 }: Timing = {}): TransitionCo
   };
 }
 
-/** A piece is taken away: it lifts and fades, and flies where it is sent. */
+/** A piece is removed: it fades and moves towards `to`. */
 export function lift(
   _node: Element,
   { order = 0, to = { x: 0, y: -1.5 } }: Timing & { to?: { x: number; y: number } } = {},

@@ -1,4 +1,4 @@
-/** SHA-256 and HMAC-SHA-256 in script: browsers offer `crypto.subtle` only over HTTPS and on the same machine. */
+/** SHA-256 and HMAC-SHA-256, because browsers offer `crypto.subtle` only over HTTPS and on localhost. */
 
 const BLOCK = 64;
 
@@ -49,7 +49,7 @@ function compress(state: Uint32Array, block: DataView): void {
   [a, b, c, d, e, f, g, h].forEach((word, place) => (state[place] = at(state, place) + word));
 }
 
-/** The message, a 1 bit, zeros, and the message's length in bits as a 64-bit number: whole blocks. */
+/** The message padded to whole blocks: a 1 bit, zeros, and its length in bits as a 64-bit number. */
 function pad(message: Uint8Array): Uint8Array<ArrayBuffer> {
   const padded = new Uint8Array(Math.ceil((message.length + 9) / BLOCK) * BLOCK);
   padded.set(message);
@@ -73,7 +73,7 @@ function at(words: Uint32Array, place: number): number {
   return words[place] ?? 0;
 }
 
-/** The first 32 bits after the point. */
+/** The first 32 bits of the fractional part. */
 function fraction(value: number): number {
   return Math.floor((value - Math.floor(value)) * 2 ** 32);
 }

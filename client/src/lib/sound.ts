@@ -1,11 +1,11 @@
-/** Small sounds, made here: wood on wood, a page, a die. Off until the player turns them on. */
+/** Short synthesised sounds: wood, paper, a die. Off until the player turns them on. */
 import { preferences } from "./preferences.svelte";
 
 export type Sound = "wood" | "page" | "die";
 
 let context: AudioContext | undefined;
 
-/** A short burst of noise through a filter, which is what small things on a table sound like. */
+/** A short burst of filtered noise, like a small object on a table. */
 function knock(at: number, length: number, pitch: number, loud: number, sharp: number): void {
   if (!context) return;
   const noise = context.createBuffer(1, Math.ceil(context.sampleRate * length), context.sampleRate);

@@ -1,4 +1,4 @@
-/** Asks the server what a drafted move would do, once the player pauses. */
+/** Asks the server what a drafted move would do, after a short pause in the player's input. */
 import { announce } from "../lib/announce.svelte";
 import type { Refused, Said } from "../types/messages";
 import type { PreviewReply } from "./session.svelte";
@@ -54,6 +54,6 @@ export class MovePreviews<A> {
     const [best] = this.results;
     if (!this.#describe) return;
     if (best) announce(this.#describe(best));
-    else if (refused) announce(`Not possible: ${refused.detail}`);
+    else if (refused) announce(refused.detail);
   }
 }

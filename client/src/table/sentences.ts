@@ -1,6 +1,9 @@
-/** The sentences of a table's log. */
+/** The lines of a table's log. The server words what happens in the game; the rows of the table itself are worded here. */
 import type { Occupant } from "../lib/seats";
-import type { Said, ToldRow } from "../types/messages";
+import { capitalize } from "../lib/text";
+import type { ToldRow } from "../types/messages";
+
+type Row = NonNullable<ToldRow["row"]>;
 
 /** A line of the log, and the clause of the rulebook it follows. */
 export interface LogLine {
@@ -10,62 +13,67 @@ export interface LogLine {
   readonly clause: string | null;
 }
 
-/** A sentence with players' names in place of their seat numbers. */
-export function withNames(sentence: string, names: readonly string[]): string {
-  return sentence.replace(/\bseat (\d+)\b/gi, (whole, number: string) => names[Number(number) - 1] ?? whole);
+/** Names for sentences: a seat's own reader is addressed as "you". */
+interface Reader {
+  readonly names: readonly string[];
+  readonly seat: number | null;
 }
 
-/** The lines that a row adds to the log. */
-export function logLines(row: ToldRow, names: readonly string[]): LogLine[] {
-  const own = row.row ? rowSentence(row.row, names) : null;
-  const said = (row.said ?? []).map((each, index) => eventLine(row, each, index, names));
+/** The lines that a row adds to the log, as the player of `seat` reads them (null: a spectator). */
+export function logLines(row: ToldRow, names: readonly string[], seat: number | null): LogLine[] {
+  const own = row.row ? rowSentence(row.row, { names, seat }) : null;
+  const said = (row.said ?? []).map(({ says, clause }, index) => ({ id: `${row.number}-${index}`, at: row.at, says, clause }));
   return own ? [{ id: `${row.number}`, at: row.at, says: own, clause: null }, ...said] : said;
 }
 
-function eventLine(row: ToldRow, { says, clause }: Said, index: number, names: readonly string[]): LogLine {
-  return { id: `${row.number}-${index}`, at: row.at, says: withNames(says, names), clause };
-}
-
-function rowSentence(row: NonNullable<ToldRow["row"]>, names: readonly string[]): string | null {
-  const who = "seat" in row ? (names[row.seat] ?? `Seat ${row.seat + 1}`) : "";
+function rowSentence(row: Row, reader: Reader): string | null {
+  const who = "seat" in row ? nameOf(row.seat, reader) : "";
   switch (row.type) {
     case "opened":
-      return "The table is open";
+      return "The game was created.";
     case "seated":
-      return seatedSentence(row.seat, row.occupant, row.why ?? "");
+      return seatedSentence(row.seat, row.occupant, row.why ?? "", reader);
     case "salted":
-      return `${who} adds to the luck`;
+      return `${who} added a random number to the shuffle.`;
     case "started":
-      return "The game begins";
+      return "The game started.";
     case "withdrew":
     case "took-back":
-      return `${who} takes a choice back`;
+      return `${who} undid a move.`;
     case "wished":
-      return row.wish === "undo" ? `${who} would like to take a choice back` : `${who} would like a pause`;
+      return row.wish === "undo" ? `${who} asked to undo a move.` : `${who} asked for a pause.`;
     case "consented":
-      return row.agrees ? `${who} agrees` : `${who} does not agree`;
+      return row.agrees ? `${who} agreed.` : `${who} declined.`;
     case "paused":
-      return "Game paused";
+      return "The game was paused.";
     case "resumed":
-      return "Game resumed";
+      return "The game was resumed.";
     case "resigned":
-      return `${who} gives up`;
+      return `${who} resigned.`;
     case "absent":
-      return `${who} is away: a bot (${row.level}) plays on`;
+      return row.seat === reader.seat
+        ? `You are away. A bot (${capitalize(row.level)}) plays for you until you return.`
+        : `${who} is away. A bot (${capitalize(row.level)}) plays until they return.`;
     case "returned":
-      return `${who} is back`;
+      return `${who} ${row.seat === reader.seat ? "are" : "is"} back.`;
     case "ended":
-      return row.why === "the game is over" ? "The game is over" : `The game is over: ${withNames(row.why, names)}`;
+      return row.ranking ? "The game is over." : "The game was closed.";
     case "followed":
-      return "There is a rematch";
+      return "A rematch was created.";
     case "played":
       return null;
   }
 }
 
-function seatedSentence(seat: number, occupant: Occupant | null, why: string): string {
+function nameOf(seat: number, reader: Reader): string {
+  return seat === reader.seat ? "You" : (reader.names[seat] ?? `Seat ${seat + 1}`);
+}
+
+/** `occupant` may have left the seat since, so its own name counts. */
+function seatedSentence(seat: number, occupant: Occupant | null, why: string, reader: Reader): string {
   const because = why ? ` (${why})` : "";
-  if (!occupant) return `Seat ${seat + 1} is free${because}`;
-  if (occupant.type === "bot") return `The bot ${occupant.level} takes seat ${seat + 1}${because}`;
-  return `${occupant.name} takes seat ${seat + 1}${because}`;
+  if (!occupant) return `Seat ${seat + 1} is open${because}.`;
+  const name = occupant.type === "bot" ? `The bot ${capitalize(occupant.level)}` : occupant.name;
+  const who = seat === reader.seat && name === reader.names[seat] ? "You" : name;
+  return `${who} took seat ${seat + 1}${because}.`;
 }

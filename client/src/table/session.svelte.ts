@@ -1,10 +1,10 @@
-/** One table as this page knows it: what the server sent, and what the page asks for. */
+/** One table as this page knows it: what the server sent, and requests to it. */
 import { announce } from "../lib/announce.svelte";
 import { freshId } from "../lib/ids";
 import { type Player, players } from "../lib/seats";
 import { type Connection, type IdentifiedRequest, type Status, type Watcher } from "../lib/connection";
 import type { Hinted, Refused, Reply, Said, Shown, Told, ToldRow } from "../types/messages";
-import { type LogLine, logLines, withNames } from "./sentences";
+import { type LogLine, logLines } from "./sentences";
 
 /** Whose view: a seat's, or null for a spectator's. */
 export type Eye = number | null;
@@ -20,6 +20,11 @@ interface Seen {
   readonly fresh: readonly Said[];
 }
 
+/** A hint in a sentence: "Hint: play red 3." */
+export function hintSentence({ says }: Hinted): string {
+  return `Hint: ${says.replaceAll("-", " ")}.`;
+}
+
 export class TableSession implements Watcher {
   readonly table: string;
   status = $state<Status>("connecting");
@@ -28,13 +33,13 @@ export class TableSession implements Watcher {
   /** This guest's eyes at the table. */
   eyes = $state.raw<readonly Eye[]>([]);
   eye = $state<Eye>(null);
-  /** The seat that must get the screen before anything is shown. */
+  /** The seat whose player must take the screen before anything is shown. */
   covered = $state<number | null>(null);
   refusal = $state.raw<Refused | null>(null);
   /** An answer was sent and its reply has not arrived. */
   isSending = $state(false);
   hinted = $state.raw<Hinted | null>(null);
-  /** Whether seats see different things; if so, a shared screen is covered between turns. */
+  /** Do seats see different things? If so, a shared screen is covered between turns. */
   isSecret = true;
 
   #connection: Connection;
@@ -51,7 +56,7 @@ export class TableSession implements Watcher {
 
   readonly players: readonly Player[] = $derived(players(this.now?.shown.seats ?? []));
   readonly names: readonly string[] = $derived(this.players.map(({ name }) => name));
-  readonly log: readonly LogLine[] = $derived((this.now?.rows ?? []).flatMap((row) => logLines(row, this.names)));
+  readonly log: readonly LogLine[] = $derived((this.now?.rows ?? []).flatMap((row) => logLines(row, this.names, this.eye)));
 
   /** Follow the table until the returned function is called. */
   open(): () => void {
@@ -78,7 +83,7 @@ export class TableSession implements Watcher {
     }
   }
 
-  /** Answer the open question with an action, or with a line of notation; true when it was accepted. */
+  /** Answer the open question with an action or a line of notation; true if it was accepted. */
   async answer(action: unknown): Promise<boolean> {
     const asked = this.now?.shown.asked;
     if (!asked || this.eye === null || this.isSending) return false;
@@ -105,7 +110,7 @@ export class TableSession implements Watcher {
     const reply = await this.#ask({ type: "hint", table: this.table, seat: this.eye, ticket: asked.ticket, id: freshId() });
     if (reply.type === "hinted") {
       this.hinted = reply;
-      announce(`A hint: ${reply.says}`);
+      announce(hintSentence(reply));
     }
   }
 
@@ -138,7 +143,7 @@ export class TableSession implements Watcher {
 
   #refused(refusal: Refused): void {
     this.refusal = refusal;
-    announce(`Not possible: ${withNames(refusal.detail, this.names)}`);
+    announce(refusal.detail);
   }
 
   #told({ eye, rows }: Told): void {
@@ -149,7 +154,7 @@ export class TableSession implements Watcher {
       if (row.number < known.length) continue;
       known.push(row);
       if (!first) this.#unseen.set(eye, [...(this.#unseen.get(eye) ?? []), ...(row.said ?? [])]);
-      if (!first && eye === this.eye) for (const { says } of logLines(row, this.names)) announce(says);
+      if (!first && eye === this.eye) for (const { says } of logLines(row, this.names, eye)) announce(says);
     }
     this.#rows.set(eye, known);
   }
@@ -165,7 +170,7 @@ export class TableSession implements Watcher {
     this.#chooseEye(shown);
   }
 
-  /** Choose the eye to show: the current one while it is asked, else another one that is. */
+  /** Choose the eye to show: the current one if it is asked, otherwise another one that is. */
   #chooseEye(shown: Shown): void {
     const mine = [...this.#known.values()].filter((seen) => this.eyes.includes(seen.shown.eye ?? null));
     const asked = mine.filter((seen) => seen.shown.asked).map((seen) => seen.shown.eye ?? null);

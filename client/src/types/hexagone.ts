@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexagone.json, sha256 a846f0f9b95e396957f61de4acccb88428168219e72c65d4690710fa8c915cab.
+// Made by `make types-ts` from hexagone.json, sha256 97e5705285dd9c3ef55cc1fe1266de573b6d5b6a8008cf349d517f4c9427420f.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6,7 +6,7 @@ export interface components {
         Action: components["schemas"]["Lay"] | components["schemas"]["Roll"] | components["schemas"]["Swap"] | components["schemas"]["Leave"] | components["schemas"]["Keep"] | components["schemas"]["Place"] | components["schemas"]["Pass"];
         /**
          * AddedBack
-         * @description In solo play a captured piece was put back.
+         * @description In solo play, a captured piece was put back.
          */
         AddedBack: {
             piece: components["schemas"]["Piece"];
@@ -15,7 +15,7 @@ export interface components {
         };
         /**
          * AddedNothing
-         * @description In solo play no piece was put back.
+         * @description In solo play, no captured piece was put back.
          */
         AddedNothing: {
             /** @enum {unknown} */
@@ -44,7 +44,7 @@ export interface components {
         };
         /**
          * ChooseMain
-         * @description The block lies split, and the seat is to say which of the largest sections is the main block.
+         * @description The block is split, and the seat must choose which of the largest sections is the main block.
          */
         ChooseMain: {
             seat: number;
@@ -68,7 +68,7 @@ export interface components {
         };
         /**
          * Discarded
-         * @description The game is over, and what is left of the block counts for nobody.
+         * @description The game is over; the pieces left in the block count for nobody.
          */
         Discarded: {
             pieces: components["schemas"]["Colour"][];
@@ -77,7 +77,7 @@ export interface components {
         };
         /**
          * EndTurn
-         * @description The seat's turn is over once this comes first; the rules see to it by themselves.
+         * @description The seat's turn ends when this comes first; the rules do that by themselves.
          */
         EndTurn: {
             seat: number;
@@ -98,7 +98,7 @@ export interface components {
         ];
         /**
          * Keep
-         * @description A seat makes a section the main block, naming one of its cells.
+         * @description A seat chooses a section as the main block by one of its cells.
          */
         Keep: {
             at: components["schemas"]["Hex"];
@@ -107,7 +107,7 @@ export interface components {
         };
         /**
          * Laid
-         * @description The block lies on the table.
+         * @description The block is laid out.
          */
         Laid: {
             pieces: components["schemas"]["Piece"][];
@@ -116,7 +116,7 @@ export interface components {
         };
         /**
          * Lay
-         * @description The dealer lays the whole block.
+         * @description The dealer lays out the whole block.
          */
         Lay: {
             pieces: components["schemas"]["Piece"][];
@@ -125,7 +125,7 @@ export interface components {
         };
         /**
          * LayBlock
-         * @description The dealer is to lay the block.
+         * @description The dealer must lay out the block.
          */
         LayBlock: {
             /** @enum {unknown} */
@@ -139,7 +139,7 @@ export interface components {
         Laying: "compact" | "gaps";
         /**
          * Leave
-         * @description A seat exchanges two pieces of one colour, which leaves the block as it is.
+         * @description A seat swaps two pieces of the same colour, which leaves the block as it is.
          */
         Leave: {
             /** @enum {unknown} */
@@ -147,7 +147,7 @@ export interface components {
         };
         /**
          * LeftAlone
-         * @description Two pieces of one colour changed places: nothing has changed.
+         * @description Two pieces of the same colour were swapped, which changed nothing.
          */
         LeftAlone: {
             seat: number;
@@ -156,7 +156,7 @@ export interface components {
         };
         /**
          * Lifted
-         * @description The main block stays; all other pieces are loose, to be put back one by one.
+         * @description The main block stays; all other pieces must be put back one by one.
          */
         Lifted: {
             loose: components["schemas"]["Colour"][];
@@ -188,6 +188,7 @@ export interface components {
          */
         Options: {
             /**
+             * Starting block
              * @description compact: the block starts without gaps; gaps: the block may start with empty cells inside.
              * @default compact
              */
@@ -200,7 +201,7 @@ export interface components {
         };
         /**
          * Pass
-         * @description A seat keeps all it has captured.
+         * @description A seat keeps all the pieces it has captured.
          */
         Pass: {
             /** @enum {unknown} */
@@ -208,7 +209,7 @@ export interface components {
         };
         /**
          * Piece
-         * @description A piece of the block: where it lies, and its colour.
+         * @description A piece of the block: its cell and its colour.
          */
         Piece: [
             components["schemas"]["Hex"],
@@ -226,7 +227,7 @@ export interface components {
         };
         /**
          * Placed
-         * @description A loose piece is on the main block.
+         * @description A loose piece was put back on the main block.
          */
         Placed: {
             piece: components["schemas"]["Piece"];
@@ -236,13 +237,13 @@ export interface components {
         };
         /**
          * Rank
-         * @description The solo ranks, the best last.
+         * @description The solo ranks, from the lowest to the highest.
          * @enum {unknown}
          */
         Rank: "Amateur" | "Grand Master" | "Master" | "Novice" | "Rookie" | "Ultimate Champion";
         /**
          * Ranked
-         * @description What that score is called.
+         * @description The rank that a solo score earns.
          */
         Ranked: {
             rank: components["schemas"]["Rank"];
@@ -251,7 +252,7 @@ export interface components {
         };
         /**
          * Reform
-         * @description The seat is to put the loose pieces back, in any order.
+         * @description The seat must put the loose pieces back, in any order.
          */
         Reform: {
             loose: components["schemas"]["Colour"][];
@@ -261,7 +262,7 @@ export interface components {
         };
         /**
          * Rerolled
-         * @description The roll lets nothing move, so the dice are rolled again.
+         * @description No piece can be swapped after this roll, so the dice are rolled again.
          */
         Rerolled: {
             seat: number;
@@ -270,7 +271,7 @@ export interface components {
         };
         /**
          * Roll
-         * @description The dealer rolls both dice; the colours stand in the order of the box.
+         * @description The dealer rolls both dice; the colours are in the order of Colour.
          */
         Roll: {
             dice: [
@@ -282,7 +283,7 @@ export interface components {
         };
         /**
          * RollDice
-         * @description The dealer is to roll for the seat, which then swaps.
+         * @description The dealer must roll for the seat, which then swaps.
          */
         RollDice: {
             seat: number;
@@ -291,7 +292,7 @@ export interface components {
         };
         /**
          * RollSpent
-         * @description In solo play the roll that lets nothing move is counted.
+         * @description In solo play, a roll after which no piece can be swapped still counts.
          */
         RollSpent: {
             left: number;
@@ -319,7 +320,7 @@ export interface components {
         Rolls: "bonus" | "standard";
         /**
          * SoloScored
-         * @description The solo game is over with so many pieces not captured.
+         * @description The solo game is over; `left` pieces were not captured.
          */
         SoloScored: {
             left: number;
@@ -328,7 +329,7 @@ export interface components {
         };
         /**
          * SpareGiven
-         * @description With four seats, the last begins with the white piece that was set aside.
+         * @description With four seats, the last one starts with the white piece that was set aside.
          */
         SpareGiven: {
             seat: number;
@@ -346,7 +347,7 @@ export interface components {
         };
         /**
          * Stalled
-         * @description So many turns went by without a smaller block that the game is over.
+         * @description The block has not become smaller for this many turns: the game is over.
          */
         Stalled: {
             turns: number;
@@ -355,7 +356,7 @@ export interface components {
         };
         /**
          * Stuck
-         * @description No order and no places bring the split block together: the game is over.
+         * @description There is no way to put the split block back together: the game is over.
          */
         Stuck: {
             /** @enum {unknown} */
@@ -363,7 +364,7 @@ export interface components {
         };
         /**
          * Swap
-         * @description A seat exchanges two pieces of different colours; the lower cell stands first.
+         * @description A seat swaps two pieces of different colours; the lower cell comes first.
          */
         Swap: {
             one: components["schemas"]["Hex"];
@@ -373,7 +374,7 @@ export interface components {
         };
         /**
          * SwapPieces
-         * @description The seat is to swap two pieces under the dice that lie there.
+         * @description The seat must swap two pieces by the dice rolled.
          */
         SwapPieces: {
             seat: number;
@@ -382,7 +383,7 @@ export interface components {
         };
         /**
          * Swapped
-         * @description Two touching pieces changed places; both are named where they lie now.
+         * @description Two touching pieces were swapped; both are given with their new cells.
          */
         Swapped: {
             one: components["schemas"]["Piece"];
@@ -393,7 +394,7 @@ export interface components {
         };
         /**
          * SwappedAfar
-         * @description On a double, two pieces that do not touch changed places; both are named where they lie now.
+         * @description After a double, two pieces that do not touch were swapped; both are given with their new cells.
          */
         SwappedAfar: {
             one: components["schemas"]["Piece"];
@@ -407,8 +408,9 @@ export interface components {
          * @description The table, the same to every eye.
          *
          *         `scores` and `places` are what the game would end with now: pieces captured, or in solo play pieces left, with
-         *         the `rank` that earns and the `rolls` still to come. A block of `enough` pieces ends a game of several seats.
-         *         `sections` are the parts of the block, where one is to be chosen as the main block.
+         *         their `rank` and the number of `rolls` still to come. A block of at most `enough` pieces ends a game of several
+         *         seats.
+         *         `sections` are the parts of the block if one of them must be chosen as the main block.
          */
         View: {
             agenda: (components["schemas"]["LayBlock"] | components["schemas"]["RollDice"] | components["schemas"]["SwapPieces"] | components["schemas"]["ChooseMain"] | components["schemas"]["Reform"] | components["schemas"]["MayBuy"] | components["schemas"]["MayAdd"] | components["schemas"]["EndTurn"])[];
@@ -430,7 +432,7 @@ export interface components {
         };
         /**
          * Won
-         * @description The seats in first place, and how many pieces each seat has captured.
+         * @description The seats in first place, and the number of pieces that each seat has captured.
          */
         Won: {
             captured: number[];

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexpert.json, sha256 88a8ba81957ea7199b4e50dba6e1ffeb383eab9c8ad9f750f2676dbe8004db68.
+// Made by `make types-ts` from hexpert.json, sha256 3d3c5c95ee985132c71064dd609b70b0360e12213cd7a42f38200d546b3966c1.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -25,7 +25,7 @@ export interface components {
         };
         /**
          * Cell
-         * @description A tile and the hex it lies on.
+         * @description A tile and the hex it is on.
          */
         Cell: {
             at: components["schemas"]["Hex"];
@@ -33,7 +33,7 @@ export interface components {
         };
         /**
          * Decided
-         * @description A seat has placed while others still think; only that seat knows where.
+         * @description A seat has placed while others are still thinking; only that seat knows where.
          */
         Decided: {
             at: components["schemas"]["Hex"] | null;
@@ -64,6 +64,7 @@ export interface components {
              */
             placement?: components["schemas"]["Placement"];
             /**
+             * Length
              * @description single: one round; series: one round for each player as caller, with all scores added up.
              * @default single
              */
@@ -85,7 +86,7 @@ export interface components {
         };
         /**
          * Placed
-         * @description A tile is on a board for good; told when everyone has placed.
+         * @description A tile is on a board; told when everyone has placed.
          */
         Placed: {
             at: components["schemas"]["Hex"];
@@ -102,7 +103,7 @@ export interface components {
         Placement: "adjacent" | "free" | "sun-moon";
         /**
          * Ray
-         * @description A full row from end to end whose tiles show one symbol; it adds its `points`, or none where the best is paid.
+         * @description A full row of one symbol; its `points` are 0 where only the best ray scores.
          */
         Ray: {
             ends: [
@@ -114,7 +115,7 @@ export interface components {
         };
         /**
          * RayBonus
-         * @description The best sunray or moonbeam of the round was paid for.
+         * @description The best sunray or moonbeam of the round scored its bonus.
          */
         RayBonus: {
             points: number;
@@ -134,7 +135,7 @@ export interface components {
         };
         /**
          * RoundScored
-         * @description The boards are full and counted: the points of this round by seat, bonuses included.
+         * @description The boards are full and scored: the points of each seat in this round, with bonuses.
          */
         RoundScored: {
             scores: number[];
@@ -149,7 +150,7 @@ export interface components {
         Rounds: "series" | "single";
         /**
          * Row
-         * @description A row from end to end whose tiles so far show one light; without its `missing` tiles it scores its `points`.
+         * @description A row whose tiles so far show one light; it will score its `points` when no tile is `missing`.
          */
         Row: {
             ends: [
@@ -168,13 +169,13 @@ export interface components {
         Scoring: "best-ray" | "standard" | "sunrays";
         /**
          * Symbol
-         * @description What is printed in the middle of a tile.
+         * @description The symbol in the middle of a tile.
          * @enum {unknown}
          */
         Symbol: "moon" | "sun";
         /**
          * Tile
-         * @description Three lights, one for each way that a row can run.
+         * @description Three lights, one for each direction of rows.
          */
         Tile: [
             number,
@@ -186,11 +187,11 @@ export interface components {
          * @description The table as `eye` sees it.
          *
          *         `sealed` is the eye's own placement of the called tile, if it has made one; `waiting` are the seats that have not.
-         *         `left` are the tiles that can still be called this round. `totals` are the points of the rounds counted, and
-         *         `standing` adds what the boards would score as they lie; the sixty points of a best ray are counted only at the end
-         *         of the round. `rows` are those of each board that score, or that have begun and can be completed by tiles still to
-         *         come; `rays` are its sunrays and moonbeams, under a scoring that has them. Both are aids, which follow from the rest
-         *         and are left out by rules without aids. `suns` are the tiles that show one; the others show moons.
+         *         `left` are the tiles that can still be called this round. `totals` are the points of the finished rounds, and
+         *         `standing` adds what the boards score now; the bonus for the best ray is added only at the end of the round.
+         *         `rows` are the rows of each board that score, or can still be completed; `rays` are its sunrays and moonbeams, under
+         *         a scoring that has them. Both are aids: they follow from the rest, and rules without aids leave them out. `suns` are
+         *         the tiles with a sun; the others have a moon.
          */
         View: {
             boards: components["schemas"]["Cell"][][];

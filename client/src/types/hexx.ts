@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexx.json, sha256 067dcad1aaa7b2e39071d9f9ff930bce4a3ac5d21c984a26742cc3e3531bd5b9.
+// Made by `make types-ts` from hexx.json, sha256 2edd9f1284c416565cef92ebb75b304a4fd15303832ea7512428201706c70afd.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -455,16 +455,19 @@ export interface components {
              */
             board?: components["schemas"]["Size"];
             /**
+             * How words connect
              * @description touch: one of the tiles you place must touch a tile on the board; cross: your primary word must include a tile that was already on the board.
              * @default touch
              */
             connect?: components["schemas"]["Connect"];
             /**
+             * Dictionary
              * @description standard: the large dictionary; classic: a smaller dictionary.
              * @default standard
              */
             lexicon?: components["schemas"]["WordList"];
             /**
+             * Plurals
              * @description same: adding an S to a word doesn't make a new word; new: adding an S makes a new word.
              * @default same
              */

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 2691aba13e5ff45827499de383ba5a9b7d39659bf2f9a7727b5ad50293164d83.
+// Made by `make types-ts` from http.json, sha256 4e2e54f9e90f11859fd2db7523190ed2c531526811247b2cc0ab5b45568c935c.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -74,9 +74,9 @@ export interface components {
         };
         /**
          * Change
-         * @description What one answer to an option changes: choices in a game, points between first and last, wins of the first seat.
+         * @description What one value of an option changes: choices in a game, points between first and last, wins of the first seat.
          *
-         *         `under` names the variant that it was compared with, where the option means nothing in the standard game.
+         *         `under` names the variant it was compared with, if the option has no effect in the standard game.
          */
         Change: {
             first: components["schemas"]["Shift"];
@@ -241,7 +241,7 @@ export interface components {
         ];
         /**
          * House
-         * @description Those who act without choosing.
+         * @description Actors that make no choices: the dealer draws and rolls, the clock ends a turn that has run out of time.
          * @enum {unknown}
          */
         House: "clock" | "dealer";
@@ -339,13 +339,16 @@ export interface components {
         };
         /**
          * OptionField
-         * @description An option. Only a field whose `default` is null may be left empty.
+         * @description An option of a game: its name as it is sent, as it is shown, and its values.
+         *
+         *         An option may stay unset only if its `default` is null.
          */
         OptionField: {
             about: string;
             answers: components["schemas"]["Possible"][];
             default: unknown;
             kind: components["schemas"]["Kind"];
+            label: string;
             name: string;
         };
         /**
@@ -407,10 +410,11 @@ export interface components {
         };
         /**
          * Possible
-         * @description A possible value, and what it means if that is explained.
+         * @description A possible value of an option: as it is sent, as it is shown, and what it means if the game says so.
          */
         Possible: {
             about: string;
+            label: string;
             value: string;
         };
         /**
@@ -427,7 +431,7 @@ export interface components {
         };
         /**
          * Ranking
-         * @description How a game ended: each seat's place, 1 the best and equals sharing it, and each seat's score.
+         * @description How a game ended: the place of each seat, from 1 and shared by equals, and its score.
          */
         Ranking: {
             places: number[];
@@ -531,10 +535,11 @@ export interface components {
         };
         /**
          * SeatShown
-         * @description Who sits in a seat; a bot plays for somebody who is absent or has resigned.
+         * @description Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
          */
         SeatShown: {
             absent: boolean;
+            name: string;
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
             resigned: boolean;
         };
@@ -571,7 +576,7 @@ export interface components {
         };
         /**
          * Shift
-         * @description A figure as it was and as it is now, and how far off their difference may be with 95 % confidence.
+         * @description A figure before and now, with the margin of their difference at 95 % confidence.
          */
         Shift: {
             before: number;

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 2925e34cdaac64b074dc5cbf737318d5967156a4df707f80bb7299632209a8cb.
+// Made by `make types-ts` from messages.json, sha256 66505a1840d51f5ac7346fe56484212bd81bd753e390618ab4593bc69e203681.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -186,7 +186,7 @@ export interface components {
         };
         /**
          * House
-         * @description Those who act without choosing.
+         * @description Actors that make no choices: the dealer draws and rolls, the clock ends a turn that has run out of time.
          * @enum {unknown}
          */
         House: "clock" | "dealer";
@@ -271,7 +271,7 @@ export interface components {
         };
         /**
          * Ranking
-         * @description How a game ended: each seat's place, 1 the best and equals sharing it, and each seat's score.
+         * @description How a game ended: the place of each seat, from 1 and shared by equals, and its score.
          */
         Ranking: {
             places: number[];
@@ -362,10 +362,11 @@ export interface components {
         };
         /**
          * SeatShown
-         * @description Who sits in a seat; a bot plays for somebody who is absent or has resigned.
+         * @description Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
          */
         SeatShown: {
             absent: boolean;
+            name: string;
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
             resigned: boolean;
         };

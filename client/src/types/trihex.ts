@@ -1,4 +1,4 @@
-// Made by `make types-ts` from trihex.json, sha256 eef81dd2639ac37c7353e06a985d3fc9f713716349933fc0970eacc43b53cb82.
+// Made by `make types-ts` from trihex.json, sha256 780897040749602bab1d040d0a410ae53908cf7543e2577f4147ed8a27b83f08.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -25,10 +25,10 @@ export interface components {
         };
         /**
          * Claim
-         * @description A colour's triangles in the hexagon, and their sum; it `leads` if it would win as the hexagon lies.
+         * @description A colour's triangles in the hexagon and their total; it `leads` if it would win the hexagon as it is.
          *
-         *         `needs` is the fewest further triangles of the colour with which it can still win, None where it cannot any more.
-         *         `sure` is the fewest with which it wins whatever else is laid, None where no number makes it sure.
+         *         `needs` is the minimum number of further triangles with which the colour can win; None if it cannot win any more.
+         *         `sure` is the minimum with which it wins whatever else is played; None if no number is enough for that.
          */
         Claim: {
             colour: components["schemas"]["Colour"];
@@ -40,13 +40,13 @@ export interface components {
         };
         /**
          * Colour
-         * @description The five colours; a seat makes one of them its home.
+         * @description The five colours; each seat has one of them as its home colour.
          * @enum {unknown}
          */
         Colour: "blue" | "green" | "red" | "white" | "yellow";
         /**
          * Completed
-         * @description The sixth triangle lies: the hexagon is judged.
+         * @description The hexagon has its sixth triangle.
          */
         Completed: {
             triangles: components["schemas"]["Triangle"][];
@@ -82,7 +82,7 @@ export interface components {
         };
         /**
          * DrawTriangle
-         * @description The seat is to draw.
+         * @description The dealer must draw a triangle for the seat.
          */
         DrawTriangle: {
             seat: number;
@@ -102,7 +102,7 @@ export interface components {
         Event: components["schemas"]["Assigned"] | components["schemas"]["Dealt"] | components["schemas"]["Drew"] | components["schemas"]["DeckEmpty"] | components["schemas"]["Played"] | components["schemas"]["Skipped"] | components["schemas"]["Completed"] | components["schemas"]["Majority"] | components["schemas"]["TieBroken"] | components["schemas"]["Tied"] | components["schemas"]["Scored"] | components["schemas"]["SetAside"] | components["schemas"]["Leads"] | components["schemas"]["LeadsOn"] | components["schemas"]["Redealt"];
         /**
          * Finished
-         * @description A hexagon that was completed, and who took it.
+         * @description A completed hexagon, and the colour and seat that won it.
          */
         Finished: {
             colour: components["schemas"]["Colour"] | null;
@@ -111,7 +111,7 @@ export interface components {
         };
         /**
          * LayTriangle
-         * @description The seat is to play.
+         * @description The seat must play a triangle.
          */
         LayTriangle: {
             seat: number;
@@ -120,7 +120,7 @@ export interface components {
         };
         /**
          * Leads
-         * @description The next hexagon is led by its winner, or by the seat after the winner when five play.
+         * @description The winner leads the next hexagon; with five players, the seat after the winner does.
          */
         Leads: {
             seat: number;
@@ -129,7 +129,7 @@ export interface components {
         };
         /**
          * LeadsOn
-         * @description No seat won, so whoever is next in order leads.
+         * @description No seat won the hexagon, so the next seat in order leads.
          */
         LeadsOn: {
             seat: number;
@@ -152,11 +152,13 @@ export interface components {
          */
         Options: {
             /**
+             * Home colours
              * @description A home colour for each player, in order; if you choose none, they are dealt at random.
              * @default null
              */
             colours?: components["schemas"]["Colour"][] | null;
             /**
+             * Target score
              * @description Keep dealing until a player reaches this many points, up to 500; without a target, the game is a single deal.
              * @default null
              */
@@ -164,7 +166,7 @@ export interface components {
         };
         /**
          * Play
-         * @description A seat lays a triangle of its hand onto the hexagon.
+         * @description A seat adds a triangle from its hand to the hexagon.
          */
         Play: {
             triangle: components["schemas"]["Triangle"];
@@ -173,7 +175,7 @@ export interface components {
         };
         /**
          * Played
-         * @description A triangle was laid onto the hexagon.
+         * @description A triangle was added to the hexagon.
          */
         Played: {
             seat: number;
@@ -183,7 +185,7 @@ export interface components {
         };
         /**
          * Redealt
-         * @description The target is not reached: all triangles are shuffled and dealt anew.
+         * @description Nobody has reached the target: all triangles are shuffled and dealt again.
          */
         Redealt: {
             dealer: number;
@@ -202,7 +204,7 @@ export interface components {
         };
         /**
          * SetAside
-         * @description A colour that is nobody's home won the hexagon.
+         * @description A colour that nobody owns won the hexagon.
          */
         SetAside: {
             colour: components["schemas"]["Colour"];
@@ -211,7 +213,7 @@ export interface components {
         };
         /**
          * Skipped
-         * @description A seat that holds nothing was passed over.
+         * @description A seat with an empty hand was skipped.
          */
         Skipped: {
             seat: number;
@@ -220,7 +222,7 @@ export interface components {
         };
         /**
          * TakeColour
-         * @description The seat is to be given a home colour.
+         * @description The dealer must assign the seat a home colour.
          */
         TakeColour: {
             seat: number;
@@ -229,7 +231,7 @@ export interface components {
         };
         /**
          * TakeTriangle
-         * @description The seat is to be dealt a triangle of its opening hand.
+         * @description The dealer must deal the seat a triangle of its opening hand.
          */
         TakeTriangle: {
             seat: number;
@@ -238,7 +240,7 @@ export interface components {
         };
         /**
          * TieBroken
-         * @description Of the colours that share the most triangles, one has the lowest total.
+         * @description Of the colours with the most triangles, one has the lowest total.
          */
         TieBroken: {
             colour: components["schemas"]["Colour"];
@@ -265,10 +267,10 @@ export interface components {
         ];
         /**
          * View
-         * @description The table as `eye` sees it; None is a triangle that lies face down to it.
+         * @description The table as `eye` sees it; None is a triangle that it cannot see.
          *
-         *         `race` is how each colour stands in the hexagon, which is `worth` so many points as it lies; `last` is the seat that
-         *         will lay its sixth triangle. These are aids: they follow from the rest, and rules without aids leave them out.
+         *         `race` says how each colour stands in the hexagon, `worth` how many points the hexagon has now, and `last` who will
+         *         play its sixth triangle. These are aids: they follow from the rest, and rules without aids leave them out.
          */
         View: {
             agenda: (components["schemas"]["TakeColour"] | components["schemas"]["TakeTriangle"] | components["schemas"]["DrawTriangle"] | components["schemas"]["LayTriangle"])[];

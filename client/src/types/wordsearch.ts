@@ -1,4 +1,4 @@
-// Made by `make types-ts` from wordsearch.json, sha256 c258a427bc62ccbbd6887a3e9ef8e4d482ae971c0bea703d8af062649b5d43cd.
+// Made by `make types-ts` from wordsearch.json, sha256 a2edfb39571672348b1883a314c8b70af830e495ba1baca0b496058f14d064a8.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -328,26 +328,31 @@ export interface components {
          */
         Options: {
             /**
-             * @description thirty: 30 seconds a turn; sixty: 60 seconds a turn; none: no time limit.
+             * Time per turn
+             * @description thirty: 30 seconds; sixty: 60 seconds; none: no limit.
              * @default thirty
              */
             clock?: components["schemas"]["Clock"];
             /**
+             * Points on a stack
              * @description level: one point a letter; height: in the compact game, a letter scores its height in the stack.
              * @default level
              */
             heights?: components["schemas"]["Heights"];
             /**
+             * Compact board
              * @description small: seven spaces in the compact game; large: nineteen spaces.
              * @default small
              */
             insert?: components["schemas"]["Insert"];
             /**
+             * Who judges words
              * @description dictionary: unknown words are refused; table: any word is accepted, but the other players may dispute it (two players or more).
              * @default dictionary
              */
             judge?: components["schemas"]["Judge"];
             /**
+             * Word list
              * @description standard-names: the dictionary and familiar names; standard: the dictionary only.
              * @default standard-names
              */
@@ -358,12 +363,13 @@ export interface components {
              */
             mode?: components["schemas"]["Mode"];
             /**
+             * Repeated words
              * @description seat: you can't score the same word twice; table: nobody can score a word again.
              * @default seat
              */
             repeats?: components["schemas"]["Repeats"];
             /**
-             * @description short: play to 50 points; medium: play to 100 points; full: play to 200 points; the boardless game has no target.
+             * @description short: 50 points; medium: 100 points; full: 200 points; the boardless game has no target.
              * @default full
              */
             target?: components["schemas"]["Target"];

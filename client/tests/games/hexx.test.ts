@@ -3,6 +3,7 @@ import { arranged } from "../../src/games/hexx/hand";
 import { effects } from "../../src/games/hexx/spells";
 import { scenes } from "../../src/games/hexx/scenes";
 import { Draft } from "../../src/games/hexx/draft.svelte";
+import { nextStep } from "../../src/games/hexx/prompts";
 import { resultOf, summary } from "../../src/games/hexx/result";
 import { axisOf, directionTo } from "../../src/games/hexx/directions";
 import type { Hex } from "../../src/lib/layout";
@@ -49,7 +50,7 @@ describe("typing at the cursor", () => {
 
   test("says what is missing, and takes a HEXX tile where the letter is", () => {
     expect(draftWith("C").type("X", [0, 0], boardLetters(), false)).toBe("You have no X.");
-    expect(draftWith("C").type("X", [0, 0], boardLetters({ "0,0": "A" }), false)).toBe("There is A already.");
+    expect(draftWith("C").type("X", [0, 0], boardLetters({ "0,0": "A" }), false)).toBe("There is already a tile here: A.");
     const draft = draftWith("*C");
     draft.type("X", [0, 0], boardLetters(), false);
     expect(draft.placed).toMatchObject([{ tile: "*", letter: "X" }]);
@@ -105,6 +106,32 @@ describe("the actions of a draft", () => {
   });
 });
 
+describe("the next step", () => {
+  const offer = (verb: string, count = 0): Offer => ({ ...OFFER, verbs: [verb], count });
+
+  test("of a play: a space for the tile, then the letter of a HEXX tile", () => {
+    const draft = draftWith("A*");
+    expect(nextStep(offer("play"), draft)).toBeNull();
+    draft.touch("*1");
+    expect(nextStep(offer("play"), draft)).toBe("Now pick a space for it.");
+    draft.put([0, 0], "*1");
+    expect(nextStep(offer("play"), draft)).toBe("Which letter does the HEXX tile stand for?");
+    draft.name("E");
+    expect(nextStep(offer("play"), draft)).toBeNull();
+  });
+
+  test("of an effect: what is still missing", () => {
+    const draft = draftWith("AB");
+    expect(nextStep(offer("morph", 1), draft)).toBeNull();
+    draft.pick([0, 0], 2);
+    expect(nextStep(offer("morph", 1), draft)).toBe("Now pick the tile from your hand that takes its place.");
+    expect(nextStep(offer("change", 1), draft)).toBe("Now pick the letter from your hand that takes its place.");
+    expect(nextStep(offer("poach", 2), draft)).toBe("Now pick 1 more.");
+    draft.pick([1, 0], 2);
+    expect(nextStep(offer("poach", 2), draft)).toBeNull();
+  });
+});
+
 describe("a story", () => {
   test("places tiles, lights words, flips one by one and rolls the die, and ends in the view", () => {
     const events: Event[] = [
@@ -132,7 +159,7 @@ describe("what would come of it", () => {
       event({ type: "also-made", seat: 0, word: "AT", cells: [[0, 0], [1, -1]] }),
       event({ type: "flipped", seat: 0, cells: [[0, 1]] }),
     ]);
-    expect(summary(result)).toBe("CAT and AT: 1 tile turns to your colour");
+    expect(summary(result)).toBe("CAT and AT. 1 tile flips to your colour.");
     expect(result.words.map(({ axis }) => axis)).toEqual(["se", "ne"]);
   });
 });

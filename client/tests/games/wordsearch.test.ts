@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Draft, toolsFor } from "../../src/games/wordsearch/draft.svelte";
 import { matchTiles } from "../../src/games/wordsearch/identity";
-import { buttonLabel, previewSentence } from "../../src/games/wordsearch/prompts";
+import { buttonLabel, nextStep, previewSentence, toolLabel } from "../../src/games/wordsearch/prompts";
 import { readings } from "../../src/games/wordsearch/readings";
 import type { Hex } from "../../src/lib/layout";
 import type { Event, Offer, View } from "../../src/types/wordsearch";
@@ -128,9 +128,24 @@ describe("following tiles", () => {
   });
 });
 
-test("choices and outcomes are said in plain words", () => {
+test("buttons and previews are worded", () => {
   const name = ([q, r]: [number, number]): string => `${q}/${r}`;
   expect(buttonLabel({ type: "shift", source: [0, 0], target: [1, 0] }, name)).toBe("Move 0/0 to 1/0");
   const scored: Event = { type: "scored", seat: 0, word: "TIN", path: [], points: 3 };
-  expect(previewSentence([{ event: scored, says: "", clause: "" }])).toBe("TIN: 3 points");
+  expect(previewSentence([{ event: scored, says: "", clause: "" }])).toBe("TIN: 3 points.");
+});
+
+test("the next step of a change says which tile is still missing", () => {
+  const draft = new Draft();
+  expect(nextStep(BOARD, draft)).toBeNull();
+  draft.use("change");
+  expect(nextStep(BOARD, draft)).toContain("Pick two tiles to swap");
+  draft.pick([0, 1]);
+  expect(nextStep(BOARD, draft)).toBe("Now pick the tile to swap it with.");
+  draft.pick([2, 0]);
+  expect(nextStep(BOARD, draft)).toBeNull();
+  draft.use("change");
+  draft.pickHand();
+  expect(nextStep(INSERT, draft)).toBe("Now pick the stack it goes on.");
+  expect([toolLabel("change", BOARD), toolLabel("change", INSERT)]).toEqual(["Swap", "Build"]);
 });

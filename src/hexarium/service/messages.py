@@ -166,8 +166,9 @@ class Clock(Struct, frozen=True, gc=False):
 
 
 class SeatShown(Struct, frozen=True, gc=False):
-    """Who sits in a seat; a bot plays for somebody who is absent or has resigned."""
+    """Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned."""
 
+    name: str
     occupant: Occupant | None
     absent: bool
     resigned: bool

@@ -33,5 +33,6 @@ def record(table: Table) -> Record[Any]:
 
 
 def players(table: Table) -> tuple[str, ...]:
-    """The names of the players, by seat."""
-    return tuple([seat_name(seat) if each is None else name_of(each) for seat, each in enumerate(table.occupants)])
+    """The players' names, seat by seat; the seat's number tells two of the same name apart."""
+    names = [seat_name(seat) if each is None else name_of(each) for seat, each in enumerate(table.occupants)]
+    return tuple([f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)])

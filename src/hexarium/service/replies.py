@@ -52,7 +52,7 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         eye=eye,
         phase=table.phase,
         charter=table.charter,
-        seats=tuple([_seat(table, seat) for seat in table.seats]),
+        seats=tuple([_seat(table, seat, name) for seat, name in zip(table.seats, players(table), strict=True)]),
         view=msgspec.Raw(table.view(eye) if is_begun else b"null"),
         prompt=_prompt(table, eye),
         asked=_asked(table, eye),
@@ -139,8 +139,8 @@ def _sentence(game: Game[Any, Any, Any, Any], event: Event) -> Sentence:
     return game.tell(event)
 
 
-def _seat(table: Table, seat: Seat) -> SeatShown:
-    return SeatShown(unsigned(table.occupants[seat]), seat in table.absent, seat in table.resigned)
+def _seat(table: Table, seat: Seat, name: str) -> SeatShown:
+    return SeatShown(name, unsigned(table.occupants[seat]), seat in table.absent, seat in table.resigned)
 
 
 def _asked(table: Table, eye: Eye) -> Asked | None:

@@ -43,8 +43,8 @@ Occupant: TypeAlias = Person | Client | Bot
 
 
 def name_of(occupant: Occupant) -> str:
-    """An occupant's name; a bot's is its level."""
-    return occupant.level if isinstance(occupant, Bot) else occupant.name
+    """What an occupant is called: a bot by its level, capitalised."""
+    return occupant.level.capitalize() if isinstance(occupant, Bot) else occupant.name
 
 
 class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -57,7 +57,10 @@ def test_the_header_names_the_word_list_and_its_digest() -> None:
 
 def test_a_record_is_not_replayed_with_other_words() -> None:
     record, _ = recorded(WordSearch(lexicon=MINE))
-    with pytest.raises(Unreadable, match=r'header: The game was played with the word list "mine [0-9a-f]{16}"; the word list here is "yours '):
+    with pytest.raises(
+        Unreadable,
+        match=r'header: The game was played with the word list "mine [0-9a-f]{16}"; the word list here is "yours ',
+    ):
         next(replay(WordSearch(lexicon=Lexicon.of("yours", ["AT"])), record))
 
 

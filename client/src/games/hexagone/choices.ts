@@ -5,11 +5,11 @@ import type { Asked } from "../../types/messages";
 
 /** The choices of a question, by what the player picks. */
 export interface ChoiceIndex {
-  /** The swap that each piece can make, by the other piece. */
+  /** The swaps of each piece, by the other piece. */
   readonly swaps: ReadonlyMap<string, ReadonlyMap<string, Swap>>;
   /** Where a piece of each colour can be put. */
   readonly places: ReadonlyMap<Colour, ReadonlyMap<string, Place>>;
-  /** The section that each piece belongs to, where one is to be kept. */
+  /** The choice to keep a section, by each of its pieces. */
   readonly keeps: ReadonlyMap<string, Action>;
   readonly leave: Action | null;
   readonly pass: Action | null;
@@ -51,7 +51,7 @@ function entry<K, T>(maps: Map<K, Map<string, T>>, of: K): Map<string, T> {
   return found;
 }
 
-/** How many of each colour there are, in the order they come. */
+/** The number of pieces of each colour, in order of first appearance. */
 export function countColours(colours: readonly Colour[]): [colour: Colour, count: number][] {
   const counts = new Map<Colour, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);

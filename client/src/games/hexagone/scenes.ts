@@ -1,4 +1,4 @@
-/** What happened between two views, scene by scene, so that it can be watched: dice, swap, captures, pieces put back. */
+/** The scenes between two views, for animation: dice, swap, captures, pieces put back. */
 import { type Hex, key } from "../../lib/layout";
 import type { TimedScene } from "../../lib/scenes.svelte";
 import type { Colour, Event, Piece, View } from "../../types/hexagone";
@@ -10,11 +10,11 @@ export interface BoardPiece {
   readonly colour: Colour;
 }
 
-/** The table at one moment; what left the block since the last one went to the seat that `took` it, or nowhere. */
+/** The table at one moment of the animation; `took` is the seat that gets the pieces removed since the last scene, if any. */
 export interface Scene extends TimedScene {
   readonly pieces: readonly BoardPiece[];
   readonly dice: readonly Colour[];
-  /** Counts the rolls, so that the same colours rolled again are another roll. */
+  /** The number of the roll, so that the same colours rolled again animate again. */
   readonly roll: number;
   readonly captured: readonly (readonly Colour[])[];
   readonly took: number | null;
@@ -32,13 +32,13 @@ export function sceneOf(view: View): Scene {
   return { pieces: view.block.map(fresh), dice: view.dice ?? [], roll: 0, captured: view.captured, took: null };
 }
 
-/** Whether the scene shows this view, so that the events after it can be played from here. */
+/** Does the scene show this view, so that the events after it can be played from here? */
 export function shows(scene: Scene, view: View | null): boolean {
   const lie = new Set(scene.pieces.map(({ at, colour }) => pieceKey([[at[0], at[1]], colour])));
   return view?.block.length === lie.size && view.block.every((piece) => lie.has(pieceKey(piece)));
 }
 
-/** The scenes from one scene to a view, one for each event that shows. The last one is the view itself. */
+/** The scenes from one scene to a view, one for each visible event. The last one is the view itself. */
 export function scenes(from: Scene, events: readonly Event[], view: View): Scene[] {
   const played: Scene[] = [];
   let now = from;
@@ -93,7 +93,7 @@ function without(pieces: readonly BoardPiece[], cells: readonly Hex[]): BoardPie
   return pieces.filter(({ at }) => !gone.has(key(at)));
 }
 
-/** The pieces that stay when others are lifted: of the sections of the right size, the one most like what lies there now. */
+/** The pieces that stay when others are lifted: of the sections of the right size, the one that matches the view best. */
 function main(pieces: readonly BoardPiece[], loose: number, sections: readonly (readonly Hex[])[], view: View): readonly BoardPiece[] {
   const lies = new Set(view.block.map(([at]) => key(at)));
   const staying = (section: readonly Hex[]): number => section.filter((cell) => lies.has(key(cell))).length;
@@ -103,7 +103,7 @@ function main(pieces: readonly BoardPiece[], loose: number, sections: readonly (
   return best ? pieces.filter(({ at }) => kept.has(key(at))) : pieces;
 }
 
-/** The pieces of a view: those that lie where they lay are the same, and so are those of a colour that moved. */
+/** The pieces of a view, with the ids of pieces that stayed and of moved pieces of the same colour. */
 function matched(pieces: readonly BoardPiece[], block: readonly Piece[]): BoardPiece[] {
   const known = new Map(pieces.map((piece) => [`${key(piece.at)} ${piece.colour}`, piece]));
   const kept = new Map(block.flatMap((piece) => known.get(pieceKey(piece)) ?? []).map((piece) => [piece.id, piece]));

@@ -3,7 +3,7 @@ import { bounds, type Box, centre, type Hex } from "../../lib/layout";
 
 const SMALLEST_FILL = 0.62;
 
-/** The viewport that holds all cells: the last one while they fit and fill enough of it. */
+/** The viewport for all cells: the last one as long as they fit and fill enough of it. */
 export function fitViewport(last: Box | null, cells: readonly Hex[]): Box {
   const wanted = bounds(cells, "pointed", 0.3);
   const isRoomy = last && wanted.width * wanted.height < SMALLEST_FILL * last.width * last.height;

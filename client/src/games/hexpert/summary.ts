@@ -1,10 +1,10 @@
-/** What a board of Hexpert has scored, in words. */
+/** The score of a Hexpert board, in words. */
 import { key } from "../../lib/layout";
 import type { Ray, Row } from "../../types/hexpert";
 
 const NAMES: Readonly<Record<Ray["symbol"], string>> = { sun: "sunray", moon: "moonbeam" };
 
-/** The full rows and what each is worth; a ray that adds nothing by itself is named at its row. */
+/** The full rows and their points; a ray that scores nothing by itself is named after its row. */
 export function scoreSummary(rows: readonly Row[], rays: readonly Ray[]): string {
   const competing = new Map(rays.filter(({ points }) => !points).map((ray) => [ray.ends.map(key).join(), ` (${NAMES[ray.symbol]})`]));
   const full = rows.filter(({ missing }) => missing === 0);
@@ -12,5 +12,5 @@ export function scoreSummary(rows: readonly Row[], rays: readonly Ray[]): string
     ...full.map(({ ends, light, points }) => `${points / light} × ${light} = ${points}${competing.get(ends.map(key).join()) ?? ""}`),
     ...rays.filter(({ points }) => points).map(({ symbol, points }) => `${NAMES[symbol]} ${points}`),
   ];
-  return parts.length ? `Rows scored: ${parts.join(", ")}` : "No row has scored yet.";
+  return parts.length ? `Scored: ${parts.join(", ")}` : "Nothing scored yet.";
 }

@@ -1,8 +1,8 @@
-/** How Hexpert's tiles are drawn: three bands, each with its own colour and pattern. */
+/** The geometry of Hexpert's tiles: three bands, each with its own colour and pattern. */
 import { centre, type Hex, type Point } from "../../lib/layout";
 import type { Tile } from "../../types/hexpert";
 
-/** A band across a tile: its light, where it begins and ends, and its pattern. */
+/** A band across a tile: its number, its two ends and its pattern. */
 export interface Band {
   readonly light: number;
   readonly from: Point;
@@ -10,17 +10,17 @@ export interface Band {
   readonly dash: string;
 }
 
-/** The steps along which the three lights of a tile run: vertical, rising, falling. */
+/** The directions of the three bands of a tile: vertical, rising, falling. */
 const BAND_STEPS: readonly Hex[] = [
   [0, 1],
   [1, -1],
   [1, 0],
 ];
 
-/** Within each direction the three lights have three patterns. */
+/** The dash patterns by light; the three lights of a direction have different ones. */
 const DASHES: Readonly<Record<number, string>> = { 2: ".24 .08", 3: ".08 .08", 5: ".24 .08", 6: ".08 .08", 7: "", 8: ".24 .08", 9: ".08 .08" };
 
-/** The pattern of a light. */
+/** The dash pattern of a light. */
 export function dashOf(light: number | null): string {
   return (light !== null && DASHES[light]) || "";
 }
@@ -33,7 +33,7 @@ export function bands(tile: Tile): Band[] {
   });
 }
 
-/** A tile in words. */
+/** A tile's name, such as "9-7-3". */
 export function tileName(tile: Tile): string {
   return tile.join("-");
 }

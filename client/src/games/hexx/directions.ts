@@ -28,9 +28,9 @@ export const AXIS_ANGLES: Readonly<Record<Axis, number>> = { e: 0, se: 60, ne: -
 
 /** The name of each axis. */
 export const AXIS_NAMES: Readonly<Record<Axis, string>> = {
-  e: "level",
-  se: "falling to the south-east",
-  ne: "rising to the north-east",
+  e: "horizontal",
+  se: "diagonal down",
+  ne: "diagonal up",
 };
 
 /** The next direction, clockwise or anticlockwise. */

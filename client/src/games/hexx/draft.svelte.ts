@@ -1,4 +1,4 @@
-/** A move that is not played yet: tiles placed on the board, tiles and spaces picked for an answer. */
+/** A move that is not played yet: tiles placed on the board, and tiles and spaces picked for an answer. */
 import { type Hex, key, same } from "../../lib/layout";
 import type { Action, Axis, Offer, Placing } from "../../types/hexx";
 import { AXES, type Direction, directionTo, EAST, rotated, spaceAfter, spaceBefore } from "./directions";
@@ -13,23 +13,23 @@ export interface Placed extends HandTile {
 /** The spaces of the board and the letters in play. */
 export interface BoardLetters {
   readonly isSpace: (at: Hex) => boolean;
-  /** The letter that lies on a space in play. */
+  /** The letter on a space. */
   readonly letterOn: (at: Hex) => string | undefined;
 }
 
 export class Draft {
   hand = $state.raw<readonly HandTile[]>([]);
   placed = $state.raw<readonly Placed[]>([]);
-  /** The tile of the hand that is picked up. */
+  /** The tile from the hand that is picked up. */
   held = $state<string | null>(null);
   isExchanging = $state(false);
   /** The tiles that are to be exchanged. */
   chosen = $state.raw<ReadonlySet<string>>(new Set());
   /** Spaces picked for an answer. */
   picked = $state.raw<readonly Hex[]>([]);
-  /** A letter named for an answer. */
+  /** The letter chosen for an answer. */
   letter = $state<string | null>(null);
-  /** The line whose word is named. */
+  /** The line of the chosen primary word. */
   run = $state<Axis | null>(null);
   /** The direction of typed letters. */
   direction = $state.raw<Direction>(EAST);
@@ -59,13 +59,13 @@ export class Draft {
     this.letter = this.run = null;
   }
 
-  /** All tiles back into the hand. */
+  /** Put all tiles back into the hand. */
   recall(): void {
     this.placed = [];
     this.held = this.run = null;
   }
 
-  /** Pick up a tile of the hand, put it back, or choose it for an exchange. */
+  /** Pick up a tile from the hand, put it back, or choose it for an exchange. */
   touch(id: string): void {
     if (this.isExchanging) {
       const next = new Set(this.chosen);
@@ -81,7 +81,7 @@ export class Draft {
     return this.placed.find((each) => same(each.at, at));
   }
 
-  /** Put a tile of the hand on a space; what was put there before goes back. */
+  /** Put a tile from the hand on a space; a drafted tile there goes back to the hand. */
   put(at: Hex, id: string, letter: string | null = null): void {
     const tile = this.hand.find((each) => each.id === id);
     if (!tile) return;
@@ -90,13 +90,13 @@ export class Draft {
     this.held = this.run = null;
   }
 
-  /** Move a tile that was put down to another space. */
+  /** Move a drafted tile to another space. */
   shift(from: Hex, to: Hex): void {
     const tile = this.at(from);
     if (tile) this.put(to, tile.id, tile.letter);
   }
 
-  /** Take a tile up again. */
+  /** Pick up a drafted tile. */
   take(at: Hex): Placed | undefined {
     const tile = this.at(at);
     this.placed = this.placed.filter((each) => each !== tile);
@@ -104,7 +104,7 @@ export class Draft {
     return tile;
   }
 
-  /** Say which letter the HEXX tile stands for. */
+  /** Choose the letter that the HEXX tile stands for. */
   name(letter: string): void {
     const waiting = this.unnamed;
     if (waiting) this.placed = this.placed.map((each) => (each === waiting ? { ...each, letter } : each));
@@ -119,7 +119,7 @@ export class Draft {
     this.run = null;
   }
 
-  /** Undo the last step of the draft; false when there is none. */
+  /** Undo the last step of the draft; false if there is none. */
   undo(): boolean {
     if (this.held) this.held = null;
     else if (this.placed.length) this.placed = this.placed.slice(0, -1);
@@ -133,11 +133,11 @@ export class Draft {
     return (this.direction = rotated(this.direction, by));
   }
 
-  /** Place a typed letter from the hand. Returns the next space, or a sentence why it cannot be placed. */
+  /** Place a typed letter from the hand. Returns the next space, or a sentence that says why it can't be placed. */
   type(letter: string, at: Hex, boardLetters: BoardLetters, asHexx: boolean): Hex | string {
     const there = boardLetters.letterOn(at);
     if (there === letter) return this.#onward(at, boardLetters);
-    if (there) return `There is ${there} already.`;
+    if (there) return `There is already a tile here: ${there}.`;
     const tiles = this.inHand;
     const plain = asHexx ? undefined : tiles.find(({ tile }) => tile === letter);
     const tile = plain ?? tiles.find((each) => each.tile === HEXX);
@@ -149,7 +149,7 @@ export class Draft {
     return this.#onward(at, boardLetters);
   }
 
-  /** Take back the last typed letter; returns its space. */
+  /** Remove the last typed letter; returns its space. */
   backspace(at: Hex): Hex | undefined {
     const here = this.at(at) ? at : undefined;
     const before = here ?? this.placed.at(-1)?.at ?? spaceBefore(at, this.direction);

@@ -1,9 +1,9 @@
-/** A player's hand: every tile has its own id, and the order stays. */
+/** A player's hand: every tile has its own id, and the order is kept. */
 
 /** The tile that stands for any letter. */
 export const HEXX = "*";
 
-/** A tile in the hand; `id` tells two of one letter apart. */
+/** A tile in the hand; `id` tells tiles of the same letter apart. */
 export interface HandTile {
   readonly id: string;
   readonly tile: string;
@@ -31,7 +31,7 @@ function newTile(tile: string, used: Set<string>): HandTile {
   return { id: `${tile}${number}`, tile };
 }
 
-/** The tiles in some other order. */
+/** The tiles in random order. */
 export function shuffled(hand: readonly HandTile[]): HandTile[] {
   const mixed = [...hand];
   for (let place = mixed.length - 1; place > 0; place -= 1) {
@@ -43,11 +43,11 @@ export function shuffled(hand: readonly HandTile[]): HandTile[] {
 
 /** A tile in words. */
 export function tileName(tile: string | null): string {
-  if (tile === null) return "a tile face down";
+  if (tile === null) return "face-down tile";
   return tile === HEXX ? "HEXX tile" : `letter ${tile}`;
 }
 
-/** Tiles in a line. */
+/** Tiles in a row, as text. */
 export function tileRow(hand: readonly (string | null)[]): string {
   return hand.map((tile) => (tile === HEXX ? "✶" : (tile ?? "?"))).join(" ");
 }

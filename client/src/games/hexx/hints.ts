@@ -1,4 +1,4 @@
-/** The spaces that a hint concerns. */
+/** The spaces to mark for a hint. */
 import type { Hex } from "../../lib/layout";
 import type { Action } from "../../types/hexx";
 

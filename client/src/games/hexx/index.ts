@@ -7,9 +7,9 @@ export default {
   scores: (view) => view.scores,
   sounds: { played: "wood", morphed: "wood", flipped: "page", rolled: "die", exchanged: "page" },
   keys: [
-    ["A to Z", "put the letter at the cursor and go on; letters that lie there already may be typed too"],
-    ["Shift and a letter", "put a HEXX tile there as that letter"],
-    [". and ,", "turn the direction that letters go"],
-    ["Backspace", "take the last letter back"],
+    ["A to Z", "place the letter at the cursor and move on; you can also type letters that are already there"],
+    ["Shift and a letter", "place a HEXX tile as that letter"],
+    [". and ,", "change the typing direction"],
+    ["Backspace", "remove the last letter"],
   ],
 } satisfies GameModule<View, Action>;

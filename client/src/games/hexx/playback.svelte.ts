@@ -1,4 +1,4 @@
-/** Plays scenes one after another; only the last where reduced motion is preferred. */
+/** Plays scenes one after another; only the last if reduced motion is preferred. */
 import { BEAT_MS, prefersReducedMotion } from "../../lib/motion";
 import type { Scene } from "./scenes";
 

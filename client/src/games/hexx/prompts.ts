@@ -1,64 +1,34 @@
-/** The prompts and button labels of HEXX. */
-import type { Player } from "../../lib/seats";
+/** The next steps, button labels and notes of HEXX. */
+import { count } from "../../lib/text";
 import type { Offer, View } from "../../types/hexx";
 import type { Draft } from "./draft.svelte";
 import { HEXX, tileRow } from "./hand";
 
 export const COLOURS = ["red", "black"] as const;
 
-/** The prompt for the player who is asked. */
-export function ownPrompt(offer: Offer, draft: Draft): string {
-  const { placed, held, heldTile, picked, unnamed, letter } = draft;
+const WHICH_LETTER = "Which letter does the HEXX tile stand for?";
+
+/** The next step of a move that the player has begun; null while the server's prompt says what to do. */
+export function nextStep(offer: Offer, draft: Draft): string | null {
+  const { held, heldTile, picked, unnamed, letter } = draft;
   switch (offer.verbs[0]) {
     case "play":
-      if (draft.isExchanging) return "Pick the tiles that go back into the bag.";
-      if (unnamed) return "Which letter does the HEXX tile stand for?";
-      if (held) return "Where does it go?";
-      return placed.length ? "" : "Your turn: make a word on one line.";
+      if (draft.isExchanging) return "Pick the tiles to put back into the bag.";
+      if (unnamed) return WHICH_LETTER;
+      return held ? "Now pick a space for it." : null;
     case "morph":
-      if (!picked.length) return "Metamorphosis: pick the tile on the board that you exchange.";
-      if (!heldTile) return "Now the tile of your hand that takes its place.";
-      return heldTile === HEXX && !letter ? "Which letter does the HEXX tile stand for?" : "";
-    case "poach":
-      return `Poached Pair: pick ${offer.count === 1 ? "the one tile that turns" : `${offer.count} tiles that turn`} to your colour.`;
-    case "choose":
-      return "Doppelgänger: choose a letter; every tile of it turns to your colour.";
-    case "remove":
-      return "Null & Void: pick a tile on the board that goes back to the bag.";
-    case "give":
-      return "Sleight of Hand: pick a tile of your hand to give in return.";
+      if (!picked.length) return heldTile ? "Now pick the tile on the board that it replaces." : null;
+      if (!heldTile) return "Now pick the tile from your hand that takes its place.";
+      return heldTile === HEXX && !letter ? WHICH_LETTER : null;
+    case "poach": {
+      const more = (offer.count ?? 0) - picked.length;
+      return picked.length && more > 0 ? `Now pick ${more} more.` : null;
+    }
     case "change":
-      if (!picked.length) return "The Changeling: pick the HEXX tile that comes into your hand.";
-      return heldTile ? "" : "Now the letter that takes its place.";
+      if (!picked.length) return heldTile ? "Now pick the HEXX tile that it replaces." : null;
+      return heldTile ? null : "Now pick the letter from your hand that takes its place.";
     default:
-      return "";
-  }
-}
-
-/** The prompt for everybody else. */
-export function waitingPrompt(view: View, players: readonly Player[]): string {
-  const [task] = view.agenda;
-  if (!task) return "The game is over.";
-  const who = "seat" in task ? (players[task.seat]?.name ?? "") : "";
-  switch (task.type) {
-    case "take-turn":
-      return `${who} is to play.`;
-    case "take-morph":
-      return `${who} owes a Metamorphosis.`;
-    case "cast-hexx":
-      return `${who} rolls the die.`;
-    case "poach-pair":
-      return `${who} picks two tiles to turn.`;
-    case "choose-letter":
-      return `${who} chooses a letter.`;
-    case "remove-tile":
-      return `${who} takes a tile off the board.`;
-    case "give-tile":
-      return `${who} gives a tile in return.`;
-    case "change-tile":
-      return `${who} takes a HEXX tile off the board.`;
-    default:
-      return "";
+      return null;
   }
 }
 
@@ -69,23 +39,23 @@ export function buttonLabel(offer: Offer, draft: Draft): string {
       if (draft.isExchanging) return draft.chosen.size ? `Exchange ${draft.chosen.size}` : "Exchange";
       return "Play";
     case "morph":
-      return "Exchange the letter";
+      return "Replace the tile";
     case "poach":
-      return "Turn them";
+      return "Flip";
     case "choose":
       return draft.letter ? `Choose ${draft.letter}` : "Choose";
     case "remove":
-      return "Take it off";
+      return "Remove";
     case "give":
-      return "Give it";
+      return "Give";
     case "change":
-      return "Change them";
+      return "Take the HEXX tile";
     default:
-      return "Go on";
+      return "OK";
   }
 }
 
-/** What awaits a seat, and what is known of its hand. */
+/** Effects that wait for a seat, and what is known of its hand. */
 export function seatNotes(view: View, seat: number): string[] {
   const { plays, morphs, frozen } = { plays: 0, morphs: 0, frozen: false, ...view.waiting[seat] };
   const [task] = view.agenda;
@@ -94,10 +64,10 @@ export function seatNotes(view: View, seat: number): string[] {
   const tiles = known?.tiles ?? [];
   const sure = tiles.length - (known?.missing ?? 0);
   return [
-    isFrozenNow ? "Frozen in Place: can flip nothing this turn" : "",
-    frozen ? "Frozen in Place: can flip nothing next turn" : "",
-    plays ? `Take Two: ${plays + 1} plays next turn` : "",
-    morphs ? `Owes ${morphs === 1 ? "a Metamorphosis" : `${morphs} Metamorphoses`}` : "",
+    isFrozenNow ? "Frozen in Place: can't flip tiles this turn" : "",
+    frozen ? "Frozen in Place: can't flip tiles next turn" : "",
+    plays ? `Take Two: ${count(plays + 1, "play")} next turn` : "",
+    morphs ? `Must make ${morphs === 1 ? "a Metamorphosis" : `${morphs} Metamorphoses`}` : "",
     tiles.length ? `Holds ${sure < tiles.length ? `${sure} of ` : ""}${tileRow(tiles)}` : "",
   ].filter(Boolean);
 }

@@ -14,11 +14,11 @@ export interface MadeWord {
 export interface PlayResult {
   /** The words made, the primary one first. */
   readonly words: readonly MadeWord[];
-  /** The tiles that turn over. */
+  /** The tiles that flip. */
   readonly flips: readonly Hex[];
 }
 
-/** The words and flips among what was said. */
+/** The words and flips among the events. */
 export function resultOf(said: readonly Said[]): PlayResult {
   const events = said.map(({ event }) => event as Event);
   return { words: events.flatMap(words), flips: events.flatMap(flips) };
@@ -44,21 +44,22 @@ function flips(event: Event): readonly Hex[] {
   }
 }
 
-/** The result in a sentence. */
+/** How many tiles flip: "2 tiles flip to your colour". */
+export function flipText(number: number): string {
+  return number === 1 ? "1 tile flips to your colour" : `${number || "No"} tiles flip to your colour`;
+}
+
+/** The result in words. */
 export function summary({ words: made, flips: turning }: PlayResult): string {
   const [first, ...others] = made.map(({ word }) => word);
   const also = others.length ? ` and ${others.join(", ")}` : "";
-  const turn = turning.length === 1 ? "1 tile turns to your colour" : `${turning.length || "no"} tiles turn to your colour`;
+  const flip = flipText(turning.length);
   if (!first && !turning.length) return "";
-  return first ? `${first}${also}: ${turn}` : capitalize(turn);
+  return first ? `${first}${also}. ${flip}.` : `${flip}.`;
 }
 
 /** Longer words first. */
 export function byLength(results: MovePreview<Action>[]): MovePreview<Action>[] {
   const length = ({ said }: MovePreview<Action>): number => resultOf(said).words[0]?.cells.length ?? 0;
   return [...results].sort((one, other) => length(other) - length(one));
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

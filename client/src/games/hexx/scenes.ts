@@ -1,11 +1,11 @@
-/** What happened between two views, scene by scene: tiles are placed, words light up, tiles flip one by one, the die rolls. */
+/** The scenes between two views: tiles are placed, words light up, tiles flip one by one, the die rolls. */
 import { type Hex, key } from "../../lib/layout";
 import type { Event, Laid, View } from "../../types/hexx";
 
 /** The tiles on the board by the keys of their spaces. */
 export type Tiles = ReadonlyMap<string, Laid>;
 
-/** One scene, and how many beats it is shown. */
+/** One scene, and for how many beats it is shown. */
 export interface Scene {
   readonly tiles: Tiles;
   /** The spaces of the word that is lit. */
@@ -21,7 +21,7 @@ export function tilesOf(view: View): Tiles {
   return new Map(view.board.map(({ at, laid }) => [key(at), laid]));
 }
 
-/** The scene of a view when nothing moves. */
+/** The scene of a view without animation. */
 export function sceneOf(view: View): Scene {
   return { tiles: tilesOf(view), lit: [], word: "", die: view.rolled, isRolling: false, beats: 0 };
 }
@@ -39,7 +39,7 @@ export function scenes(before: View | null, view: View, events: readonly Event[]
   return [...made, sceneOf(view)];
 }
 
-/** All secondary words of a play as one, since they light up together. */
+/** Joins the secondary words of a play, since they light up together. */
 function withWordsJoined(events: readonly Event[]): Event[] {
   return events.reduce<Event[]>((made, event) => {
     const last = made.at(-1);
@@ -49,7 +49,7 @@ function withWordsJoined(events: readonly Event[]): Event[] {
   }, []);
 }
 
-/** How many beats all flips of one event take at most. */
+/** Longest time for all flips of one event, in beats. */
 const FLIP_BEATS = 5;
 
 type Step = [Partial<Scene>, number];

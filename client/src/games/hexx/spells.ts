@@ -1,4 +1,4 @@
-/** The names and texts of the twenty effects, from the rulebook. */
+/** The names and texts of the die's twenty effects, from the rulebook. */
 import { rulebook } from "../../lib/http";
 import type { Clause } from "../../types/http";
 

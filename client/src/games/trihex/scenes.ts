@@ -1,17 +1,17 @@
-/** What happened between two views of TriHex: triangles laid one by one, and a hexagon that is judged before it goes. */
+/** The scenes between two views of TriHex: triangles are played one by one, and a full hexagon shows its verdict before it goes. */
 import type { TimedScene } from "../../lib/scenes.svelte";
 import type { Colour, Event, Finished, Triangle, View } from "../../types/trihex";
 
-/** Who won a hexagon, as it is played while it still lies there. */
+/** Who won a hexagon; shown while the hexagon is still on the table. */
 export interface Verdict {
   readonly colour: Colour | null;
   readonly seat: number | null;
   readonly points: number;
 }
 
-/** The table at one moment. */
+/** The table at one moment of the animation. */
 export interface Scene extends TimedScene {
-  /** Counts the hexagons, so that the wedges of one never become those of the next. */
+  /** The number of the hexagon, so that the triangles of one are never mistaken for those of the next. */
   readonly round: number;
   readonly hexagon: readonly Triangle[];
   readonly finished: readonly Finished[];
@@ -24,12 +24,12 @@ export function sceneOf(view: View): Scene {
   return { round: 0, hexagon: view.hexagon, finished: view.finished, verdict: null };
 }
 
-/** Whether the scene shows this view, so that the events after it can be played from here. */
+/** Does the scene show this view, so that the events after it can be played from here? */
 export function shows(scene: Scene, view: View | null): boolean {
   return view?.hexagon.join() === scene.hexagon.join() && view.finished.length === scene.finished.length;
 }
 
-/** The scenes from one scene to a view, one for each event that shows. The last one is the view itself. */
+/** The scenes from one scene to a view, one for each visible event. The last one is the view itself. */
 export function scenes(from: Scene, events: readonly Event[], view: View): Scene[] {
   const played: Scene[] = [];
   let now = from;

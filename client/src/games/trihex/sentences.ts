@@ -1,4 +1,4 @@
-/** The names and sentences of TriHex's play area. */
+/** The names and short texts of TriHex's play area. */
 import type { Claim, Colour, Triangle, View } from "../../types/trihex";
 import type { Verdict } from "./scenes";
 
@@ -10,37 +10,33 @@ export function triangleKey([colour, number]: Triangle): string {
   return `${colour}-${number}`;
 }
 
-/** What a colour needs to win the hexagon, short. */
-export function needsText({ needs, sure }: Claim): string {
-  if (needs === null) return "cannot win";
+/** What a colour still needs to win the hexagon. */
+export function needsText({ needs, sure, leads }: Claim): string {
+  if (needs === null) return "can't win";
   if (sure === 0) return "sure to win";
-  return needs ? `needs ${needs}` : "needs none";
+  if (needs > 0) return `needs ${needs}`;
+  return leads ? "leading" : "can still win";
 }
 
-/** When a colour cannot be stopped any more, short. */
+/** How many triangles make a colour win whatever else is played. */
 export function sureText({ needs, sure }: Claim): string {
-  return needs === null || sure === null || sure === 0 ? "" : `sure with ${sure}`;
+  return needs === null || sure === null || sure === 0 ? "" : `wins outright with ${sure}`;
 }
 
-/** How a colour stands, in a sentence. */
+/** A colour's standing, for screen readers. */
 export function claimSentence(claim: Claim, owner: string): string {
-  const laid = `${claim.count} laid${claim.count ? `, total ${claim.total}` : ""}`;
-  return [`${claim.colour}, ${owner}`, laid, claim.leads ? "leads" : "", needsText(claim), sureText(claim)].filter(Boolean).join(", ");
+  const played = `${claim.count} played${claim.count ? `, total ${claim.total}` : ""}`;
+  const parts = [`${claim.colour}, ${owner}`, played, claim.leads ? "leading" : "", needsText(claim), sureText(claim)];
+  return [...new Set(parts)].filter(Boolean).join(", ");
 }
 
 export function verdictText({ colour, seat, points }: Verdict, names: readonly string[]): string {
-  if (!colour) return "A tie: nobody wins it";
-  return seat === null ? `${colour} is nobody's home` : `${names[seat] ?? ""} +${points}`;
+  if (!colour) return "A tie: nobody wins it.";
+  return seat === null ? `Nobody owns ${colour}: no points.` : `${names[seat] ?? ""} +${points}`;
 }
 
-/** Whose home a colour is. */
+/** Who owns a colour. */
 export function ownerOf(colour: Colour, view: View, names: readonly string[]): string {
   const seat = view.homes.indexOf(colour);
-  return seat < 0 ? "nobody" : seat === view.eye ? "you" : (names[seat] ?? "");
-}
-
-export function waitingPrompt(view: View, names: readonly string[]): string {
-  const [task] = view.agenda;
-  if (!task) return "The game is over.";
-  return task.seat === view.eye ? "" : `${names[task.seat] ?? ""} is to play.`;
+  return seat < 0 ? "unclaimed" : seat === view.eye ? "you" : (names[seat] ?? "");
 }

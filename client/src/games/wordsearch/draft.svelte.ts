@@ -1,4 +1,4 @@
-/** A move that is not played yet: a word along a path, tiles to change, or a space to go to. */
+/** A move that is not played yet: a word along a path, tiles to change, or a space to move to. */
 import { type Hex, key, same } from "../../lib/layout";
 import type { Action, Offer } from "../../types/wordsearch";
 import { isFragment, readings } from "./readings";
@@ -20,14 +20,14 @@ export class Draft {
   tool = $state<Tool>("word");
   /** The path of the drafted word. */
   path = $state.raw<readonly Hex[]>([]);
-  /** The word as it was typed or chosen, where the path can be read in several ways. */
+  /** The typed or chosen word, if the path can be read in several ways. */
   word = $state<string | null>(null);
   /** Every path of a typed word. */
   paths = $state.raw<readonly (readonly Hex[])[]>([]);
   /** Spaces picked for a change or a step. */
   picks = $state.raw<readonly Hex[]>([]);
   isHandPicked = $state(false);
-  /** The picked tiles that are to be turned as well, by the spaces they come from; the hand's is `hand`. */
+  /** The picked tiles that are rotated too, by the spaces they come from; `hand` for the tile in the hand. */
   turning = $state.raw<ReadonlySet<string>>(new Set());
 
   reset(): void {
@@ -49,7 +49,7 @@ export class Draft {
     this.word = null;
   }
 
-  /** One more letter; a letter of the path cuts it there, and one far off begins another. */
+  /** Add a letter. A letter of the path cuts it there, and one that doesn't touch its end starts a new path. */
   step(at: Hex): void {
     const known = this.path.findIndex((each) => same(each, at));
     const last = this.path.at(-1);
@@ -57,7 +57,7 @@ export class Draft {
     else this.trace(last && isBeside(last, at) ? [...this.path, at] : [at]);
   }
 
-  /** Paths of a word that was typed. */
+  /** Set a typed word and its paths. */
   spell(word: string, paths: readonly (readonly Hex[])[]): void {
     this.word = word;
     this.paths = paths;
@@ -96,7 +96,7 @@ export class Draft {
     else this.isHandPicked = false;
   }
 
-  /** The calls that the path may stand for, given the tiles on spaces. */
+  /** The calls that the path may stand for. */
   calls(tileOn: (at: Hex) => string): Action[] {
     const tiles = this.path.map(tileOn);
     if (tiles.join("").length < 2) return [];

@@ -7,8 +7,8 @@ export default {
   scores: (view) => view.scores,
   sounds: { scored: "page", advanced: "wood", moved: "wood", swapped: "wood", traded: "wood", stacked: "wood", shifted: "wood", laid: "wood" },
   keys: [
-    ["A to Z on the board", "begin to type a word"],
-    ["Down, up in the word line", "another path of the same word"],
-    ["Enter in the word line", "call the word"],
+    ["A to Z on the board", "start typing a word"],
+    ["Down or up in the word field", "switch to another path of the same word"],
+    ["Enter in the word field", "call the word"],
   ],
 } satisfies GameModule<View, Action>;

@@ -1,4 +1,4 @@
-/** What lies on the board: tiles, level by level, and tokens. */
+/** The pieces on the board: tiles, level by level, and tokens. */
 import { type Hex, key } from "../../lib/layout";
 import type { View } from "../../types/wordsearch";
 import type { TileIds } from "./identity";
@@ -7,10 +7,10 @@ export type BoardPiece =
   | { id: string; at: Hex; kind: "tile"; tile: string; level: number; isTop: boolean }
   | { id: string; at: Hex; kind: "token"; seat: number; x: number; y: number };
 
-/** Where a token stands on its letter, from the middle. */
+/** The offset of a token on its letter. */
 const CORNER = [-0.5, -0.48] as const;
 
-/** How far tokens stand from the empty middle if they share it. */
+/** The distance of tokens from the empty middle space if they share it. */
 const CIRCLE_RADIUS = 0.48;
 
 /** Every tile, the lower ones first. */
@@ -27,7 +27,7 @@ export function tilePieces(view: View, ids: TileIds): BoardPiece[] {
   );
 }
 
-/** Tokens stand in a corner of their letter; in the empty middle they stand in a circle. */
+/** Every token: in a corner of its letter, or in a circle on the empty middle space. */
 export function tokenPieces(tokens: readonly Hex[], isLetter: (at: Hex) => boolean): BoardPiece[] {
   return tokens.map((at, seat): BoardPiece => {
     const together = tokens.flatMap((each, other) => (key(each) === key(at) ? [other] : []));

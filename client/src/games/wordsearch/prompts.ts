@@ -1,45 +1,35 @@
-/** The prompts and button labels of Word Search. */
-import type { Player } from "../../lib/seats";
-import type { Action, Event, Offer, View } from "../../types/wordsearch";
+/** The next steps and button labels of Word Search. */
+import { count } from "../../lib/text";
+import type { Action, Event, Offer } from "../../types/wordsearch";
 import type { Said } from "../../types/messages";
-import type { Draft } from "./draft.svelte";
+import type { Draft, Tool } from "./draft.svelte";
 
-/** The prompt for the player who is asked. */
-export function ownPrompt(view: View, offer: Offer, draft: Draft): string {
-  const [task] = view.agenda;
-  if (task?.type === "judge-word") return `Is ${task.word} a word?`;
-  if (task?.type === "lay-tile") return `Lay ${task.tile} beside the group.`;
+/** The next step of a move that the player has begun; null while the server's prompt says what to do. */
+export function nextStep(offer: Offer, draft: Draft): string | null {
   switch (draft.tool) {
-    case "word":
-      if (draft.path.length) return "";
-      return view.tokens.length
-        ? "Your turn: a word from beside your token."
-        : "Your turn: trace or type a word.";
     case "change":
-      if (offer.verbs.includes("stack") || offer.verbs.includes("shift")) return "Put your tile on a stack, or move the top tile of one.";
-      return "Pick two tiles to swap; one may be the tile in your hand.";
+      return draft.isHandPicked || draft.picks.length ? secondPick(offer, draft) : firstPick(offer);
     case "step":
-      return "No word? Pick the letter that your token goes to.";
+      return draft.picks.length ? null : "Pick the space that your token moves to.";
     default:
-      return "";
+      return null;
   }
 }
 
-/** The prompt for everybody else. */
-export function waitingPrompt(view: View, players: readonly Player[]): string {
-  const [task] = view.agenda;
-  if (!task) return "The game is over.";
-  const who = "seat" in task ? (players[task.seat]?.name ?? "") : "";
-  switch (task.type) {
-    case "judge-word":
-      return `${who} calls ${task.word}. ${task.waiting.map((seat) => players[seat]?.name).join(", ")} may dispute it.`;
-    case "lay-tile":
-      return `${who} is to lay ${task.tile}.`;
-    case "lay-out":
-      return "";
-    default:
-      return `${who} is looking for a word.`;
-  }
+function firstPick(offer: Offer): string {
+  if (offer.verbs.includes("swap")) return "Pick two tiles to swap, or one to rotate; one may be the tile in your hand.";
+  return offer.verbs.includes("stack") ? "Pick the tile in your hand, or the top tile of a stack." : "Pick the top tile of a stack.";
+}
+
+function secondPick(offer: Offer, draft: Draft): string | null {
+  const [first, second] = draft.picks;
+  if (draft.isHandPicked ? first : second) return null;
+  return offer.verbs.includes("swap") ? "Now pick the tile to swap it with." : "Now pick the stack it goes on.";
+}
+
+/** The label of the main button while there is nothing to play yet. */
+export function toolLabel(tool: Tool, offer: Offer): string {
+  return { word: "Call", change: offer.verbs.includes("swap") ? "Swap" : "Build", step: "Move", lay: "Lay" }[tool];
 }
 
 /** The label of the button for a choice. */
@@ -52,26 +42,26 @@ export function buttonLabel(action: Action, name: (at: [number, number]) => stri
     case "trade":
       return `Trade with ${name(action.at)}`;
     case "turn":
-      return action.at.length === 1 ? "Turn it" : "Turn both";
+      return action.at.length === 1 ? "Rotate" : "Rotate both";
     case "stack":
-      return `Put it on ${name(action.at)}`;
+      return `Put on ${name(action.at)}`;
     case "shift":
       return `Move ${name(action.source)} to ${name(action.target)}`;
     case "move":
       return `Move to ${name(action.to)}`;
     case "lay":
-      return `Lay it at ${name(action.at)}`;
+      return `Lay on ${name(action.at)}`;
     default:
-      return "Go on";
+      return "OK";
   }
 }
 
-/** What a call would score, in a sentence. */
+/** What a call would score. */
 export function previewSentence(said: readonly Said[]): string {
   for (const { event } of said) {
     const each = event as Event;
-    if (each.type === "scored") return `${each.word}: ${each.points} points`;
-    if (each.type === "called") return `${each.word}: the others judge it`;
+    if (each.type === "scored") return `${each.word}: ${count(each.points, "point")}.`;
+    if (each.type === "called") return `${each.word}: the other players may dispute it.`;
   }
   return "";
 }

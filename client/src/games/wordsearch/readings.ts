@@ -1,6 +1,6 @@
 /** The words that tiles in a row can spell: a tile with two letters reads both ways. */
 
-/** Every reading, the one as the tiles lie first. */
+/** Every reading, first the one without rotated tiles. */
 export function readings(tiles: readonly string[]): string[] {
   return tiles.reduce<string[]>(
     (words, tile) => [...new Set([tile, reversed(tile)])].flatMap((face) => words.map((word) => word + face)),

@@ -27,12 +27,17 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     laying: Annotated[
         Laying,
-        Meta(description="compact: the block starts without gaps; gaps: the block may start with empty cells inside."),
+        Meta(
+            title="Starting block",
+            description="compact: the block starts without gaps; gaps: the block may start with empty cells inside.",
+            extra={"labels": {"gaps": "With gaps"}},
+        ),
     ] = Laying.COMPACT
     rolls: Annotated[
         Rolls,
         Meta(
             description="standard: a second roll if the first captures nothing; "
-            "bonus: at the end of your turn you may also pay a captured piece for one more roll (two players or more)."
+            "bonus: at the end of your turn you may also pay a captured piece for one more roll (two players or more).",
+            extra={"labels": {"bonus": "Bonus rolls"}},
         ),
     ] = Rolls.STANDARD

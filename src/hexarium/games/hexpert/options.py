@@ -38,7 +38,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Placement,
         Meta(
             description="free: on any empty hex; adjacent: next to a tile on your board; "
-            "sun-moon: next to a tile on your board if the last two tiles called have the same symbol."
+            "sun-moon: next to a tile on your board if the last two tiles called have the same symbol.",
+            extra={"labels": {"free": "Anywhere", "sun-moon": "Sun and moon"}},
         ),
     ] = Placement.FREE
     scoring: Annotated[
@@ -50,5 +51,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = Scoring.STANDARD
     rounds: Annotated[
         Rounds,
-        Meta(description="single: one round; series: one round for each player as caller, with all scores added up."),
+        Meta(
+            title="Length",
+            description="single: one round; series: one round for each player as caller, with all scores added up.",
+            extra={"labels": {"single": "One round", "series": "One round per player"}},
+        ),
     ] = Rounds.SINGLE

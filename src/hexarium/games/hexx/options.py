@@ -43,16 +43,22 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = Size.MEDIUM
     plural: Annotated[
         Plural,
-        Meta(description="same: adding an S to a word doesn't make a new word; new: adding an S makes a new word."),
+        Meta(
+            title="Plurals",
+            description="same: adding an S to a word doesn't make a new word; new: adding an S makes a new word.",
+            extra={"labels": {"same": "Same word", "new": "New word"}},
+        ),
     ] = Plural.SAME
     connect: Annotated[
         Connect,
         Meta(
+            title="How words connect",
             description="touch: one of the tiles you place must touch a tile on the board; "
-            "cross: your primary word must include a tile that was already on the board."
+            "cross: your primary word must include a tile that was already on the board.",
+            extra={"labels": {"touch": "Touching", "cross": "Crossing"}},
         ),
     ] = Connect.TOUCH
     lexicon: Annotated[
         WordList,
-        Meta(description="standard: the large dictionary; classic: a smaller dictionary."),
+        Meta(title="Dictionary", description="standard: the large dictionary; classic: a smaller dictionary."),
     ] = WordList.STANDARD

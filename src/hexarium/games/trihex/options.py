@@ -17,12 +17,16 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     colours: Annotated[
         tuple[Colour, ...] | None,
-        Meta(description="A home colour for each player, in order; if you choose none, they are dealt at random."),
+        Meta(
+            title="Home colours",
+            description="A home colour for each player, in order; if you choose none, they are dealt at random.",
+        ),
     ] = None
     target: Annotated[
         Annotated[int, Meta(le=LONGEST)] | None,
         Meta(
+            title="Target score",
             description=f"Keep dealing until a player reaches this many points, up to {LONGEST}; "
-            "without a target, the game is a single deal."
+            "without a target, the game is a single deal.",
         ),
     ] = None

@@ -74,41 +74,64 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Mode,
         Meta(
             description="board: 36 letters and a token for each player; insert: a compact game with stacks of tiles; "
-            "boardless: a group of tiles that grows until none are left."
+            "boardless: a group of tiles that grows until none are left.",
+            extra={"labels": {"insert": "Compact", "boardless": "Without a board"}},
         ),
     ] = Mode.BOARD
     judge: Annotated[
         Judge,
         Meta(
+            title="Who judges words",
             description="dictionary: unknown words are refused; "
-            "table: any word is accepted, but the other players may dispute it (two players or more)."
+            "table: any word is accepted, but the other players may dispute it (two players or more).",
+            extra={"labels": {"table": "The players"}},
         ),
     ] = Judge.DICTIONARY
     lexicon: Annotated[
         WordList,
-        Meta(description="standard-names: the dictionary and familiar names; standard: the dictionary only."),
+        Meta(
+            title="Word list",
+            description="standard-names: the dictionary and familiar names; standard: the dictionary only.",
+            extra={"labels": {"standard-names": "With names", "standard": "Without names"}},
+        ),
     ] = WordList.STANDARD_NAMES
     clock: Annotated[
-        Clock, Meta(description="thirty: 30 seconds a turn; sixty: 60 seconds a turn; none: no time limit.")
+        Clock,
+        Meta(
+            title="Time per turn",
+            description="thirty: 30 seconds; sixty: 60 seconds; none: no limit.",
+            extra={"labels": {"thirty": "30 seconds", "sixty": "60 seconds", "none": "No limit"}},
+        ),
     ] = Clock.THIRTY
     target: Annotated[
         Target,
         Meta(
-            description="short: play to 50 points; medium: play to 100 points; full: play to 200 points; "
-            "the boardless game has no target."
+            description="short: 50 points; medium: 100 points; full: 200 points; the boardless game has no target.",
+            extra={"labels": {"short": "50 points", "medium": "100 points", "full": "200 points"}},
         ),
     ] = Target.FULL
     repeats: Annotated[
         Repeats,
-        Meta(description="seat: you can't score the same word twice; table: nobody can score a word again."),
+        Meta(
+            title="Repeated words",
+            description="seat: you can't score the same word twice; table: nobody can score a word again.",
+            extra={"labels": {"seat": "Once per player", "table": "Once per game"}},
+        ),
     ] = Repeats.SEAT
-    insert: Annotated[Insert, Meta(description="small: seven spaces in the compact game; large: nineteen spaces.")] = (
-        Insert.SMALL
-    )
+    insert: Annotated[
+        Insert,
+        Meta(
+            title="Compact board",
+            description="small: seven spaces in the compact game; large: nineteen spaces.",
+            extra={"labels": {"small": "7 spaces", "large": "19 spaces"}},
+        ),
+    ] = Insert.SMALL
     heights: Annotated[
         Heights,
         Meta(
+            title="Points on a stack",
             description="level: one point a letter; "
-            "height: in the compact game, a letter scores its height in the stack."
+            "height: in the compact game, a letter scores its height in the stack.",
+            extra={"labels": {"level": "One point a letter", "height": "Height of the stack"}},
         ),
     ] = Heights.LEVEL

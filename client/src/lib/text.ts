@@ -1,0 +1,15 @@
+/** Small pieces of English. */
+
+export function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** A number with its noun: "1 tile", "3 tiles". */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** A list: "red, green and blue". */
+export function joined(words: readonly string[], conjunction = "and"): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} ${conjunction} ${words.at(-1)}`;
+}

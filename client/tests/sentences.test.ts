@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { hintSentence } from "../src/table/session.svelte";
+import { logLines } from "../src/table/sentences";
+import type { ToldRow } from "../src/types/messages";
+
+const NAMES = ["Ann", "Ben"];
+
+/** The line of a table's own row, as the player of that seat reads it. */
+function line(row: NonNullable<ToldRow["row"]>, seat: number | null): string | undefined {
+  return logLines({ number: 3, at: 0, row }, NAMES, seat)[0]?.says;
+}
+
+describe("a row of the table in the log", () => {
+  it("speaks to its own reader, and names everybody else", () => {
+    expect(line({ type: "resigned", seat: 0 }, 0)).toBe("You resigned.");
+    expect(line({ type: "resigned", seat: 0 }, 1)).toBe("Ann resigned.");
+    expect(line({ type: "resigned", seat: 1 }, null)).toBe("Ben resigned.");
+  });
+
+  it("has verbs that agree with the reader", () => {
+    expect(line({ type: "returned", seat: 0 }, 0)).toBe("You are back.");
+    expect(line({ type: "returned", seat: 0 }, 1)).toBe("Ann is back.");
+    expect(line({ type: "absent", seat: 0, level: "random" }, 0)).toBe("You are away. A bot (Random) plays for you until you return.");
+    expect(line({ type: "absent", seat: 0, level: "random" }, 1)).toBe("Ann is away. A bot (Random) plays until they return.");
+  });
+
+  it("says what was asked for, and the answer", () => {
+    expect(line({ type: "wished", seat: 1, wish: "undo", id: "" }, 0)).toBe("Ben asked to undo a move.");
+    expect(line({ type: "wished", seat: 1, wish: "pause", id: "" }, 1)).toBe("You asked for a pause.");
+    expect(line({ type: "consented", seat: 0, agrees: false }, 0)).toBe("You declined.");
+    expect(line({ type: "took-back", seat: 1, row: 2, id: "" }, 0)).toBe("Ben undid a move.");
+  });
+
+  it("names who took a seat, even if somebody else has it now", () => {
+    const person = (name: string) => ({ type: "person", name, guest: "" }) as const;
+    expect(line({ type: "seated", seat: 1, occupant: person("Ben") }, 1)).toBe("You took seat 2.");
+    expect(line({ type: "seated", seat: 1, occupant: person("Cy") }, 1)).toBe("Cy took seat 2.");
+    expect(line({ type: "seated", seat: 1, occupant: { type: "bot", level: "greedy" }, why: "the bot failed" }, 0)).toBe(
+      "The bot Greedy took seat 2 (the bot failed).",
+    );
+    expect(line({ type: "seated", seat: 1, occupant: null }, 0)).toBe("Seat 2 is open.");
+  });
+
+  it("tells a finished game from a closed one", () => {
+    const ended = { type: "ended", why: "", secret: "" } as const;
+    expect(line({ ...ended, ranking: { places: [1, 2], scores: [3, 1] } }, 0)).toBe("The game is over.");
+    expect(line({ ...ended, ranking: null }, 0)).toBe("The game was closed.");
+  });
+});
+
+it("the log keeps the server's sentences as they are", () => {
+  const said = [{ event: {}, says: "You drew E.", clause: "hexx/draw" }];
+  expect(logLines({ number: 4, at: 0, said }, NAMES, 0)).toEqual([{ id: "4-0", at: 0, says: "You drew E.", clause: "hexx/draw" }]);
+});
+
+it("a hint is a sentence", () => {
+  expect(hintSentence({ type: "hinted", table: "t", id: "1", level: "champion", action: {}, says: "play red-3", why: "" })).toBe("Hint: play red 3.");
+});
