@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from hexarium.games import CATALOGUE, lesson
+from hexarium.games import CATALOGUE
+from hexarium.service.lessons import lesson_for
 from tests.web.server import Answer, Server
 
 
@@ -35,7 +36,7 @@ def answer(server: Server, slug: str, step: int, action: object) -> Answer:
 def test_the_move_that_a_lesson_wants_is_right_as_a_value_and_as_it_is_typed(server: Server, slug: str) -> None:
     primer = taught(server, slug)["primer"]
     steps = primer["steps"]
-    assert len(steps) == len(lesson(slug).record.moves) + 1
+    assert len(steps) == len(lesson_for(slug).record.moves) + 1
     wanted = {number: step["wanted"] for number, step in enumerate(steps) if step["wanted"]}
     assert len(wanted) >= 3
     for number, choice in wanted.items():
@@ -48,7 +49,7 @@ def test_the_move_that_a_lesson_wants_is_right_as_a_value_and_as_it_is_typed(ser
 
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_a_lesson_shows_what_the_learner_sees_and_says_something_at_the_end(server: Server, slug: str) -> None:
-    shown, found = taught(server, slug), lesson(slug)
+    shown, found = taught(server, slug), lesson_for(slug)
     primer = shown["primer"]
     assert primer["players"][primer["seat"]] == "Learner"
     assert primer["steps"][-1]["says"]
@@ -97,7 +98,9 @@ def test_a_lesson_keeps_nothing(server: Server) -> None:
 
 
 def test_a_learner_who_types_a_word_is_told_its_paths(server: Server) -> None:
-    moves = [lesson("wordsearch").game.notation.write(move.action) for move in lesson("wordsearch").record.moves]
+    moves = [
+        lesson_for("wordsearch").game.notation.write(move.action) for move in lesson_for("wordsearch").record.moves
+    ]
     step = moves.index("call HELLO d6 c5 b4 b3 a2")
     where = "/api/lessons/paths?game=wordsearch"
     assert [2, -1] in server.ask("GET", f"{where}&step={step}&word=hello").json[0]
