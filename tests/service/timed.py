@@ -86,6 +86,7 @@ TIMED: Game[State, Action, State, Happened] = Game(
     slug="timed",
     title="Timed",
     summary="Say words against the clock.",
+    package=__name__,
     seats=range(2, 3),
     version=1,
     options=Options,
@@ -94,5 +95,5 @@ TIMED: Game[State, Action, State, Happened] = Game(
     event=Happened,
     rules=Timed,
     notation=NOTATION,
-    examples=(),
+    timeout=Expire(),
 )

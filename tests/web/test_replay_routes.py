@@ -123,7 +123,7 @@ def test_choices_come_with_their_notation_and_can_be_answered_in_it(server: Serv
     answer = {"table": name, "seat": 0, "ticket": question["ticket"]}
     with line(server, token) as socket:
         tried = say(socket, type="try", id="t", action="place c3", **answer)
-        assert tried[0]["said"][0]["says"] == "Seat 1 has placed on c3"
+        assert tried[0]["said"][0]["says"] == "You placed the tile on c3."
         unread = say(socket, type="answer", id="x", action="castle kingside", **answer)
         assert (unread[0]["code"], "no move in Hexpert" in unread[0]["detail"]) == ("malformed", True)
         assert say(socket, type="answer", id="y", action="c" * 500, **answer)[0]["code"] == "malformed"
@@ -250,7 +250,7 @@ def test_any_move_of_a_finished_game_is_a_picture(server: Server, finished: str)
 def test_a_pasted_record_is_replayed_and_a_broken_one_refused_with_its_place(server: Server) -> None:
     shown = server.ask("POST", "/api/replays", {"record": RECORD}).json
     assert (shown["replay"]["game"], shown["spaces"]) == ("trihex", [])
-    assert shown["replay"]["players"] == ["seat 1", "seat 2"]
+    assert shown["replay"]["players"] == ["Seat 1", "Seat 2"]
     broken = server.ask("POST", "/api/replays", {"record": RECORD.replace("play", "lay", 1)})
     assert (broken.status, broken.json["code"]) == (409, "malformed")
     swapped = server.ask("POST", "/api/replays", {"record": RECORD.replace("seat 1: play", "seat 2: play", 1)})
