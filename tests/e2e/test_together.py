@@ -11,7 +11,7 @@ from tests.e2e.choosing import play_hexpert, play_trihex
 from tests.e2e.conftest import PHONE, Visit
 from tests.e2e.input import Finger, InputDevice, Mouse
 from tests.e2e.network import Network
-from tests.e2e.playthrough import FRIEND, ME, open_table
+from tests.e2e.playthrough import FRIEND, ME, open_table, turns
 from tests.e2e.policy import Policy
 
 
@@ -95,3 +95,22 @@ def test_a_shared_screen_is_covered_between_two_people(visit: Visit) -> None:
         play_hexpert(device, policy.choose(policy.shown()))
     expect(page.get_by_text("Call 2 of 19")).to_be_visible()
     expect(cover).to_be_hidden()
+
+
+def test_leaving_says_that_a_bot_plays_on_and_returning_takes_the_seat_back(visit: Visit) -> None:
+    page, _ = visit()
+    table = open_table(Mouse(page), "trihex", ME, "Random")
+    next(turns(page))
+    page.get_by_role("button", name="Leave", exact=True).click()
+    notice = page.get_by_role("status").filter(has_text="A bot plays for you until you return.")
+    expect(notice).to_be_visible()
+    expect_accessible(page, "leaving a game")
+    notice.get_by_role("button", name="Cancel").click()
+    expect(notice).to_be_hidden()
+    page.get_by_role("button", name="Leave", exact=True).click()
+    notice.get_by_role("link", name="Leave the game").click()
+    page.wait_for_url("**/")
+    page.goto(f"/table/{table}")
+    log = page.get_by_role("list", name="Log")
+    expect(log.get_by_text("You are away. A bot (Random) plays for you until you return.")).to_be_visible()
+    expect(log.get_by_text("You are back.")).to_be_visible()
