@@ -1,4 +1,4 @@
-"""Whole games as text, with what each eye was told after every move; run as a module, it writes the missing ones."""
+"""Whole games as text, with what each eye is told after every move; run as a module, it updates them."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from hexarium.core import (
     label,
     read_record,
     replay,
+    seat_name,
     told,
     word_list,
     write_text,
@@ -75,11 +76,11 @@ GAMES: dict[str, tuple[str, Any, int]] = {
 }
 
 SEEDS = {"hexx-small": 5, "hexx-medium": 2, "hexx-plurals": 8, "hexx-crossing": 3, "hexx-crossing-again": 9}
-"""Seeds that were looked for: between them these games have all twenty effects of HEXX."""
+"""Seeds chosen so that these games together have all twenty effects of HEXX."""
 
 
 def annotated(text: str) -> str:
-    """A record with, below each move, what came of it: for all alike, or for each eye in its own words."""
+    """A record with the events below each move: once if all eyes are told the same, or else for each eye."""
     game, record = read_record(text, CATALOGUE)
     steps = [*replay(game.rules(record.header.options), record)]
     moves = iter(steps[1:])
@@ -92,18 +93,19 @@ def annotated(text: str) -> str:
 
 
 def _told(game: Game[Any, Any, Any, Any], seats: int, events: tuple[Any, ...]) -> Iterator[str]:
+    names = tuple(map(seat_name, range(seats)))
     for event in events:
         heard = {eye: told([event], eye) for eye in (None, *map(Seat, range(seats)))}
         if len({*heard.values()}) == 1 and heard[None]:
-            yield f"    {game.notation.tell(event)} [{event.clause}]"
+            yield f"    {game.tell(event).text(names)} [{event.clause}]"
         else:
             for eye, words in heard.items():
                 who = "table" if eye is None else label(eye)
-                yield from (f"    {who} hears: {game.notation.tell(word)} [{word.clause}]" for word in words)
+                yield from (f"    {who} hears: {game.tell(word).text(names)} [{word.clause}]" for word in words)
 
 
 def played(slug: str, options: Any, seats: int, seed: int) -> str:
-    """A game between greedy bots (where a game has none, the second of the roster), as text."""
+    """A game between greedy bots, or the second bot of the roster if there is no greedy one, as text."""
     game = CATALOGUE[slug]
     rules = game.rules(options)
     match, luck, rng = Match[Any, Any, Any, Any](rules, seats), Seeded(seed), Random(seed)
@@ -118,10 +120,11 @@ def played(slug: str, options: Any, seats: int, seed: int) -> str:
 
 
 def main() -> None:
+    """Play the missing games; in the others, keep the moves and write the sentences again."""
     for seed, (name, (slug, options, seats)) in enumerate(GAMES.items()):
         path = RECORDS / f"{name}.txt"
-        if not path.exists():
-            path.write_text(annotated(played(slug, options, seats, SEEDS.get(name, seed))))
+        text = path.read_text() if path.exists() else played(slug, options, seats, SEEDS.get(name, seed))
+        path.write_text(annotated(text))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Every way to play every game in the catalogue: options in all combinations, with every number of seats."""
+"""The cases of the conformance kit: every game, with all combinations of options and every number of seats."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hexarium.games.trihex import Colour
 from hexarium.games.trihex import Options as TriHexOptions
 
 MOST = 24
-"""Where a game's combinations are more than this, so many are taken, spread evenly by a fixed shuffle."""
+"""Maximum number of cases of a game; if there are more, a fixed shuffle picks them."""
 
 OPEN_ENDED: dict[str, tuple[Struct, ...]] = {
     "trihex": (
@@ -25,11 +25,11 @@ OPEN_ENDED: dict[str, tuple[Struct, ...]] = {
         TriHexOptions(target=1, colours=(Colour.RED, Colour.GREEN)),
     ),
 }
-"""Options with fields that cannot be enumerated, tried beside the rest."""
+"""Options whose values cannot be listed, added to the others."""
 
 
 class Case(NamedTuple):
-    """A game with options and seats that make a game."""
+    """A game with options and a number of seats that can be played."""
 
     game: Game[Any, Any, Any, Any]
     options: Struct
@@ -50,7 +50,7 @@ class Case(NamedTuple):
 
 
 def enumerated(options: type[Struct]) -> Iterator[Struct]:
-    """Every combination of the fields whose values can be listed; the others keep their default."""
+    """Every combination of the fields whose values can be listed; the others keep their defaults."""
     listed = dict[str, tuple[Any, ...]]()
     for field in msgspec.structs.fields(options):
         kind = getattr(field.type, "__origin__", field.type)

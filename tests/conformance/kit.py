@@ -1,7 +1,8 @@
-"""What every game owes the table, whatever its rules. Each check raises AssertionError where a game falls short."""
+"""What every game must fulfil. Each check raises AssertionError if a game does not."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
@@ -27,6 +28,7 @@ from hexarium.core import (
     Sampled,
     Seat,
     Seeded,
+    Sentence,
     Step,
     luck,
     read_record,
@@ -40,8 +42,13 @@ AnyRules = Rules[Any, Any, Any, Any]
 AnyGame = Game[Any, Any, Any, Any]
 
 LONGEST = 5_000
+"""Maximum number of moves in a random game."""
+
 FUTURES = 24
-"""Where more could happen next, so many futures are looked at."""
+"""Maximum number of possible next moves that are tried."""
+
+NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
+ENDS = (".", "?", "!", "…")
 
 
 class Position(NamedTuple):
@@ -87,7 +94,7 @@ def actors(seats: int) -> tuple[Actor, ...]:
 
 
 def futures(rules: AnyRules, state: Any, seed: int = 0) -> list[Move[Any]]:
-    """What could happen next, by whoever is awaited; no more than FUTURES for each."""
+    """What could happen next, with at most FUTURES moves for each actor."""
     rng, draws = Random(seed), Seeded(seed)
     match rules.turn(state):
         case Chance(odds):
@@ -175,7 +182,7 @@ def refused(rules: AnyRules, state: Any, actor: Actor, action: Any) -> RulesErro
 
 
 def check_secrets(rules: AnyRules, seats: int, positions: list[Position]) -> None:
-    """What is told alike looks alike; whoever sees a change was told of something; luck told apart looks apart."""
+    """Moves with equal events look the same; nobody sees a change without an event; luck told apart looks different."""
     for position in sampled(positions, 60):
         moves = [(move, rules.apply(position.state, move.by, move.action)) for move in futures(rules, position.state)]
         for eye in eyes(seats):
@@ -209,7 +216,7 @@ def check_imagining(rules: AnyRules, seats: int, positions: list[Position]) -> N
 
 
 def check_luck(rules: AnyRules, positions: list[Position]) -> None:
-    """Odds are positive, and no outcome is listed twice; nobody has a choice once the game is over."""
+    """Odds are positive, no outcome is listed twice, and the game ends."""
     for position in positions:
         turn = rules.turn(position.state)
         if isinstance(turn, Chance):
@@ -221,20 +228,66 @@ def check_luck(rules: AnyRules, positions: list[Position]) -> None:
 
 
 def check_words(game: AnyGame, rules: AnyRules, book: Rulebook, seats: int, positions: list[Position]) -> None:
-    """Notation reads back; events tell a sentence for every eye; events and refusals name clauses that exist."""
+    """Notation reads back; events and refusals are sentences for every eye, and name clauses that exist."""
     clauses = {clause.name for clause in book.clauses}
     for position in positions:
         for event in position.step.events:
             assert event.clause in clauses, f"no clause is called {event.clause}"
             for eye in eyes(seats):
                 for heard in told([event], eye):
-                    assert game.notation.tell(heard).strip()
+                    check_sentence(game.tell(heard), eye)
     for position in sampled(positions, 30):
         for move in futures(rules, position.state):
             assert game.notation.read(game.notation.write(move.action)) == move.action
             for actor in actors(seats):
                 for refusal in refusals(rules, position.state, actor, move.action):
                     assert refusal.clause in clauses, f"no clause is called {refusal.clause}"
+                    for eye in eyes(seats):
+                        check_sentence(refusal.says, eye)
+
+
+def check_questions(game: AnyGame, rules: AnyRules, seats: int, positions: list[Position]) -> None:
+    """Everybody reads what is asked or whom they wait for; verbs are those of the legal choices, and have forms."""
+    for position in sampled(positions, 40):
+        turn = rules.turn(position.state)
+        if not isinstance(turn, Deciding):
+            continue
+        for seat in sorted(turn.seats):
+            question = game.ask(rules, position.state, seat)
+            check_sentence(question.asks, seat)
+            for eye in eyes(seats):
+                check_sentence(question.waits, eye)
+            assert len({*question.verbs}) == len(question.verbs), "a verb is listed twice"
+            if question.listed:
+                verbs = {_verb(game, choice) for choice in rules.legal(position.state, seat)}
+                assert {*question.verbs} == verbs, f"the verbs are {verbs}, not {question.verbs}"
+            if game.forms:
+                assert {*question.verbs} <= {*game.forms}, f"a verb of {question.verbs} has no form"
+
+
+def check_forms(game: AnyGame) -> None:
+    """Each example of what can be typed reads as an action of its verb, and is explained."""
+    for verb, forms in game.forms.items():
+        assert forms, f"{verb} has no examples"
+        for form in forms:
+            assert _verb(game, game.notation.read(form.example)) == verb, f"{form.example} is not an example of {verb}"
+            assert form.does.strip()
+
+
+def check_sentence(sentence: Sentence, eye: Eye) -> None:
+    """A sentence with something in it: single spaces, one mark at its end, and never the reader's own name."""
+    text = sentence.text(NAMES, eye)
+    assert text == " ".join(text.split()), f"{text!r} has a space too many"
+    assert text.endswith(ENDS), f"{text!r} does not end with a full stop"
+    assert not text[:-1].endswith(ENDS), f"{text!r} has more than one full stop at its end"
+    assert text[:-1], "a sentence is empty"
+    if eye is not None:
+        assert NAMES[eye] not in text, f"{text!r} names its reader"
+    assert " You " not in re.sub(r"[.?!…] You ", "", text), f"{text!r} has a capital letter inside"
+
+
+def _verb(game: AnyGame, action: Any) -> str:
+    return game.notation.write(action).split()[0]
 
 
 def refusals(rules: AnyRules, state: Any, actor: Actor, action: Any) -> Iterator[Illegal]:

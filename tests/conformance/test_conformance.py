@@ -1,4 +1,4 @@
-"""One kit over the catalogue: a game that joins it is held to all of this."""
+"""The conformance kit, run on every game of the catalogue."""
 
 from __future__ import annotations
 
@@ -65,12 +65,16 @@ def test_notation_reads_back_and_every_clause_exists(case: Case) -> None:
     kit.check_words(case.game, case.rules, rulebook(case.game.slug), case.seats, played(case))
 
 
+@every_case
+def test_everybody_reads_what_is_asked_and_the_verbs_are_those_of_the_legal_choices(case: Case) -> None:
+    kit.check_questions(case.game, case.rules, case.seats, played(case))
+
+
 @pytest.mark.parametrize("slug", CATALOGUE)
-def test_what_people_are_shown_as_examples_can_be_typed(slug: str) -> None:
+def test_every_example_of_what_can_be_typed_is_read_as_its_verb(slug: str) -> None:
     game = CATALOGUE[slug]
-    read = [game.notation.read(example) for example in game.examples]
-    assert read
-    assert all(game.notation.read(game.notation.write(action)) == action for action in read)
+    assert game.forms
+    kit.check_forms(game)
 
 
 BOTS = [(case, level.name) for case in CASES for level in roster(case.game.slug)]

@@ -1,4 +1,4 @@
-"""The kit is worth what it catches: a toy game broken in one way at a time, each caught by the check that should."""
+"""The conformance kit itself: a toy game with one fault at a time, each found by the right check."""
 
 from __future__ import annotations
 
@@ -9,10 +9,25 @@ from typing import Any, ClassVar
 import pytest
 from msgspec.structs import replace
 
-from hexarium.core import Actor, Chance, Deciding, Eye, House, RulesError, Seat, Step, Turn
+from hexarium.core import (
+    Actor,
+    Chance,
+    Deciding,
+    Eye,
+    Form,
+    House,
+    Question,
+    RulesError,
+    Seat,
+    Sentence,
+    Step,
+    Turn,
+    say,
+)
 from tests.conformance import kit
 from tests.conformance.toy import (
     BOOK,
+    FORMS,
     Action,
     Dealt,
     Keep,
@@ -24,14 +39,16 @@ from tests.conformance.toy import (
     ToyEvent,
     View,
     Words,
+    plain_game,
     toy_game,
 )
 
 SEEDS = range(4)
 
 
-def run_kit(rules: type[Toy] = Toy, words: type[Words] = Words) -> None:
-    game = toy_game(rules, words)
+def run_kit(rules: type[Toy] = Toy, game: kit.AnyGame | None = None) -> None:
+    game = game or toy_game(rules)
+    kit.check_forms(game)
     for seed in SEEDS:
         positions = kit.play_through(rules(), 2, seed)
         kit.check_records(game, Options(), 2, positions)
@@ -42,11 +59,16 @@ def run_kit(rules: type[Toy] = Toy, words: type[Words] = Words) -> None:
         kit.check_imagining(rules(), 2, positions)
         kit.check_luck(rules(), positions)
         kit.check_words(game, rules(), BOOK, 2, positions)
+        kit.check_questions(game, rules(), 2, positions)
 
 
 def test_a_game_that_keeps_its_promises_passes() -> None:
     run_kit()
     assert len(kit.play_through(Toy(), 2, seed=0)) == 5
+
+
+def test_a_game_without_sentences_and_questions_of_its_own_passes() -> None:
+    run_kit(game=plain_game())
 
 
 class LeaksInTheView(Toy):
@@ -127,7 +149,7 @@ class HasImpossibleLuck(Toy):
 
 
 class ForgetsWhatWasPlayed(Toy):
-    """Another state every time it is asked."""
+    """A different state every time."""
 
     played: ClassVar[int] = 0
 
@@ -202,4 +224,60 @@ def test_the_kit_fails_a_game_whose_notation_does_not_read_back() -> None:
             return super().write(action).replace("3", "2")
 
     with pytest.raises(AssertionError, match="reads back as another"):
-        run_kit(words=Mumbles)
+        run_kit(game=toy_game(words=Mumbles))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "complaint"),
+    [
+        (say("A card  was drawn"), "a space too many"),
+        (say("A card was drawn.."), "more than one full stop"),
+        (say(""), "is empty"),
+        (say("Ann drew a card"), "names its reader"),
+        (say("A card for You too"), "a capital letter inside"),
+    ],
+)
+def test_the_kit_fails_a_game_that_tells_its_events_badly(sentence: Sentence, complaint: str) -> None:
+    class Mutters:
+        def tell(self, event: ToyEvent) -> Sentence:
+            del event
+            return sentence
+
+    with pytest.raises(AssertionError, match=complaint):
+        run_kit(game=replace(toy_game(), sentences=Mutters()))
+
+
+ASKS = say("Lay your card")
+
+
+@pytest.mark.parametrize(
+    ("question", "complaint"),
+    [
+        (Question(say(""), ASKS, ("lay", "keep")), "is empty"),
+        (Question(ASKS, say(""), ("lay", "keep")), "is empty"),
+        (Question(say("Ann: lay your card"), ASKS, ("lay", "keep")), "names its reader"),
+        (Question(ASKS, ASKS, ("lay",)), "the verbs are"),
+        (Question(ASKS, ASKS, ("lay", "keep", "pass")), "the verbs are"),
+        (Question(ASKS, ASKS, ("lay", "keep", "lay")), "listed twice"),
+        (Question(ASKS, ASKS, ("lay", "pass"), listed=False), "has no form"),
+    ],
+)
+def test_the_kit_fails_a_game_that_asks_badly(question: Question, complaint: str) -> None:
+    class Stammers:
+        def ask(self, _rules: Toy, _state: State, _seat: Seat) -> Question:
+            return question
+
+    with pytest.raises(AssertionError, match=complaint):
+        run_kit(game=replace(toy_game(), questions=Stammers()))
+
+
+@pytest.mark.parametrize(
+    ("forms", "complaint"),
+    [
+        ((), "lay has no examples"),
+        ((Form("keep", "lay your card"),), "keep is not an example of lay"),
+    ],
+)
+def test_the_kit_fails_a_game_whose_examples_mislead(forms: tuple[Form, ...], complaint: str) -> None:
+    with pytest.raises(AssertionError, match=complaint):
+        run_kit(game=replace(toy_game(), forms={**FORMS, "lay": forms}))

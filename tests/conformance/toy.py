@@ -1,4 +1,4 @@
-"""A toy game that keeps every rule of the kit: each of two seats is dealt a hidden card and lays it or keeps it."""
+"""A toy game that passes the kit: each of two seats is dealt a hidden card, and lays it or keeps it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,22 @@ from hexarium.core import (
     Clause,
     Event,
     Eye,
+    Form,
     Game,
     House,
     Illegal,
     NotAwaited,
     Over,
+    Question,
     Ranking,
     Rulebook,
     Seat,
+    Sentence,
     Step,
     Turn,
+    Who,
+    Whose,
+    say,
 )
 from hexarium.core.turn import just
 
@@ -95,7 +101,7 @@ class Toy:
 
     def start(self, seats: int) -> State:
         if seats != 2:
-            raise Illegal("toy/deal", "two seats play")
+            raise Illegal("toy/deal", "Toy is for two players")
         return State()
 
     def turn(self, state: State) -> Turn[Action]:
@@ -116,11 +122,11 @@ class Toy:
         match action:
             case Deal(card) if dealing and actor is House.DEALER:
                 if card not in CARDS or card in state.hands:
-                    raise Illegal("toy/deal", f"there is no card {card}")
+                    raise Illegal("toy/deal", f"There is no card {card}")
                 return Step(replace(state, hands=(*state.hands, card)), (Dealt(Seat(len(state.hands)), card),))
             case Lay(card) if laying and not isinstance(actor, House):
                 if card != state.hands[actor]:
-                    raise Illegal("toy/lay", f"{card} is not in the hand")
+                    raise Illegal("toy/lay", f"{card} is not in your hand")
                 return Step(replace(state, table=(*state.table, card)), (Laid(actor, card),))
             case Keep() if laying and not isinstance(actor, House):
                 return Step(replace(state, table=(*state.table, None)), (Laid(actor, None),))
@@ -153,15 +159,32 @@ class Words:
         word, _, card = text.partition(" ")
         return Keep() if word == "keep" else Deal(int(card)) if word == "deal" else Lay(int(card))
 
-    def tell(self, event: ToyEvent) -> str:
-        return f"Seat {event.seat + 1}: {event.card or 'a card'}"
+
+class Telling:
+    """The sentences."""
+
+    def tell(self, event: ToyEvent) -> Sentence:
+        verb = "drew" if isinstance(event, Dealt) else "laid"
+        return say(Who(event.seat), verb, "a card" if event.card is None else f"the {event.card}")
 
 
-def toy_game(rules: type[Toy] = Toy, words: type[Words] = Words) -> Game[State, Action, View, ToyEvent]:
+class Asking:
+    """The questions."""
+
+    def ask(self, _rules: Toy, _state: State, seat: Seat) -> Question:
+        return Question(say("Lay your card, or keep it"), say(Whose(seat), "turn"), ("lay", "keep"))
+
+
+FORMS = {"lay": (Form("lay 2", "lay your card"),), "keep": (Form("keep", "keep your card"),)}
+
+
+def plain_game(rules: type[Toy] = Toy, words: type[Words] = Words) -> Game[State, Action, View, ToyEvent]:
+    """The game with nothing but what a game must bring."""
     return Game(
         slug="toy",
         title="Toy",
         summary="A hidden card each.",
+        package=__name__,
         seats=range(2, 3),
         version=1,
         options=Options,
@@ -170,5 +193,9 @@ def toy_game(rules: type[Toy] = Toy, words: type[Words] = Words) -> Game[State, 
         event=ToyEvent,
         rules=rules,
         notation=words(),
-        examples=("lay 2", "keep"),
     )
+
+
+def toy_game(rules: type[Toy] = Toy, words: type[Words] = Words) -> Game[State, Action, View, ToyEvent]:
+    """The game with sentences, questions and forms of its own."""
+    return replace(plain_game(rules, words), sentences=Telling(), questions=Asking(), forms=FORMS)

@@ -44,14 +44,14 @@ class Placed(Event, frozen=True, tag="placed"):
     at: Hex
 
 
-class Connected(Event, frozen=True, tag="connected both sides"):
-    """A seat has connected its sides, and so has won."""
+class Won(Event, frozen=True, tag="won"):
+    """A seat has connected its sides."""
 
     clause: ClassVar[str] = "hexgame/win"
     seat: Seat
 
 
-GameEvent: TypeAlias = Placed | Connected
+GameEvent: TypeAlias = Placed | Won
 
 
 class State(Struct, frozen=True):
@@ -98,7 +98,7 @@ class HexRules:
         if action.at not in BOARD or action.at in {stone.at for stone in state.stones}:
             raise Illegal("hexgame/place", "Choose an empty cell of the board")
         after = State((*state.stones, Stone(action.at, actor)))
-        won = (Connected(actor),) if is_connected(after, actor) else ()
+        won = (Won(actor),) if is_connected(after, actor) else ()
         return Step(after, (Placed(actor, action.at), *won))
 
     def view(self, state: State, eye: Eye) -> View:

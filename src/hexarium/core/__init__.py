@@ -1,4 +1,4 @@
-"""The kernel: who acts, what is awaited, what came of it, and how a game is written down."""
+"""The kernel: what every game has in common, from actors and turns to sentences and records."""
 
 from hexarium.core.actor import Actor, Eye, House, Seat, label
 from hexarium.core.clause import Clause, Rulebook

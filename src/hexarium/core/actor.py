@@ -10,7 +10,7 @@ Seat = NewType("Seat", int)
 
 
 class House(enum.StrEnum):
-    """Those who act without choosing."""
+    """Actors that make no choices: the dealer draws and rolls, the clock ends a turn that has run out of time."""
 
     DEALER = "dealer"
     CLOCK = "clock"
@@ -19,11 +19,11 @@ class House(enum.StrEnum):
 Actor: TypeAlias = Seat | House
 
 Eye: TypeAlias = Seat | None
-"""Whoever looks: a seat, or None for a spectator."""
+"""Who looks: a seat, or None for a spectator."""
 
 
 def label(actor: Actor) -> str:
-    """How an actor is called in records and sentences.
+    """The name of an actor in records.
 
     >>> label(Seat(0)), label(House.DEALER)
     ('seat 1', 'dealer')

@@ -48,11 +48,11 @@ class Rulebook(Struct, frozen=True):
                 heading = _HEADING.fullmatch(line)
                 if heading is None:
                     raise Unreadable(
-                        f"{line!r} needs a title and then the clause's name, as in '### Passing `game/pass`'"
+                        f'"{line}" needs a title and then the name of the clause, as in "### Passing `game/pass`".'
                     )
                 name = heading["name"]
                 if name in headings:
-                    raise Unreadable(f"the clause {name} stands twice")
+                    raise Unreadable(f"The clause {name} appears twice.")
                 headings[name] = heading["title"], section
                 body = bodies[name] = []
             elif line.startswith("## "):
@@ -66,14 +66,14 @@ class Rulebook(Struct, frozen=True):
         return cls(title, "\n".join(about).strip(), clauses)
 
     def find(self, name: str) -> Clause:
-        """The clause with that name, which may leave out the game; KeyError if there is none."""
+        """The clause with that name, with or without the game; KeyError if there is none."""
         for clause in self.clauses:
             if name in (clause.name, clause.short_name):
                 return clause
         raise KeyError(name)
 
     def similar(self, name: str) -> list[str]:
-        """Short names that a mistyped name may have meant, the closest first."""
+        """Short names close to a mistyped one, the closest first."""
         names = [clause.short_name for clause in self.clauses]
         return get_close_matches(name.rpartition("/")[2].lower(), names)
 
@@ -81,5 +81,5 @@ class Rulebook(Struct, frozen=True):
 def _clause(name: str, title: str, section: str, body: str) -> Clause:
     text, *rulings = _RULING.split(body, maxsplit=1)
     if not text.strip() and not rulings:
-        raise Unreadable(f"the clause {name} says nothing")
+        raise Unreadable(f"The clause {name} has no text.")
     return Clause(name, title, section, text.strip(), rulings[0].strip() if rulings else None)

@@ -1,4 +1,4 @@
-"""The dealer: plays whatever luck a turn asks for."""
+"""The dealer, who draws the luck that a turn asks for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _weight: Callable[[tuple[Any, int]], int] = itemgetter(1)
 
 
 def luck(turn: Chance[A] | Sampled[A], draws: Draws) -> A:
-    """The dealer's move: one outcome, drawn as often as the odds say."""
+    """The dealer's move: one outcome, drawn by the odds."""
     if isinstance(turn, Sampled):
         return turn.draw(draws)
     total = sum(map(_weight, turn.odds))
@@ -26,4 +26,4 @@ def luck(turn: Chance[A] | Sampled[A], draws: Draws) -> A:
         drawn -= weight
         if drawn < 0:
             return outcome
-    raise AssertionError("the odds are empty")
+    raise AssertionError("there are no odds to draw from")

@@ -17,12 +17,12 @@ class Draws(Protocol):
     """Where luck comes from."""
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each as likely as the others."""
+        """A whole number from 0 to n - 1, all equally likely."""
         ...
 
 
 class Seeded:
-    """Draws that repeat: the same seed gives the same luck, everywhere.
+    """Draws that repeat: the same seed gives the same luck on every machine.
 
     >>> [Seeded(7).below(6) for _ in range(2)]
     [2, 2]
@@ -34,7 +34,7 @@ class Seeded:
     def below(self, n: int) -> int:
         """The next number below n, which is 1 or more."""
         if n < 1:
-            raise ValueError(f"no number from 0 on is below {n}")
+            raise ValueError(f"n must be 1 or more, not {n}")
         width = (n - 1).bit_length()
         drawn = self._bits(width) if width else 0
         while drawn >= n:
@@ -43,7 +43,7 @@ class Seeded:
 
 
 class Provable:
-    """Draws that nobody can foretell and everybody can check.
+    """Draws that nobody can predict and everybody can check.
 
     Draw number i is HMAC-SHA-256 of the game's name, the stream, the players' salts and i, under a secret whose
     SHA-256 (`commitment`) is published before the game and which is revealed after it.
@@ -57,11 +57,11 @@ class Provable:
 
     @property
     def commitment(self) -> str:
-        """What is published beforehand."""
+        """What is published before the game: the SHA-256 of the secret."""
         return hashlib.sha256(self._secret).hexdigest()
 
     def below(self, n: int) -> int:
-        """The next number below n; words that would favour the small numbers are passed over."""
+        """The next number below n; words that would favour small numbers are skipped."""
         limit = WORD - WORD % n
         while (word := self._word()) >= limit:
             pass
@@ -74,21 +74,21 @@ class Provable:
 
 
 class Recorded:
-    """Draws that also keep a list of each n asked for and the number given."""
+    """Draws that keep a list of each n and the number drawn for it."""
 
     def __init__(self, source: Draws) -> None:
         self._source = source
         self.draws: list[tuple[int, int]] = []
 
     def below(self, n: int) -> int:
-        """The source's next number below n, noted."""
+        """The source's next number below n."""
         drawn = self._source.below(n)
         self.draws.append((n, drawn))
         return drawn
 
 
 def shuffled(items: Iterable[T], draws: Draws) -> list[T]:
-    """The items in an order drawn evenly from all orders."""
+    """The items in random order; all orders are equally likely."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
         other = draws.below(last + 1)

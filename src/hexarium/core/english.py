@@ -1,8 +1,12 @@
-"""Small pieces of English: plurals, articles and lists."""
+"""Small pieces of English: plurals, articles, lists, and the names of classes as words."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from typing import Final
+
+_INNER_CAPITAL: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 def count(number: int, noun: str, plural: str = "") -> str:
@@ -24,7 +28,7 @@ def an(noun: str) -> str:
 
 
 def both(parts: Iterable[str]) -> str:
-    """All of these.
+    """All of these, one or more, in a list.
 
     >>> both(["red", "blue", "green"]), both(["red", "blue"]), both(["red"])
     ('red, blue and green', 'red and blue', 'red')
@@ -33,12 +37,22 @@ def both(parts: Iterable[str]) -> str:
 
 
 def either(parts: Iterable[str]) -> str:
-    """One of these.
+    """A choice between these, one or more.
 
     >>> either(["move", "exchange", "pass"])
     'move, exchange or pass'
     """
     return _joined(parts, "or")
+
+
+def in_words(kind: type) -> str:
+    """The name of a class, such as an action or an event, in words.
+
+    >>> class TurnUp: ...
+    >>> in_words(TurnUp)
+    'turn up'
+    """
+    return _INNER_CAPITAL.sub(" ", kind.__name__).lower()
 
 
 def _joined(parts: Iterable[str], word: str) -> str:

@@ -1,4 +1,4 @@
-"""What came of an action, told to each eye in the words it may hear."""
+"""Events: what an action has led to, as each eye may learn of it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from hexarium.core.actor import Eye
 
 
 class Event(Struct, frozen=True, gc=False):
-    """Something that happened under a clause; told to everybody alike unless it says otherwise."""
+    """Something that happened under a clause; everybody is told the same unless `seen_by` says otherwise."""
 
     clause: ClassVar[str]
 
     def seen_by(self, eye: Eye) -> Self | None:
-        """This event as `eye` is told of it; None when it is not told at all."""
+        """This event as `eye` is told of it; None if it is not told at all."""
         del eye
         return self
 
@@ -25,5 +25,5 @@ E = TypeVar("E", bound=Event)
 
 
 def told(events: Iterable[E], eye: Eye) -> tuple[E, ...]:
-    """What `eye` hears of these events."""
+    """These events as `eye` is told of them."""
     return tuple([heard for event in events if (heard := event.seen_by(eye)) is not None])

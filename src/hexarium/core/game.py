@@ -28,7 +28,7 @@ class Sentences(Protocol[E_contra]):
     """How a game tells its events."""
 
     def tell(self, event: E_contra, /) -> Sentence:
-        """The event in a sentence, as the eye it was told to may hear it."""
+        """The event in a sentence; an event that hides something from its eye leaves it out."""
         ...
 
 
@@ -45,14 +45,14 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
     A game must bring rules, notation and, in `package`, a `rulebook.md`. Everything else has a plain default:
 
     - `sentences` and `questions` word its events and questions, and `forms` says what can be typed, by verb.
-    - `drawing`, `coding` and `bots` name what draws it, puts it into numbers and plays it, as `module` or
-      `module:attribute`; they are loaded when they are first used, so that rules need no other package.
+    - `drawing`, `coding` and `bots` refer, as `module` or `module:attribute`, to what draws it, turns it into numbers
+      and plays it. They are loaded on first use, so that the rules need no other package.
     - `trace` finds the paths of spaces along which a typed word can be called.
     - `timeout` is the clock's action where the rules limit the time of a turn, and `untimed` the option and its value
       that play without that limit.
-    - `secret` games show seats different things, so a shared screen is covered between them.
-    - `solo` says which score a lone player wants, if the game can be played alone, and `several` names the options
-      that change nothing for a lone player.
+    - `secret`: seats see different things, so a shared screen is covered between their turns.
+    - `solo` says which score a lone player wants, if the game can be played alone; `several` names the options that
+      matter only with several players.
     - `aids`: the rules take `aids=False` and then leave out of their views what only helps people.
 
     `rules` takes options and, in a word game, a lexicon to use instead of the shipped one.
@@ -106,12 +106,12 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
         return () if self.trace is None else tuple(self.trace(view, options, word))
 
     def solo_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options, by name, that tell one solo game from another: a personal best is kept for each."""
+        """The options that matter to a lone player, by name: a personal best is kept for each combination."""
         return {name: value for name, value in options.items() if name not in self.several}
 
 
 def load(reference: str) -> Any:
-    """What `module` or `module:attribute` refers to."""
+    """Import what `module` or `module:attribute` refers to."""
     module, _, attribute = reference.partition(":")
     loaded = import_module(module)
     return getattr(loaded, attribute) if attribute else loaded

@@ -1,4 +1,4 @@
-"""A game being played, in memory: the moves so far and what each of them brought."""
+"""A game in progress, in memory: the moves so far and what each of them led to."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class _Played(Struct, Generic[S, A, E], frozen=True):
 
 
 class Match(Generic[S, A, V, E]):
-    """The table's memory: a state, and how it came about."""
+    """A game in progress: its state, and the moves that led to it."""
 
     def __init__(self, rules: Rules[S, A, V, E], seats: int) -> None:
         self.rules = rules
@@ -53,20 +53,20 @@ class Match(Generic[S, A, V, E]):
         return step.events
 
     def settle(self, draws: Draws) -> tuple[E, ...]:
-        """Let the dealer act for as long as luck is awaited."""
+        """Let the dealer act until no luck is awaited."""
         events = list[E]()
         while isinstance(turn := self.turn, Chance | Sampled):
             events += self.play(House.DEALER, luck(turn, draws))
         return tuple(events)
 
     def told(self, eye: Eye, since: int = 0) -> tuple[E, ...]:
-        """All that `eye` has heard from move number `since` on."""
+        """Every event that `eye` has been told, from move number `since` on."""
         return tuple(event for played in self._played[since:] for event in told(played.step.events, eye))
 
     def take_back(self, seat: Seat) -> A | None:
-        """Undo the seat's last choice if nobody has learned anything from it or since it; None if somebody has.
+        """Undo the seat's last choice if nobody has learned anything from it or since; None if somebody has.
 
-        A sealed choice can be withdrawn for as long as somebody else has still to answer.
+        A sealed choice can be withdrawn until the last seat has answered.
         """
         for index in reversed(range(len(self._played))):
             if self._played[index].move.by == seat:

@@ -15,5 +15,5 @@ class Notation(Protocol[A]):
         ...
 
     def read(self, text: str, /) -> A:
-        """The action that a line says; Unreadable where it says none. The inverse of `write`."""
+        """The action in a line, as the inverse of `write`; Unreadable if there is none."""
         ...

@@ -1,4 +1,4 @@
-"""What a seat is asked: in which words, and how it may be answered."""
+"""Questions: what a seat is asked, and how it may answer."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class Form(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True, gc=False):
-    """What is asked now.
+    """What a seat is asked now.
 
-    `asks` speaks to a seat that must answer, `waits` to everybody else. `verbs` are the first words of what may be
-    answered. With `listed`, the legal choices may be shown; in a word game they would give the words away.
+    `asks` is for a seat that must answer, `waits` for everybody else. `verbs` are the first words of the possible
+    answers. With `listed`, the legal choices may be shown; in a word game they would give the words away.
     """
 
     asks: Sentence
@@ -40,5 +40,5 @@ class Questions(Protocol):
 
 
 def waiting_for(turn: Deciding) -> Sentence:
-    """What those who have nothing to do are told."""
+    """What is shown to those who have nothing to do: whom they wait for."""
     return say("Waiting for", everyone(sorted(turn.seats)))

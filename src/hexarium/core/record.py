@@ -1,4 +1,4 @@
-"""A game is its record: options, seats, rules version, and who did what, in order; as text and as JSON."""
+"""Records: a game as its options, seats, rules version and moves, written as text or as JSON."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from hexarium.core.actor import House, Seat, label
+from hexarium.core.english import both, count
 from hexarium.core.event import Event
 from hexarium.core.game import Game
 from hexarium.core.refusal import RulesError, Unreadable
@@ -27,7 +28,7 @@ FORMAT: Final = 1
 _DIVIDER: Final = "---"
 _SEAT: Final = re.compile(r"seat ([1-9][0-9]{0,2})")
 _ESCAPED: Final = str.maketrans({char: f"\\u{ord(char):04x}" for char in "\x7f\x85\u2028\u2029"})
-"""What JSON leaves as it is in a string, but TOML forbids there or `splitlines` takes for the end of a line."""
+"""Characters that JSON allows in a string, but TOML forbids or `splitlines` takes for the end of a line."""
 
 
 class Move(Struct, Generic[A], frozen=True, gc=False, forbid_unknown_fields=True):
@@ -38,7 +39,7 @@ class Move(Struct, Generic[A], frozen=True, gc=False, forbid_unknown_fields=True
 
 
 class Header(Struct, frozen=True, kw_only=True):
-    """What was settled before the first move."""
+    """What is fixed before the first move."""
 
     game: str
     rules: int
@@ -49,14 +50,14 @@ class Header(Struct, frozen=True, kw_only=True):
 
 
 class Record(Struct, Generic[A], frozen=True):
-    """A game from its first move to its last so far."""
+    """A game from its first move to its last so far, whether it is over or not."""
 
     header: Header
     moves: tuple[Move[A], ...]
 
 
 class _Settled(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A header as it is written, whatever the game."""
+    """A header as it is written, for any game."""
 
     hexarium: int
     game: str
@@ -80,7 +81,7 @@ def write_json(record: Record[Any]) -> bytes:
 
 
 def write_text(record: Record[A], game: Game[Any, A, Any, Any]) -> str:
-    """The record as text: a header in TOML, a line for each move, and their number to show that none is missing."""
+    """The record as text: a header in TOML, a line for each move, and a last line with the number of moves."""
     settled = msgspec.to_builtins(_settled(record.header))
     options = settled.pop("options", {})
     lines = [_assignment(key, value) for key, value in settled.items()]
@@ -93,17 +94,17 @@ def write_text(record: Record[A], game: Game[Any, A, Any, Any]) -> str:
 
 
 def write_move(move: Move[A], game: Game[Any, A, Any, Any]) -> str:
-    """One line: who, a colon, what."""
+    """The move in one line: who, a colon, what."""
     return f"{label(move.by)}: {game.notation.write(move.action)}"
 
 
 def read_record(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Record[Any]]:
-    """The record in a text of either form, with its game; Unreadable says what is wrong and where."""
+    """The record in a text of either form, and its game; Unreadable says what is wrong and where."""
     return _read_json(text, games) if text.lstrip().startswith("{") else _read_text(text, games)
 
 
 def read_asides(text: str) -> tuple[str, ...]:
-    """What the indented lines of a text record say before each of its moves, and after the last."""
+    """The indented lines of a text record: what they say before each move, and after the last."""
     lines = text.splitlines()
     asides = [list[str]()]
     for line in lines[lines.index(_DIVIDER) + 1 :]:
@@ -117,7 +118,7 @@ def read_asides(text: str) -> tuple[str, ...]:
 
 
 def replay(rules: Rules[S, A, V, E], record: Record[A]) -> Iterator[Step[S, E]]:
-    """The start and then what came of each move; Unreadable where the rules refuse one, or know other words."""
+    """The start, and then the step of each move; Unreadable if the rules refuse one or have other words."""
     _check_words(rules, record.header)
     try:
         state = rules.start(record.header.seats)
@@ -128,21 +129,21 @@ def replay(rules: Rules[S, A, V, E], record: Record[A]) -> Iterator[Step[S, E]]:
         try:
             step = rules.apply(state, move.by, move.action)
         except RulesError as refusal:
-            raise Unreadable(f"{label(move.by)} was refused: {refusal}", f"move {number}") from refusal
+            raise Unreadable(str(refusal), f"move {number} ({label(move.by)})") from refusal
         yield step
         state = step.state
 
 
 def word_list(rules: Rules[Any, Any, Any, Any]) -> str | None:
-    """What a header says about the words of a game: name and digest of the list, if it has one."""
+    """The word list of a game as its header names it, by name and digest; None for a game without words."""
     return str(rules.lexicon) if isinstance(rules, Worded) else None
 
 
 def _check_words(rules: Rules[Any, Any, Any, Any], header: Header) -> None:
     known = word_list(rules) or ""
     if header.lexicon is not None and header.lexicon.split()[-1:] != known.split()[-1:]:
-        detail = f"played with the word list {header.lexicon!r}; here it is {known or 'a game without words'!r}"
-        raise Unreadable(detail, "header")
+        here = f'the word list here is "{known}"' if known else "this game has no words"
+        raise Unreadable(f'The game was played with the word list "{header.lexicon}"; {here}.', "header")
 
 
 def _settled(header: Header) -> _Settled:
@@ -160,20 +161,21 @@ def _settled(header: Header) -> _Settled:
 
 def _header(settled: _Settled, games: Games) -> tuple[Game[Any, Any, Any, Any], Header]:
     if settled.hexarium != FORMAT:
-        raise Unreadable(f"this is a record of format {settled.hexarium}; format {FORMAT} is understood", "header")
+        raise Unreadable(f"This record has format {settled.hexarium}; only format {FORMAT} can be read.", "header")
     if settled.game not in games:
-        raise Unreadable(f"unknown game {settled.game!r} (known: {', '.join(games)})", "header")
+        raise Unreadable(f'There is no game "{settled.game}"; the games are {both(games)}.', "header")
     game = games[settled.game]
     if settled.rules != game.version:
-        detail = f"played under rules {settled.rules} of {game.title}; this release has rules {game.version}"
-        raise Unreadable(detail, "header")
+        played = f"This game was played with version {settled.rules} of the rules of {game.title}"
+        raise Unreadable(f"{played}; only version {game.version} can be read.", "header")
     try:
         options = msgspec.convert(settled.options, game.options)
         game.rules(options)
     except (msgspec.ValidationError, RulesError) as error:
         raise Unreadable(str(error), "options") from error
     if settled.players and len(settled.players) != settled.seats:
-        raise Unreadable(f"{len(settled.players)} players are named for {settled.seats} seats", "header")
+        named, seats = count(len(settled.players), "player"), count(settled.seats, "seat")
+        raise Unreadable(f"The record names {named} for {seats}.", "header")
     return game, Header(
         game=settled.game,
         rules=settled.rules,
@@ -203,7 +205,7 @@ def _checked(move: Move[Any], number: int, game: Game[Any, A, Any, Any]) -> Move
 def _read_text(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Record[Any]]:
     lines = text.splitlines()
     if _DIVIDER not in lines:
-        raise Unreadable(f"no line {_DIVIDER!r} ends the header: this is no record, or it is cut short", "record")
+        raise Unreadable(f'No line "{_DIVIDER}" ends the header: this is not a record, or it is cut short.', "record")
     top = lines.index(_DIVIDER)
     try:
         settled = msgspec.convert(tomllib.loads("\n".join(lines[:top])), _Settled)
@@ -214,12 +216,12 @@ def _read_text(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Recor
     for number, line in enumerate(lines[top + 1 :], start=top + 2):
         if line.startswith(_DIVIDER):
             if not all(map(_is_aside, lines[number:])):
-                raise Unreadable("something follows the last line of the record", f"line {number + 1}")
+                raise Unreadable("There is something after the end of the record.", f"line {number + 1}")
             return game, Record(header, _all_there(line, number, moves))
         if not _is_aside(line):
             moves.append(_read_move(line, number, game))
     raise Unreadable(
-        "the record is cut short: its last line, with the number of moves, is missing", f"line {len(lines)}"
+        "The record is cut short: its last line, with the number of moves, is missing.", f"line {len(lines)}"
     )
 
 
@@ -229,7 +231,7 @@ def _is_aside(line: str) -> bool:
 
 def _all_there(line: str, number: int, moves: list[Move[A]]) -> tuple[Move[A], ...]:
     if line != f"{_DIVIDER} {len(moves)} moves":
-        raise Unreadable(f"there are {len(moves)} moves here, but the last line says {line!r}", f"line {number}")
+        raise Unreadable(f'There are {len(moves)} moves, but the last line says "{line}".', f"line {number}")
     return tuple(moves)
 
 
@@ -237,7 +239,7 @@ def _read_move(line: str, number: int, game: Game[Any, A, Any, Any]) -> Move[A]:
     who, colon, what = line.partition(": ")
     try:
         if not colon:
-            raise Unreadable(f"{line!r} is no move (who, a colon, what)")
+            raise Unreadable(f'"{line}" is not a move; write who, a colon and what, as in "seat 1: pass".')
         return Move(_read_actor(who), game.notation.read(what))
     except Unreadable as error:
         raise Unreadable(error.detail, f"line {number}") from error
@@ -248,7 +250,7 @@ def _read_actor(text: str) -> Seat | House:
         return Seat(int(seat[1]) - 1)
     if text in [*House]:
         return House(text)
-    raise Unreadable(f"{text!r} is nobody at the table")
+    raise Unreadable(f'"{text}" is not at the table; write "seat 1", "dealer" or "clock".')
 
 
 def _assignment(key: str, value: object) -> str:

@@ -1,9 +1,9 @@
-"""What can be wrong with what somebody did or wrote.
+"""Refusals: the errors for what somebody did or wrote.
 
 RulesError         a move that is refused; the state is untouched
-  NotAwaited       somebody acted who was not asked
-  Illegal          the action breaks a clause, which it names
-Unreadable         a text that does not say what it should, and where
+  NotAwaited       the actor was not asked for this action
+  Illegal          the action, or the options, break a clause, which it names
+Unreadable         a text that cannot be read; it says where and why
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from hexarium.core.actor import Actor, House
+from hexarium.core.english import in_words
 from hexarium.core.sentence import Part, Sentence, Who, say
 
 
@@ -25,14 +26,13 @@ class RulesError(Exception):
 
 
 class NotAwaited(RulesError):
-    """Nobody asked this actor for this kind of action; `awaited` says what is awaited instead, where the rules tell."""
+    """This actor was not asked for this kind of action; `awaited` says what is awaited instead."""
 
     code = "not-awaited"
 
     def __init__(self, actor: Actor, action: object, awaited: Sentence | None = None) -> None:
-        verb = type(action).__name__.lower()
-        who: tuple[Part, ...] = (actor.value.capitalize(),) if isinstance(actor, House) else (Who(actor),)
-        super().__init__(say(*who, f"can't {verb} now.", awaited or ""))
+        who: Part = f"The {actor.value}" if isinstance(actor, House) else Who(actor)
+        super().__init__(say(who, f"can't {in_words(type(action))} now.", awaited or ""))
         self.actor = actor
         self.action = action
         self.awaited = awaited
@@ -42,7 +42,7 @@ class NotAwaited(RulesError):
 
 
 class Illegal(RulesError):
-    """The action, or the options, break the rule that `clause` names."""
+    """The action, or the options, break the rule that `clause` names. `detail` needs no full stop."""
 
     code = "illegal"
 
@@ -55,7 +55,7 @@ class Illegal(RulesError):
 
 
 class Unreadable(ValueError):
-    """Text that cannot be read: `where` (a line or a move), and what is wrong there."""
+    """Text that cannot be read: `where` is a line or a move, and `detail` a whole sentence that says what is wrong."""
 
     def __init__(self, detail: str, where: str = "") -> None:
         super().__init__(f"{where}: {detail}" if where else detail)

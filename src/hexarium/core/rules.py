@@ -28,19 +28,19 @@ class Rules(Protocol[S, A, V, E_co]):
     """A game with its options settled. Every method is pure."""
 
     def start(self, seats: int) -> S:
-        """The table before anything has happened; Illegal when so many cannot play."""
+        """The state before the first move; Illegal if that number of seats cannot play."""
         ...
 
     def turn(self, state: S) -> Turn[A]:
-        """What is awaited."""
+        """What the state waits for."""
         ...
 
     def legal(self, state: S, seat: Seat) -> Iterator[A]:
-        """Every choice open to `seat`, lazily; none when it is not asked."""
+        """Every choice open to `seat`, lazily; none if it is not asked."""
         ...
 
     def apply(self, state: S, actor: Actor, action: A) -> Step[S, E_co]:
-        """What comes of an action; a RulesError refuses it and leaves the state as it was."""
+        """What an action leads to; a RulesError refuses it and leaves the state as it was."""
         ...
 
     def view(self, state: S, eye: Eye) -> V:
@@ -54,6 +54,6 @@ class Rules(Protocol[S, A, V, E_co]):
 
 @runtime_checkable
 class Worded(Protocol):
-    """Rules that read words: `lexicon` is their word list, which as text is its name and its digest."""
+    """Rules with a word list: `str(lexicon)` is its name and its digest."""
 
     lexicon: object

@@ -1,4 +1,4 @@
-"""Sentences for players, built from who and what: one reader hears "You drew E.", the others "Ann drew a tile."."""
+"""Sentences for players, built from who and what: one player reads "You drew E.", the others "Ann drew a tile."."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from msgspec import Struct
 from hexarium.core.actor import Eye, Seat
 
 _CLOSES_UP: Final = frozenset(".,:;?!)'’")
-"""Parts that begin with one of these follow the part before them without a space."""
+"""Fixed parts that begin with one of these follow the part before them without a space."""
 
 _ENDS: Final = frozenset(".?!…")
+"""Characters that end a sentence."""
 
 
 class Who(Struct, frozen=True, gc=False):
-    """A seat's name, or "you" for its own reader."""
+    """A seat's name, or "you" when its own player reads it."""
 
     seat: Seat
 
 
 class Whose(Struct, frozen=True, gc=False):
-    """A seat's name with 's, or "your" for its own reader."""
+    """A seat's name with 's, or "your" when its own player reads it."""
 
     seat: Seat
 
@@ -50,16 +51,17 @@ class Sentence(Struct, frozen=True, gc=False):
         >>> drew.text(["Ann", "Ben"]), drew.text(["Ann", "Ben"], Seat(1))
         ("Ben drew E from Ann's hand.", "You drew E from Ann's hand.")
         """
-        said = ""
+        said, begins = "", True
         for part in self.parts:
-            word = part if isinstance(part, str) else _worded(part, names, reader)
-            if not said:
-                said = _capital(word, part)
-            elif word[:1] in _CLOSES_UP:
-                said += word
+            # Only fixed parts close up or end a sentence: a player's name may begin or end with any character.
+            if isinstance(part, str):
+                said += part if part[:1] in _CLOSES_UP or not said else f" {part}"
+                begins = part[-1:] in _ENDS
             else:
-                said += " " + (_capital(word, part) if said[-1] in _ENDS else word)
-        return said if said[-1:] in _ENDS else said + "."
+                word = _worded(part, names, reader, begins=begins)
+                said += f" {word}" if said and word else word
+                begins = False
+        return said if said[-1:] in _ENDS else f"{said}."
 
 
 def say(*parts: Part | Sentence) -> Sentence:
@@ -87,7 +89,7 @@ def has_have(seat: Seat) -> Verb:
 
 
 def everyone(seats: Iterable[Seat], word: str = "and") -> Sentence:
-    """Several seats in a list.
+    """Several seats, one or more, in a list.
 
     >>> everyone([Seat(0), Seat(1), Seat(2)]).text(["Ann", "Ben", "Cy"])
     'Ann, Ben and Cy.'
@@ -100,7 +102,7 @@ def everyone(seats: Iterable[Seat], word: str = "and") -> Sentence:
 
 
 def seat_name(seat: int) -> str:
-    """What a seat is called where its player has no name.
+    """The name of a seat whose player has none.
 
     >>> seat_name(0)
     'Seat 1'
@@ -108,21 +110,17 @@ def seat_name(seat: int) -> str:
     return f"Seat {seat + 1}"
 
 
-def _worded(part: Who | Whose | Verb, names: Sequence[str], reader: Eye) -> str:
+def _worded(part: Who | Whose | Verb, names: Sequence[str], reader: Eye, *, begins: bool) -> str:
+    """A part as `reader` reads it; names are never changed, even where they begin a sentence."""
     is_reader = part.seat == reader
     match part:
         case Who(seat):
-            return "you" if is_reader else _name(seat, names)
+            return ("You" if begins else "you") if is_reader else _name(seat, names)
         case Whose(seat):
-            return "your" if is_reader else f"{_name(seat, names)}'s"
+            return ("Your" if begins else "your") if is_reader else f"{_name(seat, names)}'s"
         case Verb(_, yours, theirs):
             return yours if is_reader else theirs
 
 
 def _name(seat: Seat, names: Sequence[str]) -> str:
     return names[seat] if seat < len(names) and names[seat] else seat_name(seat)
-
-
-def _capital(word: str, part: Part) -> str:
-    """Only our own words are capitalised: names and cells are written as they are."""
-    return word[:1].upper() + word[1:] if word in ("you", "your") and not isinstance(part, str) else word

@@ -1,4 +1,4 @@
-"""What a state waits for: choices, luck, or nothing any more."""
+"""What a state waits for: choices, luck, or nothing because the game is over."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ A_co = TypeVar("A_co", covariant=True)
 class Deciding(Struct, frozen=True, gc=False):
     """These seats must each choose, in any order.
 
-    A `shared` question is put to all of its seats at once: whoever has not answered yet is still asked the same when
-    others have. `sealed` choices are unseen by the others until all are in. `seconds` is the time for the whole turn,
-    if the rules give one; a question that `continues` the turn of the question before it has what is left of that
-    time. With `selection`, `legal` lists only some of what `apply` takes.
+    A `shared` question goes to all of its seats at once and stays the same for the others when one has answered.
+    `sealed` choices are hidden from the others until all have answered. `seconds` is the time limit of the whole turn,
+    if the rules have one; a question that `continues` the turn of the question before it has what is left of that
+    time. With `selection`, `legal` lists only some of what `apply` accepts.
     """
 
     seats: frozenset[Seat]
@@ -32,19 +32,19 @@ class Deciding(Struct, frozen=True, gc=False):
 
 
 class Chance(Struct, Generic[A_co], frozen=True, gc=False):
-    """The dealer must act: one of these, as often as its weight says."""
+    """The dealer must act: one of these outcomes, each with its weight."""
 
     odds: tuple[tuple[A_co, int], ...]
 
 
 class Sampled(Struct, Generic[A_co], frozen=True):
-    """The dealer must act, and the outcomes are too many to list: `draw` makes one."""
+    """The dealer must act, and there are too many outcomes to list: `draw` makes one."""
 
     draw: Callable[[Draws], A_co]
 
 
 class Ranking(Struct, frozen=True, gc=False):
-    """How a game ended: each seat's place, 1 the best and equals sharing it, and each seat's score."""
+    """How a game ended: the place of each seat, from 1 and shared by equals, and its score."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
@@ -65,7 +65,7 @@ class Ranking(Struct, frozen=True, gc=False):
 
 
 class Over(Struct, frozen=True, gc=False):
-    """Nothing is awaited any more."""
+    """The game is over."""
 
     ranking: Ranking
 
@@ -75,5 +75,5 @@ Turn: TypeAlias = Deciding | Chance[A_co] | Sampled[A_co] | Over
 
 @cache
 def just(seat: Seat) -> Deciding:
-    """One seat chooses, in the open and without a clock."""
+    """One seat chooses, openly and without a time limit."""
     return Deciding(frozenset({seat}))

@@ -1,4 +1,4 @@
-"""The two forms of a kernel: compiled, where there was a compiler, and plain Python."""
+"""The two forms of a kernel: compiled, if there was a compiler, and plain Python."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def is_compiled(kernel: ModuleType) -> bool:
 
 
 def plain(kernel: ModuleType) -> ModuleType:
-    """A kernel's module, run from its Python source whether it was compiled or not."""
+    """A kernel's module loaded from its Python source, even if it was compiled."""
     source = Path(str(kernel.__file__)).parent / f"{kernel.__name__.rpartition('.')[2]}.py"
     loader = SourceFileLoader(kernel.__name__, str(source))
     spec = spec_from_loader(kernel.__name__, loader)

@@ -1,4 +1,4 @@
-"""What a game's options do, as bots that played it have measured it."""
+"""What a game's options change, measured in games between bots."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from msgspec import Struct
 from hexarium.core.refusal import Unreadable
 
 BASE: Final = "base"
-"""The standard game, beside which the variants are measured."""
+"""The standard game, with which the variants are compared."""
 
 
 class Mean(Struct, frozen=True):
-    """A mean, and how far on either side of it the true one lies with 95 % confidence."""
+    """A mean with the margin on either side of a 95 % confidence interval."""
 
     value: float
     margin: float
@@ -27,7 +27,7 @@ class Mean(Struct, frozen=True):
 class Effect(Struct, frozen=True):
     """How a variant plays: choices in a game, points between first and last, and how often each seat wins.
 
-    A variant is called `base`, or after the one option that differs from it: `board=small`.
+    A variant is named `base`, or after the one option that differs from the standard game, as in `board=small`.
     """
 
     variant: str
@@ -38,7 +38,7 @@ class Effect(Struct, frozen=True):
 
 
 class Shift(Struct, frozen=True):
-    """A figure as it was and as it is now, and how far off their difference may be with 95 % confidence."""
+    """A figure before and now, with the margin of their difference at 95 % confidence."""
 
     before: float
     now: float
@@ -51,9 +51,9 @@ class Shift(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """What one answer to an option changes: choices in a game, points between first and last, wins of the first seat.
+    """What one value of an option changes: choices in a game, points between first and last, wins of the first seat.
 
-    `under` names the variant that it was compared with, where the option means nothing in the standard game.
+    `under` names the variant it was compared with, if the option has no effect in the standard game.
     """
 
     option: str
@@ -66,9 +66,9 @@ class Change(Struct, frozen=True):
 
 
 class Balance(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How each variant of a game plays, and how that was measured: the seats, the bot, and what to know about it.
+    """How each variant of a game plays, and how that was measured: the seats, the bot, and remarks.
 
-    `under` names, for options that mean nothing in the standard game, the variant that they were measured in.
+    `under` names the variant in which an option was measured that has no effect in the standard game.
     """
 
     game: str

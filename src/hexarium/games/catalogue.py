@@ -1,4 +1,4 @@
-"""Every game that can be played here, by its short name, with the texts that its package brings.
+"""Every installed game by its short name, with the text files of its package.
 
 Games are found through the entry points of the group `hexarium.games`; ours are registered like anybody else's.
 """
@@ -30,18 +30,18 @@ CATALOGUE: Final = _installed()
 
 @cache
 def rulebook(slug: str) -> Rulebook:
-    """The rulebook that a game's package brings."""
+    """A game's rulebook."""
     return Rulebook.read(shipped(slug, "rulebook.md") or "")
 
 
 @cache
 def balance(slug: str) -> Balance | None:
-    """What a game's options do, in the figures that its package brings; None if it brings none."""
+    """What a game's options change, in figures; None if its package brings no `balance.json`."""
     text = shipped(slug, "balance.json")
     return None if text is None else Balance.read(text)
 
 
 def shipped(slug: str, name: str) -> str | None:
-    """A text file of a game's package; None if it has none of that name."""
+    """A text file of a game's package; None if there is none of that name."""
     file = files(CATALOGUE[slug].package).joinpath(name)
     return file.read_text(encoding="utf-8") if file.is_file() else None

@@ -16,7 +16,7 @@ LEARNER: Final = "Learner"
 
 
 class Lesson:
-    """A guided game: `says` has a text (or none, "") before each move of the record, and one at the end."""
+    """A guided game: `says` has a text, which may be empty, before each move of the record, and one at the end."""
 
     def __init__(self, game: Game[Any, Any, Any, Any], record: Record[Any], says: tuple[str, ...]) -> None:
         self.game = game
@@ -27,13 +27,13 @@ class Lesson:
 
     @cached_property
     def steps(self) -> tuple[Step[Any, Any], ...]:
-        """The start, and what came of each move."""
+        """The start, and then the step of each move."""
         return tuple(replay(self.rules, self.record))
 
     def is_right(self, number: int, action: object) -> bool:
-        """Does this choice come to the same as the move of that number? RulesError where it cannot be made at all."""
-        came = self.rules.apply(self.steps[number].state, self.seat, action)
-        return bool(came.state == self.steps[number + 1].state)
+        """Does this choice lead to the same state as the move of that number? RulesError if it is not allowed."""
+        step = self.rules.apply(self.steps[number].state, self.seat, action)
+        return bool(step.state == self.steps[number + 1].state)
 
 
 @cache

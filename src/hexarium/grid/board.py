@@ -1,4 +1,4 @@
-"""A shape whose cells may be filled: a value, never changed in place."""
+"""Boards: shapes with something on their cells, as values that never change."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Board(Struct, Generic[T], frozen=True, gc=False, cache_hash=True):
         return cell in self.shape
 
     def put(self, cell: Hex, piece: T) -> Board[T]:
-        """This board with `piece` on `cell`, whatever stood there before."""
+        """This board with `piece` on `cell`, instead of what is there now."""
         return self._with(cell, piece)
 
     def cleared(self, cell: Hex) -> Board[T]:

@@ -19,7 +19,7 @@ class Hex(Struct, frozen=True, order=True, array_like=True, forbid_unknown_field
 
     @property
     def s(self) -> int:
-        """The third coordinate; the three add to nothing."""
+        """The third coordinate; the three add up to 0."""
         return -self.q - self.r
 
     def __add__(self, step: Hex) -> Hex:
@@ -35,7 +35,7 @@ class Hex(Struct, frozen=True, order=True, array_like=True, forbid_unknown_field
         return Hex(self.q * times, self.r * times)
 
     def __abs__(self) -> int:
-        """How many steps this reaches.
+        """The number of steps from the origin.
 
         >>> abs(Hex(2, -1)), abs(Hex(2, 1))
         (2, 3)
@@ -43,7 +43,7 @@ class Hex(Struct, frozen=True, order=True, array_like=True, forbid_unknown_field
         return max(abs(self.q), abs(self.r), abs(self.q + self.r))
 
     def turned(self) -> Hex:
-        """This step after a sixth of a full turn, the way that STEPS are listed.
+        """This step after a sixth of a full turn, in the direction in which STEPS are listed.
 
         >>> [Hex(1, 0).turned(), Hex(0, 1).turned()]
         [Hex(q=0, r=1), Hex(q=-1, r=1)]
@@ -65,4 +65,4 @@ STEPS: Final = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1,
 """The six steps, each a sixth of a turn after the one before."""
 
 AXES: Final = (Hex(1, 0), Hex(0, 1), Hex(1, -1))
-"""One step for each of the three ways that rows run: along equal r, equal q, equal s."""
+"""One step for each direction of rows: equal r, equal q, equal s."""

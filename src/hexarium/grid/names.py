@@ -9,7 +9,7 @@ from hexarium.grid.hex import Hex
 
 
 class Names:
-    """A name for every cell of some rows, and the way back.
+    """A name for every cell of some rows, and the cell of every name.
 
     >>> names = Names([[Hex(0, 0), Hex(0, 1)], [Hex(1, 0)]])
     >>> names[Hex(0, 1)], names.cell("b1")
@@ -30,9 +30,9 @@ class Names:
         return self._names[cell]
 
     def cell(self, name: str) -> Hex:
-        """The cell of that name; ValueError where there is none."""
+        """The cell of that name; ValueError if there is none."""
         try:
             return self._cells[name.lower()]
         except KeyError:
             first, last = next(iter(self._cells)), list(self._cells)[-1]
-            raise ValueError(f"no cell is called {name!r} (they run from {first} to {last})") from None
+            raise ValueError(f'There is no cell "{name}"; cells run from {first} to {last}.') from None

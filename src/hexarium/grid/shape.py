@@ -8,7 +8,7 @@ from hexarium.grid.hex import STEPS, Hex
 
 
 class Shape(Collection[Hex]):
-    """Cells in a fixed order, each knowing its place in it and which of the others it touches.
+    """Cells in a fixed order, with the place of each and the cells that touch it.
 
     >>> shape = Shape([Hex(0, 0), Hex(1, 0), Hex(3, 0)])
     >>> shape.touching(Hex(0, 0)), Hex(2, 0) in shape
@@ -22,7 +22,7 @@ class Shape(Collection[Hex]):
         self._hash = hash(self.cells)
         self._places = {cell: place for place, cell in enumerate(self.cells)}
         if len(self._places) < len(self.cells):
-            raise ValueError("a shape holds each cell once")
+            raise ValueError("A shape can contain each cell only once.")
         self._touching = {
             cell: tuple(near for near in cell.neighbours() if near in self._places) for cell in self.cells
         }
@@ -43,7 +43,7 @@ class Shape(Collection[Hex]):
         return self._hash
 
     def place(self, cell: Hex) -> int:
-        """Where `cell` stands in the order; KeyError for a cell outside."""
+        """The place of `cell` in the order; KeyError for a cell outside."""
         return self._places[cell]
 
     def touching(self, cell: Hex) -> tuple[Hex, ...]:
@@ -62,7 +62,7 @@ def hexagon(radius: int) -> Shape:
 
 
 def ring(centre: Hex, radius: int) -> tuple[Hex, ...]:
-    """The cells just `radius` steps from `centre`, walked once around.
+    """The cells exactly `radius` steps from `centre`, walked once around.
 
     >>> len(ring(Hex(0, 0), 2)), ring(Hex(0, 0), 0)
     (12, (Hex(q=0, r=0),))
@@ -78,7 +78,7 @@ def ring(centre: Hex, radius: int) -> tuple[Hex, ...]:
 
 
 def row(start: Hex, step: Hex, within: Container[Hex]) -> tuple[Hex, ...]:
-    """The cells from `start` on, step by step, as far as they lie `within`."""
+    """The cells from `start` on, step by step, until one is not `within`."""
     cells, cell = list[Hex](), start
     while cell in within:
         cells.append(cell)
@@ -96,7 +96,7 @@ def rows(shape: Shape, step: Hex) -> tuple[tuple[Hex, ...], ...]:
 
 
 def components(cells: Iterable[Hex]) -> list[frozenset[Hex]]:
-    """The connected parts of a set of cells, in the order in which `cells` meets them.
+    """The connected parts of a set of cells, ordered by the first cell of each in `cells`.
 
     >>> [sorted(part) for part in components([Hex(0, 0), Hex(5, 5), Hex(1, 0)])]
     [[Hex(q=0, r=0), Hex(q=1, r=0)], [Hex(q=5, r=5)]]

@@ -1,4 +1,4 @@
-"""Words: lists with clean licences, and a graph that finds words by their letters."""
+"""Word lists with clean licences, and a graph that finds words by their letters."""
 
 from hexarium.lexicon.graph import Graph
 from hexarium.lexicon.offensive import is_offensive, offensive_words

@@ -1,4 +1,4 @@
-"""A word list as a graph: words that begin alike share their beginning, words that end alike share their end."""
+"""A word list as a graph, in which words share their beginnings and their ends."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ LETTER: Final = END - 1
 CHILD: Final = 7
 
 OPEN: Final = "."
-"""In a pattern, a place that a tile must fill."""
+"""A place in a pattern that a tile must fill."""
 
 WILD: Final = "?"
-"""Among the tiles, one that stands for any letter."""
+"""A tile that can stand for any letter."""
 
 _CODES: Final = {letter: code for code, letter in enumerate(ascii_uppercase)}
 _NO_EDGE: Final = LAST | LETTER
 
 
 class Graph:
-    """The smallest graph that spells just these words, as one array of 32-bit integers that compiled code can walk.
+    """The smallest graph that spells exactly these words, as one array of 32-bit integers for compiled code to walk.
 
     A node is the place of its first edge in `edges`; its edges stand side by side, in alphabetical order. An edge is
     one number, from the lowest bit up:
@@ -36,8 +36,8 @@ class Graph:
     - bit 6 (`LAST`): it is the last edge of its node;
     - bits 7 to 30 (`CHILD`): the node it leads to; 0 when no word goes on from here.
 
-    Words begin at the node `ROOT`, which is 1. `edges[0]` is a `LAST` edge whose letter is no letter (31), so that
-    whoever looks for a letter at node 0 finds none and need not ask first.
+    Words begin at the node `ROOT`, which is 1. `edges[0]` is a `LAST` edge with the code 31, which is no letter: a
+    search for a letter at node 0 finds nothing, so callers need not check for node 0 first.
 
     >>> graph = Graph.of(["AT", "CAT"])
     >>> "AT" in graph, "CA" in graph, list(graph.words())
@@ -51,21 +51,21 @@ class Graph:
 
     @classmethod
     def of(cls, words: Iterable[str]) -> Graph:
-        """The graph of some words of capital letters A to Z; ValueError when there are none."""
+        """The graph of some words of capital letters A to Z; ValueError if there are none."""
         distinct = sorted({*words})
         if not distinct:
-            raise ValueError("a word graph needs a word")
+            raise ValueError("A word graph needs at least one word.")
         return cls(_laid_out(_nodes(distinct)))
 
     def __contains__(self, word: str) -> bool:
         return bool(self._walk(word) & END)
 
     def extends(self, prefix: str) -> bool:
-        """Does any word begin so? A word begins with itself."""
+        """Does any word begin with `prefix`? A word begins with itself."""
         return not prefix or bool(self._walk(prefix))
 
     def words(self, prefix: str = "") -> Iterator[str]:
-        """Every word that begins so, in alphabetical order."""
+        """Every word that begins with `prefix`, in alphabetical order."""
         if not prefix:
             return self._spell(ROOT, "")
         edge = self._walk(prefix)
@@ -87,7 +87,7 @@ class Graph:
             node = 0 if edge & LAST else node + 1
 
     def _walk(self, letters: str) -> int:
-        """The last edge of the way that spells these letters; 0 where there is no such way."""
+        """The last edge of the path that spells these letters; 0 if there is no such path."""
         edges, node, edge = self.edges, ROOT, 0
         for letter in letters:
             sought = _CODES.get(letter, -1)
@@ -128,7 +128,7 @@ def letter_of(edge: int) -> str:
 
 
 def _left(tiles: Counter[str], place: str, letter: str) -> Counter[str] | None:
-    """What is left of the tiles with `letter` at `place` of a pattern; None where it cannot stand."""
+    """The tiles left after `letter` goes to `place` of a pattern; None if it does not fit there."""
     if place != OPEN:
         return tiles if place == letter else None
     used = letter if tiles[letter] else WILD
@@ -138,8 +138,8 @@ def _left(tiles: Counter[str], place: str, letter: str) -> Counter[str] | None:
 def _nodes(words: Sequence[str]) -> list[tuple[int, ...]]:
     """The nodes of the smallest graph of sorted words, each as its edges; children come first, the root last.
 
-    While words come in order, only the nodes along the latest word still grow. Any other is complete, and equal edges
-    make it the same node as one known before.
+    As words come in order, only the nodes along the latest word can still grow. All others are complete, and nodes with
+    equal edges are the same node.
     """
     known: dict[tuple[int, ...], int] = {(): 0}
     growing: list[list[int]] = [[]]
@@ -157,7 +157,7 @@ def _nodes(words: Sequence[str]) -> list[tuple[int, ...]]:
 
 
 def _shared(before: str, word: str) -> int:
-    """How many letters two words have in common from the first on."""
+    """The length of the common beginning of two words."""
     alike = takewhile(lambda pair: pair[0] == pair[1], zip(before, word, strict=False))
     return sum(1 for _ in alike)
 

@@ -1,4 +1,4 @@
-"""Words that are accepted from anybody and suggested to nobody."""
+"""Offensive words, which anybody may play but nothing may suggest."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from importlib.resources import files
 
 
 def is_offensive(word: str) -> bool:
-    """Is this a word that no bot and no hint may show to a person?"""
+    """Is this a word that no bot and no hint may show?"""
     return word in offensive_words()
 
 
 @cache
 def offensive_words() -> frozenset[str]:
-    """All of them, in capital letters."""
+    """All offensive words, in capital letters."""
     text = files("hexarium.lexicon").joinpath("offensive.txt").read_text(encoding="utf-8")
     return frozenset(text.split())

@@ -1,4 +1,4 @@
-"""The word lists that ship with Hexarium, and lists of one's own."""
+"""The word lists that ship with Hexarium, and word lists in files."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Shipped(enum.StrEnum):
 
 
 class BadWordList(ValueError):
-    """A file that is no word list: the file, the line, and what is wrong there."""
+    """A file that is not a word list: its name, the line, and what is wrong there."""
 
     def __init__(self, file: str, line: int, detail: str) -> None:
         super().__init__(f"{file}, line {line}: {detail}")
@@ -52,21 +52,21 @@ class _Packed(Struct, frozen=True, array_like=True):
 
 @cache
 def load(name: str) -> Lexicon:
-    """The shipped list of that name; KeyError where there is none."""
+    """The shipped list of that name; KeyError if there is none."""
     if name not in [*Shipped]:
         raise KeyError(name)
     return unpack(name, _LISTS.joinpath(f"{name}.words").read_bytes())
 
 
 def from_file(path: str | Path) -> Lexicon:
-    """The list in a UTF-8 text file with one word a line, in either case; `#` begins a line that is no word.
+    """The list in a UTF-8 text file with one word per line, in either case; lines that begin with `#` are comments.
 
     BadWordList names the first line that cannot be read.
     """
     file = Path(path)
     words = [*_lines(file.name, file.read_bytes())]
     if not words:
-        raise BadWordList(file.name, 1, "there is no word in this file")
+        raise BadWordList(file.name, 1, "There are no words in this file.")
     return Lexicon.of(file.stem, words)
 
 
@@ -77,14 +77,14 @@ def pack(lexicon: Lexicon) -> bytes:
 
 
 def unpack(name: str, stored: bytes) -> Lexicon:
-    """The lexicon in what `pack` made."""
+    """The lexicon that `pack` has stored."""
     packed = msgspec.msgpack.decode(stored, type=_Packed)
     edges = array("i", zlib.decompress(packed.edges))
     return Lexicon(name, packed.digest, packed.count, Graph(_little_endian(edges)))
 
 
 def _little_endian(edges: array[int]) -> array[int]:
-    """The integers of this machine as little-endian ones, or the other way round: it is the same exchange of bytes."""
+    """This machine's integers as little-endian ones, or the reverse: both exchange the same bytes."""
     if _IS_LITTLE_ENDIAN:
         return edges
     exchanged = edges[:]
@@ -97,11 +97,11 @@ def _lines(file: str, content: bytes) -> Iterator[str]:
         try:
             word = line.decode("utf-8").strip()
         except UnicodeDecodeError as error:
-            raise BadWordList(file, number, "this is not UTF-8 text") from error
+            raise BadWordList(file, number, "This line is not UTF-8 text.") from error
         if not word or word.startswith("#"):
             continue
         if not (word.isascii() and word.isalpha()):
-            raise BadWordList(file, number, f"{word!r} has something else in it than the letters A to Z")
+            raise BadWordList(file, number, f'"{word}" must contain only the letters A to Z.')
         if not SHORTEST <= len(word) <= LONGEST:
-            raise BadWordList(file, number, f"a word has {SHORTEST} to {LONGEST} letters, and {word!r} {len(word)}")
+            raise BadWordList(file, number, f'"{word}" must have {SHORTEST} to {LONGEST} letters.')
         yield word.upper()

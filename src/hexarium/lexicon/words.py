@@ -1,4 +1,4 @@
-"""A list of words under a name, with the digest that a record quotes."""
+"""Lexicons: named lists of words, with the digest that records quote."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _DIGITS: Final = 16
 
 
 class Lexicon:
-    """Words of capital letters A to Z; two lexicons with the same words are equal, whatever they are called.
+    """Words of capital letters A to Z; lexicons with the same words are equal, even if their names differ.
 
     >>> lexicon = Lexicon.of("mine", ["AT", "CAT"])
     >>> "CAT" in lexicon, len(lexicon), str(lexicon)
@@ -56,26 +56,26 @@ class Lexicon:
         return hash(self.digest)
 
     def __str__(self) -> str:
-        """How a record's header names it."""
+        """The name and digest, as in the header of a record."""
         return f"{self.name} {self.digest}"
 
     def __repr__(self) -> str:
         return f"<Lexicon {self}, {len(self)} words>"
 
     def extends(self, prefix: str) -> bool:
-        """Does any word begin so? A word begins with itself."""
+        """Does any word begin with `prefix`? A word begins with itself."""
         return self.graph.extends(prefix)
 
     def words(self, prefix: str = "") -> Iterator[str]:
-        """Every word that begins so, in alphabetical order."""
+        """Every word that begins with `prefix`, in alphabetical order."""
         return self.graph.words(prefix)
 
     def complete(self, pattern: str, tiles: str) -> Iterator[str]:
-        """Every word that fits the pattern, where `.` is a place to be filled from the tiles and `?` a wild tile."""
+        """Every word that fits the pattern: `.` is a place to be filled from the tiles, and `?` a wild tile."""
         return self.graph.complete(pattern, tiles)
 
 
 def digest(words: Iterable[str]) -> str:
-    """The first 64 bits of the SHA-256 of the words in alphabetical order, a line each, in hexadecimal digits."""
+    """The first 64 bits, in hexadecimal, of the SHA-256 of the words in alphabetical order, one per line."""
     lines = "".join(f"{word}\n" for word in words)
     return hashlib.sha256(lines.encode("ascii")).hexdigest()[:_DIGITS]

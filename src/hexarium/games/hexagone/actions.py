@@ -1,4 +1,4 @@
-"""Everything that can happen in Hexa Gone: choices, pieces of luck, and what comes of them."""
+"""Actions and events of Hexa Gone."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from hexarium.grid import Hex
 
 
 class Lay(Struct, frozen=True, gc=False, tag="lay", forbid_unknown_fields=True):
-    """The dealer lays the whole block."""
+    """The dealer lays out the whole block."""
 
     pieces: tuple[Piece, ...]
 
 
 class Roll(Struct, frozen=True, gc=False, tag="roll", forbid_unknown_fields=True):
-    """The dealer rolls both dice; the colours stand in the order of the box."""
+    """The dealer rolls both dice; the colours are in the order of Colour."""
 
     dice: Dice
 
 
 class Swap(Struct, frozen=True, tag="swap", forbid_unknown_fields=True, gc=False):
-    """A seat exchanges two pieces of different colours; the lower cell stands first."""
+    """A seat swaps two pieces of different colours; the lower cell comes first."""
 
     one: Hex
     other: Hex
 
 
 class Leave(Struct, frozen=True, gc=False, tag="leave", forbid_unknown_fields=True):
-    """A seat exchanges two pieces of one colour, which leaves the block as it is."""
+    """A seat swaps two pieces of the same colour, which leaves the block as it is."""
 
 
 class Keep(Struct, frozen=True, gc=False, tag="keep", forbid_unknown_fields=True):
-    """A seat makes a section the main block, naming one of its cells."""
+    """A seat chooses a section as the main block by one of its cells."""
 
     at: Hex
 
@@ -49,21 +49,21 @@ class Place(Struct, frozen=True, tag="place", forbid_unknown_fields=True, gc=Fal
 
 
 class Pass(Struct, frozen=True, gc=False, tag="pass", forbid_unknown_fields=True):
-    """A seat keeps all it has captured."""
+    """A seat keeps all the pieces it has captured."""
 
 
 Action: TypeAlias = Lay | Roll | Swap | Leave | Keep | Place | Pass
 
 
 class Laid(Event, frozen=True, tag="laid"):
-    """The block lies on the table."""
+    """The block is laid out."""
 
     clause: ClassVar[str] = "hexagone/random-block"
     pieces: tuple[Piece, ...]
 
 
 class SpareGiven(Event, frozen=True, tag="spare-given"):
-    """With four seats, the last begins with the white piece that was set aside."""
+    """With four seats, the last one starts with the white piece that was set aside."""
 
     clause: ClassVar[str] = "hexagone/spare-white"
     seat: Seat
@@ -78,21 +78,21 @@ class Rolled(Event, frozen=True, tag="rolled"):
 
 
 class Rerolled(Event, frozen=True, tag="rerolled"):
-    """The roll lets nothing move, so the dice are rolled again."""
+    """No piece can be swapped after this roll, so the dice are rolled again."""
 
     clause: ClassVar[str] = "hexagone/reroll"
     seat: Seat
 
 
 class RollSpent(Event, frozen=True, tag="roll-spent"):
-    """In solo play the roll that lets nothing move is counted."""
+    """In solo play, a roll after which no piece can be swapped still counts."""
 
     clause: ClassVar[str] = "hexagone/solo"
     left: int
 
 
 class Swapped(Event, frozen=True, tag="swapped"):
-    """Two touching pieces changed places; both are named where they lie now."""
+    """Two touching pieces were swapped; both are given with their new cells."""
 
     clause: ClassVar[str] = "hexagone/swap"
     seat: Seat
@@ -101,7 +101,7 @@ class Swapped(Event, frozen=True, tag="swapped"):
 
 
 class SwappedAfar(Event, frozen=True, tag="swapped-afar"):
-    """On a double, two pieces that do not touch changed places; both are named where they lie now."""
+    """After a double, two pieces that do not touch were swapped; both are given with their new cells."""
 
     clause: ClassVar[str] = "hexagone/double"
     seat: Seat
@@ -110,7 +110,7 @@ class SwappedAfar(Event, frozen=True, tag="swapped-afar"):
 
 
 class LeftAlone(Event, frozen=True, tag="left-alone"):
-    """Two pieces of one colour changed places: nothing has changed."""
+    """Two pieces of the same colour were swapped, which changed nothing."""
 
     clause: ClassVar[str] = "hexagone/same-colour-swap"
     seat: Seat
@@ -133,7 +133,7 @@ class Split(Event, frozen=True, tag="split"):
 
 
 class Lifted(Event, frozen=True, tag="lifted"):
-    """The main block stays; all other pieces are loose, to be put back one by one."""
+    """The main block stays; all other pieces must be put back one by one."""
 
     clause: ClassVar[str] = "hexagone/reform"
     seat: Seat
@@ -141,7 +141,7 @@ class Lifted(Event, frozen=True, tag="lifted"):
 
 
 class Placed(Event, frozen=True, tag="placed"):
-    """A loose piece is on the main block."""
+    """A loose piece was put back on the main block."""
 
     clause: ClassVar[str] = "hexagone/reform"
     seat: Seat
@@ -157,7 +157,7 @@ class Bought(Event, frozen=True, tag="bought"):
 
 
 class AddedBack(Event, frozen=True, tag="added-back"):
-    """In solo play a captured piece was put back."""
+    """In solo play, a captured piece was put back."""
 
     clause: ClassVar[str] = "hexagone/solo"
     piece: Piece
@@ -171,33 +171,33 @@ class Declined(Event, frozen=True, tag="declined"):
 
 
 class AddedNothing(Event, frozen=True, tag="added-nothing"):
-    """In solo play no piece was put back."""
+    """In solo play, no captured piece was put back."""
 
     clause: ClassVar[str] = "hexagone/solo"
 
 
 class Stuck(Event, frozen=True, tag="stuck"):
-    """No order and no places bring the split block together: the game is over."""
+    """There is no way to put the split block back together: the game is over."""
 
     clause: ClassVar[str] = "hexagone/stuck"
 
 
 class Stalled(Event, frozen=True, tag="stalled"):
-    """So many turns went by without a smaller block that the game is over."""
+    """The block has not become smaller for this many turns: the game is over."""
 
     clause: ClassVar[str] = "hexagone/stall"
     turns: int
 
 
 class Discarded(Event, frozen=True, tag="discarded"):
-    """The game is over, and what is left of the block counts for nobody."""
+    """The game is over; the pieces left in the block count for nobody."""
 
     clause: ClassVar[str] = "hexagone/end"
     pieces: tuple[Colour, ...]
 
 
 class Won(Event, frozen=True, tag="won"):
-    """The seats in first place, and how many pieces each seat has captured."""
+    """The seats in first place, and the number of pieces that each seat has captured."""
 
     clause: ClassVar[str] = "hexagone/winner"
     seats: tuple[Seat, ...]
@@ -205,14 +205,14 @@ class Won(Event, frozen=True, tag="won"):
 
 
 class SoloScored(Event, frozen=True, tag="solo-scored"):
-    """The solo game is over with so many pieces not captured."""
+    """The solo game is over; `left` pieces were not captured."""
 
     clause: ClassVar[str] = "hexagone/solo-score"
     left: int
 
 
 class Ranked(Event, frozen=True, tag="ranked"):
-    """What that score is called."""
+    """The rank that a solo score earns."""
 
     clause: ClassVar[str] = "hexagone/solo-rank"
     rank: Rank

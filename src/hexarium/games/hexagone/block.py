@@ -1,4 +1,4 @@
-"""The free-form block: pieces on an endless grid, their groups and sections, and where a piece can be added."""
+"""The block: pieces on an endless grid, their groups and sections, and where a piece can be added."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from hexarium.games.hexagone.pieces import Colour, Piece
 from hexarium.grid import Hex
 
 GROUP: Final = 3
-"""So many touching pieces of one colour are captured."""
+"""Minimum number of connected pieces of one colour for a capture."""
 
 SIDES: Final = 2
-"""So many pieces must be touched by a piece that is laid."""
+"""Minimum number of pieces that an added piece must touch."""
 
 
 @lru_cache(maxsize=1 << 14)
 def around(cell: Hex) -> tuple[Hex, ...]:
-    """The six cells that touch `cell`, looked up because it is asked so often."""
+    """The six cells that touch `cell`, cached because they are needed often."""
     return cell.neighbours()
 
 
 @lru_cache(maxsize=1 << 14)
 def _after(cell: Hex) -> tuple[Hex, ...]:
-    """The three cells that touch `cell` and come after it in order."""
+    """The three cells that touch `cell` and come after it in the order of cells."""
     return tuple(near for near in around(cell) if near > cell)
 
 
 class Outline:
-    """The cells of a block and what touches what; a cell's place is its number in their order."""
+    """The cells of a block and which of them touch; the place of a cell is its number in their order."""
 
     def __init__(self, cells: Iterable[Hex]) -> None:
         self.cells = tuple(cells)
@@ -47,7 +47,7 @@ class Outline:
 
     @cached_property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """Every two places that touch, the lower first."""
+        """All pairs of places that touch, the lower one first."""
         find = self.places.get
         return tuple(
             [
@@ -69,7 +69,7 @@ class Outline:
 
     @cached_property
     def rim(self) -> tuple[tuple[Hex, tuple[int, ...]], ...]:
-        """The empty cells that touch enough pieces to be laid on, with the places they touch."""
+        """The empty cells that touch enough pieces for another to be added there, with the places they touch."""
         touched = defaultdict[Hex, list[int]](list)
         for place, cell in enumerate(self.cells):
             for near in around(cell):
@@ -84,14 +84,14 @@ class Outline:
 
 
 class Block(Struct, frozen=True):
-    """Pieces on the cells of an outline: a value, never changed in place."""
+    """Pieces on the cells of an outline, as a value that never changes."""
 
     outline: Outline
     colours: tuple[Colour, ...]
 
     @classmethod
     def of(cls, pieces: Iterable[Piece]) -> Block:
-        """The block of these pieces, each on a cell of its own."""
+        """The block of these pieces, which are on different cells."""
         colours = {piece.at: piece.colour for piece in pieces}
         outline = Outline(sorted(colours))
         return cls(outline, tuple([colours[cell] for cell in outline.cells]))
@@ -104,36 +104,36 @@ class Block(Struct, frozen=True):
         return map(Piece, self.outline.cells, self.colours)
 
     def colour(self, cell: Hex) -> Colour | None:
-        """What lies on `cell`; None where nothing does."""
+        """The colour of the piece on `cell`; None if there is none."""
         place = self.outline.places.get(cell)
         return None if place is None else self.colours[place]
 
     def swapped(self, one: int, other: int) -> Block:
-        """This block with the pieces at two places exchanged."""
+        """This block with the pieces at two places swapped."""
         colours = list(self.colours)
         colours[one], colours[other] = colours[other], colours[one]
         return Block(self.outline, tuple(colours))
 
     def only(self, places: Iterable[int]) -> Block:
-        """The part of this block that lies at these places, given in order."""
+        """The pieces of this block at these places, which are in order."""
         kept = [*places]
         cells, colours = self.outline.cells, self.colours
         return Block(Outline([cells[place] for place in kept]), tuple([colours[place] for place in kept]))
 
     def without(self, places: Iterable[int]) -> Block:
-        """This block with the pieces at these places taken off."""
+        """This block without the pieces at these places."""
         gone = {*places}
         return self.only([place for place in range(len(self)) if place not in gone])
 
     def plus(self, cell: Hex, colour: Colour) -> Block:
-        """This block with a piece more."""
+        """This block with one more piece."""
         cells, colours = self.outline.cells, self.colours
         place = bisect(cells, cell)
         outline = Outline((*cells[:place], cell, *cells[place:]))
         return Block(outline, (*colours[:place], colour, *colours[place:]))
 
     def group(self, place: int) -> Sequence[int]:
-        """The connected pieces of one colour around a place, itself among them."""
+        """The connected pieces of one colour at and around a place."""
         near, colours = self.outline.near, self.colours
         colour, group = colours[place], [place]
         for member in group:
@@ -143,7 +143,7 @@ class Block(Struct, frozen=True):
         return group
 
     def sections(self) -> tuple[tuple[int, ...], ...]:
-        """The connected parts, each as its places in order, by their first place."""
+        """The connected parts, each as its places in order, sorted by their first places."""
         near, sections = self.outline.near, list[tuple[int, ...]]()
         reached = [False] * len(self)
         while not all(reached):
@@ -158,7 +158,7 @@ class Block(Struct, frozen=True):
         return tuple(sections)
 
     def spots(self, colour: Colour) -> Iterator[Hex]:
-        """The empty cells where a piece of `colour` would touch two pieces or more, and none of its colour."""
+        """The empty cells where a piece of `colour` would touch two pieces or more, and none of its own colour."""
         colours = self.colours
         for cell, touched in self.outline.rim:
             for place in touched:
@@ -168,7 +168,7 @@ class Block(Struct, frozen=True):
                 yield cell
 
     def gaps(self) -> int:
-        """How many times empty cells are shut in, by Euler's count: parts - gaps = cells - pairs + triangles."""
+        """The number of enclosed gaps, by Euler's formula: parts - gaps = cells - pairs + triangles."""
         places, triangles = self.outline.places, 0
         for cell in self.outline.cells:
             right, below, left = [near in places for near in around(cell)[:3]]

@@ -1,6 +1,6 @@
 """How Hexa Gone is written: `roll red green`, `swap j10 k9`, `leave`, `keep j10`, `place red k12`, `pass`.
 
-Cells keep their names while the block changes; `pieces.name` says how they are called. The dealer's block is one
+Cells keep their names while the block changes; `pieces.name` makes the names. The dealer lays out the block in one
 line, `lay j10-red j11-blue ...`.
 """
 
@@ -9,16 +9,8 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from hexarium.core import Unreadable
-from hexarium.games.hexagone.actions import (
-    Action,
-    Keep,
-    Lay,
-    Leave,
-    Pass,
-    Place,
-    Roll,
-    Swap,
-)
+from hexarium.core.english import both
+from hexarium.games.hexagone.actions import Action, Keep, Lay, Leave, Pass, Place, Roll, Swap
 from hexarium.games.hexagone.pieces import Colour, Dice, Piece, cell, multiset, name
 from hexarium.grid import Hex
 
@@ -47,7 +39,7 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that a line says; `j10 k9` alone is a swap, in either order, and `r k12` places a red piece."""
+    """The action in a line; `j10 k9` alone is a swap, in either order, and `r k12` places a red piece."""
     match text.lower().split():
         case ["lay", *pieces]:
             return Lay(tuple(map(_piece, pieces)))
@@ -66,7 +58,7 @@ def read(text: str) -> Action:
         case ["swap", one, other] | [one, other]:
             return Swap(*sorted([_cell(one), _cell(other)]))
         case _:
-            raise Unreadable(f"{text!r} is no move in Hexa Gone (say `swap j10 k9` or `place red k12`)")
+            raise Unreadable(f'"{text}" is not a move in Hexa Gone; try "swap j10 k9" or "place red k12".')
 
 
 def _piece(text: str) -> Piece:
@@ -88,5 +80,5 @@ def _cell(text: str) -> Hex:
 
 def _colour(text: str) -> Colour:
     if text not in _COLOURS:
-        raise Unreadable(f"there is no colour {text!r} (there are {', '.join(Colour)})")
+        raise Unreadable(f'There is no colour "{text}"; the colours are {both(Colour)}.')
     return _COLOURS[text]

@@ -1,4 +1,4 @@
-"""What is in the box: seven colours of six pieces, two dice, and names for the cells a block may lie on."""
+"""The pieces, six in each of seven colours; the two dice; and the names of cells."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Colour(enum.StrEnum):
 
 
 class Piece(Struct, frozen=True, order=True, array_like=True, forbid_unknown_fields=True, gc=False):
-    """A piece of the block: where it lies, and its colour."""
+    """A piece of the block: its cell and its colour."""
 
     at: Hex
     colour: Colour
@@ -36,11 +36,13 @@ class Piece(Struct, frozen=True, order=True, array_like=True, forbid_unknown_fie
 Dice: TypeAlias = tuple[Colour, Colour]
 
 EACH: Final = 6
+"""Number of pieces of each colour."""
+
 PIECES: Final = tuple(colour for colour in Colour for _ in range(EACH))
 FACES: Final = tuple(colour for colour in Colour if colour is not Colour.WHITE)
 
 ROLLS: Final = {dice: 1 if dice[0] is dice[1] else 2 for dice in combinations_with_replacement(FACES, 2)}
-"""Each of the 21 rolls, its colours in the order of the box, with its weight of 36."""
+"""Each of the 21 rolls, its colours in the order of Colour, with its weight out of 36."""
 
 _ORDER: Final = {colour: place for place, colour in enumerate(Colour)}
 _MIDDLE: Final = 10
@@ -48,7 +50,7 @@ _NAME: Final = re.compile(r"(?P<before>-?)(?P<letters>[a-z]+)(?P<number>0|-?[1-9
 
 
 def multiset(colours: Iterable[Colour]) -> tuple[Colour, ...]:
-    """The colours in the order of the box, so that equal collections are equal values.
+    """The colours in the order of Colour, so that equal collections are equal values.
 
     >>> [str(colour) for colour in multiset([Colour.WHITE, Colour.RED, Colour.WHITE])]
     ['red', 'white', 'white']
@@ -63,7 +65,7 @@ def less(colours: tuple[Colour, ...], colour: Colour) -> tuple[Colour, ...]:
 
 
 def name(cell: Hex) -> str:
-    """What a cell of the endless grid is called, whatever lies there: letters for its row, a number along the row.
+    """The name of a cell of the endless grid: letters for its row, and a number along the row.
 
     The origin is j10. Rows run down the alphabet and on with aa, ab, ...; the row above a is -a, the one above that
     -b. Numbers run to the right, and left of 1 come 0, -1, -2.
@@ -76,14 +78,14 @@ def name(cell: Hex) -> str:
 
 
 def cell(text: str) -> Hex:
-    """The cell of that name; ValueError where it is none.
+    """The cell of that name; ValueError if it is not the name of one.
 
     >>> cell("j10"), cell("-a-2")
     (Hex(q=0, r=0), Hex(q=-12, r=-10))
     """
     match = _NAME.fullmatch(text.lower())
     if match is None:
-        raise ValueError(f"{text!r} is no cell (letters for the row and a number, like j10)")
+        raise ValueError(f'"{text}" is not a cell; write letters for the row and a number, as in "j10".')
     row = _row(match["letters"])
     return Hex(int(match["number"]) - _MIDDLE, (1 - row if match["before"] else row) - _MIDDLE)
 

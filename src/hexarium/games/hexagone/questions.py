@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 FORMS: Final = {
     "swap": (Form("swap j10 k9", "swap two pieces"),),
-    "leave": (Form("leave", "swap two pieces of one colour, which changes nothing"),),
+    "leave": (Form("leave", "swap two pieces of the same colour, which changes nothing"),),
     "keep": (Form("keep j10", "keep the section with that cell as the main block"),),
     "place": (Form("place red k12", "put a piece on an empty cell"),),
     "pass": (Form("pass", "keep everything you have captured"),),
@@ -42,7 +42,7 @@ def ask(_rules: HexaGone, state: State, _seat: Seat) -> Question:
         case ChooseMain():
             return Question(say("The block split into equal sections: choose the one to keep"), waits, ("keep",))
         case Reform(_, loose):
-            back = f"Put {counted(loose)} back, each touching two pieces and none of its own colour"
+            back = f"Put {counted(loose)} back: each must touch at least two pieces, and none of its own colour"
             return Question(say("The block was split.", back), waits, ("place",))
         case MayBuy():
             return Question(say("You may put a captured piece back to buy a bonus roll"), waits, ("place", "pass"))
@@ -58,9 +58,9 @@ def awaited(state: State) -> Sentence:
         case None:
             return say("The game is over")
         case LayBlock():
-            return say("The dealer lays out the block")
+            return say("The dealer is laying out the block")
         case RollDice():
-            return say("The dealer rolls the dice")
+            return say("The dealer is rolling the dice")
         case SwapPieces(seat):
             return say(Whose(seat), "turn")
         case ChooseMain(seat):

@@ -1,4 +1,4 @@
-"""Putting a split block together again: which placements leave a way to bring all pieces back, searched exactly."""
+"""Putting a split block back together: an exact search for the placements that leave a way to place all others."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from hexarium.games.hexagone.pieces import Colour, less, multiset
 from hexarium.grid import Hex
 
 Loose: TypeAlias = tuple[Colour, ...]
-"""The pieces to be placed, as a multiset in the order of the box."""
+"""The pieces to be placed, as a multiset in the order of Colour."""
 
 Way: TypeAlias = tuple[Place, ...]
 """Placements, in order, that use up the loose pieces."""
 
 Margin: TypeAlias = dict[Hex, int]
-"""For each cell on or around a block: TAKEN, or a bit for each colour that it touches, plus TOUCH for each piece."""
+"""For each cell on or around a block: TAKEN, or a bit for each colour it touches plus TOUCH for each piece."""
 
 BITS: Final = {colour: 1 << place for place, colour in enumerate(Colour)}
 TOUCH: Final = 1 << len(Colour)
@@ -28,13 +28,13 @@ TAKEN: Final = -1
 
 @lru_cache(maxsize=1 << 12)
 def way(block: Block, loose: Loose) -> Way | None:
-    """One way to put all the loose pieces onto the block; None when no order and no places work."""
+    """One way to put all the loose pieces onto the block; None if there is none."""
     return _found(_margin(block), loose, frozenset(), set())
 
 
 @lru_cache(maxsize=1 << 12)
 def openings(block: Block, loose: Loose) -> tuple[Place, ...]:
-    """Every placement of a loose piece after which the others can be placed too."""
+    """Every placement of a loose piece after which all others can be placed too."""
     spots = {colour: [Place(colour, cell) for cell in block.spots(colour)] for colour in dict.fromkeys(loose)}
     if _is_roomy(spots, loose):
         return tuple([place for places in spots.values() for place in places])
@@ -42,7 +42,7 @@ def openings(block: Block, loose: Loose) -> tuple[Place, ...]:
 
 
 def mains(block: Block) -> tuple[tuple[int, ...], ...]:
-    """The sections that can be the main block: of the largest, those onto which all other pieces can be put."""
+    """The sections that can be the main block: the largest ones onto which all other pieces can be put."""
     sections = block.sections()
     most = max(map(len, sections))
     return tuple([section for section in sections if len(section) == most and can_take(block, section)])
@@ -54,18 +54,18 @@ def can_take(block: Block, section: tuple[int, ...]) -> bool:
 
 
 def lifted(block: Block, section: tuple[int, ...]) -> tuple[Block, Loose]:
-    """A section alone, and the colours of all other pieces."""
+    """A section as a block of its own, and the colours of all other pieces."""
     kept = {*section}
     loose = multiset(colour for place, colour in enumerate(block.colours) if place not in kept)
     return block.only(section), loose
 
 
 def _is_roomy(spots: dict[Colour, list[Place]], loose: Loose) -> bool:
-    """Are there so many spots that any first placement leaves a way? False says nothing.
+    """Are there so many spots that every first placement surely leaves a way? False means that there may be none.
 
-    Say that after the first piece the colours are placed one after another. Each piece takes one spot at most from
-    another colour; from its own it takes its cell and those around. New spots come on top. A colour has room, then,
-    if it has more spots than the pieces before its last one can take.
+    Suppose that after the first piece the colours are placed one after another. Each piece takes at most one spot from
+    another colour; from its own colour it takes its cell and those around it. New spots only add to these. So a colour
+    has room if it has more spots than the pieces placed before its last one can take.
     """
     taken = 1
     for most, pieces in sorted(
@@ -78,7 +78,7 @@ def _is_roomy(spots: dict[Colour, list[Place]], loose: Loose) -> bool:
 
 
 def _assured(places: list[Place], pieces: int) -> int:
-    """How many of the spots for a colour are open still to the last of its pieces, wherever the others went."""
+    """The minimum number of spots for a colour that are still open to its last piece, wherever its others went."""
     if pieces == 1 or not places:
         return len(places)
     cells = {place.at for place in places}
@@ -86,10 +86,10 @@ def _assured(places: list[Place], pieces: int) -> int:
 
 
 def _searched(margin: Margin, loose: Loose, spots: dict[Colour, list[Place]]) -> Iterator[Place]:
-    """Those of the spots that can be filled first.
+    """The spots that can be filled first.
 
-    A way to place the rest without a piece is a way with it too, wherever the piece is out of its way. So one way
-    answers for many spots, and only the others need a search of their own.
+    A way to place all pieces but one still works with that piece on a spot that is not on or beside the way. So one way
+    proves many spots, and only the others need a search of their own.
     """
     dead = set[frozenset[Place]]()
     whole = _found(margin, loose, frozenset(), dead)
@@ -122,19 +122,19 @@ def _works(margin: Margin, way: Way) -> bool:
 
 
 def _crowd(way: Way, colour: Colour) -> set[Hex]:
-    """The cells where a piece of `colour` would stand on or beside the way."""
+    """The cells where a piece of `colour` would be on the way or touch its own colour."""
     beside = [near for place in way if place.colour is colour for near in around(place.at)]
     return {*beside, *(place.at for place in way)}
 
 
 def _found(margin: Margin, loose: Loose, placed: frozenset[Place], dead: set[frozenset[Place]]) -> Way | None:
-    """A way straight ahead, which there nearly always is, or else one by search."""
+    """A way found greedily, which nearly always exists, or else by search."""
     way = _straight(margin, loose)
     return _search(margin, loose, placed, dead) if way is None else way
 
 
 def _straight(margin: Margin, loose: Loose) -> Way | None:
-    """The way that puts each piece on the first cell that will have it; None when that leads nowhere."""
+    """The way that puts each piece on the first cell that fits; None if that fails."""
     margin, way = margin.copy(), list[Place]()
     for colour in sorted(loose, key=loose.count, reverse=True):
         bit = BITS[colour]
@@ -155,7 +155,7 @@ def _first_spot(margin: Margin, bit: int) -> Hex | None:
 
 
 def _search(margin: Margin, loose: Loose, placed: frozenset[Place], dead: set[frozenset[Place]]) -> Way | None:
-    """The first way there is; `dead` remembers what was placed when there was none, in whatever order."""
+    """The first way found; `dead` keeps the sets of placements after which there is none, in any order."""
     if not loose:
         return ()
     if placed in dead:

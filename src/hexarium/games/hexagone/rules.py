@@ -23,7 +23,11 @@ from hexarium.core import (
     Seat,
     Step,
     Turn,
+    Who,
+    has_have,
+    say,
 )
+from hexarium.core.english import an, both, count, either
 from hexarium.core.turn import just
 from hexarium.games.hexagone import view
 from hexarium.games.hexagone.actions import (
@@ -56,6 +60,7 @@ from hexarium.games.hexagone.pieces import ROLLS, Colour, Dice, Piece, less, nam
 from hexarium.games.hexagone.questions import awaited
 from hexarium.games.hexagone.reform import mains, openings
 from hexarium.games.hexagone.scoring import ranking
+from hexarium.games.hexagone.sentences import counted
 from hexarium.games.hexagone.setup import FULL_TABLE, box, check_block, draw_block
 from hexarium.games.hexagone.state import (
     ChooseMain,
@@ -84,17 +89,17 @@ class HexaGone:
         self.options = options or Options()
 
     def start(self, seats: int) -> State:
-        """No block yet; with four seats the last already has the spare white piece."""
+        """No block yet; with four seats, the last one already has the spare white piece."""
         if seats not in _SEATS:
-            raise Illegal("hexagone/pieces", f"the box has pieces for 1 to {FULL_TABLE} seats, not for {seats}")
+            raise Illegal("hexagone/pieces", f"Hexa Gone is for {_SEATS[0]} to {_SEATS[-1]} players")
         if seats == 1 and self.options.rolls is Rolls.BONUS:
-            raise Illegal("hexagone/bonus-roll", "there are no bonus rolls in solo play")
+            raise Illegal("hexagone/bonus-roll", "Bonus rolls are for two players or more")
         spare = (Colour.WHITE,) if seats == FULL_TABLE else ()
         turn = solo_turn() if seats == 1 else turn_of(Seat(0), self.options)
         return State(EMPTY, (*((),) * (seats - 1), spare), len(box(seats)), 0, None, (LayBlock(), *turn))
 
     def turn(self, state: State) -> Turn[Action]:
-        """The first thing on the agenda; the end when there is nothing on it."""
+        """The first task on the agenda; the end of the game if there is none."""
         if not state.agenda:
             return Over(ranking(state.captured))
         match state.agenda[0]:
@@ -107,12 +112,12 @@ class HexaGone:
             case LayBlock():
                 return Sampled(partial(self._draw, len(state.captured)))
             case EndTurn():
-                raise AssertionError("a turn is ended as soon as nothing else is left of it")
+                raise AssertionError("a turn ends as soon as nothing else is left of it")
             case task:
                 assert_never(task)
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
-        """Every swap; or every section, placement or purchase, when that is what the seat is asked."""
+        """Every swap, section, placement or purchase that the seat may choose now."""
         match state.agenda[0] if state.agenda else None:
             case SwapPieces(asked) if asked == seat:
                 return swaps(state.block, state.rolled)
@@ -126,7 +131,7 @@ class HexaGone:
                 return iter(())
 
     def apply(self, state: State, actor: Actor, action: Action) -> Step[State, GameEvent]:
-        """Lay the block, roll, swap, put the block together, or put a piece back."""
+        """Lay out the block, roll, swap, put the block back together, or put a captured piece back."""
         match state.agenda[0] if state.agenda else None, action:
             case SwapPieces(seat), Swap() if actor == seat:
                 return self._swap(state, seat, action)
@@ -153,7 +158,7 @@ class HexaGone:
         return view.of(state, eye)
 
     def imagine(self, seen: View, rng: Random) -> State:
-        """The state itself: its view leaves nothing open."""
+        """The state itself: its view hides nothing."""
         del rng
         return view.imagine(seen)
 
@@ -170,7 +175,7 @@ class HexaGone:
 
     def _roll(self, state: State, seat: Seat, dice: Dice) -> Step[State, GameEvent]:
         if dice not in ROLLS:
-            raise Illegal("hexagone/roll", f"no roll is called {' and '.join(dice)}")
+            raise Illegal("hexagone/roll", f"The dice can't show {both(dice)}")
         events: list[GameEvent] = [Rolled(seat, dice)]
         if can_swap(state.block, dice):
             return Step(replace(state, dice=dice, agenda=(SwapPieces(seat), *state.agenda[1:])), tuple(events))
@@ -192,23 +197,27 @@ class HexaGone:
 
     def _leave(self, state: State, seat: Seat) -> Step[State, GameEvent]:
         if not can_leave(state.block, state.rolled):
-            raise Illegal("hexagone/same-colour-swap", "no two pieces of a colour rolled can change places")
+            detail = "Swap two pieces of different colours: there is no swap that changes nothing"
+            raise Illegal("hexagone/same-colour-swap", detail)
         return go_on(replace(state, agenda=state.agenda[1:]), self.options, [LeftAlone(seat)])
 
     def _keep(self, state: State, seat: Seat, at: Hex) -> Step[State, GameEvent]:
-        """Any cell of a section names it; the first is the one that is offered."""
-        for main in mains(state.block):
+        """Any cell of a section stands for it; its first cell is the one that `legal` lists."""
+        choices = mains(state.block)
+        for main in choices:
             if state.block.outline.places.get(at) in main:
                 events: list[GameEvent] = []
                 return Step(lift(replace(state, agenda=state.agenda[1:]), seat, main, events), tuple(events))
-        raise Illegal("hexagone/split", f"{name(at)} is in no section that can be the main block")
+        cells = either(name(state.block.outline.cells[main[0]]) for main in choices)
+        raise Illegal("hexagone/split", f"{name(at)} is not in a section that you can keep: choose {cells}")
 
     def _reform(self, state: State, seat: Seat, loose: tuple[Colour, ...], place: Place) -> Step[State, GameEvent]:
         if place not in openings(state.block, loose):
             if place.colour not in loose:
-                raise Illegal("hexagone/reform", f"no {place.colour} piece is loose")
+                raise Illegal("hexagone/reform", f"There is no {place.colour} piece to put back, only {counted(loose)}")
             _check_spot(state.block, place)
-            raise Illegal("hexagone/stuck", f"with {place.colour} on {name(place.at)} the others could not be placed")
+            then = f"with {place.colour} on {name(place.at)}, the others could not be put back"
+            raise Illegal("hexagone/stuck", f"Choose another cell: {then}")
         rest = less(loose, place.colour)
         agenda = (Reform(seat, rest), *state.agenda[1:]) if rest else state.agenda[1:]
         placed = replace(state, block=state.block.plus(place.at, place.colour), agenda=agenda)
@@ -218,7 +227,7 @@ class HexaGone:
         seat, piece, captured = task.seat, Piece(place.at, place.colour), state.captured
         if place.colour not in captured[seat]:
             clause = "hexagone/bonus-roll" if isinstance(task, MayBuy) else "hexagone/solo"
-            raise Illegal(clause, f"you have captured no {place.colour} piece")
+            raise Illegal(clause, say(Who(seat), has_have(seat), f"no captured {place.colour} piece"))
         _check_spot(state.block, place)
         paid = (*captured[:seat], less(captured[seat], place.colour), *captured[seat + 1 :])
         bought = isinstance(task, MayBuy)
@@ -228,11 +237,13 @@ class HexaGone:
 
 
 def _check_spot(block: Block, place: Place) -> None:
-    """Illegal where a piece cannot be added."""
+    """Raise Illegal if the piece cannot be added there."""
     if block.colour(place.at) is not None:
-        raise Illegal("hexagone/adding", f"{name(place.at)} is taken")
+        raise Illegal("hexagone/adding", f"{name(place.at)} is already taken")
     touched = [colour for near in around(place.at) if (colour := block.colour(near)) is not None]
     if place.colour in touched:
-        raise Illegal("hexagone/adding", f"{name(place.at)} touches another {place.colour} piece")
+        touches = f"{name(place.at)} touches {an(f'{place.colour} piece')}"
+        raise Illegal("hexagone/adding", f"{touches}: a piece must touch none of its own colour")
     if len(touched) < SIDES:
-        raise Illegal("hexagone/adding", f"{name(place.at)} touches fewer than {SIDES} pieces")
+        touches = f"{name(place.at)} touches {count(len(touched), 'piece')}"
+        raise Illegal("hexagone/adding", f"{touches}: a piece must touch at least {SIDES}")

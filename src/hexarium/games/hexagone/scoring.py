@@ -1,4 +1,4 @@
-"""Who wins, and what a solo score is called."""
+"""Who wins, and the rank of a solo score."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hexarium.games.hexagone.pieces import PIECES, Colour
 
 
 class Rank(enum.StrEnum):
-    """The solo ranks, the best last."""
+    """The solo ranks, from the lowest to the highest."""
 
     NOVICE = "Novice"
     ROOKIE = "Rookie"
@@ -32,7 +32,7 @@ _AT_LEAST: Final = {
 
 
 def rank(left: int) -> Rank:
-    """The rank of a solo game that ends with so many pieces left.
+    """The rank of a solo game that ends with `left` pieces.
 
     >>> str(rank(4))
     'Grand Master'
@@ -41,12 +41,12 @@ def rank(left: int) -> Rank:
 
 
 def left(captured: Sequence[Colour]) -> int:
-    """A solo score: every piece that is not captured, in the block or loose."""
+    """The score of a solo game: the number of pieces that are not captured, in the block or loose."""
     return len(PIECES) - len(captured)
 
 
 def ranking(captured: Sequence[Sequence[Colour]]) -> Ranking:
-    """Most pieces first, then most of a single colour; a solo game is scored by what is left."""
+    """Ranked by pieces, then by most pieces of one colour; a solo game is scored by the pieces left."""
     if len(captured) == 1:
         return Ranking((1,), (left(captured[0]),))
     keys = [(len(pieces), max(map(pieces.count, Colour))) for pieces in captured]

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, assert_never
 
-from hexarium.core import Part, Seat, Sentence, Verb, Who, everyone, say
-from hexarium.core.english import both, count
+from hexarium.core import Part, Seat, Sentence, Verb, Who, Whose, everyone, say
+from hexarium.core.english import an, both, count
 from hexarium.games.hexagone.actions import (
     AddedBack,
     AddedNothing,
@@ -53,7 +53,7 @@ def tell(event: GameEvent) -> Sentence:
         case RollSpent(left):
             return say(f"Nothing can move: {count(left, 'roll')} left")
         case Swapped(seat, one, other) | SwappedAfar(seat, one, other):
-            return say(Who(seat), f"swapped: {one.colour} is now on {name(one.at)}, {_lying(other)}")
+            return say(Who(seat), f"swapped: {one.colour} is now on {name(one.at)}, {other.colour} on {name(other.at)}")
         case LeftAlone(seat):
             return say(Who(seat), "left the block as it is")
         case Captured(seat, colour, cells):
@@ -61,13 +61,13 @@ def tell(event: GameEvent) -> Sentence:
         case Split(sections):
             return say(f"The block split into sections of {both(str(len(section)) for section in sections)} pieces")
         case Lifted(seat, loose):
-            return say(Who(seat), f"must put back {counted(loose)}")
+            return say(Who(seat), f"must put {counted(loose)} back")
         case Placed(seat, piece):
-            return say(Who(seat), f"put {_lying(piece)}")
+            return say(Who(seat), _put_back(piece))
         case Bought(seat, piece):
-            return say(Who(seat), f"put {_lying(piece)} and bought a bonus roll")
+            return say(Who(seat), _put_back(piece), "and bought a bonus roll")
         case AddedBack(piece):
-            return say(Who(ALONE), f"put {_lying(piece)}")
+            return say(Who(ALONE), _put_back(piece))
         case Declined(seat):
             return say(Who(seat), "bought no bonus roll")
         case AddedNothing():
@@ -85,7 +85,7 @@ def tell(event: GameEvent) -> Sentence:
         case SoloScored(left):
             return say(f"The game is over with {count(left, 'piece')} left")
         case Ranked(rank):
-            return say(f"Your rank: {rank}")
+            return say(Whose(ALONE), f"rank: {rank}")
         case _:
             assert_never(event)
 
@@ -108,9 +108,13 @@ def _scores(captured: Sequence[int]) -> list[Part]:
 
 
 def counted(colours: Iterable[Colour]) -> str:
-    """How many pieces there are of each colour."""
+    """The number of pieces of each colour, in words.
+
+    >>> counted([Colour.WHITE, Colour.RED, Colour.RED])
+    '2 red and 1 white'
+    """
     return both(f"{number} {colour}" for colour, number in Counter(multiset(colours)).items())
 
 
-def _lying(piece: Piece) -> str:
-    return f"{piece.colour} on {name(piece.at)}"
+def _put_back(piece: Piece) -> str:
+    return f"put {an(f'{piece.colour} piece')} back on {name(piece.at)}"

@@ -1,4 +1,4 @@
-"""Laying the block: a legal one at random from any luck, and the check that one is legal."""
+"""Setting up: a random legal block, and the check that a block is legal."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from hexarium.games.hexagone.pieces import PIECES, Colour, Piece, less, name
 from hexarium.grid import ORIGIN, STEPS, Hex, ring
 
 FULL_TABLE: Final = 4
-"""With so many seats one white piece is set aside."""
+"""Number of seats with which one white piece is set aside."""
 
 GAPS: Final = 3
-"""So many cells near the middle are left out when the block may have gaps."""
+"""Number of cells near the middle that stay empty if the block may have gaps."""
 
 TRIED: Final = 4
-"""So many cells are drawn for each piece, and the one nearest the middle is taken."""
+"""Number of cells drawn for each piece; the one nearest the middle is taken."""
 
 
 def box(seats: int) -> tuple[Colour, ...]:
-    """The pieces that the block is laid from."""
+    """The colours of the pieces in the first block."""
     return less(PIECES, Colour.WHITE) if seats == FULL_TABLE else PIECES
 
 
@@ -37,29 +37,30 @@ def draw_block(colours: tuple[Colour, ...], laying: Laying, draws: Draws) -> tup
 
 
 def check_block(pieces: tuple[Piece, ...], colours: tuple[Colour, ...], laying: Laying) -> Block:
-    """The block of these pieces; Illegal where it breaks the set-up rule."""
+    """The block of these pieces; Illegal if it breaks a rule of the set-up."""
     if Counter(piece.colour for piece in pieces) != Counter(colours):
-        raise Illegal("hexagone/pieces", f"the block is laid from the {len(colours)} pieces of the box")
+        raise Illegal("hexagone/pieces", f"The block must consist of the {len(colours)} pieces in the box")
     block = Block.of(pieces)
     if len(block) < len(pieces):
-        raise Illegal("hexagone/block", "two pieces lie on one cell")
+        raise Illegal("hexagone/block", "Two pieces are on the same cell")
     if len(block.sections()) > 1:
-        raise Illegal("hexagone/block", "the pieces do not form one block")
+        raise Illegal("hexagone/block", "The pieces do not form one block")
     for cell, colour, near in zip(block.outline.cells, block.colours, block.outline.near, strict=True):
         if len(near) < SIDES:
-            raise Illegal("hexagone/block", f"the piece on {name(cell)} touches fewer than {SIDES} others")
+            raise Illegal("hexagone/block", f"The piece on {name(cell)} touches fewer than {SIDES} others")
         if colour in [block.colours[place] for place in near]:
-            raise Illegal("hexagone/block", f"the piece on {name(cell)} touches another of its colour")
+            raise Illegal("hexagone/block", f"The piece on {name(cell)} touches another of its colour")
     if laying is Laying.COMPACT and block.gaps():
-        raise Illegal("hexagone/gaps", "the block has a gap inside")
+        raise Illegal("hexagone/gaps", "The block has a gap inside")
     return block
 
 
 def _grow(size: int, spared: set[Hex], draws: Draws) -> list[Hex]:
-    """Cells grown from the origin, each touching two before it, and shutting none in unless some are spared.
+    """Cells grown from the origin, each touching two earlier ones, and enclosing none unless some are spared.
 
-    Of a few drawn at random the one nearest the origin is taken, for a compact block. Growth never runs out: until the
-    ring around the origin is full it has a cell that touches two, and after that every one of a block's six sides does.
+    Of a few drawn at random, the one nearest the origin is taken, which makes the block compact. Growth never gets
+    stuck: until the ring around the origin is full, one of its cells touches two; after that, each of the block's six
+    sides has such a cell.
     """
     cells = dict.fromkeys([ORIGIN, STEPS[draws.below(len(STEPS))]])
     touched = Counter(near for cell in cells for near in around(cell))
@@ -77,17 +78,17 @@ def _grow(size: int, spared: set[Hex], draws: Draws) -> list[Hex]:
 
 
 def _arcs(cell: Hex, cells: Container[Hex]) -> int:
-    """In how many unbroken arcs the cells lie around `cell`; where it is one, filling `cell` shuts nothing in."""
+    """The number of unbroken arcs of cells around `cell`; if it is one, filling `cell` encloses nothing."""
     filled = [near in cells for near in around(cell)]
     return sum(map(gt, filled, [filled[-1], *filled[:-1]]))
 
 
 def _paint(cells: list[Hex], colours: Iterable[Colour], draws: Draws) -> dict[Hex, Colour]:
-    """The colours spread over the cells with none beside its like.
+    """The colours spread over the cells so that no two of the same colour touch.
 
-    Each cell takes the first piece of a shuffled heap that fits there, or else the first. What clashes then is
-    exchanged for a piece that helps, or for any when none does, until nothing clashes. With seven colours in equal
-    numbers a spread exists for every block (Hajnal and Szemerédi), so this ends.
+    Each cell takes the first piece of a shuffled heap that fits there, or else the first of all. Then pieces that clash
+    are exchanged for pieces that help, or for any if none helps, until nothing clashes. With seven colours in equal
+    numbers, every block has such a spread (Hajnal and Szemerédi), so this ends.
     """
     painted, heap = dict[Hex, Colour](), shuffled(colours, draws)
     for cell in cells:
@@ -104,12 +105,12 @@ def _paint(cells: list[Hex], colours: Iterable[Colour], draws: Draws) -> dict[He
 
 
 def _clashes(painted: dict[Hex, Colour], cell: Hex, colour: Colour) -> int:
-    """How many pieces around `cell` are of `colour`."""
+    """The number of pieces of `colour` around `cell`."""
     return [painted.get(near) for near in around(cell)].count(colour)
 
 
 def _gain(painted: dict[Hex, Colour], one: Hex, other: Hex) -> int:
-    """How many clashes an exchange of two pieces would end."""
+    """The number of clashes that exchanging two pieces would end."""
     before = _clashes(painted, one, painted[one]) + _clashes(painted, other, painted[other])
     after = _clashes(painted, one, painted[other]) + _clashes(painted, other, painted[one])
     beside = 2 if other in around(one) else 0

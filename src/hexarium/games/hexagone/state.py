@@ -1,4 +1,4 @@
-"""Where a game of Hexa Gone stands."""
+"""The state of a game of Hexa Gone."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from hexarium.games.hexagone.pieces import Colour, Dice
 
 
 class LayBlock(Struct, frozen=True, gc=False, tag="lay-block", forbid_unknown_fields=True):
-    """The dealer is to lay the block."""
+    """The dealer must lay out the block."""
 
 
 class RollDice(Struct, frozen=True, gc=False, tag="roll-dice", forbid_unknown_fields=True):
-    """The dealer is to roll for the seat, which then swaps."""
+    """The dealer must roll for the seat, which then swaps."""
 
     seat: Seat
 
 
 class SwapPieces(Struct, frozen=True, gc=False, tag="swap-pieces", forbid_unknown_fields=True):
-    """The seat is to swap two pieces under the dice that lie there."""
+    """The seat must swap two pieces by the dice rolled."""
 
     seat: Seat
 
 
 class ChooseMain(Struct, frozen=True, gc=False, tag="choose-main", forbid_unknown_fields=True):
-    """The block lies split, and the seat is to say which of the largest sections is the main block."""
+    """The block is split, and the seat must choose which of the largest sections is the main block."""
 
     seat: Seat
 
 
 class Reform(Struct, frozen=True, gc=False, tag="reform", forbid_unknown_fields=True):
-    """The seat is to put the loose pieces back, in any order."""
+    """The seat must put the loose pieces back, in any order."""
 
     seat: Seat
     loose: tuple[Colour, ...]
@@ -53,7 +53,7 @@ class MayAdd(Struct, frozen=True, gc=False, tag="may-add", forbid_unknown_fields
 
 
 class EndTurn(Struct, frozen=True, gc=False, tag="end-turn", forbid_unknown_fields=True):
-    """The seat's turn is over once this comes first; the rules see to it by themselves."""
+    """The seat's turn ends when this comes first; the rules do that by themselves."""
 
     seat: Seat
 
@@ -62,11 +62,11 @@ Task: TypeAlias = LayBlock | RollDice | SwapPieces | ChooseMain | Reform | MayBu
 
 
 class State(Struct, frozen=True, gc=False):
-    """The block, what each seat has captured, the dice as they lie, and what is to happen, first thing first.
+    """The block, the pieces that each seat has captured, the last roll, and the agenda, the next task first.
 
-    Pieces that were lifted to re-form the block are in that task.
-    `smallest` is the size of the smallest block that a turn has left, and `quiet` how many turns have left none
-    smaller since. When the game is over the last block still lies there to be looked at, and counts for nobody.
+    Loose pieces that must be put back are in their task, Reform. `smallest` is the size of the smallest block at the
+    end of a turn, and `quiet` the number of turns since then. When the game is over, the last block is still shown but
+    counts for nobody.
     """
 
     block: Block

@@ -1,4 +1,4 @@
-"""Which two pieces may change places under a roll, and which groups that makes."""
+"""Which two pieces may be swapped after a roll, and which groups that makes."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from hexarium.grid import Hex
 
 
 def can_swap(block: Block, dice: Dice) -> bool:
-    """Is there a piece of a rolled colour, and another to swap it with?"""
+    """Is there a piece of a rolled colour, and another one to swap it with?"""
     return len(block) > 1 and (dice[0] in block.colours or dice[1] in block.colours)
 
 
 def swaps(block: Block, dice: Dice) -> Iterator[Swap | Leave]:
-    """Each two pieces of different colours that may change places; and once, if two of one colour may, that."""
+    """Every swap of two pieces of different colours; and Leave, if two of the same colour may be swapped."""
     changes = _far_swaps(block, dice[0]) if dice[0] is dice[1] else _near_swaps(block, *dice)
     return chain(changes, (Leave(),) if can_leave(block, dice) else ())
 
@@ -36,7 +36,7 @@ def _near_swaps(block: Block, first: Colour, second: Colour) -> list[Swap]:
 
 @lru_cache(maxsize=1 << 10)
 def _touching(outline: Outline) -> tuple[tuple[int, int, Swap], ...]:
-    """Every two places that touch, with their swap, kept because an outline serves for many rolls."""
+    """All pairs of touching places, with their swaps, cached because an outline lasts for many rolls."""
     cells = outline.cells
     return tuple([(place, near, Swap(cells[place], cells[near])) for place, near in outline.pairs])
 
@@ -49,7 +49,7 @@ def _far_swaps(block: Block, rolled: Colour) -> list[Swap]:
 
 
 def can_leave(block: Block, dice: Dice) -> bool:
-    """May two pieces of one rolled colour change places?"""
+    """May two pieces of the same rolled colour be swapped?"""
     colours = block.colours
     if dice[0] is dice[1]:
         return colours.count(dice[0]) > 1
@@ -58,25 +58,24 @@ def can_leave(block: Block, dice: Dice) -> bool:
 
 
 def places(block: Block, dice: Dice, swap: Swap) -> tuple[int, int]:
-    """Where the two pieces of a swap lie in the block; Illegal if they may not change places."""
+    """The places of the two pieces of a swap; Illegal if they may not be swapped."""
     one, other = _place(block, swap.one), _place(block, swap.other)
     if one == other:
-        raise Illegal("hexagone/swap", f"two different pieces are swapped, not the one on {name(swap.one)} with itself")
+        raise Illegal("hexagone/swap", "Swap two different pieces")
     if one > other:
-        raise Illegal("hexagone/swap", f"of the two cells {_both(swap)} the lower is named first")
+        raise Illegal("hexagone/swap", f"Name the cells in the other order: {name(swap.other)}, {name(swap.one)}")
     if block.colours[one] not in dice and block.colours[other] not in dice:
-        raise Illegal(
-            "hexagone/swap", f"neither of {_both(swap)} has a colour rolled, {' or '.join(dict.fromkeys(dice))}"
-        )
+        raise Illegal("hexagone/swap", f"Neither piece matches your dice ({', '.join(dice)})")
     if dice[0] is not dice[1] and other not in block.outline.near[one]:
-        raise Illegal("hexagone/swap", f"{_both(swap)} do not touch, and no double was rolled")
+        raise Illegal("hexagone/swap", f"{_both(swap)} don't touch: only after a double may you swap such pieces")
     if block.colours[one] is block.colours[other]:
-        raise Illegal("hexagone/same-colour-swap", f"{_both(swap)} are of one colour: that is called `leave`")
+        detail = f'Both pieces are {block.colours[one]}: to change nothing, play "leave"'
+        raise Illegal("hexagone/same-colour-swap", detail)
     return one, other
 
 
 def groups(block: Block, *swapped: int) -> list[tuple[int, ...]]:
-    """The groups to capture around the places just swapped; elsewhere nothing can have changed."""
+    """The groups to capture at the places just swapped; nothing can have changed elsewhere."""
     found = [block.group(place) for place in swapped]
     return [tuple(sorted(group)) for group in found if len(group) >= GROUP]
 
@@ -84,7 +83,7 @@ def groups(block: Block, *swapped: int) -> list[tuple[int, ...]]:
 def _place(block: Block, cell: Hex) -> int:
     place = block.outline.places.get(cell)
     if place is None:
-        raise Illegal("hexagone/swap", f"nothing lies on {name(cell)}")
+        raise Illegal("hexagone/swap", f"There is no piece on {name(cell)}")
     return place
 
 

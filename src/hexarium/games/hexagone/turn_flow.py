@@ -1,4 +1,4 @@
-"""How a turn goes on by itself: captures, a split, the next turn, the end."""
+"""What follows an action by itself: captures, a split, the next turn, the end of the game."""
 
 from __future__ import annotations
 
@@ -31,28 +31,29 @@ from hexarium.games.hexagone.state import ChooseMain, EndTurn, MayAdd, MayBuy, R
 from hexarium.grid import Hex
 
 SMALL: Final = 10
-"""A turn that leaves no more pieces than these ends the game."""
+"""Maximum size of a block at the end of a turn that ends the game."""
 
 STALL: Final = 20
-"""So many turns in a row without a new smallest block end the game."""
+"""Number of turns without a smaller block that ends the game."""
 
 SOLO_ROLLS: Final = 15
+"""Number of rolls in a solo game."""
 
 
 def turn_of(seat: Seat, options: Options) -> tuple[Task, ...]:
-    """Two rolls, of which a capture strikes out the second; then perhaps a bonus roll for sale."""
+    """Two rolls, of which a capture cancels the second; then, under that option, a bonus roll to buy."""
     buying = (MayBuy(seat),) if options.rolls is Rolls.BONUS else ()
     return (RollDice(seat), RollDice(seat), *buying, EndTurn(seat))
 
 
 def solo_turn() -> tuple[Task, ...]:
-    """Fifteen rolls, with leave to put a piece back after each but the last."""
+    """Fifteen rolls, with a chance to put a piece back after each but the last."""
     seat = Seat(0)
     return (*(RollDice(seat), MayAdd(seat)) * (SOLO_ROLLS - 1), RollDice(seat), EndTurn(seat))
 
 
 def go_on(state: State, options: Options, events: list[GameEvent]) -> Step[State, GameEvent]:
-    """What comes of the state until somebody must act again."""
+    """The step from this state until somebody must act again."""
     while state.agenda:
         if not state.block:
             state = _finish(state, events)
@@ -75,7 +76,7 @@ def offers(state: State, seat: Seat) -> Iterator[Place]:
 
 
 def take(state: State, seat: Seat, groups: Sequence[Sequence[int]], events: list[GameEvent]) -> State:
-    """The seat captures these groups of the block; the turn has no further roll, and a split is dealt with first."""
+    """The seat captures these groups of the block; the turn has no further roll, and a split is resolved first."""
     block, won = state.block, list(state.captured[seat])
     for group in groups:
         colour = block.colours[group[0]]
@@ -88,7 +89,7 @@ def take(state: State, seat: Seat, groups: Sequence[Sequence[int]], events: list
 
 
 def lift(state: State, seat: Seat, main: tuple[int, ...], events: list[GameEvent]) -> State:
-    """All pieces outside the main block become loose, for the seat to put back."""
+    """All pieces outside the main block become loose, and the seat must put them back."""
     block, loose = lifted(state.block, main)
     events.append(Lifted(seat, loose))
     return replace(state, block=block, agenda=(Reform(seat, loose), *state.agenda))

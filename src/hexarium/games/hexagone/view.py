@@ -17,8 +17,9 @@ class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The table, the same to every eye.
 
     `scores` and `places` are what the game would end with now: pieces captured, or in solo play pieces left, with
-    the `rank` that earns and the `rolls` still to come. A block of `enough` pieces ends a game of several seats.
-    `sections` are the parts of the block, where one is to be chosen as the main block.
+    their `rank` and the number of `rolls` still to come. A block of at most `enough` pieces ends a game of several
+    seats.
+    `sections` are the parts of the block if one of them must be chosen as the main block.
     """
 
     eye: Seat | None

@@ -1,4 +1,4 @@
-"""Everything that can happen in Hexpert: a choice, a piece of luck, and what comes of them."""
+"""Actions and events of Hexpert."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ class Called(Event, frozen=True, tag="called"):
 
 
 class Decided(Event, frozen=True, tag="decided"):
-    """A seat has placed while others still think; only that seat knows where."""
+    """A seat has placed while others are still thinking; only that seat knows where."""
 
     clause: ClassVar[str] = "hexpert/simultaneous"
     seat: Seat
     at: Hex | None
 
     def seen_by(self, eye: Eye) -> Self:
-        """The hex is told to the seat that chose it alone."""
+        """Only the seat itself is told the hex."""
         return self if eye == self.seat else replace(self, at=None)
 
 
 class Placed(Event, frozen=True, tag="placed"):
-    """A tile is on a board for good; told when everyone has placed."""
+    """A tile is on a board; told when everyone has placed."""
 
     clause: ClassVar[str] = "hexpert/place"
     seat: Seat
@@ -57,7 +57,7 @@ class Placed(Event, frozen=True, tag="placed"):
 
 
 class RayBonus(Event, frozen=True, tag="ray-bonus"):
-    """The best sunray or moonbeam of the round was paid for."""
+    """The best sunray or moonbeam of the round scored its bonus."""
 
     clause: ClassVar[str] = "hexpert/best-ray"
     symbol: Symbol
@@ -66,7 +66,7 @@ class RayBonus(Event, frozen=True, tag="ray-bonus"):
 
 
 class RoundScored(Event, frozen=True, tag="round-scored"):
-    """The boards are full and counted: the points of this round by seat, bonuses included."""
+    """The boards are full and scored: the points of each seat in this round, with bonuses."""
 
     clause: ClassVar[str] = "hexpert/end-of-round"
     scores: tuple[int, ...]

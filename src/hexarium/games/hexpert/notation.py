@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from hexarium.core import Unreadable
-from hexarium.games.hexpert.actions import (
-    Action,
-    Call,
-    Place,
-)
-from hexarium.games.hexpert.pieces import LIGHTS, NAMES, TILES, Symbol, Tile
-
-_TILES = {"-".join(map(str, tile)): tile for tile in TILES}
-_RAYS = {Symbol.SUN: "sunray", Symbol.MOON: "moonbeam"}
+from hexarium.games.hexpert.actions import Action, Call, Place
+from hexarium.games.hexpert.pieces import LIGHTS, NAMES, TILES, Tile
 
 
 def name(tile: Tile) -> str:
@@ -23,6 +16,9 @@ def name(tile: Tile) -> str:
     '9-6-3'
     """
     return "-".join(map(str, tile))
+
+
+_TILES: Final = {name(tile): tile for tile in TILES}
 
 
 def write(action: Action) -> str:
@@ -37,7 +33,7 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that a line says; `c3` alone is `place c3`."""
+    """The action in a line; `c3` alone means `place c3`."""
     match text.lower().split():
         case ["call", tile]:
             return Call(_tile(tile))
@@ -47,11 +43,11 @@ def read(text: str) -> Action:
             except ValueError as error:
                 raise Unreadable(str(error)) from error
         case _:
-            raise Unreadable(f"{text!r} is no move in Hexpert (say `place c3`)")
+            raise Unreadable(f'"{text}" is not a move in Hexpert; try "place c3".')
 
 
 def _tile(text: str) -> Tile:
     if text not in _TILES:
-        lights = "; ".join("/".join(map(str, ways)) for ways in LIGHTS)
-        raise Unreadable(f"there is no tile {text!r} (one light of each: {lights})")
+        lights = ", ".join("/".join(map(str, ways)) for ways in LIGHTS)
+        raise Unreadable(f'There is no tile "{text}"; name one light of each direction ({lights}), as in "9-6-3".')
     return _TILES[text]

@@ -1,4 +1,4 @@
-"""What is in the box: 27 tiles of three lights each, and a board of 19 hexes in 15 rows."""
+"""The pieces: 27 tiles with three lights each, and a board of 19 hexes in 15 rows."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from hexarium.grid import Hex, Names, Shape, hexagon, rows
 
 
 class Symbol(enum.StrEnum):
-    """What is printed in the middle of a tile."""
+    """The symbol in the middle of a tile."""
 
     SUN = "sun"
     MOON = "moon"
 
 
 class Tile(NamedTuple):
-    """Three lights, one for each way that a row can run."""
+    """Three lights, one for each direction of rows."""
 
     vertical: int
     rising: int
@@ -30,7 +30,7 @@ class Tile(NamedTuple):
 
 
 def _symbol(tile: Tile) -> Symbol:
-    """Odd or even, by the rank of each light among the three of its direction."""
+    """Sun if the ranks of the three lights, each among the lights of its direction, have an odd sum."""
     ranks = sum(lights.index(light) for lights, light in zip(LIGHTS, tile, strict=True))
     return Symbol.SUN if ranks % 2 else Symbol.MOON
 
@@ -49,10 +49,13 @@ UP_RIGHT: Final = Hex(1, -1)
 DOWN_RIGHT: Final = Hex(1, 0)
 
 ROWS: Final = tuple(rows(BOARD, step) for step in (DOWN, UP_RIGHT, DOWN_RIGHT))
-"""For each direction, as in LIGHTS, its five rows from edge to edge."""
+"""The five rows of each direction, from edge to edge, in the order of LIGHTS."""
 
 NAMES: Final = Names(ROWS[0])
 """Columns a to e from the left; numbers from the top."""
 
 CALLS: Final = len(BOARD)
+"""Number of tiles called in a round."""
+
 SETS: Final = 4
+"""Number of sets of tiles, and so the maximum number of players."""

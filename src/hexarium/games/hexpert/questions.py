@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hexarium.core import Form, Question, Seat, Sentence, everyone, say
+from hexarium.games.hexpert.pieces import CALLS
 from hexarium.games.hexpert.state import State
 
 if TYPE_CHECKING:
@@ -21,8 +22,10 @@ def ask(_rules: Hexpert, state: State, _seat: Seat) -> Question:
 
 
 def awaited(state: State) -> Sentence:
-    """Who has still to place the called tile."""
+    """Who must still place the called tile, for everybody else."""
+    if len(state.calls) == CALLS:
+        return say("The game is over")
     if state.called is None:
-        return say("No tile has been called yet")
+        return say("The next tile has not been called yet")
     waiting = [Seat(seat) for seat, at in enumerate(state.sealed) if at is None]
     return say("Waiting for", everyone(waiting), "to place the tile")

@@ -45,7 +45,7 @@ from hexarium.grid import Board, Hex
 
 _EMPTY: Final = Board[Tile].empty(BOARD)
 PLACES: Final = tuple(Place(cell) for cell in BOARD)
-"""The placement on each hex, made once because they are listed so often."""
+"""The placement on each hex, made once because `legal` lists them often."""
 
 _NUMBERS: Final = {cell: place for place, cell in enumerate(BOARD)}
 _ODDS: Final = {tile: (Call(tile), 1) for tile in TILES}
@@ -66,7 +66,7 @@ def _alike(called: Tile, before: Tile) -> bool:
 
 
 _TIES: Final = {Placement.FREE: _never, Placement.ADJACENT: _always, Placement.SUN_MOON: _alike}
-"""When the called tile, given the one before it, must touch a tile on the board."""
+"""Whether the called tile, after the one before it, must touch a tile on the board."""
 
 
 class Hexpert:
@@ -81,13 +81,13 @@ class Hexpert:
     def start(self, seats: int) -> State:
         """Empty boards and nothing called."""
         if not 1 <= seats <= SETS:
-            raise Illegal("hexpert/tiles", f"there are {SETS} sets of tiles, so 1 to {SETS} seats play, not {seats}")
+            raise Illegal("hexpert/tiles", f"Hexpert is for 1 to {SETS} players")
         if seats == 1 and self.options.scoring is Scoring.BEST_RAY:
-            raise Illegal("hexpert/best-ray", "the best ray is won against others: it needs two seats or more")
+            raise Illegal("hexpert/best-ray", "The best-ray bonus is for two players or more")
         return State((_EMPTY,) * seats, None, (), (None,) * seats, 0, (0,) * seats)
 
     def turn(self, state: State) -> Turn[Action]:
-        """A placement by every seat that has none sealed; or a call; or the end."""
+        """A placement by every seat that has not placed yet, a call, or the end of the game."""
         if state.called is not None:
             return _deciding(tuple([at is None for at in state.sealed]))
         if self._awaits_call(state):
@@ -96,7 +96,7 @@ class Hexpert:
         return Over(Ranking.by(state.totals, state.totals))
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
-        """A placement on each hex that the placement rule leaves open."""
+        """A placement on each hex that the placement rule allows."""
         if _is_asked(state, seat):
             board = state.boards[seat]
             free = [place for place, tile in zip(PLACES, board.contents, strict=True) if tile is None]
@@ -118,15 +118,15 @@ class Hexpert:
                 assert_never(action)
 
     def view(self, state: State, eye: Eye) -> View:
-        """What `eye` may see: every board as far as it is revealed, and its own sealed placement."""
+        """What `eye` may see: the revealed tiles of every board, and its own sealed placement."""
         return self._views.of(state, eye)
 
     def imagine(self, seen: View, rng: Random) -> State:
-        """A state with the unseen sealed placements made up."""
+        """A state with random placements in place of the sealed ones that the eye cannot see."""
         return view.imagine(seen, self.legal, rng)
 
     def rounds(self, state: State) -> int:
-        """How many rounds this game has."""
+        """The number of rounds of the game."""
         return len(state.boards) if self._is_series else 1
 
     def _awaits_call(self, state: State) -> bool:
@@ -139,9 +139,9 @@ class Hexpert:
 
     def _call(self, state: State, tile: Tile) -> Step[State, GameEvent]:
         if tile in state.calls:
-            raise Illegal("hexpert/call", f"the tile {'-'.join(map(str, tile))} has been called before")
+            raise Illegal("hexpert/call", f"The tile {'-'.join(map(str, tile))} has already been called")
         if tile not in _ODDS:
-            raise Illegal("hexpert/tiles", f"there is no tile {'-'.join(map(str, tile))}")
+            raise Illegal("hexpert/tiles", f"There is no tile {'-'.join(map(str, tile))}")
         return Step(replace(state, called=tile), (Called(Seat(state.round), tile),))
 
     def _place(self, state: State, seat: Seat, at: Hex) -> Step[State, GameEvent]:
@@ -149,9 +149,9 @@ class Hexpert:
         if place is None:
             raise Illegal("hexpert/board", f"({at.q}, {at.r}) is not on the board")
         if board.contents[place] is not None:
-            raise Illegal("hexpert/place", f"{NAMES[at]} is taken already")
+            raise Illegal("hexpert/place", f"{NAMES[at]} is already taken")
         if self._must_touch(state) and not board.touches(at):
-            detail = f"{NAMES[at]} touches no tile on the board, and this tile must"
+            detail = f"{NAMES[at]} touches no tile: place this tile next to another"
             raise Illegal(f"hexpert/{self.options.placement}", detail)
         sealed = (*state.sealed[:seat], at, *state.sealed[seat + 1 :])
         if None in sealed:

@@ -1,4 +1,4 @@
-"""Counting a board of Hexpert."""
+"""The points of a board of Hexpert."""
 
 from __future__ import annotations
 
@@ -15,19 +15,24 @@ from hexarium.games.hexpert.pieces import BOARD, ROWS, Symbol, Tile
 from hexarium.grid import Board
 
 SUNRAY: Final = 7
+"""Points for each tile of a sunray."""
+
 MOONBEAM: Final = 6
+"""Points for each tile of a moonbeam."""
+
 BONUS: Final = 60
+"""Points for the best sunray or moonbeam of a round, shared by equals."""
 
 
 class Row(Struct, frozen=True, gc=False):
-    """A full row from edge to edge, and which of the three ways it runs."""
+    """A full row from edge to edge, and the number of its direction."""
 
     tiles: tuple[Tile, ...]
     way: int
 
     @property
     def light(self) -> int | None:
-        """The light that all tiles of the row show along it, if they do."""
+        """The light along the row, if all its tiles have the same."""
         way = self.way
         light = self.tiles[0][way]
         for tile in self.tiles:
@@ -37,7 +42,7 @@ class Row(Struct, frozen=True, gc=False):
 
     @property
     def symbol(self) -> Symbol | None:
-        """The symbol that all tiles of the row show, if they do."""
+        """The symbol of the row, if all its tiles have the same."""
         symbols = {tile.symbol for tile in self.tiles}
         return symbols.pop() if len(symbols) == 1 else None
 
@@ -49,7 +54,7 @@ class Row(Struct, frozen=True, gc=False):
 
     @property
     def ray_points(self) -> int:
-        """What a sunray or moonbeam adds under that scoring."""
+        """The points of a sunray or moonbeam, where they score."""
         each = {Symbol.SUN: SUNRAY, Symbol.MOON: MOONBEAM, None: 0}[self.symbol]
         return each * len(self.tiles)
 
@@ -61,24 +66,24 @@ _ROWS: Final[tuple[tuple[int, itemgetter[Any], int], ...]] = tuple(
     for way, rows in enumerate(ROWS)
     for cells in rows
 )
-"""For each row its first place, what picks its tiles out of a board's contents, and which way it runs."""
+"""For each row: its first place, a getter for its tiles in a board's contents, and the number of its direction."""
 
 
 def full_rows(board: Board[Tile]) -> list[Row]:
-    """The rows without a gap, direction by direction."""
+    """The full rows, direction by direction."""
     contents = board.contents
     return [Row(tiles, way) for first, pick, way in _ROWS if contents[first] and all(tiles := pick(contents))]
 
 
 def score(board: Board[Tile], scoring: Scoring) -> int:
-    """What one board is worth, before any bonus that is won against other boards."""
+    """The points of one board, without the bonus for the best ray of all boards."""
     rows = full_rows(board)
     total = sum([row.points for row in rows])
     return total + sum([row.ray_points for row in rows]) if scoring is Scoring.SUNRAYS else total
 
 
 def best_ray(board: Board[Tile], symbol: Symbol) -> Rank | None:
-    """The board's best scoring row all of `symbol`, as (length, light): longer first, then brighter."""
+    """The board's best scoring row of one symbol, as (length, light): longer rows first, then higher lights."""
     rays = [(len(row.tiles), row.light) for row in full_rows(board) if row.light and row.symbol is symbol]
     return max(rays, default=None)
 

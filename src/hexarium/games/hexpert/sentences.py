@@ -20,7 +20,7 @@ def tell(event: GameEvent) -> Sentence:
         case Called(caller, tile):
             return say(Who(caller), f"called {name(tile)} ({tile.symbol})")
         case Decided(seat, at):
-            return say(Who(seat), "placed the tile", "" if at is None else f"on {NAMES[at]}")
+            return say(Who(seat), "placed the tile" if at is None else f"placed the tile on {NAMES[at]}")
         case Placed(seat, at, tile):
             return say(Who(seat), f"placed {name(tile)} on {NAMES[at]}")
         case RayBonus(symbol, seats, points):

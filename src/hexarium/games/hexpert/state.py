@@ -1,4 +1,4 @@
-"""Where a game of Hexpert stands."""
+"""The state of a game of Hexpert."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hexarium.grid import Board, Hex
 
 
 class State(Struct, frozen=True, gc=False):
-    """The boards, the round's calls so far, and the placements of the present call that are still sealed."""
+    """The boards, the calls of this round so far, and the sealed placements of the called tile."""
 
     boards: tuple[Board[Tile], ...]
     called: Tile | None

@@ -1,4 +1,4 @@
-"""What an eye sees of a game of Hexpert, and the worlds it cannot rule out."""
+"""What an eye sees of a game of Hexpert, and the states it cannot rule out."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Cell(Struct, frozen=True, gc=False, forbid_unknown_fields=True, cache_hash
 
 
 class Row(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A row from end to end whose tiles so far show one light; without its `missing` tiles it scores its `points`."""
+    """A row whose tiles so far show one light; it will score its `points` when no tile is `missing`."""
 
     ends: tuple[Hex, Hex]
     light: int
@@ -39,7 +39,7 @@ class Row(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Ray(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A full row from end to end whose tiles show one symbol; it adds its `points`, or none where the best is paid."""
+    """A full row of one symbol; its `points` are 0 where only the best ray scores."""
 
     ends: tuple[Hex, Hex]
     symbol: Symbol
@@ -47,7 +47,7 @@ class Ray(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 def _rows_through(cells: tuple[Hex, ...], way: int) -> dict[tuple[int, int], Row]:
-    """The row as it can be seen, by its light and how many of its tiles lie."""
+    """What the row can look like, by its light and its number of tiles."""
     length, ends = len(cells), (cells[0], cells[-1])
     return {
         (light, laid): Row(ends, light, length - laid, light * length)
@@ -61,18 +61,18 @@ _LINES: Final = tuple(
     for way, lines in enumerate(ROWS)
     for cells in lines
 )
-"""For each row which way it runs, what picks its tiles out of a board's contents, and all that it can look like."""
+"""For each row: the number of its direction, a getter for its tiles in a board's contents, and its possible looks."""
 
 
 class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The table as `eye` sees it.
 
     `sealed` is the eye's own placement of the called tile, if it has made one; `waiting` are the seats that have not.
-    `left` are the tiles that can still be called this round. `totals` are the points of the rounds counted, and
-    `standing` adds what the boards would score as they lie; the sixty points of a best ray are counted only at the end
-    of the round. `rows` are those of each board that score, or that have begun and can be completed by tiles still to
-    come; `rays` are its sunrays and moonbeams, under a scoring that has them. Both are aids, which follow from the rest
-    and are left out by rules without aids. `suns` are the tiles that show one; the others show moons.
+    `left` are the tiles that can still be called this round. `totals` are the points of the finished rounds, and
+    `standing` adds what the boards score now; the bonus for the best ray is added only at the end of the round.
+    `rows` are the rows of each board that score, or can still be completed; `rays` are its sunrays and moonbeams, under
+    a scoring that has them. Both are aids: they follow from the rest, and rules without aids leave them out. `suns` are
+    the tiles with a sun; the others have a moon.
     """
 
     eye: Seat | None
@@ -94,11 +94,11 @@ class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 _SEATS: Final = tuple(map(Seat, range(SETS)))
 
 CELLS: Final = tuple({tile: Cell(at, tile) for tile in TILES} for at in BOARD)
-"""Each tile on each hex, made once because every view is full of them."""
+"""Each tile on each hex, made once because every view contains many of them."""
 
 
 class Lying(NamedTuple):
-    """What lies on the boards for everybody to see, until the next placements are revealed."""
+    """What everybody sees on the boards until the next placements are revealed."""
 
     boards: tuple[Board[Tile], ...]
     calls: tuple[Tile, ...]
@@ -110,7 +110,7 @@ class Lying(NamedTuple):
 
 
 class Views:
-    """What eyes see of games under a scoring. What all of them see alike is kept, because it is asked for each eye."""
+    """What eyes see of games with one scoring. What is the same for all eyes is kept, because each of them asks."""
 
     def __init__(self, scoring: Scoring, *, aids: bool) -> None:
         self._scoring = scoring

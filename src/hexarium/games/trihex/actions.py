@@ -1,4 +1,4 @@
-"""Everything that can happen in TriHex: a choice, pieces of luck, and what comes of them."""
+"""Actions and events of TriHex."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Deal(Struct, frozen=True, gc=False, tag="deal", forbid_unknown_fields=True
 
 
 class Play(Struct, frozen=True, gc=False, tag="play", forbid_unknown_fields=True, cache_hash=True):
-    """A seat lays a triangle of its hand onto the hexagon."""
+    """A seat adds a triangle from its hand to the hexagon."""
 
     triangle: Triangle
 
@@ -47,7 +47,7 @@ class FaceDown(Event, frozen=True):
     triangle: Triangle | None
 
     def seen_by(self, eye: Eye) -> Self:
-        """The triangle is told to the seat that got it alone."""
+        """Only the seat itself is told the triangle."""
         return self if eye == self.seat else replace(self, triangle=None)
 
 
@@ -70,7 +70,7 @@ class DeckEmpty(Event, frozen=True, tag="deck-empty"):
 
 
 class Played(Event, frozen=True, tag="played"):
-    """A triangle was laid onto the hexagon."""
+    """A triangle was added to the hexagon."""
 
     clause: ClassVar[str] = "trihex/turn"
     seat: Seat
@@ -78,14 +78,14 @@ class Played(Event, frozen=True, tag="played"):
 
 
 class Skipped(Event, frozen=True, tag="skipped"):
-    """A seat that holds nothing was passed over."""
+    """A seat with an empty hand was skipped."""
 
     clause: ClassVar[str] = "trihex/skip-empty-hand"
     seat: Seat
 
 
 class Completed(Event, frozen=True, tag="completed"):
-    """The sixth triangle lies: the hexagon is judged."""
+    """The hexagon has its sixth triangle."""
 
     clause: ClassVar[str] = "trihex/complete"
     triangles: tuple[Triangle, ...]
@@ -100,7 +100,7 @@ class Majority(Event, frozen=True, tag="majority"):
 
 
 class TieBroken(Event, frozen=True, tag="tie-broken"):
-    """Of the colours that share the most triangles, one has the lowest total."""
+    """Of the colours with the most triangles, one has the lowest total."""
 
     clause: ClassVar[str] = "trihex/tie-lowest-total"
     colour: Colour
@@ -123,28 +123,28 @@ class Scored(Event, frozen=True, tag="scored"):
 
 
 class SetAside(Event, frozen=True, tag="set-aside"):
-    """A colour that is nobody's home won the hexagon."""
+    """A colour that nobody owns won the hexagon."""
 
     clause: ClassVar[str] = "trihex/unowned-colour"
     colour: Colour
 
 
 class Leads(Event, frozen=True, tag="leads"):
-    """The next hexagon is led by its winner, or by the seat after the winner when five play."""
+    """The winner leads the next hexagon; with five players, the seat after the winner does."""
 
     clause: ClassVar[str] = "trihex/next-lead"
     seat: Seat
 
 
 class LeadsOn(Event, frozen=True, tag="leads-on"):
-    """No seat won, so whoever is next in order leads."""
+    """No seat won the hexagon, so the next seat in order leads."""
 
     clause: ClassVar[str] = "trihex/next-lead-unwon"
     seat: Seat
 
 
 class Redealt(Event, frozen=True, tag="redealt"):
-    """The target is not reached: all triangles are shuffled and dealt anew."""
+    """Nobody has reached the target: all triangles are shuffled and dealt again."""
 
     clause: ClassVar[str] = "trihex/target-score"
     dealer: Seat

@@ -5,22 +5,18 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from hexarium.core import Unreadable
-from hexarium.games.trihex.actions import (
-    Action,
-    Assign,
-    Deal,
-    Play,
-)
+from hexarium.core.english import both
+from hexarium.games.trihex.actions import Action, Assign, Deal, Play
 from hexarium.games.trihex.pieces import TRIANGLES, Colour, Triangle
 
 
-def name(triangle: Triangle | None) -> str:
-    """A triangle by colour and number.
+def name(triangle: Triangle) -> str:
+    """A triangle by its colour and number.
 
     >>> name(Triangle(Colour.RED, 5))
     'red-5'
     """
-    return "a triangle" if triangle is None else f"{triangle.colour}-{triangle.number}"
+    return f"{triangle.colour}-{triangle.number}"
 
 
 _TRIANGLES: Final = {name(triangle): triangle for triangle in TRIANGLES}
@@ -41,22 +37,22 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that a line says; `r5` alone is `play red-5`."""
+    """The action in a line; `r5` alone means `play red-5`."""
     match text.lower().split():
         case ["assign", colour]:
             if colour not in [*Colour]:
-                raise Unreadable(f"there is no colour {colour!r} (there are {', '.join(Colour)})")
+                raise Unreadable(f'There is no colour "{colour}"; the colours are {both(Colour)}.')
             return Assign(Colour(colour))
         case ["deal", triangle]:
             return Deal(_triangle(triangle))
         case ["play", triangle] | [triangle]:
             return Play(_triangle(triangle))
         case _:
-            raise Unreadable(f"{text!r} is no move in TriHex (say `play red-5`)")
+            raise Unreadable(f'"{text}" is not a move in TriHex; try "play red-5".')
 
 
 def _triangle(text: str) -> Triangle:
     triangle = _TRIANGLES.get(text) or _SHORT.get(text)
     if triangle is None:
-        raise Unreadable(f"there is no triangle {text!r} (say a colour and a number from 0 to 5, like red-5 or r5)")
+        raise Unreadable(f'There is no triangle "{text}"; name a colour and a number from 0 to 5, as in "red-5".')
     return triangle

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from hexarium.games.trihex.pieces import Colour
 
 LONGEST: Final = 500
-"""The highest target score: a game to it has about two thousand moves, which can still be replayed as a whole."""
+"""Highest target: such a game has about two thousand moves, which can still be replayed at once."""
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

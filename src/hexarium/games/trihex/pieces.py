@@ -1,4 +1,4 @@
-"""What is in the box: thirty triangles, five colours with the numbers 0 to 5."""
+"""The pieces: thirty triangles, in five colours with the numbers 0 to 5."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 
 class Colour(enum.StrEnum):
-    """The five colours; a seat makes one of them its home."""
+    """The five colours; each seat has one of them as its home colour."""
 
     WHITE = "white"
     BLUE = "blue"
@@ -27,4 +27,7 @@ class Triangle(Struct, frozen=True, array_like=True, forbid_unknown_fields=True,
 
 TRIANGLES: Final = tuple(Triangle(colour, number) for colour in Colour for number in range(6))
 HAND: Final = 3
+"""Number of triangles in an opening hand."""
+
 SIDES: Final = 6
+"""Number of triangles in a hexagon."""

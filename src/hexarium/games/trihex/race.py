@@ -1,4 +1,4 @@
-"""How the colours stand while a hexagon is being laid, and what each of them needs to win it."""
+"""How the colours stand in an unfinished hexagon, and what each of them needs to win it."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from hexarium.games.trihex.scoring import judge
 
 
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
-    """A colour's triangles in the hexagon, and their sum; it `leads` if it would win as the hexagon lies.
+    """A colour's triangles in the hexagon and their total; it `leads` if it would win the hexagon as it is.
 
-    `needs` is the fewest further triangles of the colour with which it can still win, None where it cannot any more.
-    `sure` is the fewest with which it wins whatever else is laid, None where no number makes it sure.
+    `needs` is the minimum number of further triangles with which the colour can win; None if it cannot win any more.
+    `sure` is the minimum with which it wins whatever else is played; None if no number is enough for that.
     """
 
     colour: Colour
@@ -28,24 +28,24 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Side(NamedTuple):
-    """A colour in the hexagon, and its numbers that may still be laid, the lowest first."""
+    """A colour in the hexagon, and its numbers that may still be played, in ascending order."""
 
     laid: int
     total: int
     to_come: tuple[int, ...]
 
     def plus(self, low: int, high: int = 0) -> _Side:
-        """With so many more, the lowest or the highest that may come."""
+        """This side with some of its lowest and some of its highest numbers added."""
         numbers = self.to_come[:low] + (self.to_come[-high:] if high else ())
         return _Side(self.laid + low + high, self.total + sum(numbers), ())
 
     def beats(self, other: _Side) -> bool:
-        """More triangles, or as many with a lower total."""
+        """More triangles, or equally many with a lower total."""
         return (self.laid, -self.total) > (other.laid, -other.total)
 
 
 def claims(hexagon: Sequence[Triangle], to_come: Iterable[Triangle]) -> tuple[Claim, ...]:
-    """How each colour stands, when `to_come` are the triangles that may still be laid."""
+    """How each colour stands if `to_come` are the triangles that may still be played."""
     coming = [*to_come]
     sides = {colour: _side(colour, hexagon, coming) for colour in Colour}
     leader = _leader(hexagon)
@@ -83,12 +83,12 @@ def _can_win(own: _Side, rivals: Sequence[_Side], room: int) -> bool:
 
 
 def _harmless(own: _Side, rival: _Side) -> int:
-    """How many triangles the rival can get without catching up."""
+    """The maximum number of triangles that the rival can get without catching up."""
     return max(count for count in range(len(rival.to_come) + 1) if not count or own.beats(rival.plus(0, high=count)))
 
 
 def _can_stop(own: _Side, more: int, rival: _Side, rivals: Sequence[_Side], room: int) -> bool:
-    """Can the rival catch up although that many more of the colour are laid, or more where nothing else is left?"""
+    """Can the rival catch up although `more` of the colour are played, or more where nothing else is left?"""
     fill = sum(len(side.to_come) for side in rivals if side is not rival)
     for count in range(min(room - more, len(rival.to_come)) + 1):
         forced = max(more, room - count - fill)

@@ -8,7 +8,21 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from hexarium.core import Actor, Chance, Eye, House, Illegal, NotAwaited, Over, Ranking, Seat, Step, Turn
+from hexarium.core import (
+    Actor,
+    Chance,
+    Eye,
+    House,
+    Illegal,
+    NotAwaited,
+    Over,
+    Ranking,
+    Seat,
+    Step,
+    Turn,
+    Whose,
+    say,
+)
 from hexarium.core.turn import just
 from hexarium.games.trihex import view
 from hexarium.games.trihex.actions import (
@@ -36,6 +50,7 @@ from hexarium.games.trihex.options import Options
 from hexarium.games.trihex.pieces import HAND, SIDES, TRIANGLES, Colour, Triangle
 from hexarium.games.trihex.questions import awaited
 from hexarium.games.trihex.scoring import judge, points
+from hexarium.games.trihex.sentences import spoken
 from hexarium.games.trihex.state import (
     DrawTriangle,
     Finished,
@@ -59,23 +74,23 @@ class TriHex:
         self.options = options or Options()
         self._aids = aids
         if self.options.target is not None and self.options.target < 1:
-            raise Illegal("trihex/target-score", f"a target is 1 point or more, not {self.options.target}")
+            raise Illegal("trihex/target-score", "The target must be 1 point or more")
 
     def start(self, seats: int) -> State:
-        """Nothing dealt yet; home colours are there already if they were agreed."""
+        """Nothing dealt yet; the home colours are set if the options name them."""
         if seats not in _SEATS:
-            raise Illegal("trihex/home-colour", f"2 to 5 seats play, each with a colour of its own, not {seats}")
+            raise Illegal("trihex/home-colour", f"TriHex is for {_SEATS[0]} to {_SEATS[-1]} players")
         homes = self.options.colours or ()
         if homes and len({*homes}) != len(homes):
-            raise Illegal("trihex/home-colour", f"home colours must differ, not {', '.join(homes)}")
+            raise Illegal("trihex/home-colour", "Each player needs a different home colour")
         if homes and len(homes) != seats:
-            raise Illegal("trihex/home-colour", f"{seats} seats need {seats} home colours, not {len(homes)}")
+            raise Illegal("trihex/home-colour", f"Choose {seats} home colours, one for each player")
         colours = () if homes else tuple(TakeColour(Seat(seat)) for seat in range(seats))
         agenda = (*colours, *_deal(seats, Seat(0)))
         return State(homes, TRIANGLES, ((),) * seats, (), (), (0,) * seats, Seat(0), agenda)
 
     def turn(self, state: State) -> Turn[Action]:
-        """The first thing on the agenda; the end when there is nothing on it."""
+        """The first task on the agenda; the end of the game if there is none."""
         if not state.agenda:
             return Over(Ranking.by(state.scores, state.scores))
         match state.agenda[0]:
@@ -89,7 +104,7 @@ class TriHex:
                 assert_never(task)
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
-        """Each triangle of the hand, when it is the seat's turn to play."""
+        """Each triangle in the seat's hand, if it is the seat's turn to play."""
         match state.agenda:
             case (LayTriangle(asked), *_) if asked == seat:
                 return iter([PLAYS[triangle] for triangle in state.hands[seat]])
@@ -97,7 +112,7 @@ class TriHex:
                 return iter(())
 
     def apply(self, state: State, actor: Actor, action: Action) -> Step[State, GameEvent]:
-        """Give a colour, give a triangle, or lay one."""
+        """Assign a colour, deal a triangle, or play one."""
         task = state.agenda[0] if state.agenda else None
         match action:
             case Play(triangle) if isinstance(task, LayTriangle) and actor == task.seat:
@@ -106,7 +121,7 @@ class TriHex:
                 return _take(state, task, triangle)
             case Assign(colour) if isinstance(task, TakeColour) and actor is House.DEALER:
                 if colour in state.homes:
-                    raise Illegal("trihex/home-colour", f"{colour} is somebody's home already")
+                    raise Illegal("trihex/home-colour", f"{colour.capitalize()} is already taken")
                 taken = replace(state, homes=(*state.homes, colour), agenda=state.agenda[1:])
                 return Step(taken, (Assigned(task.seat, colour),))
             case Play() | Deal() | Assign():
@@ -115,7 +130,7 @@ class TriHex:
                 assert_never(action)
 
     def view(self, state: State, eye: Eye) -> View:
-        """What `eye` may see: the table, its own hand, and how many triangles lie elsewhere."""
+        """What `eye` may see: the table, its own hand, and the number of triangles elsewhere."""
         return view.of(state, eye, aids=self._aids)
 
     def imagine(self, seen: View, rng: Random) -> State:
@@ -125,7 +140,7 @@ class TriHex:
     def _play(self, state: State, seat: Seat, triangle: Triangle) -> Step[State, GameEvent]:
         hand = state.hands[seat]
         if triangle not in hand:
-            raise Illegal("trihex/turn", f"{triangle.colour}-{triangle.number} is not in the hand")
+            raise Illegal("trihex/turn", say(f"{_named(triangle)} is not in", Whose(seat), "hand"))
         hands = (*state.hands[:seat], _without(hand, triangle), *state.hands[seat + 1 :])
         laid = replace(state, hands=hands, hexagon=(*state.hexagon, triangle))
         events: list[GameEvent] = [Played(seat, triangle)]
@@ -183,13 +198,17 @@ class TriHex:
 def _take(state: State, task: DrawTriangle | TakeTriangle, triangle: Triangle) -> Step[State, GameEvent]:
     seat = task.seat
     if triangle not in state.deck:
-        raise Illegal("trihex/deck", f"{triangle.colour}-{triangle.number} is not in the deck")
+        raise Illegal("trihex/deck", f"{_named(triangle)} is not in the deck")
     deck = _without(state.deck, triangle)
     hands = (*state.hands[:seat], (*state.hands[seat], triangle), *state.hands[seat + 1 :])
     taken = replace(state, deck=deck, hands=hands, agenda=state.agenda[1:])
     if isinstance(task, TakeTriangle):
         return Step(taken, (Dealt(seat, triangle),))
     return Step(taken, (Drew(seat, triangle),) if deck else (Drew(seat, triangle), DeckEmpty()))
+
+
+def _named(triangle: Triangle) -> str:
+    return spoken(triangle).capitalize()
 
 
 def _deal(seats: int, dealer: Seat) -> tuple[Task, ...]:

@@ -12,7 +12,7 @@ Verdict: TypeAlias = Majority | TieBroken | Tied
 
 
 def judge(hexagon: Sequence[Triangle]) -> Verdict:
-    """The colour with the most triangles wins; among equals the lowest total; if those are equal too, none."""
+    """The colour with the most triangles wins; among equals, the lowest total; if those are equal too, none."""
     counts, totals = dict[Colour, int](), dict[Colour, int]()
     for triangle in hexagon:
         colour = triangle.colour
@@ -28,5 +28,5 @@ def judge(hexagon: Sequence[Triangle]) -> Verdict:
 
 
 def points(hexagon: Sequence[Triangle]) -> int:
-    """What the hexagon is worth to its winner."""
+    """The points that the hexagon's winner scores."""
     return sum(triangle.number for triangle in hexagon)

@@ -47,7 +47,7 @@ def tell(event: GameEvent) -> Sentence:
         case Majority(colour, number):
             return say(f"{colour.capitalize()} has the most: {count(number, 'triangle')}")
         case TieBroken(colour, total):
-            return say(f"{colour.capitalize()} wins the tie: it has the lowest total, {total}")
+            return say(f"{colour.capitalize()} wins the tie with the lowest total: {total}")
         case Tied(colours):
             return say(f"{both(colours).capitalize()} tie on triangles and on total: nobody wins the hexagon")
         case Scored(seat, points):
@@ -64,7 +64,7 @@ def tell(event: GameEvent) -> Sentence:
 
 
 def spoken(triangle: Triangle | None) -> str:
-    """A triangle as a player would name it.
+    """A triangle as players say it; None is one that the reader may not see.
 
     >>> from hexarium.games.trihex.pieces import Colour
     >>> spoken(Triangle(Colour.RED, 5))

@@ -1,4 +1,4 @@
-"""Where a game of TriHex stands."""
+"""The state of a game of TriHex."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from hexarium.games.trihex.pieces import Colour, Triangle
 
 
 class TakeColour(Struct, frozen=True, gc=False, tag="take-colour", forbid_unknown_fields=True):
-    """The seat is to be given a home colour."""
+    """The dealer must assign the seat a home colour."""
 
     seat: Seat
 
 
 class TakeTriangle(Struct, frozen=True, gc=False, tag="take-triangle", forbid_unknown_fields=True):
-    """The seat is to be dealt a triangle of its opening hand."""
+    """The dealer must deal the seat a triangle of its opening hand."""
 
     seat: Seat
 
 
 class DrawTriangle(Struct, frozen=True, gc=False, tag="draw-triangle", forbid_unknown_fields=True):
-    """The seat is to draw."""
+    """The dealer must draw a triangle for the seat."""
 
     seat: Seat
 
 
 class LayTriangle(Struct, frozen=True, gc=False, tag="lay-triangle", forbid_unknown_fields=True):
-    """The seat is to play."""
+    """The seat must play a triangle."""
 
     seat: Seat
 
@@ -38,7 +38,7 @@ Task: TypeAlias = TakeColour | TakeTriangle | DrawTriangle | LayTriangle
 
 
 class Finished(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A hexagon that was completed, and who took it."""
+    """A completed hexagon, and the colour and seat that won it."""
 
     triangles: tuple[Triangle, ...]
     colour: Colour | None
@@ -46,7 +46,7 @@ class Finished(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class State(Struct, frozen=True, gc=False):
-    """Homes, hands, the deck (a set: nothing is in order there), the hexagon being laid, and what is to happen."""
+    """Home colours, hands, the deck (whose order means nothing), the unfinished hexagon, and the agenda."""
 
     homes: tuple[Colour, ...]
     deck: tuple[Triangle, ...]

@@ -1,4 +1,4 @@
-"""What an eye sees of a game of TriHex, and the worlds it cannot rule out."""
+"""What an eye sees of a game of TriHex, and the states it cannot rule out."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from hexarium.games.trihex.scoring import points
 from hexarium.games.trihex.state import DrawTriangle, Finished, LayTriangle, State, Task
 
 SEEN: Final = 256
-"""For so many hexagons it is kept how the colours stand: every eye sees the same, and again after a draw."""
+"""Number of hexagons whose race is cached: every eye sees the same one, before and after a draw."""
 
 
 class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """The table as `eye` sees it; None is a triangle that lies face down to it.
+    """The table as `eye` sees it; None is a triangle that it cannot see.
 
-    `race` is how each colour stands in the hexagon, which is `worth` so many points as it lies; `last` is the seat that
-    will lay its sixth triangle. These are aids: they follow from the rest, and rules without aids leave them out.
+    `race` says how each colour stands in the hexagon, `worth` how many points the hexagon has now, and `last` who will
+    play its sixth triangle. These are aids: they follow from the rest, and rules without aids leave them out.
     """
 
     eye: Seat | None
@@ -60,13 +60,13 @@ def of(state: State, eye: Eye, *, aids: bool) -> View:
 
 @lru_cache(SEEN)
 def _race(hexagon: tuple[Triangle, ...], finished: tuple[Finished, ...]) -> tuple[Claim, ...]:
-    """How the colours stand, when every triangle of this deal that is not laid yet may come, whoever holds it."""
+    """How the colours stand if every triangle of this deal that has not been played may still come."""
     laid = {*hexagon, *(triangle for each in finished for triangle in each.triangles)}
     return claims(hexagon, [triangle for triangle in TRIANGLES if triangle not in laid])
 
 
 def _last(state: State) -> Seat | None:
-    """Who lays the sixth triangle, since everybody can count hands and deck; None before the first turn."""
+    """The seat that will play the sixth triangle, from the sizes of hands and deck; None before the first turn."""
     if not state.agenda or not isinstance(state.agenda[0], DrawTriangle | LayTriangle):
         return None
     seat, deck, hands = state.agenda[0].seat, len(state.deck), [*map(len, state.hands)]
@@ -84,7 +84,7 @@ def _last(state: State) -> Seat | None:
 
 
 def unseen(view: View) -> list[Triangle]:
-    """The triangles that lie face down to the view's eye: in the deck or in other hands."""
+    """The triangles that the view's eye cannot see: those in the deck and in other hands."""
     seen = {*view.hexagon}
     for hand in view.hands:
         seen.update(triangle for triangle in hand if triangle is not None)
