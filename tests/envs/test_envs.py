@@ -240,6 +240,12 @@ def test_open_spiel_resamples_what_a_player_cannot_know() -> None:
     assert len(others) > 1
 
 
+def test_a_process_that_has_used_open_spiel_exits_cleanly() -> None:
+    probe = "import pyspiel, hexarium.envs.spiel; pyspiel.load_game('hexarium_trihex').new_initial_state()"
+    ended = subprocess.run([sys.executable, "-c", probe], check=False, capture_output=True, text=True)
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
 def test_without_the_extra_one_sentence_says_what_to_install() -> None:
     probe = "import sys; sys.modules['pettingzoo'] = None; import hexarium.envs.trihex_v0"
     failed = subprocess.run([sys.executable, "-c", probe], check=False, capture_output=True, text=True)

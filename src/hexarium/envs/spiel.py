@@ -185,8 +185,9 @@ class SpielObserver:
 class SpielGame(pyspiel.Game):
     """A game with its options and players settled, as OpenSpiel knows it."""
 
-    def __init__(self, kind: Game[Any, Any, Any, Any], parameters: Parameters | None = None) -> None:
-        self.kind = kind
+    kind: Game[Any, Any, Any, Any]
+
+    def __init__(self, parameters: Parameters | None = None) -> None:
         given = {**_defaults(self.kind), **(parameters or {})}
         players = int(given["players"])
         options = {name: value for name, value in given.items() if name != "players" and value not in (0, "")}
@@ -265,5 +266,17 @@ def playable() -> list[Game[Any, Any, Any, Any]]:
     return [game for game, coder in coded if coder.outcomes is not None]
 
 
+def _class_for(game: Game[Any, Any, Any, Any]) -> type[SpielGame]:
+    """A class for one game, kept in this module under its name so that states can be pickled.
+
+    OpenSpiel lets go of what is registered only after Python has shut down. That is harmless for a class and aborts the
+    process for a function or a partial.
+    """
+    name = f"{game.slug.capitalize()}Game"
+    made = type(name, (SpielGame,), {"kind": game, "__module__": __name__})
+    globals()[name] = made
+    return made
+
+
 for _game in playable():
-    pyspiel.register_game(_game_type(_game, max(2, _game.seats[0])), partial(SpielGame, _game))
+    pyspiel.register_game(_game_type(_game, max(2, _game.seats[0])), _class_for(_game))
