@@ -78,7 +78,7 @@ def test_the_picture_is_what_the_program_draws() -> None:
     state = rules.start(record.header.seats)
     for move in record.moves:
         state = rules.apply(state, move.by, move.action).state
-    drawn = drawing(game).picture(rules.view(state, None), ("seat 1", "seat 2"))
+    drawn = drawing(game, record.header.options).picture(rules.view(state, None), ("seat 1", "seat 2"))
     assert (ROOT / "docs" / "pictures" / "hexpert.svg").read_text() == drawn
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
 
 import hexarium
+from hexarium.games import CATALOGUE
 
 ROOT = Path(hexarium.__file__).parent
 EVERYTHING = {"grid", "core", "lexicon", "games", "bots", "drawing", "service", "web", "cli", "envs", "arena"}
@@ -100,8 +103,75 @@ def test_the_host_has_parts_that_web_could_reach_into() -> None:
     assert parts_of_the_host() >= {"tables", "store", "dispatcher", "autoplay", "heartbeat", "hints"}
 
 
-def test_games_can_be_used_without_what_terminals_and_servers_need() -> None:
-    probe = "import sys, hexarium.games; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
+OWN = {slug: re.compile(rf"(games|bots|drawing|envs(/\w+)?)/{slug}(_v0)?(\.py|/.*)") for slug in CATALOGUE}
+"""The modules that belong to a game."""
+
+COMMON = [
+    path
+    for path in SOURCES
+    if room_of(path) in {"cli", "service", "web", "bots", "drawing", "envs"}
+    and not any(own.fullmatch(path.relative_to(ROOT).as_posix()) for own in OWN.values())
+]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_only_a_games_own_modules_import_its_folder(path: Path) -> None:
+    place = path.relative_to(ROOT).as_posix()
+    imported = {f"{module}.{name}" for module, name in imports(path)}
+    for slug, own in OWN.items():
+        folders = re.compile(rf"hexarium\.(games|bots|drawing|envs(\.\w+)?)\.{slug}(_v0)?(\..*)?")
+        if not own.fullmatch(place):
+            assert [name for name in imported if folders.fullmatch(name)] == []
+
+
+@pytest.mark.parametrize("path", COMMON, ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_is_common_to_all_games_names_none_of_them(path: Path) -> None:
+    assert [word for word in words(path) if games_named(word)] == []
+
+
+def words(path: Path) -> Iterator[str]:
+    """Every name and every text in a module."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        match node:
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name) | ast.alias(name=name):
+                yield name
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                yield name
+            case ast.Constant(value=str(text)):
+                yield text
+            case _:
+                pass
+
+
+def games_named(word: str) -> list[str]:
+    """The games that a word names, by slug or by title, with or without spaces."""
+    plain = re.sub(r"[\W_]+", " ", word).lower()
+    titles = {slug: game.title.lower() for slug, game in CATALOGUE.items()}
+    return [slug for slug, title in titles.items() if any(name in plain for name in (slug, title))]
+
+
+@pytest.mark.parametrize(
+    ("word", "named"),
+    [
+        ("trihex", ["trihex"]),
+        ("hexx_v0", ["hexx"]),
+        ("Word Search", ["wordsearch"]),
+        ("HexaGoneGame", ["hexagone"]),
+        ("For example: `hexarium simulate hexpert`.", ["hexpert"]),
+        ("hexarium.games.catalogue", []),
+        ("SeatsInTurn", []),
+    ],
+)
+def test_a_game_is_recognised_under_each_of_its_names(word: str, named: list[str]) -> None:
+    assert games_named(word) == named
+
+
+def test_games_load_no_package_but_msgspec() -> None:
+    probe = (
+        "import sys; sys.modules['typing_extensions'] = None\n"  # which msgspec would load if it could
+        "bare = {*sys.modules}; import hexarium.games; print(*sorted({*sys.modules} - bare))"
+    )
     loaded = subprocess.run([sys.executable, "-c", probe], check=True, capture_output=True, text=True).stdout.split()
-    assert {"rich", "cyclopts", "numpy", "asyncio", "litestar"} & {*loaded} == set()
-    assert "msgspec" in loaded
+    packages = {name.partition(".")[0] for name in loaded}
+    assert {*map("hexarium.games.".__add__, CATALOGUE)} <= {*loaded}
+    assert packages & {*packages_distributions()} - {"hexarium"} == {"msgspec"}

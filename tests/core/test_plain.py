@@ -9,7 +9,10 @@ import pytest
 from hexarium.core import Event, Match, Seat, Seeded, waiting_for
 from hexarium.core.plain import plain_question, plain_sentence
 from hexarium.core.turn import Deciding
+from hexarium.grid import Hex
 from tests.conformance.toy import Action, Keep, State, Toy, ToyEvent, View, Words, plain_game, toy_game
+from tests.hexgame import HEXGAME
+from tests.hexgame.rules import Placed
 
 NAMES = ("Ann", "Ben")
 ANN, BEN = Seat(0), Seat(1)
@@ -41,13 +44,18 @@ class Won(Event, frozen=True, tag="won"):
     [
         (RoundBegan(), "Round began.", "Round began."),
         (RoundScored(2, 15), "Round scored (round 2, best row 15).", "Round scored (round 2, best row 15)."),
-        (Rested(ANN), "Ann: rested.", "You: rested."),
-        (Won(ANN, 7), "Ann: won (points 7).", "You: won (points 7)."),
+        (Rested(ANN), "Ann rested.", "You rested."),
+        (Won(ANN, 7), "Ann won (points 7).", "You won (points 7)."),
     ],
 )
 def test_a_plain_sentence_has_the_name_of_the_event_and_its_values(event: Event, text: str, yours: str) -> None:
-    assert plain_sentence(event).text(NAMES, BEN) == text
-    assert plain_sentence(event).text(NAMES, ANN) == yours
+    said = plain_sentence(event, Words(), ())
+    assert said.text(NAMES, BEN) == text
+    assert said.text(NAMES, ANN) == yours
+
+
+def test_a_plain_sentence_calls_a_space_as_the_notation_does() -> None:
+    assert HEXGAME.tell(Placed(ANN, Hex(2, 1))).text(NAMES) == "Ann placed (at b3)."
 
 
 def dealt() -> Match[State, Action, View, ToyEvent]:
@@ -74,7 +82,7 @@ def test_only_a_seat_that_must_choose_is_asked() -> None:
 def test_a_game_uses_its_own_words_if_it_has_them_and_plain_ones_if_not() -> None:
     match = dealt()
     event = match.play(ANN, Keep())[0]
-    assert plain_game().tell(event).text(NAMES) == "Ann: laid."
+    assert plain_game().tell(event).text(NAMES) == "Ann laid."
     assert toy_game().tell(event).text(NAMES) == "Ann laid a card."
     assert plain_game().ask(match.rules, match.state, BEN).asks.text() == "Your turn."
     assert toy_game().ask(match.rules, match.state, BEN).asks.text() == "Lay your card, or keep it."

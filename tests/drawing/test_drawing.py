@@ -24,7 +24,7 @@ PLAYERS = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
 def drawn(case: Case, position: kit.Position, eye: Seat | None) -> tuple[str, str, str]:
     view, players = case.rules.view(position.state, eye), PLAYERS[: case.seats]
     console = Console(width=200, record=True, file=StringIO())
-    how = drawing(case.game.slug)
+    how = drawing(case.game, case.options)
     console.print(how.draw(view, players))
     return console.export_text(), how.describe(view, players), how.picture(view, players)
 
@@ -54,7 +54,7 @@ def test_a_window_of_twenty_four_rows_shows_the_end_of_every_table_and_room_to_a
         for eye in kit.eyes(case.seats):
             view, players = case.rules.view(position.state, eye), PLAYERS[: case.seats]
             console = Console(width=80, height=24, record=True, file=StringIO())
-            console.print(drawing(case.game.slug).draw(view, players))
+            console.print(drawing(case.game, case.options).draw(view, players))
             lines = console.export_text().splitlines()
             assert max(map(len, lines)) <= 80
             if not grows(case) and case.seats <= 2:
@@ -69,10 +69,11 @@ def grows(case: Case) -> bool:
 def shown(slug: str, options: dict[str, object], seats: int, height: int = 24, width: int = 80) -> list[str]:
     """The rows of a fresh table, as its first seat sees it once everything is dealt."""
     game = CATALOGUE[slug]
-    match = Match[Any, Any, Any, Any](game.rules(msgspec.convert(options, game.options)), seats)
+    settled = msgspec.convert(options, game.options)
+    match = Match[Any, Any, Any, Any](game.rules(settled), seats)
     match.settle(Seeded(1))
     console = Console(width=width, height=height, record=True, file=StringIO())
-    console.print(drawing(slug).draw(match.rules.view(match.state, Seat(0)), PLAYERS[:seats]))
+    console.print(drawing(game, settled).draw(match.rules.view(match.state, Seat(0)), PLAYERS[:seats]))
     return console.export_text().splitlines()
 
 

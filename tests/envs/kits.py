@@ -17,7 +17,7 @@ import pyspiel
 from gymnasium.utils.env_checker import check_env
 
 from hexarium.envs import hexpert_v0, spiel
-from hexarium.envs.gym import NAMES
+from hexarium.envs.gym import env_id
 from hexarium.games import CATALOGUE
 from tests.conformance.cases import Case, cases
 
@@ -27,7 +27,7 @@ with warnings.catch_warnings():
 
 SPIEL = ("trihex", "hexpert", "hexagone")
 
-assert spiel.LUCK.keys() == {*SPIEL}
+assert {game.slug for game in spiel.playable()} == {*SPIEL}
 
 
 def settings(case: Case) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def check_cycles() -> None:
 
 def check_gymnasium(slug: str, **chosen: Any) -> None:
     """Gymnasium's `check_env`, unchanged, with every render mode."""
-    env = gymnasium.make(f"hexarium/{NAMES[slug]}-v0", **chosen)
+    env = gymnasium.make(env_id(slug), **chosen)
     with quiet():
         check_env(env.unwrapped)
     env.close()
@@ -108,7 +108,7 @@ def main() -> None:
             if slug in SPIEL:
                 check_spiel(case, given.sims)
             print("passed", case, flush=True)
-    for slug in NAMES:
+    for slug in CATALOGUE:
         check_gymnasium(slug)
     check_cycles()
 

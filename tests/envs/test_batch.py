@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexarium.core import Deciding, House, Illegal, Over, Seat
-from hexarium.envs.batch import HexpertBatch, TriHexBatch
-from hexarium.envs.batch.trihex import DECK
+from hexarium.envs.batch.hexpert import HexpertBatch
+from hexarium.envs.batch.trihex import DECK, TriHexBatch
 from hexarium.games.hexpert import Call, Hexpert, Place, Placement, Rounds, Scoring
 from hexarium.games.hexpert import Options as HexpertOptions
 from hexarium.games.hexpert.pieces import BOARD, TILES

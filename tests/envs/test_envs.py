@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ import pytest
 from hexarium.core import Seat
 from hexarium.envs import hexpert_v0, hexx_v0, trihex_v0, wordsearch_v0
 from hexarium.envs.coding import TooManyChoices
-from hexarium.envs.gym import NAMES
+from hexarium.envs.gym import env_id
 from hexarium.envs.numbered_game import NumberedGame
 from hexarium.games import CATALOGUE, hexx
 from hexarium.games.hexx.pieces import EMPTY, Axis
@@ -190,7 +191,11 @@ def test_the_same_seed_is_the_same_game_in_every_process() -> None:
     )
     said = {
         subprocess.run(
-            [sys.executable, "-c", probe], env={"PYTHONHASHSEED": salt}, check=True, capture_output=True, text=True
+            [sys.executable, "-c", probe],
+            env={**os.environ, "PYTHONHASHSEED": salt},
+            check=True,
+            capture_output=True,
+            text=True,
         ).stdout
         for salt in ("1", "2")
     }
@@ -201,7 +206,7 @@ def test_the_same_seed_is_the_same_game_in_every_process() -> None:
 def test_a_table_is_drawn_in_three_ways(slug: str) -> None:
     drawn = dict[str, Any]()
     for mode in ("ansi", "svg", "rgb_array"):
-        env = gymnasium.make(f"hexarium/{NAMES[slug]}-v0", render_mode=mode)
+        env = gymnasium.make(env_id(slug), render_mode=mode)
         env.reset(seed=1)
         drawn[mode] = env.render()
     assert "seat 1" in drawn["ansi"].lower()
@@ -233,6 +238,12 @@ def test_open_spiel_resamples_what_a_player_cannot_know() -> None:
         assert imagined.legal_actions() == state.legal_actions()
         others.add(imagined.information_state_string(1 - player))
     assert len(others) > 1
+
+
+def test_a_process_that_has_used_open_spiel_exits_cleanly() -> None:
+    probe = "import pyspiel, hexarium.envs.spiel; pyspiel.load_game('hexarium_trihex').new_initial_state()"
+    ended = subprocess.run([sys.executable, "-c", probe], check=False, capture_output=True, text=True)
+    assert (ended.returncode, ended.stderr) == (0, "")
 
 
 def test_without_the_extra_one_sentence_says_what_to_install() -> None:

@@ -20,6 +20,9 @@ export interface Box extends Point {
 
 const ROOT = Math.sqrt(3);
 
+/** A cell and the six around it. */
+export const RING: readonly Hex[] = [[0, 0], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
+
 /** A cell as a key for maps and lists. */
 export function key([q, r]: Hex): string {
   return `${q},${r}`;

@@ -12,12 +12,13 @@ from hexarium.arena.figures import effects
 from hexarium.arena.plan import Plan, Schedule
 from hexarium.arena.playing import GameResult
 from hexarium.arena.report import options_table
+from hexarium.bots import roster
 from hexarium.core import Game
 from hexarium.games import CATALOGUE
 from hexarium.games.balance import Balance
 
 BOTS: Final = {"hexx": "greedy", "hexagone": "greedy", "hexpert": "greedy", "wordsearch": "best", "trihex": "greedy"}
-"""The bot that plays each game: sensible and fast."""
+"""The bot that plays each game: sensible and fast. Any other game is played by its weakest bot."""
 
 OPEN_ENDED: Final = {"trihex": {"target": (30, 60)}}
 """Values to try for options whose values cannot be listed."""
@@ -50,7 +51,7 @@ def plan_for(game: Game[Any, Any, Any, Any], seats: int, deals: int, seed: int) 
             vary[field.name] = tuple(value.value for value in others)
     return Plan(
         game=game.slug,
-        bots=(BOTS[game.slug],),
+        bots=(BOTS.get(game.slug) or roster(game.slug)[0].name,),
         seats=seats,
         deals=deals,
         seed=seed,

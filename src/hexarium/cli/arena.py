@@ -23,7 +23,7 @@ app = App(
     name="arena",
     help_epilogue=(
         "Begun again, a tournament goes on where it stopped. For example, `hexarium arena plan.toml` "
-        'with this in plan.toml: `game = "trihex"` and, on a line of its own, `bots = ["random", '
+        'with this in plan.toml: `game = "GAME"` and, on a line of its own, `bots = ["random", '
         '"greedy"]`.'
     ),
 )

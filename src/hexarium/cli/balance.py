@@ -19,7 +19,7 @@ from hexarium.games.balance import Balance
 
 app = App(
     name="balance",
-    help_epilogue="For example: `hexarium balance trihex --games 50`.",
+    help_epilogue="For example: `hexarium balance GAME --games 50`.",
 )
 
 PAGE: Final = "docs/balance.md"

@@ -26,7 +26,7 @@ from hexarium.games import CATALOGUE
 app = App(
     name="ladder",
     help="Let the bots of each game play one another and write down how strong they are.",
-    help_epilogue="For example: `hexarium ladder trihex --pairs 20 --page bots.md`.",
+    help_epilogue="For example: `hexarium ladder GAME --pairs 20 --page bots.md`.",
 )
 
 PAGE: Final = Path("docs/bots.md")

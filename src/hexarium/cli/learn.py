@@ -137,7 +137,7 @@ def _help(found: Lesson, screen: Screen) -> None:
 
 def _show(found: Lesson, number: int, screen: Screen) -> None:
     view = found.rules.view(found.steps[number].state, found.seat)
-    screen.board(drawing(found.game), view, found.record.header.players)
+    screen.board(drawing(found.game, found.record.header.options), view, found.record.header.players)
 
 
 def _say(screen: Screen, text: str) -> None:

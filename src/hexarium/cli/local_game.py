@@ -159,7 +159,7 @@ class LocalGame:
 
     def show(self, seat: Seat) -> None:
         """The table as that seat sees it."""
-        self.screen.board(drawing(self.game), self.rules.view(self.match.state, seat), self.players)
+        self.screen.board(drawing(self.game, self.options), self.rules.view(self.match.state, seat), self.players)
 
     def _ask(self, seat: Seat, turn: Deciding) -> None:
         person = self.occupants[seat]
@@ -253,4 +253,4 @@ class LocalGame:
         since = self._seen[eye] if eye is not None else min(self._seen.values(), default=0)
         for event in self.match.told(eye, since=since):
             self.screen.note(self.tell(event, eye))
-        self.screen.board(drawing(self.game), self.rules.view(self.match.state, eye), self.players)
+        self.screen.board(drawing(self.game, self.options), self.rules.view(self.match.state, eye), self.players)

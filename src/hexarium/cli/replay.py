@@ -67,7 +67,7 @@ def show(
         raise UsageError(f"--to: the record has {len(record.moves)} moves, not {to}")
     screen = Plain() if plain else Coloured()
     eye: Eye = None if seat is None else Seat(seat - 1)
-    drawn = drawing(game)
+    drawn = drawing(game, record.header.options)
     players = record.header.players or tuple(map(seat_name, range(seats)))
     last = len(record.moves) if to is None else to
     for number, step in enumerate(steps[: last + 1]):

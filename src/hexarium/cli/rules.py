@@ -19,7 +19,7 @@ app = App(name="rules", help="Print a game's rulebook, or one clause of it.")
 @app.default
 def show(
     game: Annotated[str, Parameter(help="The game's short name.")],
-    clause: Annotated[str | None, Parameter(help="The name of a clause, such as hexpert/call or just call.")] = None,
+    clause: Annotated[str | None, Parameter(help="The name of a clause, as in GAME/CLAUSE, or just CLAUSE.")] = None,
     /,
     *,
     plain: Annotated[bool, Parameter(help="Print the text as it is written.", negative="")] = False,

@@ -26,7 +26,7 @@ from hexarium.games import CATALOGUE
 app = App(
     name="simulate",
     help="Let bots play many games and count.",
-    help_epilogue="For example: `hexarium simulate trihex --bots greedy,random --games 200`.",
+    help_epilogue="For example: `hexarium simulate GAME --bots greedy,random --games 200`.",
 )
 
 

@@ -8,6 +8,7 @@ from hexarium.core.event import Event, told
 from hexarium.core.game import Aim, Game, Sentences, load
 from hexarium.core.match import Match
 from hexarium.core.notation import Notation
+from hexarium.core.parts import parts
 from hexarium.core.question import Form, Question, Questions, waiting_for
 from hexarium.core.record import (
     Header,
@@ -84,6 +85,7 @@ __all__ = [
     "label",
     "load",
     "luck",
+    "parts",
     "read_asides",
     "read_record",
     "replay",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, get_args
 
 from msgspec import Struct
 
@@ -84,9 +84,16 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
     secret: bool = True
     aids: bool = False
 
+    @property
+    def actions(self) -> tuple[type[A], ...]:
+        """The types of the game's actions."""
+        return get_args(self.action) or (self.action,)
+
     def tell(self, event: E) -> Sentence:
         """The event in a sentence."""
-        return plain_sentence(event) if self.sentences is None else self.sentences.tell(event)
+        if self.sentences is None:
+            return plain_sentence(event, self.notation, self.actions)
+        return self.sentences.tell(event)
 
     def ask(self, rules: Rules[S, A, V, E], state: S, seat: Seat) -> Question:
         """What a seat that must answer is asked."""

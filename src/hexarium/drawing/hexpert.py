@@ -12,7 +12,7 @@ from rich.text import Text
 from hexarium.core import Seat
 from hexarium.drawing import svg
 from hexarium.drawing.canvas import Canvas
-from hexarium.drawing.palette import INK, LIGHTS, NIGHT, QUIET, TABLE
+from hexarium.drawing.palette import INK, NIGHT, QUIET, TABLE
 from hexarium.drawing.side_by_side import Beside
 from hexarium.drawing.spaces import NamedSpace, named
 from hexarium.games.hexpert import Options
@@ -20,6 +20,19 @@ from hexarium.games.hexpert.notation import name
 from hexarium.games.hexpert.pieces import BOARD, CALLS, DOWN, DOWN_RIGHT, NAMES, UP_RIGHT, Symbol, Tile
 from hexarium.games.hexpert.view import View
 from hexarium.grid import Hex
+
+LIGHTS: Final = {
+    1: "#9a9a96",
+    2: "#f2b8c6",
+    3: "#c9379d",
+    4: "#66b7ea",
+    5: "#2a9d8f",
+    6: "#d1495b",
+    7: "#a3c940",
+    8: "#e0852b",
+    9: "#e3bd32",
+}
+"""The colours of the nine lights."""
 
 SIGNS: Final = {Symbol.SUN: "☀", Symbol.MOON: "☾"}
 DASHES: Final = {1: "", 2: "9 3", 3: "3 3", 4: "", 5: "9 3", 6: "3 3", 7: "9 3", 8: "3 3", 9: ""}

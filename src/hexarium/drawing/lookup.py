@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 from rich.console import RenderableType
 
 from hexarium.core import Game, load
+from hexarium.drawing.plain import PlainDrawing
 from hexarium.drawing.spaces import NamedSpace
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -34,12 +36,18 @@ class Drawing(Protocol[V_contra]):
         ...
 
 
-def drawing(game: Game[Any, Any, Any, Any]) -> Drawing[Any]:
-    """How the game is drawn."""
-    drawn: Drawing[Any] = load(game.drawing)
+def drawing(game: Game[Any, Any, Any, Any], options: Struct) -> Drawing[Any]:
+    """How the game is drawn with these options; a game that brings no drawing gets a plain one."""
+    drawn: Drawing[Any] = load(game.drawing) if game.drawing else _plain(game, options)
     return drawn
+
+
+@lru_cache(maxsize=32)
+def _plain(game: Game[Any, Any, Any, Any], options: Struct) -> PlainDrawing:
+    """The plain drawing, kept because it looks at every choice of the first position."""
+    return PlainDrawing(game, options)
 
 
 def spaces(game: Game[Any, Any, Any, Any], options: Struct) -> tuple[NamedSpace, ...]:
     """The spaces of the game's board with their names."""
-    return tuple(drawing(game).spaces(options))
+    return tuple(drawing(game, options).spaces(options))

@@ -28,16 +28,3 @@ PAINTS: Final = {
     "purple": Paint("#7d5ba6", "✚"),
     "white": Paint("#f4f1ea", "○"),
 }
-
-LIGHTS: Final = {
-    1: "#9a9a96",
-    2: "#f2b8c6",
-    3: "#c9379d",
-    4: "#66b7ea",
-    5: "#2a9d8f",
-    6: "#d1495b",
-    7: "#a3c940",
-    8: "#e0852b",
-    9: "#e3bd32",
-}
-"""The nine lights of Hexpert."""

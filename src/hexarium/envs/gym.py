@@ -1,6 +1,6 @@
 """Gymnasium's face: one seat, alone or against bots.
 
-Importing this module registers `hexarium/Hexpert-v0` and the other games.
+Importing this module registers every game under `env_id`.
 """
 
 from __future__ import annotations
@@ -12,32 +12,24 @@ from typing import Any, Final
 
 import numpy as np
 
-from hexarium.bots import level_named
+from hexarium.bots import level_named, roster
 from hexarium.core import Seat
 from hexarium.core.extra import EXTRA
 from hexarium.envs.numbered_game import Observation, Reward, ToldGame
 from hexarium.envs.spaces import MODES, action_space, checked_mode, observation_space, rendered
+from hexarium.games import CATALOGUE
 
 with EXTRA:
     import gymnasium
-
-NAMES: Final = {
-    "hexx": "Hexx",
-    "hexagone": "HexaGone",
-    "hexpert": "Hexpert",
-    "wordsearch": "WordSearch",
-    "trihex": "TriHex",
-}
-OPPONENTS: Final = {"hexx": ("random",), "trihex": ("random",)}
-"""Who plays the other seat where nobody is named, in games that cannot be played alone."""
 
 _METADATA: Final[dict[str, Any]] = {"render_modes": [*MODES], "render_fps": 2}
 
 
 class OneSeat(gymnasium.Env[Any, np.int64]):
-    """One seat of a game, the others played by `bots`, in order; without bots, a solo game where there is one.
+    """One seat of a game, the others played by `bots`, in order.
 
-    `seat` is the agent's. `options` are those of the game, by name.
+    Where no bots are named, the game is played alone, or against as few of the weakest bots as it needs. `seat` is the
+    agent's. `options` are those of the game, by name.
     """
 
     metadata = _METADATA
@@ -46,7 +38,7 @@ class OneSeat(gymnasium.Env[Any, np.int64]):
         self,
         slug: str,
         *,
-        bots: Sequence[str] = (),
+        bots: Sequence[str] | None = None,
         seat: int = 0,
         render_mode: str | None = None,
         reward: Reward | str | None = None,
@@ -54,6 +46,8 @@ class OneSeat(gymnasium.Env[Any, np.int64]):
         **options: Any,
     ) -> None:
         self.render_mode = checked_mode(render_mode)
+        if bots is None:
+            bots = (roster(slug)[0].name,) * (CATALOGUE[slug].seats[0] - 1)
         self.table = ToldGame(slug, 1 + len(bots), options, reward, most)
         if not 0 <= seat < self.table.seats:
             raise ValueError(f"there are {self.table.seats} seats, counted from 0, and no seat {seat}")
@@ -94,11 +88,16 @@ class OneSeat(gymnasium.Env[Any, np.int64]):
             table.play_choice(self._bots[table.seat].choose(table.decision(table.seat), self._choices))
 
 
+def env_id(slug: str) -> str:
+    """What Gymnasium calls a game: its title without spaces."""
+    return f"hexarium/{''.join(filter(str.isalnum, CATALOGUE[slug].title))}-v0"
+
+
 _library: Any = import_module("gymnasium")
-for _slug, _name in NAMES.items():
+for _slug in CATALOGUE:
     _library.register(
-        id=f"hexarium/{_name}-v0",
+        id=env_id(_slug),
         entry_point=OneSeat,
-        kwargs={"slug": _slug, "bots": OPPONENTS.get(_slug, ())},
+        kwargs={"slug": _slug},
         disable_env_checker=True,
     )

@@ -20,4 +20,4 @@ raw_env = env
 
 def parallel_env(**settings: Any) -> SeatsAtOnce:
     """Hexpert with all seats at once; the settings are those of `SeatsAtOnce`."""
-    return SeatsAtOnce(**settings)
+    return SeatsAtOnce("hexpert", **settings)

@@ -66,8 +66,9 @@ class NumberedGame:
     ) -> None:
         self.game: Game[Any, Any, Any, Any] = CATALOGUE[slug]
         self.seats = seats or max(2, self.game.seats[0])
-        chosen, plain = msgspec.convert(options or {}, self.game.options), {"aids": False} if self.game.aids else {}
-        self.rules: Rules[Any, Any, Any, Any] = self.game.rules(chosen, **plain)
+        self.options = msgspec.convert(options or {}, self.game.options)
+        plain = {"aids": False} if self.game.aids else {}
+        self.rules: Rules[Any, Any, Any, Any] = self.game.rules(self.options, **plain)
         self.coder = coder(self.game, self.rules, self.seats, most)
         self.reward = Reward(reward or (Reward.SCORE if self.seats == 1 else Reward.RANK))
         self.begin(0)

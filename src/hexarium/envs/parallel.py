@@ -1,4 +1,4 @@
-"""PettingZoo's parallel face, for the game in which all seats choose at once."""
+"""PettingZoo's parallel face, for games in which all seats choose at once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from hexarium.core import Seat
+from hexarium.core import Deciding, Seat
 from hexarium.core.extra import EXTRA
 from hexarium.envs.numbered_game import NumberedGame, Observation, Reward
 from hexarium.envs.spaces import MODES, action_space, checked_mode, observation_space, rendered
@@ -17,19 +17,20 @@ with EXTRA:
     from gymnasium import spaces
     from pettingzoo import ParallelEnv
 
-_METADATA: Final[dict[str, Any]] = {"render_modes": [*MODES], "name": "hexpert_v0", "render_fps": 2}
+_METADATA: Final[dict[str, Any]] = {"render_modes": [*MODES], "render_fps": 2}
 
 
 class SeatsAtOnce(ParallelEnv):
-    """Hexpert: every seat places the called tile, and then all placements are seen.
+    """A game whose seats all choose at once, and then see what the others chose.
 
-    `options` are those of the game, by name. After `max_cycles` calls the game is cut short.
+    `options` are those of the game, by name. After `max_cycles` steps the game is cut short.
     """
 
     metadata = _METADATA
 
     def __init__(
         self,
+        slug: str,
         *,
         seats: int | None = None,
         render_mode: str | None = None,
@@ -37,9 +38,13 @@ class SeatsAtOnce(ParallelEnv):
         reward: Reward | str | None = None,
         **options: Any,
     ) -> None:
+        self.metadata = {**_METADATA, "name": f"{slug}_v0"}
         self.render_mode = checked_mode(render_mode)
         self.max_cycles = max_cycles
-        self.table = NumberedGame("hexpert", seats, options, reward)
+        self.table = NumberedGame(slug, seats, options, reward)
+        turn = self.table.rules.turn(self.table.state)
+        if not isinstance(turn, Deciding) or len(turn.seats) < self.table.seats:
+            raise ValueError(f"{self.table.game.title} does not ask all seats at once")
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
         self.agents = []
         coder = self.table.coder
@@ -52,7 +57,7 @@ class SeatsAtOnce(ParallelEnv):
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """A number for each hex of the board."""
+        """A number for each choice."""
         return self.action_spaces[agent]
 
     def reset(
@@ -63,20 +68,20 @@ class SeatsAtOnce(ParallelEnv):
         if seed is not None:
             self._seeds = Random(seed)
         self.table.begin(self._seeds.getrandbits(63))
-        self._calls = 0
+        self._steps = 0
         self.agents = [*self.possible_agents]
         return self._observed(), {agent: {} for agent in self.agents}
 
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """Place for every seat."""
+        """Make the choice of every seat."""
         agents, table = self.agents, self.table
         for agent in agents:
             table.play(int(actions[agent]))
-        self._calls += 1
+        self._steps += 1
         over = table.ranking is not None
-        cut = not over and self.max_cycles is not None and self._calls >= self.max_cycles
+        cut = not over and self.max_cycles is not None and self._steps >= self.max_cycles
         if over or cut:
             self.agents = []
         return (

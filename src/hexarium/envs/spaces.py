@@ -38,7 +38,7 @@ def action_space(coder: Coder[Any, Any]) -> spaces.Discrete:
 def rendered(table: NumberedGame, mode: str | None) -> str | NDArray[np.uint8] | None:
     """The table as a spectator sees it: in plain lines, as an SVG document, or as pixels."""
     players = [f"seat {seat + 1}" for seat in range(table.seats)]
-    view, artist = table.rules.view(table.state, None), drawing(table.game)
+    view, artist = table.rules.view(table.state, None), drawing(table.game, table.options)
     match mode:
         case "ansi":
             return artist.describe(view, players)

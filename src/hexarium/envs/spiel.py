@@ -1,7 +1,8 @@
-"""OpenSpiel's face: TriHex, Hexpert and Hexa Gone as Python games with explicit chance nodes.
+"""OpenSpiel's face: Python games with explicit chance nodes.
 
-Importing this module registers `hexarium_trihex`, `hexarium_hexpert` and `hexarium_hexagone`. Parameters are `players`
-and the game's options by name, with 0 or an empty text for none, and / between the parts of a list.
+Importing this module registers every game whose coder numbers the outcomes of luck, as `hexarium_` and its short name.
+Parameters are `players` and the game's options by name, with 0 or an empty text for none, and / between the parts of a
+list.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from hexarium.core import Chance, Deciding, Draws, Game, House, Over, Rules, Sampled, Seat, Seeded, Turn
+from hexarium.core import Chance, Deciding, Draws, Game, House, Over, Rules, Sampled, Seat, Seeded, Turn, load
 from hexarium.core.extra import EXTRA
 from hexarium.envs.coding import Coder, coder
 from hexarium.envs.numbered_game import Reward, paid
@@ -26,12 +27,7 @@ with EXTRA:
 
 Parameters: TypeAlias = dict[str, Any]
 
-SETUPS: Final = 4096
-"""A block of Hexa Gone is one of so many, drawn from all by their numbers."""
-
 LONGEST: Final = 10_000
-LUCK: Final = {"trihex": 30, "hexpert": 27, "hexagone": SETUPS}
-SECRETS: Final = {"trihex", "hexpert"}
 
 
 class Position:
@@ -76,7 +72,8 @@ class Position:
                 total = sum(weight for _, weight in odds)
                 return [(number, weight / total) for number, (_, weight) in enumerate(odds)]
             case Sampled():
-                return [(number, 1 / SETUPS) for number in range(SETUPS)]
+                seeds = self.numbers.outcomes or 1
+                return [(number, 1 / seeds) for number in range(seeds)]
             case Deciding() | Over():
                 raise AssertionError("no luck is awaited")
 
@@ -201,7 +198,7 @@ class SpielGame(pyspiel.Game):
         most = 1_000.0 if players == 1 else 1.0
         about = pyspiel.GameInfo(
             num_distinct_actions=self.numbers.actions,
-            max_chance_outcomes=LUCK[self.kind.slug],
+            max_chance_outcomes=self.numbers.outcomes or 0,
             num_players=players,
             min_utility=-most,
             max_utility=most,
@@ -250,7 +247,7 @@ def _game_type(game: Game[Any, Any, Any, Any], players: int) -> Any:
         long_name=game.title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=information.IMPERFECT_INFORMATION if game.slug in SECRETS else information.PERFECT_INFORMATION,
+        information=information.IMPERFECT_INFORMATION if game.secret else information.PERFECT_INFORMATION,
         utility=kinds.Utility.GENERAL_SUM if players == 1 else kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=game.seats[-1],
@@ -263,23 +260,23 @@ def _game_type(game: Game[Any, Any, Any, Any], players: int) -> Any:
     )
 
 
-class TriHexGame(SpielGame):
-    """TriHex."""
-
-    kind = CATALOGUE["trihex"]
-
-
-class HexpertGame(SpielGame):
-    """Hexpert: seats place one after the other, and what is sealed stays unseen."""
-
-    kind = CATALOGUE["hexpert"]
+def playable() -> list[Game[Any, Any, Any, Any]]:
+    """The games that OpenSpiel can play."""
+    coded = [(game, load(game.coding)) for game in CATALOGUE.values() if game.coding]
+    return [game for game, coder in coded if coder.outcomes is not None]
 
 
-class HexaGoneGame(SpielGame):
-    """Hexa Gone: the block is drawn in one chance node."""
+def _class_for(game: Game[Any, Any, Any, Any]) -> type[SpielGame]:
+    """A class for one game, kept in this module under its name so that states can be pickled.
 
-    kind = CATALOGUE["hexagone"]
+    OpenSpiel lets go of what is registered only after Python has shut down. That is harmless for a class and aborts the
+    process for a function or a partial.
+    """
+    name = f"{game.slug.capitalize()}Game"
+    made = type(name, (SpielGame,), {"kind": game, "__module__": __name__})
+    globals()[name] = made
+    return made
 
 
-for _made in (TriHexGame, HexpertGame, HexaGoneGame):
-    pyspiel.register_game(_game_type(_made.kind, 2), _made)
+for _game in playable():
+    pyspiel.register_game(_game_type(_game, max(2, _game.seats[0])), _class_for(_game))

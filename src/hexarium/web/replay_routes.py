@@ -11,9 +11,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
 from hexarium.core import Record, Seat, Unreadable, read_record, write_text
-from hexarium.drawing import NamedSpace, SpacePath, drawing, spaces
+from hexarium.drawing import Drawing, NamedSpace, SpacePath, drawing, spaces
 from hexarium.games import CATALOGUE
 from hexarium.service import Host
+from hexarium.service.host import Seen
 from hexarium.service.refusal import Malformed
 from hexarium.service.replays import OPEN, Reel
 from hexarium.web import routes
@@ -48,15 +49,15 @@ async def board(name: TableName, state: State) -> list[NamedSpace]:
 @get("/tables/{name:str}/picture", media_type=SVG, responses=routes.NOT)
 async def picture(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
     """The table as seen from one of your seats, as SVG."""
-    seen = await _host(state).seen(routes.visitor(request), name, None if eye == FIRST else Seat(eye))
-    return Response(drawing(CATALOGUE[seen.game]).picture(seen.view, seen.players), media_type=SVG)
+    seen, drawn = await _seen(request, state, name, eye)
+    return Response(drawn.picture(seen.view, seen.players), media_type=SVG)
 
 
 @get("/tables/{name:str}/words", media_type=TEXT, responses=routes.NOT)
 async def words(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
     """The table as seen from one of your seats, described in plain text."""
-    seen = await _host(state).seen(routes.visitor(request), name, None if eye == FIRST else Seat(eye))
-    return Response(drawing(CATALOGUE[seen.game]).describe(seen.view, seen.players), media_type=TEXT)
+    seen, drawn = await _seen(request, state, name, eye)
+    return Response(drawn.describe(seen.view, seen.players), media_type=TEXT)
 
 
 @get("/tables/{name:str}/paths", responses=routes.NOT)
@@ -107,6 +108,13 @@ def _host(state: State) -> Host:
     return host
 
 
+async def _seen(request: AnyRequest, state: State, name: str, eye: int) -> tuple[Seen, Drawing[Any]]:
+    """What the visitor sees of a table, and how its game is drawn."""
+    seen = await _host(state).seen(routes.visitor(request), name, None if eye == FIRST else Seat(eye))
+    slug, options = await _host(state).options(name)
+    return seen, drawing(CATALOGUE[slug], options)
+
+
 def _reel(record: Record[Any]) -> Reel:
     return Reel(CATALOGUE[record.header.game], record)
 
@@ -120,7 +128,7 @@ def _read(text: str) -> Reel:
 
 def _drawn(record: Record[Any], move: int, look: str) -> str:
     reel = _reel(record)
-    return drawing(reel.game).picture(reel.view(move, look), reel.players)
+    return drawing(reel.game, reel.record.header.options).picture(reel.view(move, look), reel.players)
 
 
 def _shown(request: AnyRequest, reel: Reel, look: str) -> Response[bytes]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from hexarium.core import Game, Rules, load
 from hexarium.envs.coding.coder import Coder, Listed, MakeCoder, TooManyChoices
+from hexarium.envs.coding.plain import PlainCoder
 
 __all__ = ["Coder", "Listed", "TooManyChoices", "coder"]
 
@@ -13,6 +15,6 @@ __all__ = ["Coder", "Listed", "TooManyChoices", "coder"]
 def coder(
     game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], seats: int, most: int | None = None
 ) -> Coder[Any, Any]:
-    """How the game is put into numbers."""
-    make: MakeCoder = load(game.coding)
+    """How the game is put into numbers; a game that brings no coding gets a plain one."""
+    make: MakeCoder = load(game.coding) if game.coding else partial(PlainCoder, game)
     return make(rules, seats, most)

@@ -35,11 +35,16 @@ class Coder(Generic[V, A]):
     `parts` names the pieces of an observation in order, each with its length. `actions` is how many numbers choices
     have. Where `features` is not 0, choices are too many to number once and for all: action n is the n-th choice in
     the list of the present ones, and each is described by so many features.
+
+    `outcomes` is the maximum number of outcomes of one chance event where these can be numbered, as OpenSpiel wants
+    them, and None where they cannot. Luck that is drawn from too many outcomes to list is then drawn from this many
+    seeds.
     """
 
     actions: int
     parts: tuple[tuple[str, int], ...]
     features: int = 0
+    outcomes: int | None = None
 
     def seen(self, view: V) -> bytes:
         """What the eye of a view sees, part by part, packed."""

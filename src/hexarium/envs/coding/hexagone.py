@@ -36,6 +36,9 @@ PASS: Final = LEAVE + 1
 KEEP: Final = PASS + 1
 PLACE: Final = KEEP + _SIZE
 
+SETUPS: Final = 4096
+"""How many of all blocks OpenSpiel draws from."""
+
 
 class HexaGoneCoder(Coder[View, Action]):
     """Pieces in the order of their cells, each as column, row and colour, seen from the first of them.
@@ -45,6 +48,7 @@ class HexaGoneCoder(Coder[View, Action]):
     """
 
     actions = PLACE + len(Colour) * RIM
+    outcomes = SETUPS
 
     def __init__(self, rules: Rules[Any, Any, Any, Any], seats: int, most: int | None = None) -> None:
         del rules, most

@@ -9,7 +9,7 @@ from typing import Any, Final
 from hexarium.core import Rules
 from hexarium.envs.coding.coder import Coder, around, packed
 from hexarium.games.hexpert import Action, View
-from hexarium.games.hexpert.pieces import BOARD, CALLS
+from hexarium.games.hexpert.pieces import BOARD, CALLS, TILES
 from hexarium.games.hexpert.rules import PLACES
 from hexarium.games.hexpert.view import CELLS, Cell
 
@@ -27,6 +27,7 @@ class HexpertCoder(Coder[View, Action]):
     """
 
     actions = CALLS
+    outcomes = len(TILES)
 
     def __init__(self, rules: Rules[Any, Any, Any, Any], seats: int, most: int | None = None) -> None:
         del rules, most

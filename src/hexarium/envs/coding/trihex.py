@@ -23,7 +23,7 @@ class TriHexCoder(Coder[View, Action]):
     A triangle is 0 where it is not seen, 1 in the hand, 2 in the hexagon being laid, and 3 in a finished one.
     """
 
-    actions = len(TRIANGLES)
+    actions = outcomes = len(TRIANGLES)
 
     def __init__(self, rules: Rules[Any, Any, Any, Any], seats: int, most: int | None = None) -> None:
         del rules, most

@@ -1,0 +1,143 @@
+"""Any game on screen, made from its rules and notation: for games that bring no drawing of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import pi
+from typing import Any, Final
+
+from msgspec import Struct
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from hexarium.core import Game, Seat
+from hexarium.drawing import svg
+from hexarium.drawing.any_board import Piece, board_pieces, board_spaces, coordinates, other_fields, worded
+from hexarium.drawing.canvas import Canvas
+from hexarium.drawing.palette import INK, PAINTS, QUIET, TABLE, Paint
+from hexarium.drawing.side_by_side import Beside
+from hexarium.drawing.spaces import NamedSpace
+from hexarium.grid import Hex
+
+_PAINTS: Final = tuple(PAINTS[colour] for colour in ("red", "blue", "yellow", "green", "purple", "orange", "white"))
+"""The colours of the seats, in order; they repeat if there are more seats."""
+
+_WIDTH: Final = 5
+"""Number of columns that a space takes."""
+
+_NOTES: Final = 24
+"""Minimum number of columns for what stands beside the board."""
+
+
+class PlainDrawing:
+    """Shows the spaces of a game with these options, the pieces on them, and the other fields of a view by name."""
+
+    def __init__(self, game: Game[Any, Any, Any, Any], options: Struct) -> None:
+        self._game = game
+        self._names = {space.at: space.name for space in self.spaces(options)}
+
+    def spaces(self, options: Struct) -> Iterable[NamedSpace]:
+        """The spaces that the first position names."""
+        return board_spaces(self._game, self._game.rules(options))
+
+    def draw(self, view: Struct, players: Sequence[str]) -> RenderableType:
+        """The board as a map, and beside it the players and the other fields."""
+        notes = Group(*self._signed_players(view, players), *map(Text, self._fields(view)))
+        cells = self._cells(view)
+        return Beside((self._map(cells),), notes, _NOTES) if cells else notes
+
+    def describe(self, view: Struct, players: Sequence[str]) -> str:
+        """The pieces of each player, the empty spaces, and the other fields."""
+        return "\n".join([*self._lines(view, players), *self._fields(view)])
+
+    def picture(self, view: Struct, players: Sequence[str]) -> str:
+        """The board, and below it the players and the other fields."""
+        size, margin, line = 30.0, 24.0, 24.0
+        cells = self._cells(view)
+        centres = [svg.pointed_centre(cell, size) for cell in cells] or [(0.0, 0.0)]
+        left, top = (min(point[axis] for point in centres) - size - margin for axis in (0, 1))
+        right, bottom = (max(point[axis] for point in centres) + size + margin for axis in (0, 1))
+        notes = [text.plain for text in self._signed_players(view, players)] + self._fields(view)
+        width, board = max(right - left, 480.0), bottom - top if cells else margin
+        shapes = list[str]()
+        for cell, piece in cells.items():
+            centre = svg.moved(svg.pointed_centre(cell, size), ((width - left - right) / 2, -top))
+            shapes += _hex(centre, size, self._name(cell), piece)
+        for number, note in enumerate(notes):
+            shapes.append(svg.label((margin, board + line * number), note, 14, anchor="start"))
+        return svg.document(width, board + line * len(notes), self.describe(view, players), shapes)
+
+    def _name(self, cell: Hex) -> str:
+        return self._names.get(cell, coordinates(cell))
+
+    def _cells(self, view: Struct) -> dict[Hex, Piece | None]:
+        """Every space, with the piece on it."""
+        return {**dict.fromkeys(self._names), **{piece.at: piece for piece in board_pieces(view) or ()}}
+
+    def _lines(self, view: Struct, players: Sequence[str]) -> Iterator[str]:
+        pieces = board_pieces(view)
+        if pieces is None:
+            yield f"Players: {', '.join(players)}"
+            return
+        for seat, player in enumerate(players):
+            yield f"{player}: {self._listed(pieces, Seat(seat)) or 'no pieces on the board'}"
+        if nobodys := self._listed(pieces, None):
+            yield f"On the board: {nobodys}"
+        taken = {piece.at for piece in pieces}
+        if empty := [name for cell, name in self._names.items() if cell not in taken]:
+            yield f"Empty: {' '.join(empty)}"
+
+    def _listed(self, pieces: Iterable[Piece], seat: Seat | None) -> str:
+        return ", ".join(
+            worded((self._name(piece.at), *piece.fields), self._names).replace(",", "")
+            for piece in pieces
+            if piece.seat == seat
+        )
+
+    def _fields(self, view: Struct) -> list[str]:
+        return [
+            f"{name.replace('_', ' ').capitalize()}: {worded(value, self._names)}"
+            for name, value in other_fields(view).items()
+        ]
+
+    def _signed_players(self, view: Struct, players: Sequence[str]) -> Iterator[Text]:
+        """The players, with the sign of their pieces if there is a board."""
+        has_board = board_pieces(view) is not None
+        for seat, player in enumerate(players):
+            colour, glyph = _paint(seat)
+            yield Text(f"{glyph} {player}", colour) if has_board else Text(player)
+
+    def _map(self, cells: dict[Hex, Piece | None]) -> Text:
+        canvas = Canvas()
+        for cell, piece in cells.items():
+            x, y = (_WIDTH + 1) * cell.q + (_WIDTH + 1) // 2 * cell.r, 2 * cell.r
+            style = "dim" if piece is None else _style(piece)
+            canvas.put(x, y, f"{_mark(piece):^{_WIDTH}}", style)
+            canvas.put(x, y + 1, f"{self._name(cell)[:_WIDTH]:^{_WIDTH}}", style)
+        return canvas.text()
+
+
+def _paint(seat: int) -> Paint:
+    return _PAINTS[seat % len(_PAINTS)]
+
+
+def _mark(piece: Piece | None) -> str:
+    """The sign of the piece's owner and the first letters of its first field; a dot for an empty space."""
+    if piece is None:
+        return "·"
+    sign = "" if piece.seat is None else _paint(piece.seat).glyph
+    return sign + (worded(piece.fields[0], {})[:2] if piece.fields else "") or "●"
+
+
+def _style(piece: Piece) -> str:
+    return "bold" if piece.seat is None else f"bold {INK} on {_paint(piece.seat).colour}"
+
+
+def _hex(centre: svg.Point, size: float, name: str, piece: Piece | None) -> Iterator[str]:
+    fill = TABLE if piece is None or piece.seat is None else _paint(piece.seat).colour
+    yield svg.polygon(svg.corners(centre, size - 1, turn=pi / 6), fill, INK)
+    if piece is None:
+        yield svg.label(centre, name, size * 0.4, QUIET, weight="400")
+        return
+    yield svg.label(svg.moved(centre, (0, -size * 0.2)), _mark(piece), size * 0.6)
+    yield svg.label(svg.moved(centre, (0, size * 0.45)), name, size * 0.36, weight="400")
