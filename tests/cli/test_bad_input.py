@@ -1,4 +1,4 @@
-"""Whatever is wrong is said in one line, with exit code 2."""
+"""Bad input prints one line and exits with code 2."""
 
 from __future__ import annotations
 
@@ -7,53 +7,61 @@ from pathlib import Path
 
 import pytest
 
-from hexarium.cli.bests import kept_bests
+from hexarium.cli.bests import saved_bests
 from tests.cli.conftest import Run
 from tests.golden import RECORDS
 
 WRONG = {
     "bogus": 'Unknown command "bogus"',
-    "play chess": "unknown game 'chess' (known: ",
-    "simulate chess": "unknown game 'chess' (known: ",
-    "rules chess": "unknown game 'chess' (known: ",
-    "rules hexpert castling": "Hexpert has no clause 'castling' (it has board, ",
+    "play chess": 'There is no game "chess". Choose from hexagone, hexpert, hexx, trihex, wordsearch.\n',
+    "play hex": 'There is no game "hex". Did you mean hexx? Choose from hexagone, hexpert, hexx, trihex, wordsearch.\n',
+    "simulate chess": 'There is no game "chess". Choose from hexagone, hexpert, hexx, trihex, wordsearch.\n',
+    "rules chess": 'There is no game "chess". Choose from hexagone, hexpert, hexx, trihex, wordsearch.\n',
+    "rules hexpert castling": 'Hexpert has no clause "castling". Choose from board, ',
     "play hexpert --placement upside-down": 'Invalid value "upside-down" for --placement',
     "play hexpert --castling": "Unknown option: --castling",
     "play hexpert --seed x": "--seed",
     "play hexpert --seats nobody": "nobody is called 'nobody'",
     "play hexpert --seats person:greedy,greedy": "a person cannot be called 'greedy'",
-    "play hexpert --seats random,random,random,random,random": "Hexpert has 1 to 4 seats, not 5",
-    "play hexpert --scoring best-ray": "(Best sunray and moonbeam; `hexarium rules hexpert best-ray` shows the rule)",
-    "play trihex --seats person": "TriHex has 2 to 5 seats, not 1",
-    "play trihex --colours red,red": "home colours must differ, not red, red (Home colours; ",
-    "play trihex --colours red,pink": "--colours: there is no colour 'pink' (known: white, ",
-    "play trihex --target 99999": "--target: at most 500, not 99999\n",
-    "simulate trihex --target 99999999999999999999999": "--target: ",
-    "play trihex --colours red": "2 seats need 2 home colours, not 1 (Home colours; ",
-    "play trihex --target 0": "a target is 1 point or more, not 0 (Playing to a target score; ",
+    "play hexpert --seats random,random,random,random,random": "hexarium: Hexpert is for 1 to 4 players, not 5.\n",
+    "play hexpert --scoring best-ray": (
+        " Rule: Best sunray and moonbeam (`hexarium rules hexpert best-ray` shows it).\n"
+    ),
+    "play trihex --seats person": "hexarium: TriHex is for 2 to 5 players, not 1.\n",
+    "play hexx --seats person": "hexarium: HEXX is for 2 players, not 1.\n",
+    "play trihex --colours red,red": " Rule: Home colours (`hexarium rules trihex home-colour` shows it).\n",
+    "play trihex --colours red,pink": '--colours: there is no colour "pink". Choose from white, ',
+    "play trihex --target 99999": "hexarium: --target must be at most 500, not 99999.\n",
+    "simulate trihex --target 99999999999999999999999": (
+        "hexarium: --target must be at most 500, not 99999999999999999999999.\n"
+    ),
+    "play trihex --colours red": " Rule: Home colours (`hexarium rules trihex home-colour` shows it).\n",
+    "play trihex --target 0": " Rule: Playing to a target score (`hexarium rules trihex target-score` shows it).\n",
     "simulate trihex --bots clever": "TriHex has no bot 'clever' (known: random, ",
-    "simulate trihex --bots random": "TriHex has 2 to 5 seats, not 1",
-    "simulate hexpert --games 0": "--games: at least 1, not 0",
-    "simulate hexpert --games 999999999999": "--games: at most 1000000, not 999999999999",
-    "ladder hexpert --pairs 999999999999": "--pairs: at most 1000000, not 999999999999",
-    "ladder hexpert --processes -4": "--processes: at least 0, not -4",
-    "ladder hexpert --processes 999999": "--processes: at most ",
-    "ladder hexpert --page .": ". is a folder; name a file",
-    "balance hexpert --games 999999999999": "--games: at most 1000000, not 999999999999",
-    "balance hexpert --processes 0": "--processes: at least 1, not 0",
-    "serve --workers 0": "--workers: at least 1, not 0",
-    "serve --bots 999999": "--bots: at most ",
-    "serve --pace 0": "--pace: at least 1, not 0",
+    "simulate trihex --bots random": "hexarium: TriHex is for 2 to 5 players, not 1.\n",
+    "simulate hexpert --games 0": "hexarium: --games must be at least 1, not 0.\n",
+    "simulate hexpert --games 999999999999": "hexarium: --games must be at most 1000000, not 999999999999.\n",
+    "ladder hexpert --pairs 999999999999": "hexarium: --pairs must be at most 1000000, not 999999999999.\n",
+    "ladder hexpert --processes -4": "hexarium: --processes must be at least 0, not -4.\n",
+    "ladder hexpert --processes 999999": "hexarium: --processes must be at most ",
+    "ladder hexpert --page .": "hexarium: . is a folder. Name a file.\n",
+    "balance hexpert --games 999999999999": "hexarium: --games must be at most 1000000, not 999999999999.\n",
+    "balance hexpert --processes 0": "hexarium: --processes must be at least 1, not 0.\n",
+    "serve --workers 0": "hexarium: --workers must be at least 1, not 0.\n",
+    "serve --bots 999999": "hexarium: --bots must be at most ",
+    "serve --pace 0": "hexarium: --pace must be at least 1, not 0.\n",
     "serve --db postgresql://ann:word@here:abc/club": "there can be no PostgreSQL at 'here:abc' ",
     "doctor --db postgresql://here,there:99999/club": "there can be no PostgreSQL at 'there:99999' ",
     "arena nowhere.toml": "nowhere.toml: No such file or directory",
-    "play hexpert --record .": ". is a folder; name a file",
-    "play hexpert --record no/such.txt": "no/such.txt: there is no folder no",
-    "play resume nowhere.txt --record no/such.txt": "no/such.txt: there is no folder no",
+    "play hexpert --record .": "hexarium: . is a folder. Name a file.\n",
+    "play hexpert --record no/such.txt": "hexarium: Can't write no/such.txt: the folder no does not exist.\n",
+    "play resume nowhere.txt --record no/such.txt": (
+        "hexarium: Can't write no/such.txt: the folder no does not exist.\n"
+    ),
     "replay nowhere.txt": "nowhere.txt: No such file or directory",
     "play resume nowhere.txt": "nowhere.txt: No such file or directory",
-    f"replay {RECORDS / 'trihex-two.txt'} --seat 3": "--seat: there are seats 1 to 2, no 3",
-    f"replay {RECORDS / 'trihex-two.txt'} --to 1000": "--to: the record has ",
+    f"replay {RECORDS / 'trihex-two.txt'} --seat 3": "hexarium: --seat must be at most 2, not 3.\n",
+    f"replay {RECORDS / 'trihex-two.txt'} --to 1000": "hexarium: --to must be at most 62, not 1000.\n",
 }
 
 
@@ -93,9 +101,9 @@ def test_a_spoiled_record_is_refused_and_left_as_it_is(hexarium: Run, how: str, 
     assert Path("spoiled.txt").read_text() == text
 
 
-def test_a_file_that_is_no_text_is_refused(hexarium: Run) -> None:
+def test_a_file_that_is_not_text_is_refused(hexarium: Run) -> None:
     Path("noise.txt").write_bytes(bytes(range(128, 256)))
-    assert hexarium("replay noise.txt").err == "hexarium: noise.txt: this is no text\n"
+    assert hexarium("replay noise.txt").err == "hexarium: noise.txt is not a text file.\n"
 
 
 def test_a_spoiled_file_of_bests_is_not_written_over(hexarium: Run, home: Path) -> None:
@@ -103,8 +111,9 @@ def test_a_spoiled_file_of_bests_is_not_written_over(hexarium: Run, home: Path) 
     (home / "bests.json").write_text("[{")
     answer = hexarium("play hexpert --plain", "1\n" * 19)
     assert answer.code == 2
-    assert "bests.json" in answer.err
-    assert "The game is over" in answer.out
+    assert answer.err.startswith(f"hexarium: {home / 'bests.json'} can't be read (")
+    assert answer.err.endswith("). Move the file away to start again.\n")
+    assert "Game over" in answer.out
     assert (home / "bests.json").read_text() == "[{"
     (home / "bests.json").unlink()
-    assert kept_bests() == []
+    assert saved_bests() == []

@@ -1,4 +1,4 @@
-"""The page about the bots: per game a table of how each fared, every figure with its sample."""
+"""docs/bots.md: for each game a table of its bots' results, every figure with its standard error."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from hexarium.bots import roster
 from hexarium.core import Aim
 from hexarium.games import CATALOGUE
 
-ALONE: Final = "alone"
-COLUMNS: Final = ("bot", "against", "games", "wins, %", "±", "score", "±", "ms a move", "seed")
+SOLO: Final = "solo"
+COLUMNS: Final = ("bot", "against", "games", "wins, %", "±", "score", "±", "ms per move", "seed")
 HEAD: Final = """# Bots
 
-How strong the bots are, as `hexarium ladder` has measured it. Each plays the next weaker one in pairs of games, with
-the same luck and the seats exchanged; a shared win counts as its share. Where a game can be played alone, each also
-plays for the score. Budgets are counted in iterations, so the same seed gives the same games; the time that a move took
-is measured beside them and depends on the machine. ± is one standard error, over pairs where there are pairs.
+The strength of the bots, measured by `hexarium ladder`. Each bot plays the next weaker one in pairs of games with the
+same deal and the seats exchanged; a shared win counts as its share. In games with a solo mode, each bot also plays solo
+for the score. The bots' budgets are counted in iterations, so the same seed gives the same games; the time per move
+depends on the machine. ± is one standard error, over pairs where games come in pairs.
 """
-_AIMS: Final = {Aim.HIGH: "Alone, more is better.", Aim.LOW: "Alone, less is better."}
-_PART: Final = re.compile(r"^## (.+)\n(?:(?!## ).*\n?)*", re.MULTILINE)
+_AIMS: Final = {Aim.HIGH: "Solo: higher scores are better.", Aim.LOW: "Solo: lower scores are better."}
+_SECTION: Final = re.compile(r"^## (.+)\n(?:(?!## ).*\n?)*", re.MULTILINE)
 
 
-class Rung(Struct, frozen=True):
-    """A bot and the one it plays against in pairs of games, if it does not play alone."""
+class Pairing(Struct, frozen=True):
+    """A bot and its opponent, which is None for solo games."""
 
     slug: str
     bot: str
-    rival: str | None
+    opponent: str | None
 
 
-class Bout(Struct, frozen=True):
-    """What a bot got out of a pair of games, or of one alone: its share of the wins, and its mean score."""
+class PairResult(Struct, frozen=True):
+    """A bot's share of the wins and mean score in a pair of games, or in one solo game; `seconds` is for all moves."""
 
     games: int
     wins: float
@@ -45,36 +45,36 @@ class Bout(Struct, frozen=True):
     seconds: float
 
 
-def part(slug: str, bouts: Iterable[tuple[Rung, Sequence[Bout]]], seed: int) -> str:
-    """A game's part of the page."""
+def section(slug: str, results: Iterable[tuple[Pairing, Sequence[PairResult]]], seed: int) -> str:
+    """The section of the page about one game."""
     game = CATALOGUE[slug]
     lines = [f"## {game.title}", "", *(f"- **{level.name}**: {level.about}" for level in roster(slug)), ""]
     if game.solo is not None:
         lines += [_AIMS[game.solo], ""]
-    lines += [_row(COLUMNS), _row(["---"] * len(COLUMNS)), *(_row(_cells(*each, seed)) for each in bouts)]
+    lines += [_row(COLUMNS), _row(["---"] * len(COLUMNS)), *(_row(_cells(*each, seed)) for each in results)]
     return "\n".join(lines) + "\n"
 
 
-def with_part(page: str, slug: str, text: str) -> str:
-    """The page with a game's part put in or renewed; the games stand in the order of the catalogue."""
-    parts = {found[1]: found[0] for found in _PART.finditer(page)}
-    parts[CATALOGUE[slug].title] = text
-    titles = [game.title for game in CATALOGUE.values() if game.title in parts]
-    return "\n".join([HEAD, *(f"{parts[title].rstrip()}\n" for title in titles)])
+def with_section(page: str, slug: str, text: str) -> str:
+    """The page with a game's section added or replaced; sections are in the order of the catalogue."""
+    sections = {found[1]: found[0] for found in _SECTION.finditer(page)}
+    sections[CATALOGUE[slug].title] = text
+    titles = [game.title for game in CATALOGUE.values() if game.title in sections]
+    return "\n".join([HEAD, *(f"{sections[title].rstrip()}\n" for title in titles)])
 
 
-def _cells(rung: Rung, bouts: Sequence[Bout], seed: int) -> Iterator[str]:
-    yield rung.bot
-    yield rung.rival or ALONE
-    yield str(sum(bout.games for bout in bouts))
-    yield from ("", "") if rung.rival is None else _sample([100 * bout.wins for bout in bouts])
-    yield from _sample([bout.score for bout in bouts])
-    moves = sum(bout.moves for bout in bouts)
-    yield f"{1000 * sum(bout.seconds for bout in bouts) / max(1, moves):.1f}"
+def _cells(pairing: Pairing, results: Sequence[PairResult], seed: int) -> Iterator[str]:
+    yield pairing.bot
+    yield pairing.opponent or SOLO
+    yield str(sum(result.games for result in results))
+    yield from ("", "") if pairing.opponent is None else _mean_and_error([100 * result.wins for result in results])
+    yield from _mean_and_error([result.score for result in results])
+    moves = sum(result.moves for result in results)
+    yield f"{1000 * sum(result.seconds for result in results) / max(1, moves):.1f}"
     yield str(seed)
 
 
-def _sample(figures: Sequence[float]) -> tuple[str, str]:
+def _mean_and_error(figures: Sequence[float]) -> tuple[str, str]:
     return f"{fmean(figures):.1f}", f"{stdev(figures) / sqrt(len(figures)):.1f}"
 
 

@@ -1,4 +1,4 @@
-"""Who sits where: people and bots, from a line like `person:Ann,champion`."""
+"""Who plays in which seat, from a line such as `person:Ann,champion`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from msgspec import Struct
 from hexarium.bots import Level, roster
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Game
+from hexarium.core.english import count
 
 
 class LocalPlayer(Struct, frozen=True):
-    """Somebody at the keyboard."""
+    """A person at the keyboard."""
 
     name: str
 
@@ -21,13 +22,12 @@ Occupant: TypeAlias = LocalPlayer | Level
 
 
 def seated(game: Game[Any, Any, Any, Any], line: str | None) -> tuple[Occupant, ...]:
-    """The seats that a line names; without one, you alone where that is a game, else you and the strongest bot."""
+    """The seats that a line names; by default one person, alone or against the strongest bot."""
     levels = {level.name: level for level in roster(game.slug)}
     if line is None:
         line = "person" if game.solo else f"person,{roster(game.slug)[-1].name}"
     occupants = [_occupant(part.strip(), place, levels) for place, part in enumerate(line.split(","), start=1)]
-    if len(occupants) not in game.seats:
-        raise UsageError(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(occupants)}")
+    check_players(game, len(occupants))
     if len(people := [occupant for occupant in occupants if isinstance(occupant, LocalPlayer)]) == 1:
         lone = people[0]
         named = LocalPlayer("Player") if lone.name.startswith("LocalPlayer ") else lone
@@ -45,9 +45,17 @@ def bots_called(game: Game[Any, Any, Any, Any], line: str) -> tuple[Level, ...]:
 
 
 def resumed(game: Game[Any, Any, Any, Any], players: tuple[str, ...]) -> tuple[Occupant, ...]:
-    """The seats of a saved game: bots by their names, everybody else a person."""
+    """The seats of a saved game: names of bots are bots, all others are people."""
     levels = {level.name: level for level in roster(game.slug)}
     return tuple(levels.get(player) or LocalPlayer(player) for player in players)
+
+
+def check_players(game: Game[Any, Any, Any, Any], number: int) -> None:
+    """Raise UsageError unless this number of players can play the game."""
+    least, most = game.seats[0], game.seats[-1]
+    if number not in game.seats:
+        wanted = count(least, "player") if least == most else f"{least} to {most} players"
+        raise UsageError(f"{game.title} is for {wanted}, not {number}.")
 
 
 def _occupant(part: str, place: int, levels: dict[str, Level]) -> Occupant:
