@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from hexarium.cli.bests import saved_bests
+from hexarium.core import Step, Unreadable, read_record, replay
+from hexarium.games import CATALOGUE
 from tests.cli.conftest import Run
 from tests.golden import RECORDS
 
@@ -77,27 +80,34 @@ def test_bad_input_ends_in_one_line(hexarium: Run, line: str, said: str) -> None
 
 SPOILED: dict[str, tuple[Callable[[str], str], str]] = {
     "cut short": (lambda text: text[: len(text) // 2], "line "),
-    "without its last line": (lambda text: text[: text.rindex("---")], "the record is cut short"),
-    "an unknown game": (lambda text: text.replace('"trihex"', '"chess"'), "header: unknown game 'chess'"),
-    "an illegal move": (lambda text: text.replace("seat 1: play ", "seat 2: play ", 1), "was refused"),
-    "a seat too many": (lambda text: text.replace("seats = 2", "seats = 9"), "not 9"),
-    "an unknown option": (lambda text: text.replace("\n---\n", "\n[options]\nx = 1\n---\n", 1), "options: "),
-    "no text": (lambda text: text[:0], "this is no record"),
-    "broken JSON": (lambda text: '{"game":' + text[:0], "record: "),
+    "without its last line": (lambda text: text[: text.rindex("---")], "line "),
+    "an unknown game": (lambda text: text.replace('"trihex"', '"chess"'), "header"),
+    "an illegal move": (lambda text: text.replace("seat 1: play ", "seat 2: play ", 1), "move "),
+    "a seat too many": (lambda text: text.replace("seats = 2", "seats = 9"), "header"),
+    "an unknown option": (lambda text: text.replace("\n---\n", "\n[options]\nx = 1\n---\n", 1), "options"),
+    "no text": (lambda text: text[:0], "record"),
+    "broken JSON": (lambda text: '{"game":' + text[:0], "record"),
 }
+"""Ways to spoil a record, each with the place that the error names."""
+
+
+def replayed(text: str) -> list[Step[Any, Any]]:
+    game, record = read_record(text, CATALOGUE)
+    return [*replay(game.rules(record.header.options), record)]
 
 
 @pytest.mark.parametrize("command", ["replay", "play resume"])
 @pytest.mark.parametrize("how", SPOILED)
 def test_a_spoiled_record_is_refused_and_left_as_it_is(hexarium: Run, how: str, command: str) -> None:
-    spoil, said = SPOILED[how]
+    spoil, where = SPOILED[how]
     text = spoil((RECORDS / "trihex-two.txt").read_text())
+    with pytest.raises(Unreadable) as refused:
+        replayed(text)
+    assert refused.value.where.startswith(where)
     Path("spoiled.txt").write_text(text)
     answer = hexarium(f"{command} spoiled.txt --plain", "1\n")
     assert answer.code == 2
-    assert answer.err.startswith("hexarium: spoiled.txt: ")
-    assert answer.err.count("\n") == 1
-    assert said in answer.err
+    assert answer.err == f"hexarium: spoiled.txt: {refused.value}\n"
     assert Path("spoiled.txt").read_text() == text
 
 

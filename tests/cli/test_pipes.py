@@ -7,6 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from hexarium.core import Unreadable
+from hexarium.games.hexpert import HEXPERT
 from tests.golden import RECORDS
 
 
@@ -16,7 +20,9 @@ def test_characters_that_a_terminal_cannot_show_are_question_marks(tmp_path: Pat
     played = subprocess.run(command, env=surroundings, input=b"caf\xc3\xa9\n", capture_output=True, check=False)
     assert (played.returncode, played.stderr) == (0, b"")
     assert b" ? " in played.stdout
-    assert b"caf??" in played.stdout
+    with pytest.raises(Unreadable) as refused:
+        HEXPERT.notation.read("caf??")
+    assert str(refused.value).encode() in played.stdout
 
 
 def test_a_record_can_come_through_a_pipe() -> None:

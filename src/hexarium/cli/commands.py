@@ -26,7 +26,7 @@ COMMANDS: Final = {
     "hint": "show what the strongest bot would play, and why",
     "undo": "undo your last choice, if nobody has learned anything since",
     "save": "save a copy of the game: `save FILE`",
-    "resign": "resign the game",
+    "resign": "concede the game",
     "quit": "save the game and quit; you can resume it later",
 }
 
@@ -98,7 +98,7 @@ class Commands:
             return
         book = rulebook(self._local_game.game.slug)
         try:
-            self._screen.say(clause_text(book.find(clause)))
+            self._screen.markdown(clause_text(book.find(clause)))
         except KeyError:
             self._screen.say(unknown_clause(book, clause))
 

@@ -92,7 +92,7 @@ def _wait_for(lesson: Lesson, number: int, screen: Screen) -> None:
             case "quit":
                 raise EOFError
             case "help":
-                _help(lesson, screen)
+                _help(lesson, number, screen)
             case "hint":
                 _hint(lesson, number, screen)
             case "":
@@ -130,10 +130,12 @@ def _hint(lesson: Lesson, number: int, screen: Screen) -> None:
     screen.say(f"Type `{_wanted(lesson, number)}`.")
 
 
-def _help(lesson: Lesson, screen: Screen) -> None:
+def _help(lesson: Lesson, number: int, screen: Screen) -> None:
     _say(screen, "The lesson tells you which move to make, and you type it. Moves look like this:")
-    for forms in lesson.game.forms.values():
-        screen.say(f"  {forms[0].example}")
+    question = lesson.game.ask(lesson.rules, lesson.steps[number].state, lesson.seat)
+    for verb in question.verbs:
+        for form in lesson.game.forms.get(verb, ()):
+            screen.say(f"  {form.example}")
     screen.say("Press Enter to read the question again. You can also type:")
     for word, about in COMMANDS.items():
         screen.say(f"  {word:8}{about}")

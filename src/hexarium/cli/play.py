@@ -125,7 +125,7 @@ def _seats_asked(screen: Screen, game: AnyGame) -> str:
     screen.say(f"\n{game.title}:")
     for number, (about, _) in enumerate(ways, start=1):
         _list_entry(screen, f"{number:3}  ", about)
-    return ways[_number(screen, "Who plays?", len(ways), {}) - 1][1]
+    return ways[_number(screen, "Which players?", len(ways), {}) - 1][1]
 
 
 def _list_entry(screen: Screen, label: str, text: str) -> None:

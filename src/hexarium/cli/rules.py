@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 from cyclopts import App, Parameter
-from rich.console import Console
-from rich.markdown import Markdown
 
 from hexarium.cli.flags import game_named
+from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Clause, Rulebook
 from hexarium.core.english import either
@@ -41,11 +41,8 @@ def show(
             text = f"### {clause_text(book.find(clause))}"
         except KeyError:
             raise UsageError(unknown_clause(book, clause)) from None
-    console = Console()
-    if plain or not console.is_terminal:
-        print(text)
-    else:
-        console.print(Markdown(text))
+    screen: Screen = Plain() if plain or not sys.stdout.isatty() else Coloured()
+    screen.markdown(text)
 
 
 def unknown_clause(book: Rulebook, name: str) -> str:

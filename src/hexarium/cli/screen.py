@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.markup import escape
 
 from hexarium.drawing import Drawing
@@ -27,6 +28,10 @@ class Screen(Protocol):
 
     def copy(self, line: str) -> None:
         """Print a line without wrapping it, so that it can be copied."""
+        ...
+
+    def markdown(self, text: str) -> None:
+        """Print a text in Markdown."""
         ...
 
     def board(self, drawing: Drawing[Any], view: Any, players: Sequence[str]) -> None:
@@ -65,6 +70,10 @@ class Coloured:
         """Print a line without wrapping it."""
         self._console.print(escape(line), soft_wrap=True)
 
+    def markdown(self, text: str) -> None:
+        """Print a text in Markdown, formatted and wrapped to the window."""
+        self._console.print(Markdown(text))
+
     def board(self, drawing: Drawing[Any], view: Any, players: Sequence[str]) -> None:
         """Draw the board in colour."""
         self._console.print(drawing.draw(view, players))
@@ -100,6 +109,10 @@ class Plain:
     def copy(self, line: str) -> None:
         """Print a line."""
         self.say(line)
+
+    def markdown(self, text: str) -> None:
+        """Print the Markdown as it is."""
+        self.say(text)
 
     def board(self, drawing: Drawing[Any], view: Any, players: Sequence[str]) -> None:
         """Describe the board in words."""
