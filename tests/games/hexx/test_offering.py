@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from hexarium.games.hexx.offering import Offer
 
 from hexarium.games.hexx.actions import Change, Choose, Exchange, Forfeit, Give, Pass, Poach, Remove
+from hexarium.games.hexx.offering import Offer
 from hexarium.games.hexx.pieces import BLACK, CONSONANTS, NAMES, RED, VOWELS
 from hexarium.games.hexx.state import (
     ChangeTile,

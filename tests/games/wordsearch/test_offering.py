@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hexarium.games.wordsearch.offering import Offer
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexarium.core import Chance, Deciding, House, Over, Sampled, Seat, Seeded
 from hexarium.drawing import tracing
 from hexarium.games.wordsearch.actions import Call, Lay, Move, Shift, Stack, Swap, Turn
+from hexarium.games.wordsearch.offering import Offer
 from hexarium.games.wordsearch.options import Judge, Mode, Options
 from hexarium.games.wordsearch.rules import WordSearch
 from hexarium.games.wordsearch.state import State
