@@ -1,4 +1,4 @@
-# Two commands do everything: `make play` plays, `make test` checks. Both set up what they need.
+# `make play` plays and `make test` checks; both set up what they need. `make help` lists the rest.
 PYTHON ?= python3
 BIN := .venv/bin
 UV_VERSION := 0.13.7
@@ -10,22 +10,23 @@ KERNELS := $(shell find src -name '*.pxd')
 RULED := tests/grid tests/core tests/lexicon tests/games
 BROWSER := tests/e2e/node_modules/.browser/ready
 
-.PHONY: help play terminal screenshots page client types-ts setup test lint types unit browser rules mutants bench research soak soak-games soak-server bench-server serve lock clean
+.PHONY: help play terminal page setup test test-all lint types unit browser client types-ts screenshots rules mutants bench \
+	research bench-page soak soak-games soak-server bench-server serve lock clean
 .DEFAULT_GOAL := help
 
-help: ## Say what can be made.
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+help: ## List the commands.
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: page ## Build the page, start a server, and open the page where there is a screen.
+play: page ## Build the page, start a server and open the page in a browser.
 	@$(BIN)/hexarium browse
 
 terminal: $(PLAYABLE) ## Open the game menu in the terminal.
 	@$(BIN)/hexarium play
 
-page: $(PLAYABLE) ## Build the page that people play on.
+page: $(PLAYABLE) ## Build the web page.
 	@$(BIN)/python hatch_build.py
 
-setup: $(READY) ## Make .venv and install what the lock files name.
+setup: $(READY) ## Create .venv and install the locked dependencies.
 
 $(PLAYABLE): playing.lock pyproject.toml hatch_build.py $(KERNELS) $(KERNELS:.pxd=.py)
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
@@ -38,86 +39,93 @@ $(READY): requirements.lock $(PLAYABLE)
 	@VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --require-hashes --requirements requirements.lock
 	@touch $(READY)
 
-test: lint types unit client ## Run every check: style, types, tests.
+# Tests marked `exhaustive` run in test-all only; `make test` has a representative of each capability.
+SELECTED := -m "not exhaustive"
 
-lint: setup
+test: lint types unit client ## Run style, type and representative tests; CI runs this (under ten minutes).
+
+test-all: SELECTED :=
+test-all: lint types unit client ## Run the tests of every game, variant and browser run as well (under an hour).
+
+lint: setup ## Check style and spelling.
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/codespell
 
-types: setup
+types: setup ## Check types.
 	$(BIN)/mypy
 	$(BIN)/basedpyright
 
-# Only the rules are held to a coverage, by their own tests: to trace whole games of bots and browsers doubles the time.
-unit: setup page browser
-	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=95 $(RULED)
-	$(BIN)/pytest -n 2 tests $(RULED:%=--ignore=%)
+# Coverage is measured only for the rules, by their own tests: tracing whole games of bots and browsers doubles the time.
+unit: setup page browser ## Run the Python tests.
+	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=95 $(SELECTED) $(RULED)
+	$(BIN)/pytest -n 2 $(SELECTED) tests $(RULED:%=--ignore=%)
 
-browser: $(BROWSER) ## Bring a browser for the end-to-end tests.
+browser: $(BROWSER) ## Install a browser for the end-to-end tests.
 
 $(BROWSER): tests/e2e/package-lock.json tests/e2e/unpack.mjs | $(READY)
 	@$(BIN)/python -m tests.e2e.browser
 
-client: $(MODULES) ## Check the client: style, types, tests.
+client: $(MODULES) ## Run the client's style, type and unit tests.
 	cd client && $(NPM) run --silent lint && $(NPM) run --silent check && $(NPM) run --silent test
 
 $(MODULES): $(READY) client/package-lock.json
 	cd client && $(NPM) ci --ignore-scripts --loglevel=error
 	@touch $@
 
-types-ts: $(MODULES) ## Write the client's types anew from the schema documents.
+types-ts: $(MODULES) ## Regenerate the client's types from the schemas.
 	$(BIN)/python tools/schemas.py
 	cd client && $(NPM) run --silent types
 
-screenshots: page browser ## Take pictures of every page and game into docs/pictures.
+screenshots: page browser ## Take screenshots of every page and game for docs/pictures.
 	@$(BIN)/python -m tests.e2e.pictures
 
-rules: setup ## Print every clause with its tests and rulings.
+rules: setup ## List every rulebook clause with its tests and rulings.
 	@$(BIN)/python -m tests.clauses
 
-mutants: setup ## Break the rules one line at a time and count what the tests notice.
+mutants: setup ## Run mutation tests on the rules (slow).
 	rm -rf mutants
 	$(BIN)/mutmut run > mutants.log
 	@$(BIN)/python -m tests.mutants
 
-bench: setup ## Measure random play beside other libraries, word search beside its plain twin, and all plays of HEXX.
+bench: setup ## Benchmark random play against other libraries, and the word games.
 	VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --requirements pyproject.toml --extra bench --constraints requirements.lock
 	$(BIN)/python bench/playouts.py
 	$(BIN)/python bench/wordsearch.py
 	$(BIN)/python bench/hexx.py
 
-research: setup ## Run the research libraries' own kits over every variant, at length.
+research: setup ## Run the research libraries' conformance tests on every variant (slow).
 	$(BIN)/python -m tests.envs.kits
 
-bench-page: page browser ## Time a move on the page, and make play from a cold clone.
+bench-page: page browser ## Time a move on the page, and `make play` in a fresh clone.
 	$(BIN)/python -m bench.page
 	$(BIN)/python -m bench.cold
 
-soak: soak-games soak-server ## Play thousands of random games, then kill servers under play (slow).
+soak: soak-games soak-server ## Run both soak tests (slow).
 
 soak-games: setup ## Play thousands of random games and count the tiles after every move.
 	$(BIN)/python bench/wordsearch_soak.py
 	$(BIN)/python bench/hexx_soak.py
 
-soak-server: setup ## Kill servers under play two hundred times and see that nothing is lost.
+soak-server: setup ## Kill servers during play 200 times and check that nothing is lost.
 	$(BIN)/python -m tests.web.soak --kills 200
 	$(BIN)/python -m tests.web.soak --kills 200 --postgres wheel
 	$(BIN)/python -m tests.web.soak --kills 200 --postgres wheel --servers 2
 
-bench-server: setup ## Measure the server beside boardgame.io and Colyseus (they need Node).
+bench-server: setup ## Benchmark the server against boardgame.io and Colyseus (needs Node).
 	cd bench/boardgame && npm install --ignore-scripts
 	cd bench/colyseus && npm install --ignore-scripts
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.server --sockets 1000 --pace 1000 --games 1
 
-serve: $(PLAYABLE) ## Run the club's server.
+serve: $(PLAYABLE) ## Run the club server.
 	@$(BIN)/hexarium serve
 
-lock: ## Pin every dependency with its hashes.
+lock: ## Pin all dependencies with hashes.
 	VIRTUAL_ENV=.venv $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
 		--custom-compile-command "make lock" --group dev --extra research -o requirements.lock pyproject.toml
 	VIRTUAL_ENV=.venv $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
 		--custom-compile-command "make lock" --group build --constraints requirements.lock -o playing.lock pyproject.toml
 
-clean: ## Remove what make made.
-	rm -rf .venv build client/node_modules tests/e2e/node_modules src/hexarium/web/page dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*
+clean: ## Remove everything that make created.
+	rm -rf .venv build client/node_modules tests/e2e/node_modules src/hexarium/web/page dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis .coverage*

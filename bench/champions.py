@@ -1,7 +1,7 @@
-"""How strong the champions are: points or pieces alone, wins over the same luck with seats exchanged.
+"""Measure the champions: points or pieces in solo games, and wins in pairs with the same luck and seats exchanged.
 
-Every figure comes with its number of games and its standard error. Budgets are iterations, so that results repeat; the
-time per move is measured beside them, on the clock of the process.
+Every figure comes with its number of games and its standard error. Budgets are iterations, so that results can be
+repeated; the processor time per move is measured as well.
 """
 
 from __future__ import annotations
@@ -16,36 +16,23 @@ from itertools import product
 from math import sqrt
 from random import Random
 from statistics import fmean, median, stdev
-from time import monotonic, process_time
+from time import monotonic
 from typing import Any, NamedTuple
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-from hexarium.bots import Bot, ask, roster
+from hexarium.bots import Bot, level_named
 from hexarium.bots.hexpert.luck import Luck
+from hexarium.bots.playout import Timed, play_out
 from hexarium.bots.trihex.champion import Flat
-from hexarium.core import Deciding, Match, Over, Ranking, Rules, Seeded
+from hexarium.core import Match, Ranking, Rules, Seeded
 from hexarium.games import CATALOGUE, hexagone, hexpert, trihex
 from hexarium.games.hexagone.options import Rolls
 
 REPORT = 30.0
-"""So many seconds pass between two lines about how a measure stands."""
+"""Seconds between two lines about how a measure stands."""
 
 Maker = Callable[[Rules[Any, Any, Any, Any]], Bot[Any, Any]]
-
-
-class Timed:
-    """A bot with a stopwatch."""
-
-    def __init__(self, bot: Bot[Any, Any]) -> None:
-        self._bot = bot
-        self.seconds: list[float] = []
-
-    def choose(self, decision: Any, rng: Random) -> Any:
-        begun = process_time()
-        choice = self._bot.choose(decision, rng)
-        self.seconds.append(process_time() - begun)
-        return choice
 
 
 class Outcome(NamedTuple):
@@ -57,7 +44,7 @@ class Outcome(NamedTuple):
     luck: float = 0.0
 
 
-class Judged(Timed):
+class Judged(Timed[Any, Any]):
     """A bot for Hexpert with a stopwatch, whose calls are judged by their luck."""
 
     def __init__(self, bot: Bot[Any, Any], options: hexpert.Options) -> None:
@@ -71,7 +58,7 @@ class Judged(Timed):
 
 
 class EqualTime(Flat):
-    """Flat Monte Carlo with so many worlds that it takes about the champion's time: 0.7 of it when last measured."""
+    """Flat Monte Carlo with enough imagined deals to take about the champion's time: 0.7 of it when last measured."""
 
     worlds = 17_000
 
@@ -80,30 +67,23 @@ RIVALS: dict[str, Maker] = {"flat": EqualTime}
 
 
 def maker(slug: str, name: str) -> Maker:
-    return RIVALS.get(name) or next(level.make for level in roster(slug) if level.name == name)
+    return RIVALS.get(name) or level_named(slug, name).make
 
 
 def played(rules: Rules[Any, Any, Any, Any], bots: Sequence[Bot[Any, Any]], seed: int) -> Ranking:
-    match, draws, rng = Match[Any, Any, Any, Any](rules, len(bots)), Seeded(seed), Random(seed)
-    match.settle(draws)
-    while isinstance(turn := match.turn, Deciding):
-        for seat in sorted(turn.seats):
-            match.play(seat, bots[seat].choose(ask(match, seat), rng))
-        match.settle(draws)
-    if not isinstance(match.turn, Over):
-        raise AssertionError("a game ends")
-    return match.turn.ranking
+    match = Match[Any, Any, Any, Any](rules, len(bots))
+    return play_out(match, bots, Seeded(seed), [Random(seed)] * len(bots))
 
 
 def points(slug: str, options: Any, name: str, seed: int) -> Outcome:
-    """The score of a game alone."""
+    """The score of a solo game."""
     rules = CATALOGUE[slug].rules(options)
     bot = Timed(maker(slug, name)(rules))
     return Outcome(played(rules, [bot], seed).scores[0], bot.seconds, [])
 
 
 def hexpert_alone(name: str, seed: int) -> Outcome:
-    """The score of a game of Hexpert alone, and the luck of its calls."""
+    """The score of a solo game of Hexpert, and the luck of its calls."""
     rules = hexpert.Hexpert()
     bot = Judged(maker("hexpert", name)(rules), rules.options)
     return Outcome(played(rules, [bot], seed).scores[0], bot.seconds, [], bot.luck)
@@ -121,7 +101,7 @@ def share(slug: str, options: Any, seats: int, names: tuple[str, str], seed: int
 
 
 def reported(title: str, outcomes: Iterator[Outcome], unit: float) -> Iterator[Outcome]:
-    """The same outcomes; now and then it is said how they stand, since a run may have to be broken off."""
+    """The same outcomes, with a line of progress now and then, because a run may have to be interrupted."""
     results, said = list[float](), monotonic()
     for outcome in outcomes:
         results.append(outcome.result * unit)
@@ -147,7 +127,7 @@ def with_error(results: Sequence[float]) -> str:
 
 
 def hexpert_points(name: str, count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
-    """The mean score, and the same with less error: without the luck of the calls, which is nothing on average."""
+    """The mean score, and the same with less error: minus the luck of the calls, which is zero on average."""
     games = say(f"hexpert {name}, points", each(partial(hexpert_alone, name), range(first, first + count)))
     luck = with_error([game.luck for game in games])
     fair = with_error([game.result - game.luck for game in games])
@@ -219,9 +199,7 @@ MEASURES: dict[str, Callable[[int, int, Each], None]] = {
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("measure", choices=MEASURES)
-    parser.add_argument(
-        "--count", type=int, default=1000, help="games alone, or deals played once in every seat (1000)"
-    )
+    parser.add_argument("--count", type=int, default=1000, help="solo games, or deals played once in every seat (1000)")
     parser.add_argument("--first", type=int, default=0, help="the first seed (0)")
     parser.add_argument("--processes", type=int, default=1)
     given = parser.parse_args()

@@ -1,6 +1,6 @@
-"""How long `make play` takes from a fresh clone, with nothing installed or cached, until the page answers.
+"""Measure how long `make play` takes in a fresh clone, with nothing installed or cached, until the page answers.
 
-Run with `python -m bench.cold`. Packages come over the network, so that is part of the figure.
+Run with `python -m bench.cold`. The figure includes the download of packages.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def play(clone: Path, nothing: Path) -> subprocess.Popen[str]:
-    """`make play` for somebody who has never run anything."""
+    """Run `make play` with an empty home folder and empty caches."""
     strange = {
         "HOME": str(nothing),
         "XDG_DATA_HOME": str(nothing / "data"),

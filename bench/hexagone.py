@@ -1,6 +1,6 @@
-"""How long Hexa Gone takes to list the placements that re-form a split block, over splits from random play.
+"""Measure how long Hexa Gone takes to list the placements that re-form a split block, in positions from random play.
 
-Every position in which loose pieces are to be placed is listed once, from an empty memory, and the whole list is timed.
+For every position in which loose pieces must be placed, the whole list is made once with empty caches and timed.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def timed(state: State, seat: Seat) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--positions", type=int, default=10_000, help="how many positions at least (10,000)")
+    parser.add_argument("--positions", type=int, default=10_000, help="minimum number of positions (10,000)")
     wanted: int = parser.parse_args().positions
     spent, seed = list[float](), 0
     while len(spent) < wanted:

@@ -1,7 +1,7 @@
-"""How long it takes to list all plays of HEXX in the middle of a game, with no, one and two HEXX tiles in the hand.
+"""Measure how long it takes to list all plays of HEXX in mid-game, with no, one and two HEXX tiles in the hand.
 
-Positions come from seeded random games on the medium board, with 25 to 55 tiles down; hands are drawn from what is not
-on the board. Times are the processor's, so that whatever else the machine does is left out.
+Positions come from seeded random games on the medium board, with 25 to 55 tiles on it; hands are drawn from the other
+tiles. Times are processor times, so that other work on the machine does not count.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from hexarium.grid import Board
 GAMES = 12
 DOWN = range(25, 56)
 BARS = {0: 4.0, 1: 50.0}
-"""Milliseconds that the median must stay under, compiled."""
+"""Maximum median in milliseconds, compiled."""
 
 
 def main() -> None:
@@ -64,7 +64,7 @@ def middle(game: Hexx, seed: int) -> Iterator[State]:
 
 
 def draw(board: Board[Laid], wild: int, rng: Random) -> Tiles:
-    """A hand of six with so many HEXX tiles, out of the letters that are not on the board."""
+    """A hand of six with the given number of HEXX tiles and letters that are not on the board."""
     bag = Counter(Hexx().options.board.bag) - Counter(laid.tile for _, laid in board.pieces())
     del bag[HEXX]
     return tuple(sorted([HEXX] * wild + rng.sample([*bag.elements()], HAND - wild)))

@@ -1,4 +1,4 @@
-"""Random games of HEXX on every board from the deal to the count, with a table of how often each effect came up."""
+"""Play whole random games of HEXX on every board, and count how often each effect came up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hexarium.games.hexx.state import State, TakeTurn
 GAMES = 2_000
 LONGEST = 5_000
 PLAYS = 0.9
-"""How often a turn is a play, where there is one."""
+"""Probability that a turn is a play, if there is one."""
 
 
 def main() -> None:
@@ -66,7 +66,7 @@ def play(game: Hexx, seed: int, rng: Random) -> list[object]:
 
 
 def choose(game: Hexx, state: State, seat: Seat, rng: Random) -> Action:
-    """Any choice; in a turn mostly any play, without making them all."""
+    """A random choice; in a turn usually a play, without listing them all."""
     if isinstance(state.agenda[0], TakeTurn):
         found = plays.every(game.options, game.lexicon, state.board, state.hands[seat])
         if len(found) and rng.random() < PLAYS:

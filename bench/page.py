@@ -1,7 +1,7 @@
-"""How long a move against a fast bot takes on the page, from the press of a button until its answer is on screen.
+"""Measure how long a move against a fast bot takes on the page, from the click until the reply is on screen.
 
 Run with `python -m bench.page`. Whole games of Hexpert are played in a real browser against the random bot, on
-loopback; a move is over when the next question has been painted: by then both tiles lie and the next one is called.
+loopback; a move ends when the next question has been painted: by then both tiles are placed and the next is called.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Random play in plies per second, through our API and through PettingZoo's, beside other libraries in one run.
+"""Measure random play in plies per second, through our API and PettingZoo's, and in other libraries in the same run.
 
-A ply is a player's decision, in every library; luck is played but not counted. All play in one thread, and a second is
-one of processor time, so that other work on the machine does not count. The contestants take turns, round after round,
-and each one's best round counts. Through PettingZoo every agent is given its observation and picks from its mask.
-Others take part where they are installed: `pip install hexarium[bench,research]`.
+A ply is a player's decision, in every library; luck is played but not counted. Everything runs in one thread, and
+seconds are processor time, so that other work on the machine does not count. The libraries take turns, round after
+round, and the best round of each counts. In PettingZoo every agent gets its observation and picks from its mask. Other
+libraries take part if they are installed: `pip install hexarium[bench,research]`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from hexarium.core import Deciding, House, Over, Rules, Seeded, luck
 from hexarium.games import CATALOGUE
 
 Playout = Callable[[int], int]
-"""Plays one random game from a seed and says how many decisions it had."""
+"""Plays one random game from a seed and returns its number of decisions."""
 
 BATCH = 4096
 CATANATRON = "catanatron, 2 seats"
@@ -218,8 +218,8 @@ def plies_per_second(playout: Playout, seconds: float, seed: int) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5, help="how often each contestant plays (5)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="how long a contestant plays in a round (1)")
+    parser.add_argument("--rounds", type=int, default=5, help="number of rounds (5)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="seconds that each library plays in a round (1)")
     given = parser.parse_args()
     playouts = installed()
     best = dict.fromkeys(playouts, 0.0)

@@ -1,9 +1,9 @@
-"""The real server under load: two-seat tables, views for each seat, tickets, every move on disk.
+"""Measure the real server under load: two-seat tables, a view for each seat, tickets, every move on disk.
 
-Run with `python -m bench.server`; `--sockets 1000 --pace 1000` asks for that many moves a second over that many
-sockets, and without a pace it is as many as it can. After `npm install` in bench/boardgame and bench/colyseus they play
-the same game in the same run: both with games in memory, as they come, and boardgame.io also with its own store of
-files, which does not wait for the disk. The server has a core to itself and the load another.
+Run with `python -m bench.server`; `--sockets 1000 --pace 1000` plays that many moves a second over that many sockets,
+and without a pace as many as possible. After `npm install` in bench/boardgame and bench/colyseus, these servers play
+the same game in the same run: both with games in memory, as they come, and boardgame.io also with its own file store,
+which does not wait for the disk. The server has one core to itself, and the load another.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ GAME: Final = "hexpert"
 HERE: Final = Path(__file__).parent
 SERVER_CORE, LOAD_CORE = 0, 1
 STOLEN: Final = 7
-"""Where the system tells of stolen time, among the kinds."""
+"""Index of stolen time among the kinds of processor time that the system reports."""
 
 
 class Other(NamedTuple):
-    """A server to compare with; `keeps` is whether it is given a folder to keep its games in."""
+    """A server to compare with; `keeps` says whether it gets a folder for its games."""
 
     name: str
     folder: Path
@@ -48,26 +48,26 @@ OTHERS: Final = (
 
 
 class Choice(Struct):
-    """Something that may be done."""
+    """A legal choice."""
 
     action: Raw
 
 
 class Asked(Struct):
-    """A decision."""
+    """A question."""
 
     ticket: int
     choices: list[Choice]
 
 
 class Row(Struct):
-    """As much of a row as the load needs."""
+    """The parts of a row that the load needs."""
 
     id: str | None = None
 
 
 class Reply(Struct):
-    """As much of a reply as the load needs."""
+    """The parts of a reply that the load needs."""
 
     type: str
     table: str = ""
@@ -93,7 +93,7 @@ class Figures(NamedTuple):
     stolen: float = float("nan")
 
     def tell(self, who: str, sockets: int) -> None:
-        """Say so."""
+        """Print the figures."""
         print(
             f"{who:12}  {sockets} sockets  {self.rate:6.0f} moves/s  p50 {self.half * 1e3:6.1f} ms  "
             f"p99 {self.late * 1e3:6.1f} ms  {self.processor * 1e6:5.0f} µs of processor a move"
@@ -103,7 +103,7 @@ class Figures(NamedTuple):
 
 
 class Person:
-    """Somebody at one table after another: makes a choice whenever asked and due, and notes when it is told back."""
+    """A player at one table after another: chooses when asked and due, and notes when the choice is acknowledged."""
 
     def __init__(self, line: SocketClient, seat: int, wait: float) -> None:
         self.times = list[float]()
@@ -117,17 +117,17 @@ class Person:
         line.heard = self._hear
 
     def arrive(self) -> None:
-        """Turn to the first table, and wait there for the word."""
+        """Watch the first table, and wait for the start signal."""
         self._due = inf
         self._turn_to_next()
 
     @property
     def is_asked(self) -> bool:
-        """Has the first question come?"""
+        """Has the first question arrived?"""
         return self._asked is not None
 
     def begin(self, due: float) -> None:
-        """The first choice is due then."""
+        """Set when the first choice is due."""
         self._due = due
         self._answer_when_due()
 
@@ -166,7 +166,7 @@ class Person:
             self._answer(self._asked)
 
     def _answer(self, asked: Asked) -> None:
-        """The first choice there is."""
+        """The first legal choice."""
         self._due += self._wait
         key = f"{self._table}-{self._seat}-{asked.ticket}"
         answer = {"type": "answer", "table": self._table, "seat": self._seat, "ticket": asked.ticket, "id": key}
@@ -175,7 +175,7 @@ class Person:
 
 
 async def seat_pair(server: Server, number: int, wait: float, games: int) -> list[Person]:
-    """Two people on lines of their own, with tables that have begun."""
+    """Two players with a socket each, at tables that have started."""
     tokens = [f"{seat}{number:042d}" for seat in "ab"]
     lines = [
         await SocketClient.to(server.port, "/api/socket", {"Authorization": f"Bearer {token}"}) for token in tokens
@@ -198,7 +198,7 @@ async def seat_pair(server: Server, number: int, wait: float, games: int) -> lis
 
 
 async def load(server: Server, sockets: int, seconds: float, pace: float, games: int) -> Figures:
-    """Play until time is up, or until somebody has finished all their games. The clock starts when all sit and look."""
+    """Play until time is up or a player has finished all games. Time starts when everybody is seated and watching."""
     wait = sockets / pace if pace else 0.0
     people = list[Person]()
     for start in range(0, sockets // 2, 20):
@@ -222,14 +222,14 @@ async def load(server: Server, sockets: int, seconds: float, pace: float, games:
 
 
 def on_core(pid: int, core: int) -> None:
-    """Keep a process on one core, where the system lets us."""
+    """Pin a process to one core, if the system allows it."""
     if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
         for thread in Path(f"/proc/{pid or 'self'}/task").iterdir():
             os.sched_setaffinity(int(thread.name), {core})
 
 
 def processor_time(pid: int) -> float:
-    """How many seconds of a processor the process has had, where the system says so."""
+    """Processor time of a process in seconds, if the system reports it."""
     stat = Path(f"/proc/{pid}/stat")
     if not stat.exists():
         return float("nan")
@@ -238,7 +238,7 @@ def processor_time(pid: int) -> float:
 
 
 def machine_time() -> list[int]:
-    """What the processors have done so far, in ticks by kind, where the system says so."""
+    """Processor time of the machine so far, in ticks by kind, if the system reports it."""
     stat = Path("/proc/stat")
     return [*map(int, stat.read_text().splitlines()[0].split()[1:9])] if stat.exists() else []
 
@@ -250,7 +250,7 @@ def stolen_since(before: list[int]) -> float:
 
 
 def compared(other: Other, sockets: int, seconds: float) -> Figures | None:
-    """The figures of another server with the same game; None where it is not installed."""
+    """The figures of another server with the same game; None if it is not installed."""
     node = shutil.which("node")
     if node is None or not (other.folder / "node_modules").exists():
         return None

@@ -1,4 +1,4 @@
-"""How strong the champions of the word games are: in wins over the same luck with seats exchanged, and in turns.
+"""Measure the champions of the word games: wins in pairs with the same luck and seats exchanged, and turns.
 
 Every figure comes with its number of pairs or games and its standard error, as in `champions.py`.
 """
@@ -12,15 +12,16 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from champions import Outcome, Timed, maker, played, say, share, with_error
+from champions import Outcome, maker, played, say, share, with_error
+from hexarium.bots.playout import Timed
 from hexarium.games import hexx, wordsearch
 from hexarium.games.wordsearch import Swap, Trade
 
 Each = Callable[..., Iterator[Outcome]]
 
 
-class Counted(Timed):
-    """A bot whose turns are counted: a swap is only the beginning of one."""
+class Counted(Timed[Any, Any]):
+    """A bot whose turns are counted; a swap only begins a turn."""
 
     turns = 0
 
@@ -31,7 +32,7 @@ class Counted(Timed):
 
 
 def turns(name: str, seed: int) -> Outcome:
-    """How many turns a bot alone takes to reach 200."""
+    """Number of turns that a bot takes to reach 200 in a solo game."""
     rules = wordsearch.WordSearch()
     bot = Counted(maker("wordsearch", name)(rules))
     played(rules, [bot], seed)
@@ -66,7 +67,7 @@ MEASURES: dict[str, Callable[[int, int, Each], None]] = {
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("measure", choices=MEASURES)
-    parser.add_argument("--count", type=int, default=1000, help="pairs of games, or games alone (1000)")
+    parser.add_argument("--count", type=int, default=1000, help="pairs of games, or solo games (1000)")
     parser.add_argument("--first", type=int, default=0, help="the first seed (0)")
     parser.add_argument("--processes", type=int, default=1)
     given = parser.parse_args()

@@ -1,7 +1,7 @@
-"""Finding words on random full boards of Word Search: the compiled kernel beside its plain twin, in one run.
+"""Measure the search for words on random full boards of Word Search: the compiled kernel and its plain twin in one run.
 
-Both twins take turns on the same boards. Times are processor times of the functions that rules and bots call, with the
-words and paths they return, so that other work on the machine counts as little as it can.
+Both take turns on the same boards. Times are processor times of the functions that rules and bots call, including the
+words and paths they return, so that other work on the machine counts as little as possible.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from hexarium.lexicon import load
 
 LEXICON = load("standard-names")
 REPEATS = 5
-"""Asking for the processor's time takes some itself, so a compiled search is timed several times over."""
+"""Number of searches per measurement of the compiled kernel: reading the processor time takes time itself."""
 
 Board = tuple[Field, Tile]
-"""A full board with words beginning anywhere, and a tile in the hand."""
+"""A full board on which words may begin anywhere, and a tile in the hand."""
 
 
 def random_board(rng: Random) -> Board:
@@ -75,7 +75,7 @@ def compare(search: Callable[[Board], object], boards: list[Board], slow: int) -
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description="Time the word search of Word Search.")
-    arguments.add_argument("--boards", type=int, default=500, help="how many random boards")
+    arguments.add_argument("--boards", type=int, default=500, help="number of random boards")
     arguments.add_argument("--seed", type=int, default=1)
     chosen = arguments.parse_args()
     rng = Random(chosen.seed)

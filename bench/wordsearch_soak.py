@@ -1,6 +1,6 @@
-"""Random play of Word Search over its three modes and all numbers of seats: games must end, and no tile may get lost.
+"""Play random games of Word Search in its three modes with all numbers of seats: games must end, and no tile be lost.
 
-The clock takes a turn now and then. After every move all tiles are counted: board, hands, pile, and a tile just drawn.
+Now and then the clock runs out. After every move all tiles are counted: board, hands, pile, and a tile just drawn.
 """
 
 from __future__ import annotations

@@ -77,7 +77,7 @@ BANNED_LABELS: Final = {"No word": "Move without a word", "Look": "Theme", "Reco
 """Labels that we no longer use; inside a sentence the words are fine."""
 
 _PATTERNS: Final = {
-    phrase: re.compile(rf"(?<!\w){re.escape(phrase)}(?!\w)", re.IGNORECASE if phrase[0].islower() else 0)
+    phrase: re.compile(rf"(?<!\w)(?<![Tt]here ){re.escape(phrase)}(?!\w)", re.IGNORECASE if phrase[0].islower() else 0)
     for phrase in BANNED
 }
 
@@ -86,6 +86,7 @@ def banned_in(text: str) -> list[str]:
     """The banned phrases in a text.
 
     A phrase that is written with a capital letter is one only there: "Take back" is a button, "take back" may be right.
+    After "there", a phrase is fine: "There is no move 9."
 
     >>> banned_in("Ben will sit down. Do it!")
     ['Do it', 'sit down']

@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from hexarium.bots import ask, roster
+from hexarium.bots import roster
+from hexarium.bots.playout import play_out
 from hexarium.core import (
-    Deciding,
     Game,
     Header,
     Match,
@@ -19,6 +19,7 @@ from hexarium.core import (
     label,
     read_record,
     replay,
+    seat_name,
     told,
     word_list,
     write_text,
@@ -92,27 +93,24 @@ def annotated(text: str) -> str:
 
 
 def _told(game: Game[Any, Any, Any, Any], seats: int, events: tuple[Any, ...]) -> Iterator[str]:
+    names = tuple(map(seat_name, range(seats)))
     for event in events:
         heard = {eye: told([event], eye) for eye in (None, *map(Seat, range(seats)))}
         if len({*heard.values()}) == 1 and heard[None]:
-            yield f"    {game.notation.tell(event)} [{event.clause}]"
+            yield f"    {game.tell(event).text(names)} [{event.clause}]"
         else:
             for eye, words in heard.items():
                 who = "table" if eye is None else label(eye)
-                yield from (f"    {who} hears: {game.notation.tell(word)} [{word.clause}]" for word in words)
+                yield from (f"    {who} hears: {game.tell(word).text(names)} [{word.clause}]" for word in words)
 
 
 def played(slug: str, options: Any, seats: int, seed: int) -> str:
     """A game between greedy bots (where a game has none, the second of the roster), as text."""
     game = CATALOGUE[slug]
     rules = game.rules(options)
-    match, luck, rng = Match[Any, Any, Any, Any](rules, seats), Seeded(seed), Random(seed)
+    match = Match[Any, Any, Any, Any](rules, seats)
     bot = next((level for level in roster(slug) if level.name == "greedy"), roster(slug)[1]).make(rules)
-    match.settle(luck)
-    while isinstance(turn := match.turn, Deciding):
-        seat = min(turn.seats)
-        match.play(seat, bot.choose(ask(match, seat), rng))
-        match.settle(luck)
+    play_out(match, [bot] * seats, Seeded(seed), [Random(seed)] * seats)
     header = Header(game=slug, rules=game.version, seats=seats, options=options, lexicon=word_list(rules))
     return write_text(Record(header, match.moves), game)
 

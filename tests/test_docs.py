@@ -15,6 +15,7 @@ from hexarium.cli.app import app
 from hexarium.core import read_record
 from hexarium.drawing import drawing
 from hexarium.games import CATALOGUE
+from tests import room_map
 from tests.golden import RECORDS
 
 ROOT = Path(__file__).parent.parent
@@ -26,6 +27,11 @@ def test_the_readme_is_short_and_its_game_plays_as_shown() -> None:
     assert len(README.splitlines()) < 120
     failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert (failed, tried > 5) == (0, True)
+
+
+def test_the_sentences_on_the_kernel_page_read_as_shown() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "docs" / "kernel.md"), module_relative=False)
+    assert (failed, tried > 3) == (0, True)
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -53,13 +59,26 @@ def test_every_room_is_on_the_map() -> None:
     assert rooms == {*re.findall(r"^\| `(\w+)/` \|", README, re.MULTILINE)}
 
 
+def test_the_map_of_rooms_shows_the_imports_as_they_are() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text()
+    assert page == room_map.updated(page, room_map.rooms()), "run python -m tests.room_map"
+
+
+def test_every_path_that_the_architecture_page_names_is_there() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text()
+    named = {*re.findall(r"`((?:client|tests|tools)/[\w./]+|(?:service|web|cli|games|bots|core)/[\w/]+\.py)", page)}
+    assert len(named) > 15
+    for path in named:
+        assert (ROOT / path).exists() or (ROOT / "src" / "hexarium" / path).exists(), path
+
+
 def test_the_picture_is_what_the_program_draws() -> None:
     game, record = read_record((RECORDS / "hexpert-adjacent-sunrays.txt").read_text(), CATALOGUE)
     rules = game.rules(record.header.options)
     state = rules.start(record.header.seats)
     for move in record.moves:
         state = rules.apply(state, move.by, move.action).state
-    drawn = drawing(game.slug).picture(rules.view(state, None), ("seat 1", "seat 2"))
+    drawn = drawing(game).picture(rules.view(state, None), ("seat 1", "seat 2"))
     assert (ROOT / "docs" / "pictures" / "hexpert.svg").read_text() == drawn
 
 

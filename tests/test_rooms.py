@@ -80,6 +80,26 @@ def test_a_pure_module_leaves_the_world_alone(path: Path) -> None:
             assert (module, name) in ALLOWED, f"{path.name} is pure; it may not import {module}"
 
 
+@pytest.mark.parametrize(
+    "path", [path for path in SOURCES if room_of(path) == "web"], ids=lambda path: str(path.relative_to(ROOT))
+)
+def test_web_asks_the_host_and_reaches_into_nothing_behind_it(path: Path) -> None:
+    reached = {node.attr for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Attribute)}
+    assert not reached & parts_of_the_host()
+
+
+def parts_of_the_host() -> set[str]:
+    """The attributes in which the Host keeps the objects that do its work."""
+    host = ast.parse((ROOT / "service" / "host.py").read_text())
+    begin = next(node for node in ast.walk(host) if isinstance(node, ast.FunctionDef) and node.name == "__init__")
+    targets = [target for node in ast.walk(begin) if isinstance(node, ast.Assign) for target in node.targets]
+    return {target.attr for target in targets if isinstance(target, ast.Attribute)} - {"games", "now"}
+
+
+def test_the_host_has_parts_that_web_could_reach_into() -> None:
+    assert parts_of_the_host() >= {"tables", "store", "dispatcher", "autoplay", "heartbeat", "hints"}
+
+
 def test_games_can_be_used_without_what_terminals_and_servers_need() -> None:
     probe = "import sys, hexarium.games; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
     loaded = subprocess.run([sys.executable, "-c", probe], check=True, capture_output=True, text=True).stdout.split()

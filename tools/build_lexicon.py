@@ -21,23 +21,23 @@ LISTS: Final = Path(__file__).parent.parent / "src" / "hexarium" / "lexicon" / "
 RULEBOOK_WORDS: Final = {"AHI", "CERAS"}
 TWO_LETTER_WORDS: Final = {"QI", "ZA"}
 ABBREVIATIONS: Final = {"COTH", "CSCH", "KCAL", "PSIA", "PSID", "SECH", "TANH"}
-"""What SCOWL has among its words and nobody would call one."""
+"""Entries of SCOWL that are abbreviations, not words."""
 
 CLIPPED: Final = {"APR", "AUG", "BTU", "DEC", "FEB", "GEO", "OCT", "ROBT"}
-"""What SCOWL has among its names and is short for another."""
+"""Entries among the names of SCOWL that are abbreviations."""
 
 FIRST_NAMES: Final = {
     *("AL", "BO", "CY", "DI", "ED", "JO", "MO", "TY", "VI"),
     *("ALFIE", "DAN", "GEOFF", "IDA", "LIAM", "PAOLO", "PHIL", "REBECCA", "SAM", "THEO"),
 }
-"""Familiar ones that SCOWL lacks at this size, or that are as short as symbols of chemistry."""
+"""Familiar names that SCOWL lacks at this size, or that are too short to tell from chemical symbols."""
 
 _WORD: Final = re.compile(r"[a-z]{2,}")
 _NAME: Final = re.compile(r"[A-Z][a-z]*[aeiouy][a-z]*|[AEIOUY][a-z]+")
 
 
 def scowl(folder: Path, kind: str, size: int) -> set[str]:
-    """SCOWL's English and American entries of a kind, up to a size, as they are spelled there."""
+    """SCOWL's English and American entries of a kind, up to a size, in their original spelling."""
     return {
         entry
         for spelling in ("english", "american")
@@ -48,7 +48,7 @@ def scowl(folder: Path, kind: str, size: int) -> set[str]:
 
 
 def words(entries: set[str], shortest: int = 2) -> set[str]:
-    """The entries that are words: small letters and nothing else."""
+    """The entries that are words: only small letters."""
     return {entry.upper() for entry in entries if _WORD.fullmatch(entry) and len(entry) >= shortest}
 
 

@@ -1,4 +1,4 @@
-"""Write the documents that the client's types are made from: one for the messages, one for HTTP, one for each game."""
+"""Write the schema documents that the client's types are generated from: messages, HTTP, and one for each game."""
 
 from __future__ import annotations
 

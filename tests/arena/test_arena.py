@@ -14,9 +14,9 @@ from pyarrow import parquet
 from hexarium.arena import Journal, Plan, Schedule, play, read_plan, run
 from hexarium.arena.figures import effects, mean_of, wins
 from hexarium.arena.playing import GameResult
-from hexarium.arena.research_extra import MissingExtra, research
 from hexarium.bots import roster
 from hexarium.core import Illegal, Unreadable
+from hexarium.core.extra import MissingExtra, research
 from hexarium.games import CATALOGUE
 from hexarium.games.balance import Mean
 from tests.cli.conftest import Run, hexarium, home
@@ -111,7 +111,7 @@ def test_the_command_plays_and_reports(hexarium: Run, tmp_path: Path) -> None:
     ("text", "wrong"),
     [
         ('game = "chess"\nbots = ["random"]', "unknown game 'chess'"),
-        ('game = "trihex"\nbots = ["nobody", "random"]', "no bot 'nobody'"),
+        ('game = "trihex"\nbots = ["nobody", "random"]', 'no bot "nobody"'),
         ('game = "trihex"\nbots = ["random"]', "as many different bots"),
         ('game = "trihex"\nbots = ["random", "greedy"]\n[options]\ntarget = "x"', "options base"),
         ('game = "trihex"\nbots = ["random", "greedy"]\nmore = 1', "unknown field"),

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from hexarium.bots import Bot, Decision, roster
+from hexarium.bots import Bot, Decision, level_named, roster
 from hexarium.bots.hexagone.plain import expected, pairs, settled
 from hexarium.core import Seat
 from hexarium.games.hexagone import Action, Colour, Leave, Pass, Piece, State, Swap, View
@@ -21,9 +21,8 @@ BEGINNER, GREEDY, CLUB, CHAMPION = (level.name for level in roster("hexagone")[1
 
 
 def chosen(bot: str, state: State, seat: Seat = FIRST, seed: int = 0) -> Action:
-    level = next(level for level in roster("hexagone") if level.name == bot)
-    sitting: Bot[View, Action] = level.make(RULES)
-    return sitting.choose(Decision(RULES.view(state, seat), (), tuple(RULES.legal(state, seat))), Random(seed))
+    sitting: Bot[View, Action] = level_named("hexagone", bot).make(RULES)
+    return sitting.choose(Decision(seat, RULES.view(state, seat), (), lambda: RULES.legal(state, seat)), Random(seed))
 
 
 def captured(pieces: naive.Pieces, choice: Swap | Leave) -> int:

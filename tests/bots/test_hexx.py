@@ -32,7 +32,7 @@ CAT = """
 
 
 def asked(game: Hexx, state: State, seat: Seat = RED) -> Decision[View, Action]:
-    return Decision(game.view(state, seat), (), tuple(game.legal(state, seat)))
+    return Decision(seat, game.view(state, seat), (), lambda: game.legal(state, seat))
 
 
 def real(state: State, size: Size = Size.MEDIUM) -> State:
@@ -95,10 +95,10 @@ def test_no_bot_makes_an_offensive_word() -> None:
     letters = "".join(sorted(bad))
     state = replace(position(red=letters, black="Z"), bag=("E",))
     assert any(isinstance(choice, Play) for choice in game.legal(state, RED))
-    decision = Decision(game.view(state, RED), (), tuple(game.legal(state, RED)))
+    decision = Decision(RED, _possible(game, state), (), lambda: game.legal(state, RED))
     for bot in (AnyPlay(game), Greedy(game), Wary(game)):
         for seed in range(5):
-            assert isinstance(bot.choose(replace(decision, view=_possible(game, state)), Random(seed)), Exchange)
+            assert isinstance(bot.choose(decision, Random(seed)), Exchange)
     assert is_offensive(bad)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 from typing import Any
 
@@ -40,10 +39,8 @@ def play(rules: WordSearch, names: list[str], seed: int) -> tuple[Table, list[Sc
     return match, [event for event in match.told(None) if isinstance(event, Scored)]
 
 
-def test_there_is_a_level_for_everybody_and_each_says_how_long_it_takes() -> None:
+def test_there_is_a_level_for_everybody() -> None:
     assert [*LEVELS] == ["random", "beginner", "casual", "longest", "club", "best", "champion"]
-    for level in LEVELS.values():
-        assert re.search(r"\b\d+ ms a move\.$", level.about), level.name
 
 
 @pytest.mark.parametrize("mode", Mode)

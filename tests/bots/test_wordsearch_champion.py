@@ -126,7 +126,7 @@ def test_alone_it_counts_points() -> None:
     position = Position.of(dealt(2, seats=1), FIRST, Options())
     outlook = Lookahead(LEXICON, 200, 5)
     assert all(points > 5 for points in outlook.turns(position, 0).values())
-    assert outlook.unit(position) == "points after its next turn"
+    assert outlook.measure(position).full(23.0) == "23 points after your next turn"
 
 
 def test_without_a_word_in_sight_there_is_no_outlook() -> None:
@@ -148,6 +148,6 @@ def test_it_advises_what_it_would_choose_and_says_why(mode: Mode, seats: int) ->
         assert bot.choose(decision, Random(9)) == advice.choice
         assert advice.choice in decision.choices
         assert advice.second is None or advice.second in {*decision.choices} - {advice.choice}
-        assert advice.unit in advice.because(notation.write)
+        assert advice.measure.unit in advice.because(notation.write)
         match.play(min(turn.seats), advice.choice)
         match.settle(draws)

@@ -24,8 +24,10 @@ WRONG = {
     "play hexpert --placement upside-down": 'Invalid value "upside-down" for --placement',
     "play hexpert --castling": "Unknown option: --castling",
     "play hexpert --seed x": "--seed",
-    "play hexpert --seats nobody": "nobody is called 'nobody'",
-    "play hexpert --seats person:greedy,greedy": "a person cannot be called 'greedy'",
+    "play hexpert --seats nobody": 'hexarium: Hexpert has no bot "nobody". Choose from random, ',
+    "play hexpert --seats person:greedy,greedy": (
+        'hexarium: A person can\'t be called "greedy": that is the name of a bot.\n'
+    ),
     "play hexpert --seats random,random,random,random,random": "hexarium: Hexpert is for 1 to 4 players, not 5.\n",
     "play hexpert --scoring best-ray": (
         " Rule: Best sunray and moonbeam (`hexarium rules hexpert best-ray` shows it).\n"
@@ -40,7 +42,9 @@ WRONG = {
     ),
     "play trihex --colours red": " Rule: Home colours (`hexarium rules trihex home-colour` shows it).\n",
     "play trihex --target 0": " Rule: Playing to a target score (`hexarium rules trihex target-score` shows it).\n",
-    "simulate trihex --bots clever": "TriHex has no bot 'clever' (known: random, ",
+    "simulate trihex --bots champon": (
+        'hexarium: TriHex has no bot "champon". Did you mean champion? Choose from random, '
+    ),
     "simulate trihex --bots random": "hexarium: TriHex is for 2 to 5 players, not 1.\n",
     "simulate hexpert --games 0": "hexarium: --games must be at least 1, not 0.\n",
     "simulate hexpert --games 999999999999": "hexarium: --games must be at most 1000000, not 999999999999.\n",
@@ -53,8 +57,8 @@ WRONG = {
     "serve --workers 0": "hexarium: --workers must be at least 1, not 0.\n",
     "serve --bots 999999": "hexarium: --bots must be at most ",
     "serve --pace 0": "hexarium: --pace must be at least 1, not 0.\n",
-    "serve --db postgresql://ann:word@here:abc/club": "there can be no PostgreSQL at 'here:abc' ",
-    "doctor --db postgresql://here,there:99999/club": "there can be no PostgreSQL at 'there:99999' ",
+    "serve --db postgresql://ann:word@here:abc/club": "hexarium: The PostgreSQL address 'here:abc' is not valid",
+    "doctor --db postgresql://here,there:99999/club": "hexarium: The PostgreSQL address 'there:99999' is not valid",
     "arena nowhere.toml": "nowhere.toml: No such file or directory",
     "play hexpert --record .": "hexarium: . is a folder. Name a file.\n",
     "play hexpert --record no/such.txt": "hexarium: Can't write no/such.txt: the folder no does not exist.\n",

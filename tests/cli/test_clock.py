@@ -44,7 +44,7 @@ def test_a_swap_does_not_restart_the_clock(hexarium: Run, monkeypatch: pytest.Mo
 def test_an_undo_does_not_restart_the_clock(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     let_pass(monkeypatch, 0, 0, 20)
     out = hexarium(PLAY, "swap a1 a2\nundo\n").out
-    assert "is taken back" in out
+    assert "Your last choice is undone.\n" in out
     assert out.count("Player (10 s)>") == 2
 
 

@@ -10,7 +10,7 @@ from hexarium.core import Deciding, Match, Question, Record, Seat, Seeded, read_
 from hexarium.games import CATALOGUE
 from tests.cli.conftest import Run
 from tests.conformance import kit
-from tests.conformance.cases import CASES, Case
+from tests.conformance.cases import CASES, Case, each_case
 from tests.golden import RECORDS
 
 WORDS_ARE_NOT_LISTED = "Words are not listed: finding them is the game. `help` shows what you can type.\n"
@@ -26,7 +26,7 @@ def test_every_form_can_be_read(slug: str) -> None:
             assert form.example.split()[0] == verb
 
 
-@pytest.mark.parametrize("case", CASES[::4], ids=str)
+@each_case(CASES)
 def test_every_question_fits_two_lines_and_its_answers_have_forms(case: Case) -> None:
     asked = list[Question]()
     for position in kit.sampled(kit.play_through(case.rules, case.seats, seed=3), 40):

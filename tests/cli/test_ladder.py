@@ -16,6 +16,8 @@ from tests.cli.conftest import Run
 
 ROOT = Path(__file__).parent.parent.parent
 NUMBER = re.compile(r"\d+(\.\d+)?")
+QUICKEST = "hexpert"
+SLOWER = [slug for slug in CATALOGUE if slug != QUICKEST]
 
 
 def rows(page: str, slug: str) -> Iterator[list[str]]:
@@ -80,12 +82,14 @@ def test_a_new_section_replaces_the_old_one_and_leaves_the_others() -> None:
     assert [*rows(again, "trihex")] == [["greedy", "random", "4", "100.0", "0.0", "3.0", "0.0", "2.0", "2"]]
 
 
-def test_the_command_plays_and_writes_the_page(hexarium: Run) -> None:
-    said = hexarium("ladder hexagone --pairs 2 --processes 1 --page here/bots.md")
-    assert (said.code, said.out) == (0, "Hexa Gone: results written to here/bots.md.\n")
-    table = [*rows(Path("here/bots.md").read_text(), "hexagone")]
-    assert len(table) == len(pairings("hexagone"))
-    assert {games for _, _, games, *_ in table} == {"2", "4"}
+@pytest.mark.parametrize("slug", [QUICKEST, *(pytest.param(slug, marks=pytest.mark.exhaustive) for slug in SLOWER)])
+def test_the_command_plays_and_writes_the_page(hexarium: Run, slug: str) -> None:
+    said = hexarium(f"ladder {slug} --pairs 2 --processes 1 --page here/bots.md")
+    assert (said.code, said.out) == (0, f"{CATALOGUE[slug].title}: results written to here/bots.md.\n")
+    table = [*rows(Path("here/bots.md").read_text(), slug)]
+    assert [games for _, _, games, *_ in table] == [
+        "2" if pairing.opponent is None else "4" for pairing in pairings(slug)
+    ]
 
 
 def test_a_page_of_something_else_is_left_alone(hexarium: Run) -> None:

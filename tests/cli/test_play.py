@@ -120,10 +120,10 @@ def test_help_lists_every_command_and_a_move_as_an_example(hexarium: Run) -> Non
 
 def test_a_hint_is_a_move_that_can_be_made(hexarium: Run) -> None:
     out = hexarium("play trihex --plain --seed 2", "hint\n").out
-    hint = next(line for line in out.splitlines() if "Hint: " in line).split("Hint: ")[1]
-    choice, _, reason = hint.partition(". ")
-    assert choice in out.split("Hint: ")[0]
-    assert "%" in reason
+    before, _, hinted = out.partition("Hint: ")
+    choice, reason = hinted.splitlines()[0].split(". ", 1)
+    assert choice in before
+    assert re.fullmatch(r"Best: \d+ % to win\. Next best: play \S+, (\d+ %|about the same)\.", reason)
 
 
 def test_the_end_of_input_saves_the_game_so_that_it_can_be_resumed(hexarium: Run, home: Path) -> None:
@@ -191,32 +191,32 @@ def test_a_resumed_game_shows_the_table_and_says_that_it_makes_no_best(hexarium:
     assert not (home / "bests.json").exists()
 
 
-def test_a_sealed_placement_can_be_taken_back_until_the_others_have_placed(hexarium: Run) -> None:
+def test_a_sealed_placement_can_be_undone_until_the_others_have_placed(hexarium: Run) -> None:
     seats = "person:Ann,person:Ben"
     out = hexarium(f"play hexpert --plain --seats {seats}", "\nc3\n\nundo\n\na1\n\nb1\n\n").out
-    assert "The last choice of Ann is taken back." in out
+    assert "Ann's last choice is undone.\n" in out
     assert re.search(r"\nYou placed \S+ on a1\.\nBen placed \S+ on b1\.\n", out)
-    assert "c3" not in out.split("is taken back")[0].split("Ben, press Enter")[1].replace("c3 c4", "")
+    assert "c3" not in out.split("is undone")[0].split("Ben, press Enter")[1].replace("c3 c4", "")
     assert " on c3" not in out
 
 
-def test_what_cannot_be_taken_back_is_said_with_the_reason(hexarium: Run) -> None:
-    assert "Nothing can be taken back: you have chosen nothing yet." in hexarium("play hexpert --plain", "undo\n").out
+def test_what_cannot_be_undone_is_said_with_the_reason(hexarium: Run) -> None:
+    assert "Player> Nothing to undo.\n" in hexarium("play hexpert --plain", "undo\n").out
     alone = hexarium("play hexpert --plain --seed 1", "c3\nundo\n").out
-    assert "Nothing can be taken back: luck has had its say since (" in alone
+    assert "You can't undo: the dealer has acted since (" in alone
     hidden = hexarium("play trihex --plain --seed 1 --seats person,random", "1\nundo\n").out
-    assert "Nothing can be taken back: luck has had its say since (random drew a triangle.)." in hidden
+    assert "You can't undo: the dealer has acted since (random drew a triangle).\n" in hidden
     told = hexarium("play wordsearch --plain --seed 1 --seats person:Ann,person:Ben", "swap a1 a2\nundo\n").out
-    assert "Nothing can be taken back: Ben has been told of it." in told
+    assert "You can't undo: Ben has seen it." in told
 
 
-def test_alone_or_against_bots_a_choice_is_taken_back_while_luck_is_silent(hexarium: Run) -> None:
+def test_alone_or_against_bots_a_choice_is_undone_while_nothing_is_dealt(hexarium: Run) -> None:
     alone = hexarium("play wordsearch --plain --seed 1", "move c4\nundo\nmove c3\nundo\n")
-    assert alone.out.count("The last choice of Player is taken back.") == 2
+    assert alone.out.count("Your last choice is undone.\n") == 2
     assert "token on c4" in alone.out
     bots = hexarium("play wordsearch --plain --seed 1 --seats person,random", "swap a1 a2\nundo\nundo\n").out
-    assert "The last choice of Player is taken back." in bots
-    assert "Nothing can be taken back: you have chosen nothing yet." in bots
+    assert "Your last choice is undone.\n" in bots
+    assert "> Nothing to undo.\n" in bots
 
 
 def test_hands_are_covered_between_people_who_share_the_screen(hexarium: Run) -> None:

@@ -1,14 +1,15 @@
-"""Every way to play every game in the catalogue: options in all combinations, with every number of seats."""
+"""Games with options and seats to test: all combinations, or any three values together where there are too many."""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
 from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
+import pytest
 from msgspec import Struct
 
 from hexarium.core import Game, Illegal, Rules
@@ -16,8 +17,8 @@ from hexarium.games import CATALOGUE
 from hexarium.games.trihex import Colour
 from hexarium.games.trihex import Options as TriHexOptions
 
-MOST = 24
-"""Where a game's combinations are more than this, so many are taken, spread evenly by a fixed shuffle."""
+MOST = 100
+"""Maximum number of combinations that are all tested; of a larger number, a subset covers any three values together."""
 
 OPEN_ENDED: dict[str, tuple[Struct, ...]] = {
     "trihex": (
@@ -60,18 +61,55 @@ def enumerated(options: type[Struct]) -> Iterator[Struct]:
         yield options(**dict(zip(listed, values, strict=True)))
 
 
-def cases(game: Game[Any, Any, Any, Any]) -> list[Case]:
-    playable = list[Case]()
+def playable(game: Game[Any, Any, Any, Any]) -> Iterator[Case]:
+    """Every combination of options and seats that the rules accept."""
     for options in (*enumerated(game.options), *OPEN_ENDED.get(game.slug, ())):
         for seats in game.seats:
             try:
                 game.rules(options).start(seats)
             except Illegal:
                 continue
-            playable.append(Case(game, options, seats))
-    first, others = playable[: len(game.seats)], playable[len(game.seats) :]
-    Random(game.slug).shuffle(others)
-    return first + others[: MOST - len(first)]
+            yield Case(game, options, seats)
 
 
-CASES = [case for game in CATALOGUE.values() for case in cases(game)]
+def values(case: Case) -> frozenset[tuple[str, object]]:
+    """The number of seats and the value of every option."""
+    chosen = {name: getattr(case.options, name) for name in case.options.__struct_fields__}
+    return frozenset({"seats": case.seats, **chosen}.items())
+
+
+def covering(cases: Iterable[Case], strength: int) -> list[Case]:
+    """Cases in which every combination of `strength` values occurs that occurs in all of them, in the same order."""
+    covered, chosen = set[frozenset[tuple[str, object]]](), list[Case]()
+    for case in cases:
+        met = {frozenset(each) for each in combinations(values(case), strength)}
+        if not met <= covered:
+            covered |= met
+            chosen.append(case)
+    return chosen
+
+
+def cases(game: Game[Any, Any, Any, Any]) -> list[Case]:
+    """Plain games first, with each number of seats; the variants follow in a fixed shuffled order."""
+    every = [*playable(game)]
+    plain, variants = every[: len(game.seats)], every[len(game.seats) :]
+    Random(game.slug).shuffle(variants)
+    return plain + variants if len(every) <= MOST else covering(plain + variants, 3)
+
+
+OF_GAME = {slug: cases(game) for slug, game in CATALOGUE.items()}
+
+CASES = [case for of_game in OF_GAME.values() for case in of_game]
+
+REPRESENTATIVES = [case for of_game in OF_GAME.values() for case in covering(of_game, 1)]
+"""Every number of seats and every value of every option at least once; `make test` runs only these."""
+
+
+def marks(case: Case) -> tuple[pytest.MarkDecorator, ...]:
+    """All but the representatives are left to `make test-all`."""
+    return () if case in REPRESENTATIVES else (pytest.mark.exhaustive,)
+
+
+def each_case(chosen: Iterable[Case] = CASES) -> pytest.MarkDecorator:
+    """Run a test for each of these cases."""
+    return pytest.mark.parametrize("case", [pytest.param(case, marks=marks(case)) for case in chosen], ids=str)

@@ -193,7 +193,7 @@ def check_secrets(rules: AnyRules, seats: int, positions: list[Position]) -> Non
 
 
 def check_imagining(rules: AnyRules, seats: int, positions: list[Position]) -> None:
-    """An imagined state looks the same to the eye, awaits the same, and offers the eye the same choices."""
+    """An imagined state looks the same to the eye, and awaits the same."""
     for number, position in enumerate(sampled(positions, 40)):
         for eye in eyes(seats):
             view = rules.view(position.state, eye)
@@ -204,8 +204,20 @@ def check_imagining(rules: AnyRules, seats: int, positions: list[Position]) -> N
             assert type(rules.turn(imagined)) is type(turn)
             if isinstance(turn, Deciding):
                 assert rules.turn(imagined) == turn
-                if eye in turn.seats:
-                    assert [*rules.legal(imagined, eye)] == [*rules.legal(position.state, eye)]
+
+
+def check_choices_from_views(rules: AnyRules, positions: list[Position]) -> None:
+    """A seat's choices, and their order, depend only on what the seat may know.
+
+    Bots rely on it: they are sent a view and list their choices from a state that they imagine.
+    """
+    for number, position in enumerate(sampled(positions, 80)):
+        turn = rules.turn(position.state)
+        for seat in sorted(turn.seats) if isinstance(turn, Deciding) else ():
+            view, choices = rules.view(position.state, seat), [*rules.legal(position.state, seat)]
+            for world in range(2):
+                imagined = rules.imagine(view, Random(f"{number} {world}"))
+                assert [*rules.legal(imagined, seat)] == choices, f"{seat} is offered what it cannot know"
 
 
 def check_luck(rules: AnyRules, positions: list[Position]) -> None:

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from hexarium.bots import Decision, ask, roster
+from hexarium.bots import Decision, level_named, roster
+from hexarium.bots.playout import play_out
 from hexarium.core import Deciding, Match, Over, Seat, Seeded
 from hexarium.games import CATALOGUE, rulebook
 from tests.conformance import kit
-from tests.conformance.cases import CASES, Case
+from tests.conformance.cases import CASES, Case, each_case, marks
 
 SEED = 20
 
@@ -22,45 +23,47 @@ def played(case: Case) -> list[kit.Position]:
     return kit.play_through(case.rules, case.seats, SEED)
 
 
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
-
-
-@every_case
+@each_case()
 def test_a_record_replays_to_the_same_states_through_text_and_json(case: Case) -> None:
     kit.check_records(case.game, case.options, case.seats, played(case))
 
 
-@every_case
+@each_case()
 def test_states_views_and_events_are_values(case: Case) -> None:
     kit.check_values(case.rules, case.seats, played(case))
 
 
-@every_case
+@each_case()
 def test_every_legal_choice_is_accepted_and_nothing_else(case: Case) -> None:
     kit.check_choices(case.rules, case.seats, played(case))
 
 
-@every_case
+@each_case()
 def test_only_those_who_are_awaited_may_act(case: Case) -> None:
     kit.check_actors(case.rules, case.seats, played(case))
 
 
-@every_case
+@each_case()
 def test_what_is_told_alike_looks_alike(case: Case) -> None:
     kit.check_secrets(case.rules, case.seats, played(case))
 
 
-@every_case
+@each_case()
 def test_nobody_can_tell_an_imagined_state_from_the_real_one(case: Case) -> None:
     kit.check_imagining(case.rules, case.seats, played(case))
 
 
-@every_case
+@each_case()
+def test_choices_depend_only_on_what_the_seat_may_know(case: Case) -> None:
+    kit.check_choices_from_views(case.rules, played(case))
+
+
+@each_case()
 def test_luck_is_possible_and_random_games_end(case: Case) -> None:
     kit.check_luck(case.rules, played(case))
 
 
-@every_case
+@each_case()
 def test_notation_reads_back_and_every_clause_exists(case: Case) -> None:
     kit.check_words(case.game, case.rules, rulebook(case.game.slug), case.seats, played(case))
 
@@ -73,21 +76,20 @@ def test_what_people_are_shown_as_examples_can_be_typed(slug: str) -> None:
     assert all(game.notation.read(game.notation.write(action)) == action for action in read)
 
 
-BOTS = [(case, level.name) for case in CASES for level in roster(case.game.slug)]
+BOTS = [pytest.param(case, level.name, marks=marks(case)) for case in CASES for level in roster(case.game.slug)]
 
 
 @pytest.mark.parametrize(("case", "name"), BOTS, ids=str)
 def test_every_bot_answers_with_a_legal_choice(case: Case, name: str) -> None:
     """Asked at a handful of moments in a random game, in whatever seat is to choose."""
-    bots = {level.name: level for level in roster(case.game.slug)}
     positions = [p for p in played(case) if isinstance(case.rules.turn(p.state), Deciding)]
     for position in kit.sampled(positions, 2, seed=1):
         turn = case.rules.turn(position.state)
         assert isinstance(turn, Deciding)
         for seat in sorted(turn.seats)[:1]:
             choices = tuple(case.rules.legal(position.state, seat))
-            decision = Decision(case.rules.view(position.state, seat), (), choices)
-            assert bots[name].make(case.rules).choose(decision, Random(0)) in choices
+            decision = Decision(seat, case.rules.view(position.state, seat), (), choices.__iter__)
+            assert level_named(case.game.slug, name).make(case.rules).choose(decision, Random(0)) in choices
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)
@@ -95,11 +97,7 @@ def test_a_match_between_bots_goes_from_start_to_end(slug: str) -> None:
     game = CATALOGUE[slug]
     rules = game.rules(game.options())
     match = Match[Any, Any, Any, Any](rules, game.seats[-1])
-    bot, draws, rng = roster(slug)[0].make(rules), Seeded(5), Random(5)
-    match.settle(draws)
-    while isinstance(turn := match.turn, Deciding):
-        for seat in sorted(turn.seats):
-            match.play(seat, bot.choose(ask(match, seat), rng))
-        match.settle(draws)
-    assert isinstance(match.turn, Over)
+    bots, rngs = [roster(slug)[0].make(rules)] * match.seats, [Random(5)] * match.seats
+    ranking = play_out(match, bots, Seeded(5), rngs)
+    assert match.turn == Over(ranking)
     assert len(match.told(Seat(0))) > len(match.moves) / 2

@@ -40,6 +40,7 @@ def run_kit(rules: type[Toy] = Toy, words: type[Words] = Words) -> None:
         kit.check_actors(rules(), 2, positions)
         kit.check_secrets(rules(), 2, positions)
         kit.check_imagining(rules(), 2, positions)
+        kit.check_choices_from_views(rules(), positions)
         kit.check_luck(rules(), positions)
         kit.check_words(game, rules(), BOOK, 2, positions)
 
@@ -120,6 +121,12 @@ class ImaginesTheImpossible(Toy):
         return replace(super().imagine(view, rng), hands=tuple(1 for _ in view.hands))
 
 
+class ListsChoicesByAHiddenCard(Toy):
+    def legal(self, state: State, seat: Seat) -> Iterator[Action]:
+        choices = [*super().legal(state, seat)]
+        return iter(choices if state.hands[-1:] > (1,) else choices[::-1])
+
+
 class HasImpossibleLuck(Toy):
     def turn(self, state: State) -> Turn[Action]:
         turn = super().turn(state)
@@ -167,6 +174,7 @@ FAULTS = [
     (TellsTooLittle, "in the same words"),
     (LetsTheClockDeal, "may act"),
     (ImaginesTheImpossible, "would notice"),
+    (ListsChoicesByAHiddenCard, "what it cannot know"),
     (HasImpossibleLuck, "has no chance"),
     (ForgetsWhatWasPlayed, "replays to another state"),
     (NeverEnds, "does not end"),

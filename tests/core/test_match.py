@@ -1,4 +1,4 @@
-"""A game being played: what is told, what luck settles, and what can be taken back."""
+"""A game being played: what is told, what luck settles, and what can be undone."""
 
 from __future__ import annotations
 
@@ -99,22 +99,22 @@ def test_the_same_draws_and_choices_make_the_same_match() -> None:
     assert (one.state, one.moves) == (other.state, other.moves)
 
 
-def test_a_sealed_choice_can_be_taken_back_while_others_still_think() -> None:
+def test_a_sealed_choice_can_be_undone_while_others_still_think() -> None:
     match = called(3)
     before = match.state
     match.play(ONE, Place(C3))
-    assert match.take_back(ONE) == Place(C3)
+    assert match.undo(ONE) == Place(C3)
     assert match.state == before
     assert match.moves == (Move(House.DEALER, Call(FIRST)),)
     match.play(ONE, Place(C1))
     assert match.state.sealed == (C1, None, None)
 
 
-def test_taking_back_leaves_the_sealed_choices_of_others() -> None:
+def test_undoing_leaves_the_sealed_choices_of_others() -> None:
     match = called(3)
     match.play(ONE, Place(C3))
     match.play(TWO, Place(C2))
-    assert match.take_back(ONE) == Place(C3)
+    assert match.undo(ONE) == Place(C3)
     assert match.state.sealed == (None, C2, None)
     assert match.moves == (Move(House.DEALER, Call(FIRST)), Move(TWO, Place(C2)))
     match.play(ONE, Place(C1))
@@ -122,44 +122,44 @@ def test_taking_back_leaves_the_sealed_choices_of_others() -> None:
     assert [board[C1] for board in match.state.boards] == [FIRST, None, FIRST]
 
 
-def test_nothing_can_be_taken_back_once_it_was_revealed() -> None:
+def test_nothing_can_be_undone_once_it_was_revealed() -> None:
     match = called(2)
     match.play(ONE, Place(C3))
     match.play(TWO, Place(C1))
     revealed = match.state
-    assert match.take_back(ONE) is None
-    assert match.take_back(TWO) is None
+    assert match.undo(ONE) is None
+    assert match.undo(TWO) is None
     assert match.state == revealed
 
 
-def test_nothing_can_be_taken_back_once_luck_has_followed() -> None:
+def test_nothing_can_be_undone_once_luck_has_followed() -> None:
     match = called(2)
     match.play(ONE, Place(C3))
     match.play(TWO, Place(C1))
     match.play(House.DEALER, Call(Tile(1, 2, 3)))
     again = match.state
-    assert match.take_back(ONE) is None
+    assert match.undo(ONE) is None
     match.play(TWO, Place(C2))
-    assert match.take_back(ONE) is None, "the last choice of seat one was for the call before"
-    assert match.take_back(TWO) == Place(C2)
+    assert match.undo(ONE) is None, "the last choice of seat one was for the call before"
+    assert match.undo(TWO) == Place(C2)
     assert match.state == again
 
 
 def test_alone_a_placement_is_final_because_it_is_revealed_at_once() -> None:
     match = called(1)
     match.play(ONE, Place(C3))
-    assert match.take_back(ONE) is None
+    assert match.undo(ONE) is None
 
 
 def test_a_choice_that_all_were_told_of_stays() -> None:
     match = Match(TriHex(Options(colours=(Colour.RED, Colour.GREEN))), 2)
     match.settle(Seeded(1))
     match.play(ONE, Play(match.state.hands[ONE][0]))
-    assert match.take_back(ONE) is None
+    assert match.undo(ONE) is None
 
 
-def test_a_seat_that_has_not_chosen_has_nothing_to_take_back() -> None:
-    assert called(2).take_back(TWO) is None
+def test_a_seat_that_has_not_chosen_has_nothing_to_undo() -> None:
+    assert called(2).undo(TWO) is None
 
 
 class Noted(Event, frozen=True):
@@ -191,13 +191,13 @@ class Diary:
         return "-" * seen
 
 
-def test_a_choice_that_nobody_else_was_told_of_can_be_taken_back() -> None:
+def test_a_choice_that_nobody_else_was_told_of_can_be_undone() -> None:
     match = Match(Diary(), 3)
     match.play(ONE, "first")
     match.play(ONE, "second")
-    assert match.take_back(ONE) == "second"
+    assert match.undo(ONE) == "second"
     assert match.state == "---first"
-    assert match.take_back(ONE) == "first"
+    assert match.undo(ONE) == "first"
     match.play(ONE, "LOUD")
-    assert match.take_back(ONE) is None
+    assert match.undo(ONE) is None
     assert match.state == "---LOUD"

@@ -174,7 +174,7 @@ def test_a_clause_without_a_title_and_a_name_is_refused(heading: str) -> None:
 
 def test_a_mistyped_name_has_similar_ones_and_a_strange_one_has_none() -> None:
     book = Rulebook.read(BOOK)
-    assert book.similar("passs") == book.similar("game/pas") == book.similar("Pass") == ["pass"]
+    assert book.similar("pasx") == book.similar("game/pas") == book.similar("Pass") == ["pass"]
     assert book.similar("castling") == []
 
 

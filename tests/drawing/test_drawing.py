@@ -16,7 +16,7 @@ from hexarium.drawing import drawing
 from hexarium.drawing.palette import PAINTS
 from hexarium.games import CATALOGUE
 from tests.conformance import kit
-from tests.conformance.cases import CASES, Case
+from tests.conformance.cases import Case, each_case
 
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
@@ -29,7 +29,7 @@ def drawn(case: Case, position: kit.Position, eye: Seat | None) -> tuple[str, st
     return console.export_text(), how.describe(view, players), how.picture(view, players)
 
 
-@pytest.mark.parametrize("case", CASES[::5], ids=str)
+@each_case()
 def test_every_moment_can_be_drawn_for_every_eye(case: Case) -> None:
     for position in kit.sampled(kit.play_through(case.rules, case.seats, seed=2), 6):
         for eye in kit.eyes(case.seats):
@@ -48,7 +48,7 @@ def test_every_colour_has_a_sign_of_its_own() -> None:
     assert all(re.fullmatch("#[0-9a-f]{6}", paint.colour) for paint in PAINTS.values())
 
 
-@pytest.mark.parametrize("case", CASES[::5], ids=str)
+@each_case()
 def test_a_window_of_twenty_four_rows_shows_the_end_of_every_table_and_room_to_answer(case: Case) -> None:
     for position in kit.sampled(kit.play_through(case.rules, case.seats, seed=2), 6):
         for eye in kit.eyes(case.seats):

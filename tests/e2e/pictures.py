@@ -8,6 +8,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -16,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from hexarium.bots import Decision, roster
+from hexarium.bots import Decision, level_named
 from hexarium.core import Seat
 from hexarium.service.opening import Mine, Place, Robot, Vacant
 from hexarium.service.store import Phase
@@ -83,13 +84,13 @@ async def _begin(open_club: Club, slug: str, *places: Place, **settled: Any) -> 
 
 async def _play(open_club: Club, scene: Scene, rng: Random) -> str:
     name = await _begin(open_club, scene.slug, Mine("Ann"), Robot(scene.rival), options={**scene.options})
-    level = next(level for level in roster(scene.slug) if level.name == scene.level)
+    level = level_named(scene.slug, scene.level)
     for _ in range(scene.choices):
         await open_club.host.autoplay.rest()
         table = await open_club.table(name)
-        choices = tuple(table.rules.legal(table.state, Seat(0)))
-        question = Decision(table.rules.view(table.state, Seat(0)), (), choices)
-        await open_club.choose(name, 0, level.make(table.rules).choose(question, rng))
+        rules, state = table.rules, table.state
+        decision = Decision[Any, Any](Seat(0), rules.view(state, Seat(0)), (), partial(rules.legal, state, Seat(0)))
+        await open_club.choose(name, 0, level.make(rules).choose(decision, rng))
     await open_club.host.autoplay.rest()
     table = await open_club.table(name)
     assert table.phase is Phase.OVER or Seat(0) in table.tickets

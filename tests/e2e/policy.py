@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import APIRequestContext
 
-from hexarium.bots import Decision, roster
+from hexarium.bots import ask_from_view, level_named
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 
@@ -34,6 +34,5 @@ class Policy:
         game = CATALOGUE[shown["charter"]["game"]]
         rules = game.rules(msgspec.convert(shown["charter"]["options"], game.options))
         view = msgspec.convert(shown["view"], game.view)
-        choices = tuple(rules.legal(rules.imagine(view, self._rng), self._seat))
-        bot = next(level for level in roster(game.slug) if level.name == self._level).make(rules)
-        return bot.choose(Decision(view, (), choices), self._rng)
+        bot = level_named(game.slug, self._level).make(rules)
+        return bot.choose(ask_from_view(rules, self._seat, view, (), self._rng), self._rng)

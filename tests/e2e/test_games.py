@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import expect_accessible
@@ -62,3 +66,42 @@ def test_word_search_is_played_by_tracing_words(visit: Visit) -> None:
     page, _ = visit()
     play_whole(Mouse(page), "wordsearch", "Random", "longest", clock="none", target="short")
     look_back(page, "wordsearch")
+
+
+class Way(NamedTuple):
+    """How somebody plays, and the kind of browser they do it in."""
+
+    device: Callable[[Page], InputDevice]
+    browser: Mapping[str, Any]
+
+
+class Setting(NamedTuple):
+    """A short game: a rival, the bot that chooses for the visitor, and the options."""
+
+    rival: str
+    level: str
+    answers: Mapping[str, str] = {}
+
+
+WAYS = {"keyboard": Way(Keyboard, {}), "mouse": Way(Mouse, {}), "phone": Way(Finger, PHONE)}
+
+SETTINGS = {
+    "hexpert": Setting("Random", "random"),
+    "hexagone": Setting("Greedy", "greedy"),
+    "trihex": Setting("Random", "random"),
+    "hexx": Setting("Random", "greedy", {"board": "small"}),
+    "wordsearch": Setting("Random", "longest", {"clock": "none", "target": "short"}),
+}
+
+REPRESENTATIVE = {"hexpert": "keyboard", "hexagone": "phone", "trihex": "mouse", "hexx": "mouse", "wordsearch": "mouse"}
+"""What the tests above play, in `make test` too."""
+
+OTHERS = [(slug, way) for slug in SETTINGS for way in WAYS if way != REPRESENTATIVE[slug]]
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("slug", "way"), OTHERS)
+def test_every_game_is_played_in_every_way(visit: Visit, slug: str, way: str) -> None:
+    page, _ = visit(**WAYS[way].browser)
+    setting = SETTINGS[slug]
+    play_whole(WAYS[way].device(page), slug, setting.rival, setting.level, **setting.answers)

@@ -13,8 +13,12 @@ from tests.e2e.conftest import Club, Visit
 from tests.e2e.input import Keyboard
 from tests.e2e.playthrough import turns
 
-KINDS = [(slug, kind) for slug in CATALOGUE for kind in prepared_tables.choice_kinds(slug)]
 COMMON = {"hexagone": "swap", "hexpert": "place", "hexx": "play", "trihex": "play", "wordsearch": "call"}
+KINDS = [
+    pytest.param(slug, kind, marks=() if kind == COMMON[slug] else pytest.mark.exhaustive)
+    for slug in CATALOGUE
+    for kind in prepared_tables.choice_kinds(slug)
+]
 
 
 def open_prepared_table(

@@ -1,4 +1,4 @@
-"""The libraries' own conformance kits over every game and variant: short in `make test`, long in `make research`."""
+"""The libraries' own conformance kits over every game and variant: short in the tests, long in `make research`."""
 
 from __future__ import annotations
 

@@ -8,25 +8,19 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 from hexarium.games import CATALOGUE
-from tests.conformance.cases import CASES, Case
+from tests.conformance.cases import OF_GAME, Case, each_case
 from tests.envs import kits
 
 SHORT = {"hexx": 2, "wordsearch": 6}
 """How many cycles are played of games whose choices are many; of the others, enough for a whole game."""
 
 
-def few(slug: str) -> list[Case]:
-    """The plain game with each number of seats, and some of its variants."""
-    of_game = [case for case in CASES if case.game.slug == slug]
-    return of_game[: len(CATALOGUE[slug].seats)] + of_game[len(CATALOGUE[slug].seats) :][:: 6 if slug in SHORT else 3]
-
-
-@pytest.mark.parametrize("case", [case for slug in CATALOGUE for case in few(slug)], ids=str)
+@each_case()
 def test_pettingzoo_takes_every_game_and_variant(case: Case) -> None:
     kits.check_aec(case, SHORT.get(case.game.slug, 40))
 
 
-@pytest.mark.parametrize("case", few("hexpert"), ids=str)
+@each_case(OF_GAME["hexpert"])
 def test_pettingzoo_takes_hexpert_with_all_seats_at_once(case: Case) -> None:
     kits.check_parallel(case, 40)
 
@@ -45,7 +39,7 @@ def test_gymnasium_takes_a_seat_among_bots(slug: str, bots: tuple[str, ...]) -> 
     kits.check_gymnasium(slug, bots=bots, seat=1)
 
 
-@pytest.mark.parametrize("case", [case for slug in kits.SPIEL for case in few(slug)[:5]], ids=str)
+@each_case(case for slug in kits.SPIEL for case in OF_GAME[slug])
 def test_open_spiel_takes_its_games(case: Case) -> None:
     kits.check_spiel(case, 1)
 

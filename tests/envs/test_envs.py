@@ -213,7 +213,7 @@ def test_a_table_is_drawn_in_three_ways(slug: str) -> None:
 def test_what_there_is_not_is_refused() -> None:
     with pytest.raises(ValueError, match="no render mode 'human'"):
         trihex_v0.env(render_mode="human")
-    with pytest.raises(ValueError, match="no bot 'nobody'"):
+    with pytest.raises(ValueError, match='no bot "nobody"'):
         gymnasium.make("hexarium/TriHex-v0", bots=("nobody",))
     with pytest.raises(ValueError, match="no seat 5"):
         gymnasium.make("hexarium/TriHex-v0", seat=5)

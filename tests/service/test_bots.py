@@ -72,7 +72,7 @@ async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
         table = await here.table(name)
         assert Seated(Seat(1), Bot("random"), why) in [line.row for line in table.log]
         assert {*table.tickets} == {0}
-        assert here.host.tables.tally["bots_replaced"] == 1
+        assert here.host.statistics().counters["bots_replaced"] == 1
         assert (await here.play_on(name)).phase is Phase.OVER
 
 

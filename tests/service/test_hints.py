@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hexarium.core import Seat
 from hexarium.service import BotPool
 from hexarium.service.bot_pool import BotFailed
 from hexarium.service.bot_worker import BotRequest, BotTask
@@ -25,7 +26,7 @@ from tests.service.club import ANN, BEN, Club, club, refused
 from tests.service.test_bots import Slow
 
 NOTHING = msgspec.Raw(b"null")
-CHOICE = BotRequest("trihex", NOTHING, "random", "seed", NOTHING, NOTHING, NOTHING)
+CHOICE = BotRequest("trihex", NOTHING, "random", "seed", Seat(0), NOTHING, NOTHING)
 ADVICE = msgspec.structs.replace(CHOICE, task=BotTask.ADVICE)
 SOON = 20.0
 """Nothing here takes so many seconds, unless it would take for ever."""

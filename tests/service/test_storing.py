@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import msgspec
@@ -170,11 +171,11 @@ class Faltering(Postgres):
 
     losses = 1
 
-    async def _rows(self, statement: str, *values: object) -> list[object]:
+    async def fetch(self, statement: str, *values: object) -> list[Any]:
         if "pg_notify" in statement and self.losses:
             self.losses -= 1
             raise NotKept("lost")
-        return await super()._rows(statement, *values)
+        return await super().fetch(statement, *values)
 
 
 def test_what_could_not_be_said_is_said_again(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,7 +239,7 @@ async def test_a_game_of_other_rules_is_frozen_but_readable(tmp_path: Path, monk
     async with club(tmp_path / "log.db") as there:
         table = await there.table(name)
         assert table.number == number
-        assert table.frozen == "played under rules 1 of TriHex; here are rules 99"
+        assert table.frozen == "Played under rules 1 of TriHex; this release has rules 99."
         ann = await there.watch(ANN, name)
         assert ann.last("shown")["frozen"] == table.frozen
         answer = Answer(name, 0, number, "id", msgspec.Raw(b"{}"))
@@ -352,7 +353,7 @@ def test_postgresql_may_go_away_and_come_back(own_postgresql: PostgresServer) ->
             await asyncio.to_thread(own_postgresql.stop)
             refusal = await refused(here.ask(BEN, answer))
             assert isinstance(refusal, NotKept)
-            assert "send that again" in str(refusal)
+            assert "try again" in str(refusal)
             assert (await here.host.looks(BEN, name))[0].number == before.number
             await asyncio.to_thread(own_postgresql.start)
             await here.ask(BEN, answer)

@@ -6,14 +6,16 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from hexarium.core import Seat, read_record, write_text
 from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite
-from hexarium.service.opening import Mine, Robot, Vacant
+from hexarium.service.opening import Mine, Opening, Robot, Vacant, charter_for
 from hexarium.service.refusal import Broken, Malformed, NotNow, NotYours, Unknown
-from hexarium.service.rows import Person
-from hexarium.service.store import Keys, Phase
+from hexarium.service.rows import Charter, Opened, Person, write
+from hexarium.service.store import Entry, Keys, Phase
+from hexarium.service.table import Table
 from tests.service.club import ANN, BEN, CAT, club, refused
 
 
@@ -202,3 +204,19 @@ async def test_a_guest_with_very_many_unfinished_tables_is_refused_another(
         await here.open("trihex", Mine("Ann"), Vacant())
     async with club(tmp_path / "log.db") as there:
         assert isinstance(await refused(there.open("trihex", Mine("Ann"), Vacant())), NotNow)
+
+
+def loaded(charter: Charter) -> Table:
+    table = Table("0" * 18, b"secret", CATALOGUE)
+    table.load(Entry(table.name, 0, 0.0, "", write(Opened(charter))))
+    return table
+
+
+def test_a_charter_quotes_the_word_list_and_one_with_the_digest_alone_is_still_accepted() -> None:
+    opening = Opening(game="hexx", places=(Vacant(), Vacant()))
+    charter = charter_for(opening, CATALOGUE, b"secret")
+    name, digest = str(charter.lexicon).split()
+    assert (name, len(digest)) == ("standard", 16)
+    for quoted in (charter.lexicon, digest):
+        assert loaded(replace(charter, lexicon=quoted)).frozen is None
+    assert "word list" in str(loaded(replace(charter, lexicon="0" * 16)).frozen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import msgspec
@@ -122,7 +123,7 @@ async def test_a_hint_is_what_the_strongest_bot_would_do(tmp_path: Path) -> None
         assert isinstance(hint, Hinted)
         choices = [msgspec.json.encode(choice) for choice in table.rules.legal(table.state, Seat(0))]
         assert bytes(hint.action) in choices
-        assert "% of the wins" in hint.why
+        assert re.match(r"Best: \d+ % to win\. Next best: play ", hint.why)
         assert isinstance(await refused(here.ask(ANN, Hint(name, 0, 0, "h"))), Stale)
 
 

@@ -76,10 +76,12 @@ async def test_bots_consent_and_draws_never_go_back(tmp_path: Path) -> None:
         assert (await there.table(name)).frozen is None
 
 
-async def test_there_must_be_something_to_take_back(tmp_path: Path) -> None:
+async def test_there_must_be_something_to_undo(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN)
-        assert isinstance(await refused(here.ask(ANN, Undo(name, 0, "u"))), NotNow)
+        refusal = await refused(here.ask(ANN, Undo(name, 0, "u")))
+        assert isinstance(refusal, NotNow)
+        assert str(refusal) == "Nothing to undo."
 
 
 async def test_a_solo_game_with_luck_tried_again_makes_no_best(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from hexarium.service import Opening
 from hexarium.service.opening import Mine
 from hexarium.service.refusal import Busy
 from hexarium.web import replay_pool
-from hexarium.web.replay_pool import DESKS, LINE, ReplayPool
+from hexarium.web.replay_pool import QUEUE, THREADS, ReplayPool
 from tests.golden import RECORDS
 from tests.service.club import ANN, refused
 from tests.web.inside import served
@@ -25,7 +25,7 @@ RECORD = (RECORDS / "trihex-two.txt").read_text()
 
 async def full(room: ReplayPool, gate: threading.Event) -> list[asyncio.Task[bool]]:
     """Readers at every desk and in every place of the line, until the gate is opened."""
-    readers = [asyncio.create_task(room.read(gate.wait)) for _ in range(DESKS + LINE)]
+    readers = [asyncio.create_task(room.read(gate.wait)) for _ in range(THREADS + QUEUE)]
     await asyncio.sleep(0)
     return readers
 
@@ -55,8 +55,8 @@ async def test_a_full_room_takes_no_thread_from_anybody_else() -> None:
     room, gate = ReplayPool(), threading.Event()
     readers = await full(room, gate)
     assert await asyncio.to_thread(gate.is_set) is False
-    names = {thread.name for thread in threading.enumerate() if "reading room" in thread.name}
-    assert len(names) == DESKS
+    names = {thread.name for thread in threading.enumerate() if thread.name.startswith("replays")}
+    assert len(names) == THREADS
     gate.set()
     await asyncio.gather(*readers)
     room.close()
@@ -74,7 +74,7 @@ def ask(port: int, method: str, path: str, body: Any = None) -> tuple[int, Any]:
 async def test_replays_pictures_of_them_and_checks_are_asked_for_again_when_the_room_is_full(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replay_pool, "LINE", -DESKS)
+    monkeypatch.setattr(replay_pool, "QUEUE", -THREADS)
     async with served(tmp_path / "club.db") as (host, port):
         name = (await host.open(ANN, Opening(game="hexagone", places=(Mine("Ann"),)))).name
         await host.start(ANN, name)

@@ -15,7 +15,7 @@ from tests.service.club import ANN, club
 SETTINGS = Settings(database="", backlog=1000)
 
 
-class BotFailed:
+class StuckSocket:
     """A socket whose other end takes nothing before it is let go, and says what it was given to say."""
 
     def __init__(self, *says: str) -> None:
@@ -46,7 +46,7 @@ async def settled() -> None:
 
 async def test_what_waits_for_a_slow_client_is_sent_together(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
-        socket = BotFailed('{"type":"since","table":"none","number":0}')
+        socket = StuckSocket('{"type":"since","table":"none","number":0}')
         line = SocketClient(ANN, cast("AnySocket", socket), here.host, SETTINGS)
         for frame in (b'["one"]', b'["two","three"]'):
             line.hear(frame)
@@ -60,7 +60,7 @@ async def test_what_waits_for_a_slow_client_is_sent_together(tmp_path: Path) -> 
 async def test_a_client_that_falls_too_far_behind_is_cut_once(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, "ben")
-        socket = BotFailed()
+        socket = StuckSocket()
         line = SocketClient(ANN, cast("AnySocket", socket), here.host, SETTINGS)
         live = await here.host.tables.find(name)
         live.watchers[line] = {}
@@ -74,7 +74,7 @@ async def test_a_client_that_falls_too_far_behind_is_cut_once(tmp_path: Path) ->
 async def test_a_client_that_takes_no_answers_is_not_heard(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, "ben")
-        socket = BotFailed(*[f'{{"type":"since","table":"{name}","number":-1}}'] * 50)
+        socket = StuckSocket(*[f'{{"type":"since","table":"{name}","number":-1}}'] * 50)
         line = SocketClient(ANN, cast("AnySocket", socket), here.host, Settings(database="", backlog=100_000))
         listening = asyncio.create_task(line.listen())
         await settled()

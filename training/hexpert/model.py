@@ -28,7 +28,7 @@ class Model(nn.Module):
             self.table.weight[INPUTS.total] = 0.0
 
     def forward(self, inputs: Tensor) -> Tensor:
-        """The worth of boards, by stage and place in the batch, from their inputs."""
+        """The values of boards, by stage and place in the batch, from their inputs."""
         stages, batch, count = inputs.shape
         hidden = self.table(inputs.reshape(stages * batch, count)).reshape(stages, batch, -1)
         middle = _bend(torch.baddbmm(self.second_bias, _bend(hidden), self.second))
@@ -36,7 +36,7 @@ class Model(nn.Module):
         return torch.baddbmm(self.last_bias, middle, self.last).squeeze(2)
 
     def take(self, network: Network) -> None:
-        """Go on from a trained network."""
+        """Continue from a trained network."""
         with torch.no_grad():
             for name, values in self.named_parameters():
                 known = torch.from_numpy(getattr(network, name.removesuffix(".weight")))
@@ -55,7 +55,7 @@ class Model(nn.Module):
 
 
 def half_turn() -> Tensor:
-    """Each input, and the one that stands for the same fact on a board turned by half."""
+    """Each input, and the input for the same fact on a board rotated by half a turn."""
     turned = np.arange(INPUTS.total + 1)
     for cell in range(CELLS):
         start, other = INPUTS.wishes + cell * WISH_INPUTS, INPUTS.wishes + (CELLS - 1 - cell) * WISH_INPUTS

@@ -18,28 +18,28 @@ from hexarium.games.hexpert.pieces import TILES
 Numbers: TypeAlias = npt.NDArray[np.int32]
 
 EXACT_FROM: Final = 15
-"""From so many tiles on, the expected points are counted out (0.4 ms a board) instead of being learned from."""
+"""Number of tiles from which the expected points are computed exactly (0.4 ms a board) instead of being estimated."""
 
 ROOM: Final = 1600
-"""Rows of the first layer that are judged together, in whole stacks: more would leave the cache."""
+"""Number of first-layer rows evaluated together, in whole stacks; more would not fit into the cache."""
 
 PADDING: Final = INPUTS.total
 
 
 class Lessons(NamedTuple):
-    """Boards as lists of inputs, and the points that they should be worth: by stage, then by game."""
+    """Boards as lists of inputs, and their target values in points: by stage, then by game."""
 
     inputs: npt.NDArray[np.int16]
     points: Floats
 
 
 def shuffled(games: int, rng: np.random.Generator) -> Numbers:
-    """The order of calls of so many games."""
+    """The order of calls of each game."""
     return rng.permuted(np.tile(np.arange(len(TILES), dtype=np.int32), (games, 1)), axis=1)
 
 
 class SelfPlay:
-    """A batch of games in step: all have as many tiles on the board."""
+    """A batch of games that all have the same number of tiles on the board."""
 
     def __init__(self, network: Network, calls: Numbers) -> None:
         self.network = network
@@ -52,13 +52,13 @@ class SelfPlay:
         self.gains = np.empty(ROOM, dtype=np.float32)
 
     def play(self) -> Floats:
-        """The scores of the games, each tile placed where it promises most."""
+        """The scores of the games, with each tile placed where its value is highest."""
         for stage in range(CELLS):
             self._place(stage, self._judge(stage, 1)[:, 0].argmax(axis=1))
         return self.scores
 
     def learn(self, wander: float, rng: np.random.Generator) -> Lessons:
-        """Play, with a random placement now and then, and note the value of every board on the way."""
+        """Play, with a random placement now and then, and collect the value of every board on the way."""
         inputs = np.full((STAGES, self.games, MOST_INPUTS), PADDING, dtype=np.int16)
         points = np.zeros((STAGES, self.games), dtype=np.float32)
         for stage in range(STAGES + 1):
@@ -74,7 +74,7 @@ class SelfPlay:
         return Lessons(inputs, points)
 
     def _judge(self, stage: int, calls: int) -> Floats:
-        """What each game promises for each of its next calls on each empty cell."""
+        """The value of each game for each possible next call on each empty cell."""
         promises = np.empty((self.games, calls, CELLS - stage), dtype=np.float32)
         each = calls * (CELLS - stage)
         together = max(1, ROOM // each)

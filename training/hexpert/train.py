@@ -1,9 +1,9 @@
-"""Train Hexpert's network from nothing: `python training/hexpert/train.py --minutes 60`.
+"""Train Hexpert's network from scratch: `python training/hexpert/train.py --minutes 60`.
 
-The network plays against luck alone. A board's value is learned from the exact expectation, over every tile that can be
-called next, of the best placement as the network judges it; near the end it is counted out. Luck is seeded; the
-learning rate follows the clock, so that a run of any length ends settled. With `--onward` a run goes on from the
-weights that the package ships. The log is written beside the weights.
+The network plays solo games. A board's value is learned from the exact expectation, over every tile that can be called
+next, of the best placement as the network evaluates it; near the end it is computed exactly. Luck is seeded; the
+learning rate follows the clock, so that a run of any length converges. With `--onward` a run continues from the weights
+that ship with the package. The log is written beside the weights.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ class Replay:
         self.added = 0
 
     def add(self, lessons: Lessons) -> None:
-        """Keep a generation, and forget the oldest."""
+        """Add a generation, and drop the oldest."""
         start = self.added * self.games % self.points.shape[1]
         self.inputs[:, start : start + self.games] = torch.from_numpy(lessons.inputs)
         self.points[:, start : start + self.games] = torch.from_numpy(lessons.points / POINTS)
         self.added += 1
 
     def batch(self, size: int) -> tuple[Tensor, Tensor]:
-        """So many boards of each stage."""
+        """A batch with the same number of boards of each stage."""
         known = min(self.added * self.games, self.points.shape[1])
         places = torch.randint(0, known, (STAGES, size))
         stages = torch.arange(STAGES).unsqueeze(1)
@@ -117,14 +117,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--onward", action="store_true", help="go on from the shipped weights")
+    parser.add_argument("--onward", action="store_true", help="continue from the shipped weights")
     parser.add_argument("--width", type=int, default=256)
-    parser.add_argument("--games", type=int, default=1024, help="in a generation")
+    parser.add_argument("--games", type=int, default=1024, help="games per generation")
     parser.add_argument("--keep", type=int, default=12, help="generations to learn from")
-    parser.add_argument("--steps", type=int, default=128, help="in a generation")
+    parser.add_argument("--steps", type=int, default=128, help="steps per generation")
     parser.add_argument("--batch", type=int, default=64, help="boards of each stage in a step")
     parser.add_argument("--rate", type=float, default=1.5e-3)
-    parser.add_argument("--average", type=float, default=0.992, help="what the average keeps every fourth step")
+    parser.add_argument("--average", type=float, default=0.992, help="share that the average keeps every fourth step")
     parser.add_argument("--report", type=int, default=20, help="generations between evaluations")
     parser.add_argument("--out", type=Path, default=WEIGHTS)
     given = parser.parse_args()

@@ -1,8 +1,8 @@
-"""Learn what a tile left in the hand and a tile exposed on the board are worth in HEXX.
+"""Learn the value of a tile kept in the hand and the cost of a tile exposed on the board in HEXX.
 
-Seeded games are played with plays drawn from the best few. After each play the reply that wins most and the best play
-after that are looked up; what the second wins more than the first is explained by the tiles that were left in the hand
-and by how many tiles lay exposed, with least squares. The result is a few numbers: tiles of lead a tile.
+Seeded games are played with plays chosen at random from the best few. After each play, the reply that wins most and the
+best play after it are computed. A least-squares fit explains how much more the second wins than the first by the tiles
+kept in the hand and the number of exposed tiles. The result is a few numbers: tiles of lead per tile.
 
     python training/hexx/train.py --games 400 --out src/hexarium/bots/weights/hexx.json
 """
@@ -33,7 +33,7 @@ RIDGE = 60.0
 
 
 def samples(rng: Random) -> Iterator[tuple[list[float], float]]:
-    """What each play of a game left behind, and what came of it."""
+    """The tiles that each play of a game left in the hand and exposed, and its target value."""
     options = Options()
     board = table(options, load(options.lexicon), EMPTY[Size.MEDIUM], array("d", bytes(8 * (WILD + 1))), CHOICES)
     bag = [*numbered(Size.MEDIUM.bag)]
@@ -55,7 +55,7 @@ def samples(rng: Random) -> Iterator[tuple[list[float], float]]:
 
 
 def net(board: PlayFinder, hands: list[array[int]], mover: int) -> float:
-    """What the best play after the best reply wins more than the reply."""
+    """How much more the best play after the best reply wins than that reply."""
     letters, owners = array("i", board.letters), array("i", board.owners)
     lost = won = 0.0
     if board.survey(hands[1 - mover], mover, 1):

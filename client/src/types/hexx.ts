@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexx.json, sha256 8e5523e9a416540e17024cee7a78191562f1b19dd679f289bc1e590c47ff9a16.
+// Made by `make types-ts` from hexx.json, sha256 067dcad1aaa7b2e39071d9f9ff930bce4a3ac5d21c984a26742cc3e3531bd5b9.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6,7 +6,7 @@ export interface components {
         Action: components["schemas"]["Play"] | components["schemas"]["Exchange"] | components["schemas"]["Pass"] | components["schemas"]["Morph"] | components["schemas"]["Forfeit"] | components["schemas"]["Poach"] | components["schemas"]["Choose"] | components["schemas"]["Remove"] | components["schemas"]["Give"] | components["schemas"]["Change"] | components["schemas"]["Draw"] | components["schemas"]["Toss"] | components["schemas"]["Roll"] | components["schemas"]["Take"];
         /**
          * AlsoMade
-         * @description A secondary word came about.
+         * @description The play made a secondary word.
          */
         AlsoMade: {
             cells: components["schemas"]["Hex"][];
@@ -17,13 +17,13 @@ export interface components {
         };
         /**
          * Axis
-         * @description The three ways that lines run; a word may read either way along one.
+         * @description The three directions of lines. A word may read either way along a line.
          * @enum {unknown}
          */
         Axis: "e" | "ne" | "se";
         /**
          * BeginTurn
-         * @description A turn of the seat is to come; `frozen` says that it may not flip the opponent's tiles in it.
+         * @description A turn of the seat is to begin. If it is `frozen`, the opponent's tiles can't turn in it.
          */
         BeginTurn: {
             /** @default false */
@@ -34,7 +34,7 @@ export interface components {
         };
         /**
          * Begins
-         * @description The flipped tile shows this seat's colour.
+         * @description The flipped tile shows this seat's colour, so it goes first.
          */
         Begins: {
             seat: number;
@@ -53,7 +53,7 @@ export interface components {
         };
         /**
          * Cell
-         * @description A tile and the space it lies on.
+         * @description A tile on the board and its space.
          */
         Cell: {
             at: components["schemas"]["Hex"];
@@ -61,7 +61,7 @@ export interface components {
         };
         /**
          * Change
-         * @description The Changeling: a HEXX tile comes into the hand and a letter tile takes its place.
+         * @description The Changeling: a HEXX tile goes from the board into the hand, and a letter tile replaces it.
          */
         Change: {
             at: components["schemas"]["Hex"];
@@ -71,7 +71,7 @@ export interface components {
         };
         /**
          * ChangeTile
-         * @description The seat is to put a letter tile in the place of a HEXX tile.
+         * @description The seat is to replace a HEXX tile with a letter tile.
          */
         ChangeTile: {
             face: number;
@@ -103,7 +103,7 @@ export interface components {
         };
         /**
          * Choose
-         * @description Doppelgänger: every tile of this letter turns to the seat's colour.
+         * @description Doppelgänger: every tile with this letter turns to the seat's colour.
          */
         Choose: {
             letter: string;
@@ -150,7 +150,7 @@ export interface components {
         };
         /**
          * CountUp
-         * @description The turns before this are the last; then tiles are counted.
+         * @description The tiles are to be counted; the turns before this on the agenda are the last.
          */
         CountUp: {
             /** @enum {unknown} */
@@ -158,7 +158,7 @@ export interface components {
         };
         /**
          * Counted
-         * @description The game is over: how many tiles show each seat's colour.
+         * @description The final count: how many tiles show each seat's colour.
          */
         Counted: {
             scores: number[];
@@ -167,7 +167,7 @@ export interface components {
         };
         /**
          * Damaged
-         * @description Collateral Damage: what touches the word turned to the roller.
+         * @description Collateral Damage: the tiles next to the word turned to the roller's colour.
          */
         Damaged: {
             cells: components["schemas"]["Hex"][];
@@ -177,7 +177,7 @@ export interface components {
         };
         /**
          * DamagedBack
-         * @description Collateral Damage: what touches the word turned to the opponent.
+         * @description Collateral Damage: the tiles next to the word turned to the opponent's colour.
          */
         DamagedBack: {
             cells: components["schemas"]["Hex"][];
@@ -196,7 +196,7 @@ export interface components {
         };
         /**
          * Dealt
-         * @description A tile of the opening hand.
+         * @description A seat was dealt a tile of its opening hand.
          */
         Dealt: {
             seat: number;
@@ -206,7 +206,7 @@ export interface components {
         };
         /**
          * Draw
-         * @description The dealer hands out a tile from the bag.
+         * @description The dealer draws a tile from the bag for a seat.
          */
         Draw: {
             tile: string;
@@ -215,7 +215,7 @@ export interface components {
         };
         /**
          * Drew
-         * @description A tile drawn to fill the hand again.
+         * @description A seat drew a tile to fill its hand.
          */
         Drew: {
             seat: number;
@@ -225,7 +225,7 @@ export interface components {
         };
         /**
          * EndTurn
-         * @description The seat's turn and its HEXX are over: time to judge whether the game is.
+         * @description The seat's turn and its HEXX are over; it is to be checked whether the game is.
          */
         EndTurn: {
             /** @default false */
@@ -257,7 +257,7 @@ export interface components {
         };
         /**
          * Flipped
-         * @description Tiles that lay there before turned with the words they are in.
+         * @description Tiles that were already on the board turned with the words that they are in.
          */
         Flipped: {
             cells: components["schemas"]["Hex"][];
@@ -267,7 +267,7 @@ export interface components {
         };
         /**
          * Forfeit
-         * @description A seat that owes a Metamorphosis gives up the turn.
+         * @description A seat forfeits the turn instead of making a Metamorphosis.
          */
         Forfeit: {
             /** @enum {unknown} */
@@ -275,7 +275,7 @@ export interface components {
         };
         /**
          * Forfeited
-         * @description Metamorphosis not carried out: the turn is gone.
+         * @description Metamorphosis: a seat forfeited the turn.
          */
         Forfeited: {
             seat: number;
@@ -284,7 +284,7 @@ export interface components {
         };
         /**
          * Froze
-         * @description Frozen in Place: the opponent cannot flip this seat's tiles on the next turn.
+         * @description Frozen in Place: the opponent can't turn this seat's tiles on its next turn.
          */
         Froze: {
             seat: number;
@@ -302,7 +302,7 @@ export interface components {
         };
         /**
          * GiveTile
-         * @description The seat is to give a tile for the one it took; None is one that an eye may not see.
+         * @description The seat is to give a tile for the one it took; None stands for a tile that an eye may not see.
          */
         GiveTile: {
             face: number;
@@ -313,7 +313,7 @@ export interface components {
         };
         /**
          * HandsSwapped
-         * @description Freaky Friday: the hands changed owners; both seats know both hands now, spectators neither.
+         * @description Freaky Friday: the seats traded hands. Now both know both hands, and spectators neither.
          */
         HandsSwapped: {
             hands: string[][] | null;
@@ -333,7 +333,7 @@ export interface components {
         ];
         /**
          * Known
-         * @description Tiles known to be in a hand or in the bag: all of these but at most `missing`.
+         * @description Tiles known to be in a hand or in the bag: all of these, except at most `missing`.
          */
         Known: {
             /** @default 0 */
@@ -361,7 +361,7 @@ export interface components {
         };
         /**
          * Memory
-         * @description What one eye knows of the hands it does not see, and of the bag.
+         * @description What one eye knows about the bag and the hands that it doesn't see.
          */
         Memory: {
             /**
@@ -390,7 +390,7 @@ export interface components {
         };
         /**
          * Morph
-         * @description Metamorphosis: a seat takes a tile off the board, puts one of its own there, and names the new word's line.
+         * @description Metamorphosis: a seat replaces a tile on the board with one from its hand, and names the line of the new word.
          */
         Morph: {
             put: components["schemas"]["Placing"];
@@ -400,7 +400,7 @@ export interface components {
         };
         /**
          * Morphed
-         * @description Metamorphosis carried out: a tile came off, another went on, and a run became a word.
+         * @description Metamorphosis: a seat replaced a tile, and a run became a word.
          */
         Morphed: {
             cells: components["schemas"]["Hex"][];
@@ -413,7 +413,7 @@ export interface components {
         };
         /**
          * MustMorph
-         * @description Metamorphosis: a coming turn of the roller is taken.
+         * @description Metamorphosis: the roller must make one on its next turn that isn't one already.
          */
         MustMorph: {
             seat: number;
@@ -422,7 +422,7 @@ export interface components {
         };
         /**
          * NobodyCan
-         * @description Both passed, or too many turns went by without a tile.
+         * @description Both seats passed, or no tile was placed for eight turns.
          */
         NobodyCan: {
             /** @enum {unknown} */
@@ -430,10 +430,10 @@ export interface components {
         };
         /**
          * Offer
-         * @description The verbs of what may be done, the spaces and tiles that it may be done with, and how many spaces it takes.
+         * @description What may be answered: the verbs, the spaces and tiles to pick from, and how many spaces to pick.
          *
-         *         `cells` are spaces with a tile on it; where tiles are placed, on any empty space, there are none. `tiles` are the
-         *         different tiles of the hand, or the letters to choose from.
+         *         `cells` are spaces with a tile on them; there are none for a play, whose tiles go on any empty space. `tiles` are
+         *         the different tiles of the hand, or the letters to choose from.
          */
         Offer: {
             /** @default [] */
@@ -472,7 +472,7 @@ export interface components {
         };
         /**
          * OriginLost
-         * @description Lost Origin: these tiles went from the spaces of the first word to the bag.
+         * @description Lost Origin: these tiles went from the spaces of the first word back into the bag.
          */
         OriginLost: {
             cells: components["schemas"]["Hex"][];
@@ -482,7 +482,7 @@ export interface components {
         };
         /**
          * Pass
-         * @description A seat lets its turn go, with the bag empty.
+         * @description A seat passes, which it may do when the bag is empty.
          */
         Pass: {
             /** @enum {unknown} */
@@ -499,7 +499,7 @@ export interface components {
         };
         /**
          * Placing
-         * @description A tile on its way to the board: the space, the letter it stands for there, and whether it is a HEXX tile.
+         * @description A tile to be placed: the space, the letter that it stands for, and whether it is a HEXX tile.
          */
         Placing: [
             components["schemas"]["Hex"],
@@ -508,7 +508,7 @@ export interface components {
         ];
         /**
          * Play
-         * @description A seat places tiles on one line; for a lone HEXX tile it may name the line whose word is primary.
+         * @description A seat places tiles on one line. For a single HEXX tile it may name the line of the primary word.
          */
         Play: {
             /** @default null */
@@ -519,7 +519,7 @@ export interface components {
         };
         /**
          * Played
-         * @description Tiles were placed and made this primary word.
+         * @description A seat placed tiles that make this primary word.
          */
         Played: {
             cells: components["schemas"]["Hex"][];
@@ -531,7 +531,7 @@ export interface components {
         };
         /**
          * PlaysAgain
-         * @description Take Two: the roller has another turn.
+         * @description Take Two: the roller gets an extra turn.
          */
         PlaysAgain: {
             seat: number;
@@ -540,7 +540,7 @@ export interface components {
         };
         /**
          * PlaysTwice
-         * @description Take Two: the opponent's next turn is one play longer.
+         * @description Take Two: this seat, the opponent of the roller, has one more play in its next turn.
          */
         PlaysTwice: {
             seat: number;
@@ -564,7 +564,7 @@ export interface components {
         };
         /**
          * PoachPair
-         * @description The seat is to flip two tiles.
+         * @description The seat is to choose two tiles to turn.
          */
         PoachPair: {
             face: number;
@@ -594,7 +594,7 @@ export interface components {
         };
         /**
          * Refill
-         * @description The seat is to draw back up to six.
+         * @description The seat is to draw back up to six tiles.
          */
         Refill: {
             seat: number;
@@ -603,7 +603,7 @@ export interface components {
         };
         /**
          * Remove
-         * @description Null & Void: this tile goes back to the bag.
+         * @description Null & Void: the tile on this space goes back into the bag.
          */
         Remove: {
             at: components["schemas"]["Hex"];
@@ -621,7 +621,7 @@ export interface components {
         };
         /**
          * Removed
-         * @description Null & Void: a seat removed a tile from the board to the bag.
+         * @description Null & Void: a seat put a tile from the board back into the bag.
          */
         Removed: {
             at: components["schemas"]["Hex"];
@@ -654,7 +654,7 @@ export interface components {
         };
         /**
          * Reversed
-         * @description Reversal of Fortune: the word just played turned to the opponent.
+         * @description Reversal of Fortune: the word just played turned to the opponent's colour.
          */
         Reversed: {
             cells: components["schemas"]["Hex"][];
@@ -673,7 +673,7 @@ export interface components {
         };
         /**
          * Rolled
-         * @description The die fell for a HEXX tile that was played.
+         * @description The die was rolled for a HEXX tile that the seat played.
          */
         Rolled: {
             face: number;
@@ -683,7 +683,7 @@ export interface components {
         };
         /**
          * RollsAgain
-         * @description The HEXX cannot be carried out, so the die is rolled again.
+         * @description The effect can't be carried out, so the die is rolled again.
          */
         RollsAgain: {
             face: number;
@@ -693,7 +693,7 @@ export interface components {
         };
         /**
          * Size
-         * @description How large the board is.
+         * @description The size of the board.
          * @enum {unknown}
          */
         Size: "large" | "medium" | "small";
@@ -731,7 +731,7 @@ export interface components {
         };
         /**
          * Take
-         * @description The dealer picks the tile that Sleight of Hand takes out of a hand.
+         * @description The dealer draws the tile that Sleight of Hand takes from a hand.
          */
         Take: {
             tile: string;
@@ -762,7 +762,7 @@ export interface components {
         };
         /**
          * Toss
-         * @description The dealer flips a tile; the seat whose colour comes up begins.
+         * @description The dealer flips a tile, and the seat whose colour it shows goes first.
          */
         Toss: {
             seat: number;
@@ -771,7 +771,7 @@ export interface components {
         };
         /**
          * TossTile
-         * @description A tile is to be flipped for the first turn.
+         * @description A tile is to be flipped to see who goes first.
          */
         TossTile: {
             /** @enum {unknown} */
@@ -779,10 +779,10 @@ export interface components {
         };
         /**
          * View
-         * @description The table as `eye` sees it; None is a tile that lies face down to it.
+         * @description The table as `eye` sees it; None stands for a tile that it can't see.
          *
-         *         `known` is what the eye has learned about tiles it does not see, and `scores` are the tiles of each colour.
-         *         `offer` is what the eye may pick now; None where it is not asked.
+         *         `known` is what the eye knows about tiles that it can't see, and `scores` are the tiles of each colour. `offer` is
+         *         what the eye may answer now; None if it isn't asked.
          */
         View: {
             agenda: (components["schemas"]["DealHand"] | components["schemas"]["TossTile"] | components["schemas"]["BeginTurn"] | components["schemas"]["Refill"] | components["schemas"]["TakeTurn"] | components["schemas"]["TakeMorph"] | components["schemas"]["CastHexx"] | components["schemas"]["PoachPair"] | components["schemas"]["ChooseLetter"] | components["schemas"]["RemoveTile"] | components["schemas"]["StealTile"] | components["schemas"]["GiveTile"] | components["schemas"]["ChangeTile"] | components["schemas"]["EndTurn"] | components["schemas"]["CountUp"])[];
@@ -830,7 +830,7 @@ export interface components {
         };
         /**
          * Waiting
-         * @description What waits for a seat's next turn: plays added to it, turns that are Metamorphoses, and whether it is frozen.
+         * @description Effects on a seat's coming turns: extra plays, Metamorphoses to make, and whether the next turn is frozen.
          */
         Waiting: {
             /** @default false */

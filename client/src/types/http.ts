@@ -1,11 +1,11 @@
-// Made by `make types-ts` from http.json, sha256 7855bc63b1db6b058a14c941dba609b2f1329218596618f361308002ad176f35.
+// Made by `make types-ts` from http.json, sha256 2691aba13e5ff45827499de383ba5a9b7d39659bf2f9a7727b5ad50293164d83.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
          * Absent
-         * @description A person has left, or is away for too long: a bot of that level plays until they are back.
+         * @description A person has left, or was away for too long: a bot of that level plays until they return.
          */
         Absent: {
             level: string;
@@ -15,16 +15,20 @@ export interface components {
         };
         /**
          * Asked
-         * @description A question with its ticket. `choices` are there where a game lists them and they are not too many.
+         * @description A question with its ticket.
+         *
+         *         `verbs` are the first words of what may be answered; `choices` lists the answers where a game may list them and they
+         *         are not too many. With `selection`, other answers than these are accepted too.
          */
         Asked: {
             choices: components["schemas"]["Choice"][] | null;
             selection: boolean;
             ticket: number;
+            verbs: string[];
         };
         /**
          * BalanceShown
-         * @description What each answer to a game's options changes, measured by a bot that plays itself; `about` says more of that.
+         * @description What each option of a game changes, measured by a bot that plays itself; `about` explains.
          */
         BalanceShown: {
             about: string;
@@ -53,7 +57,7 @@ export interface components {
         };
         /**
          * Bot
-         * @description One of the house's bots, by level.
+         * @description One of the server's bots, by level.
          */
         Bot: {
             level: string;
@@ -62,7 +66,7 @@ export interface components {
         };
         /**
          * BotShown
-         * @description A bot that can be asked to sit down.
+         * @description A bot that can play.
          */
         BotShown: {
             about: string;
@@ -87,8 +91,8 @@ export interface components {
          * Charter
          * @description What a table settles when it is opened.
          *
-         *         `pace` is the time for a turn where the game itself gives none. `patience` is how long somebody may be away before
-         *         a bot sits in. `commitment` is SHA-256 of the secret that all luck comes from.
+         *         `pace` is the time for a turn if the rules give none. `patience` is how long somebody may be away before a bot plays
+         *         for them. `commitment` is the SHA-256 of the secret that all draws come from.
          */
         Charter: {
             commitment: string;
@@ -107,7 +111,7 @@ export interface components {
         };
         /**
          * Choice
-         * @description Something that a seat may do, as an action and in the game's notation.
+         * @description A possible choice, as an action and in the game's notation.
          */
         Choice: {
             action: unknown;
@@ -127,7 +131,7 @@ export interface components {
         };
         /**
          * Client
-         * @description A program of somebody's that plays over the network; like a bot it consents to everything.
+         * @description Somebody's program that plays over the network; like a bot it agrees to everything.
          */
         Client: {
             /** @default  */
@@ -138,7 +142,7 @@ export interface components {
         };
         /**
          * Clock
-         * @description When time is up, and how much was left when this was sent; `ends` is None while clocks stand still.
+         * @description When time runs out, and how much was left when this was sent; `ends` is null while the game is paused.
          */
         Clock: {
             ends: number | null;
@@ -146,7 +150,7 @@ export interface components {
         };
         /**
          * Consented
-         * @description A seat agrees to what was wished, or does not.
+         * @description A seat agrees to what was asked for, or refuses.
          */
         Consented: {
             agrees: boolean;
@@ -156,13 +160,13 @@ export interface components {
         };
         /**
          * Door
-         * @description Who may sit down: anybody who sees the table in the lobby, or whoever has an invitation.
+         * @description Who may sit down: anybody who sees the table in the lobby, or only people with an invitation.
          * @enum {unknown}
          */
         Door: "invited" | "listed";
         /**
          * Ended
-         * @description The game is over, and the secret behind its luck is no secret any more.
+         * @description The game is over, and the secret of its draws is published.
          */
         Ended: {
             ranking: components["schemas"]["Ranking"] | null;
@@ -173,7 +177,7 @@ export interface components {
         };
         /**
          * Followed
-         * @description The same people sit at another table for a rematch.
+         * @description A rematch was opened at another table.
          */
         Followed: {
             table: string;
@@ -182,16 +186,16 @@ export interface components {
         };
         /**
          * GameShown
-         * @description A game that can be played here; `options` is the JSON Schema of what a table may settle, `form` asks for it.
+         * @description A game; `options` is the JSON Schema of its options, and `form` has a field for each.
          *
-         *         `secret` games show seats different things, so a shared screen is covered between them. `examples` are choices as
-         *         people type them.
+         *         `secret` games show seats different things, so a shared screen is covered between them. `forms` says what can be
+         *         typed.
          */
         GameShown: {
             bots: components["schemas"]["BotShown"][];
-            examples: string[];
             form: components["schemas"]["OptionField"][];
-            listed: boolean;
+            forms: components["schemas"]["TypedForm"][];
+            has_lesson: boolean;
             options: Record<string, unknown>;
             seats: number[];
             secret: boolean;
@@ -203,21 +207,21 @@ export interface components {
         };
         /**
          * Guest
-         * @description Whoever asks, as far as they may know it.
+         * @description The visitor; `known` if they already had a session.
          */
         Guest: {
             known: boolean;
         };
         /**
          * HandOver
-         * @description Which bot takes the seat; none leaves it open.
+         * @description Which bot takes the seat; null opens the seat.
          */
         HandOver: {
             bot: string | null;
         };
         /**
          * Health
-         * @description The server is up, and can read its log.
+         * @description The server is up and can read its database; `tables` is how many are in use.
          */
         Health: {
             status: string;
@@ -243,7 +247,7 @@ export interface components {
         House: "clock" | "dealer";
         /**
          * HttpRefusal
-         * @description Why not: a code for programs, a sentence for people, and the clause where there is one.
+         * @description A refusal: a code for programs, a sentence for people, and the clause if a rule is broken.
          */
         HttpRefusal: {
             /** @default null */
@@ -264,7 +268,7 @@ export interface components {
         };
         /**
          * Kind
-         * @description How a question is answered.
+         * @description How a field is filled in.
          * @enum {unknown}
          */
         Kind: "number" | "one" | "several";
@@ -274,7 +278,7 @@ export interface components {
          */
         LessonShown: {
             primer: components["schemas"]["Primer"];
-            spaces: components["schemas"]["Space"][];
+            spaces: components["schemas"]["NamedSpace"][];
         };
         /**
          * LessonStep
@@ -285,6 +289,7 @@ export interface components {
         LessonStep: {
             asked: components["schemas"]["Asked"] | null;
             by: string | null;
+            prompt: string;
             said: components["schemas"]["Said"][];
             says: string;
             view: unknown;
@@ -292,12 +297,20 @@ export interface components {
         };
         /**
          * Mine
-         * @description I sit here; several of these share one device.
+         * @description The guest plays here; several such places share one device.
          */
         Mine: {
             name: string;
             /** @enum {unknown} */
             type: "mine";
+        };
+        /**
+         * NamedSpace
+         * @description A space and its name.
+         */
+        NamedSpace: {
+            at: components["schemas"]["Hex"];
+            name: string;
         };
         /**
          * Opened
@@ -310,7 +323,7 @@ export interface components {
         };
         /**
          * Opening
-         * @description What somebody wants who opens a table.
+         * @description A request to open a table.
          */
         Opening: {
             /** @default invited */
@@ -326,7 +339,7 @@ export interface components {
         };
         /**
          * OptionField
-         * @description Something that a table may settle. Only what has a `default` of null may stay unanswered.
+         * @description An option. Only a field whose `default` is null may be left empty.
          */
         OptionField: {
             about: string;
@@ -337,7 +350,7 @@ export interface components {
         };
         /**
          * Pasted
-         * @description A record that somebody has at hand, as text or JSON, and whose eyes to look at it with.
+         * @description A record, as text or JSON, and whose view to show.
          */
         Pasted: {
             /** @default open */
@@ -346,7 +359,7 @@ export interface components {
         };
         /**
          * Paused
-         * @description Clocks stand still.
+         * @description The game is paused.
          */
         Paused: {
             /** @enum {unknown} */
@@ -354,7 +367,7 @@ export interface components {
         };
         /**
          * Person
-         * @description Somebody, by name; `guest` is who they are to the club, and is told to nobody.
+         * @description A person, by name; `guest` identifies them to the server and is never sent to anybody.
          */
         Person: {
             /** @default  */
@@ -365,15 +378,15 @@ export interface components {
         };
         /**
          * Phase
-         * @description Where a table is in its life.
+         * @description The phase of a table.
          * @enum {unknown}
          */
         Phase: "open" | "over" | "playing";
         /**
          * Played
-         * @description A move. Choices carry the ticket they answer and their sender's id; luck carries its draws, each n and result.
+         * @description A move. A choice has the ticket it answers and its sender's id; luck has its draws, each as n and result.
          *
-         *         `proxy` is the bot that chose for a seat whose person did not.
+         *         `proxy` is the bot that chose in place of a person.
          */
         Played: {
             action: unknown;
@@ -394,7 +407,7 @@ export interface components {
         };
         /**
          * Possible
-         * @description A possible answer, and what it means where that is said.
+         * @description A possible value, and what it means if that is explained.
          */
         Possible: {
             about: string;
@@ -422,7 +435,7 @@ export interface components {
         };
         /**
          * Refused
-         * @description No, and why. What has changed since follows a stale answer as `told` and `shown`.
+         * @description A refusal with its reason. After a stale answer, `told` and `shown` follow with what has changed.
          */
         Refused: {
             /** @default null */
@@ -453,11 +466,11 @@ export interface components {
          */
         ReplayShown: {
             replay: components["schemas"]["Replay"];
-            spaces: components["schemas"]["Space"][];
+            spaces: components["schemas"]["NamedSpace"][];
         };
         /**
          * Resigned
-         * @description A seat has given up.
+         * @description A seat has resigned.
          */
         Resigned: {
             seat: number;
@@ -466,7 +479,7 @@ export interface components {
         };
         /**
          * Resumed
-         * @description Clocks run on.
+         * @description The game goes on after a pause.
          */
         Resumed: {
             /** @enum {unknown} */
@@ -474,7 +487,7 @@ export interface components {
         };
         /**
          * Returned
-         * @description The person is back in the seat.
+         * @description The person has returned to the seat.
          */
         Returned: {
             seat: number;
@@ -483,7 +496,7 @@ export interface components {
         };
         /**
          * Robot
-         * @description A bot of that level sits here.
+         * @description A bot of that level plays here.
          */
         Robot: {
             level: string;
@@ -492,7 +505,7 @@ export interface components {
         };
         /**
          * Said
-         * @description An event as an eye is told of it: as a value, as a sentence, and under which clause.
+         * @description An event as an eye is told of it: as a value, as a sentence, and with its clause.
          */
         Said: {
             clause: string;
@@ -501,14 +514,14 @@ export interface components {
         };
         /**
          * Salt
-         * @description Something of your own for luck to be made from.
+         * @description A text of your own that the draws depend on.
          */
         Salt: {
             salt: string;
         };
         /**
          * Salted
-         * @description A player has added to what luck is made from.
+         * @description A player has added a salt to the draws.
          */
         Salted: {
             salt: string;
@@ -518,7 +531,7 @@ export interface components {
         };
         /**
          * SeatShown
-         * @description Who sits where: a bot plays for somebody who is absent or has resigned.
+         * @description Who sits in a seat; a bot plays for somebody who is absent or has resigned.
          */
         SeatShown: {
             absent: boolean;
@@ -527,7 +540,7 @@ export interface components {
         };
         /**
          * Seated
-         * @description A seat has changed hands; None leaves it open. `why` says what happened where it was not asked for.
+         * @description A seat has a new occupant, or is open (None). `why` is the reason if nobody asked for the change.
          */
         Seated: {
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
@@ -577,9 +590,10 @@ export interface components {
         };
         /**
          * Shown
-         * @description The table as one eye sees it after the row of that number; `view` is null before the game begins.
+         * @description The table as one eye sees it after the row of that number; `view` is null before the game starts.
          *
-         *         Nobody is asked anything while the table is paused; `deciding` still says whose turn it is.
+         *         `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
+         *         `deciding` still says whose turn it is.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
@@ -592,6 +606,7 @@ export interface components {
             number: number;
             paused: boolean;
             phase: components["schemas"]["Phase"];
+            prompt: string;
             ranking: components["schemas"]["Ranking"] | null;
             seats: components["schemas"]["SeatShown"][];
             table: string;
@@ -603,7 +618,7 @@ export interface components {
         };
         /**
          * Sit
-         * @description Who sits down; `program` says that a program of yours will play.
+         * @description Sit down; `program` if a program of yours will play.
          */
         Sit: {
             /** @default  */
@@ -613,16 +628,8 @@ export interface components {
             program?: boolean;
         };
         /**
-         * Space
-         * @description A space and what it is called.
-         */
-        Space: {
-            at: components["schemas"]["Hex"];
-            name: string;
-        };
-        /**
          * Started
-         * @description Play has begun.
+         * @description The game has started.
          */
         Started: {
             /** @enum {unknown} */
@@ -630,7 +637,7 @@ export interface components {
         };
         /**
          * TableListed
-         * @description A table in a list; `awaits_you` where it is your turn. `players` are names by seat, empty for a free one.
+         * @description A table in a list; `awaits_you` if it is your turn. `players` are names by seat, empty for an open one.
          */
         TableListed: {
             awaits_you: boolean;
@@ -642,7 +649,7 @@ export interface components {
         };
         /**
          * TableShown
-         * @description A table as each of your eyes sees it; invitations, by seat, are for its host.
+         * @description A table as seen from each of your seats; only its host gets the invitations, by seat.
          */
         TableShown: {
             /** @default [] */
@@ -659,14 +666,14 @@ export interface components {
         };
         /**
          * Token
-         * @description A token for a program; it is shown once.
+         * @description A token for a program; it is only shown once.
          */
         Token: {
             token: string;
         };
         /**
          * Told
-         * @description What happened, row by row, to one eye. Rows are numbered without gaps: who misses one asks `since`.
+         * @description What happened, row by row, for one eye. Row numbers have no gaps; a client that misses one sends `since`.
          */
         Told: {
             eye: number | null;
@@ -679,7 +686,7 @@ export interface components {
          * ToldRow
          * @description A row as an eye is told of it: events for a move, the row itself for what was done at the table.
          *
-         *         `id` is there for whoever sent the choice.
+         *         `id` is only there for the eye that sent the choice.
          */
         ToldRow: {
             at: number;
@@ -695,7 +702,7 @@ export interface components {
         };
         /**
          * TookBack
-         * @description The moves from the row of that number on do not count any more.
+         * @description The moves from that row on were undone.
          */
         TookBack: {
             id: string;
@@ -705,8 +712,17 @@ export interface components {
             type: "took-back";
         };
         /**
+         * TypedForm
+         * @description One way to type a choice that begins with `verb`: an example, and what it does.
+         */
+        TypedForm: {
+            does: string;
+            example: string;
+            verb: string;
+        };
+        /**
          * Vacant
-         * @description Somebody will sit down here.
+         * @description An open seat.
          */
         Vacant: {
             /** @enum {unknown} */
@@ -714,7 +730,7 @@ export interface components {
         };
         /**
          * Verdict
-         * @description What was checked, and what does not add up (nothing, if all is well).
+         * @description The result of verifying a sheet; without `faults` everything matches.
          */
         Verdict: {
             draws: number;
@@ -725,7 +741,7 @@ export interface components {
         };
         /**
          * Wish
-         * @description What needs everybody's consent.
+         * @description Something that needs everybody's consent.
          * @enum {unknown}
          */
         Wish: "pause" | "undo";
@@ -742,7 +758,7 @@ export interface components {
         };
         /**
          * Withdrew
-         * @description A sealed choice, the row of that number, was taken back; what others have sealed since stays.
+         * @description The sealed choice in that row was undone; sealed choices of others since then stay.
          */
         Withdrew: {
             id: string;
@@ -787,6 +803,7 @@ export type Kind = components['schemas']['Kind'];
 export type LessonShown = components['schemas']['LessonShown'];
 export type LessonStep = components['schemas']['LessonStep'];
 export type Mine = components['schemas']['Mine'];
+export type NamedSpace = components['schemas']['NamedSpace'];
 export type Opened = components['schemas']['Opened'];
 export type Opening = components['schemas']['Opening'];
 export type OptionField = components['schemas']['OptionField'];
@@ -816,7 +833,6 @@ export type Shift = components['schemas']['Shift'];
 export type Shot = components['schemas']['Shot'];
 export type Shown = components['schemas']['Shown'];
 export type Sit = components['schemas']['Sit'];
-export type Space = components['schemas']['Space'];
 export type Started = components['schemas']['Started'];
 export type TableListed = components['schemas']['TableListed'];
 export type TableShown = components['schemas']['TableShown'];
@@ -825,6 +841,7 @@ export type Token = components['schemas']['Token'];
 export type Told = components['schemas']['Told'];
 export type ToldRow = components['schemas']['ToldRow'];
 export type TookBack = components['schemas']['TookBack'];
+export type TypedForm = components['schemas']['TypedForm'];
 export type Vacant = components['schemas']['Vacant'];
 export type Verdict = components['schemas']['Verdict'];
 export type Wish = components['schemas']['Wish'];

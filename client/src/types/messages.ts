@@ -1,11 +1,11 @@
-// Made by `make types-ts` from messages.json, sha256 9d865627853b48e9e495c444fc2a8350351fd4b3a636108738b9638ed9e1e9a4.
+// Made by `make types-ts` from messages.json, sha256 2925e34cdaac64b074dc5cbf737318d5967156a4df707f80bb7299632209a8cb.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
          * Absent
-         * @description A person has left, or is away for too long: a bot of that level plays until they are back.
+         * @description A person has left, or was away for too long: a bot of that level plays until they return.
          */
         Absent: {
             level: string;
@@ -15,7 +15,7 @@ export interface components {
         };
         /**
          * Answer
-         * @description A seat's choice: quotes the ticket of the question, and carries an id made by the client.
+         * @description Make a choice: quotes the ticket of the question, and carries an id made by the client.
          *
          *         The action is an action of the game, or a string with one in the game's notation.
          */
@@ -30,16 +30,20 @@ export interface components {
         };
         /**
          * Asked
-         * @description A question with its ticket. `choices` are there where a game lists them and they are not too many.
+         * @description A question with its ticket.
+         *
+         *         `verbs` are the first words of what may be answered; `choices` lists the answers where a game may list them and they
+         *         are not too many. With `selection`, other answers than these are accepted too.
          */
         Asked: {
             choices: components["schemas"]["Choice"][] | null;
             selection: boolean;
             ticket: number;
+            verbs: string[];
         };
         /**
          * Bot
-         * @description One of the house's bots, by level.
+         * @description One of the server's bots, by level.
          */
         Bot: {
             level: string;
@@ -50,8 +54,8 @@ export interface components {
          * Charter
          * @description What a table settles when it is opened.
          *
-         *         `pace` is the time for a turn where the game itself gives none. `patience` is how long somebody may be away before
-         *         a bot sits in. `commitment` is SHA-256 of the secret that all luck comes from.
+         *         `pace` is the time for a turn if the rules give none. `patience` is how long somebody may be away before a bot plays
+         *         for them. `commitment` is the SHA-256 of the secret that all draws come from.
          */
         Charter: {
             commitment: string;
@@ -70,7 +74,7 @@ export interface components {
         };
         /**
          * Choice
-         * @description Something that a seat may do, as an action and in the game's notation.
+         * @description A possible choice, as an action and in the game's notation.
          */
         Choice: {
             action: unknown;
@@ -78,7 +82,7 @@ export interface components {
         };
         /**
          * Client
-         * @description A program of somebody's that plays over the network; like a bot it consents to everything.
+         * @description Somebody's program that plays over the network; like a bot it agrees to everything.
          */
         Client: {
             /** @default  */
@@ -89,7 +93,7 @@ export interface components {
         };
         /**
          * Clock
-         * @description When time is up, and how much was left when this was sent; `ends` is None while clocks stand still.
+         * @description When time runs out, and how much was left when this was sent; `ends` is null while the game is paused.
          */
         Clock: {
             ends: number | null;
@@ -97,7 +101,7 @@ export interface components {
         };
         /**
          * Consent
-         * @description I agree to what is wished, or I do not.
+         * @description Agree to what another seat has asked for, or refuse.
          */
         Consent: {
             agrees: boolean;
@@ -109,7 +113,7 @@ export interface components {
         };
         /**
          * Consented
-         * @description A seat agrees to what was wished, or does not.
+         * @description A seat agrees to what was asked for, or refuses.
          */
         Consented: {
             agrees: boolean;
@@ -119,7 +123,7 @@ export interface components {
         };
         /**
          * Done
-         * @description What was asked under this id has been done.
+         * @description The request with this id has been carried out.
          */
         Done: {
             id: string;
@@ -129,13 +133,13 @@ export interface components {
         };
         /**
          * Door
-         * @description Who may sit down: anybody who sees the table in the lobby, or whoever has an invitation.
+         * @description Who may sit down: anybody who sees the table in the lobby, or only people with an invitation.
          * @enum {unknown}
          */
         Door: "invited" | "listed";
         /**
          * Ended
-         * @description The game is over, and the secret behind its luck is no secret any more.
+         * @description The game is over, and the secret of its draws is published.
          */
         Ended: {
             ranking: components["schemas"]["Ranking"] | null;
@@ -146,7 +150,7 @@ export interface components {
         };
         /**
          * Followed
-         * @description The same people sit at another table for a rematch.
+         * @description A rematch was opened at another table.
          */
         Followed: {
             table: string;
@@ -155,7 +159,7 @@ export interface components {
         };
         /**
          * Hint
-         * @description What would the strongest bot do?
+         * @description Ask what the strongest bot would do.
          */
         Hint: {
             id: string;
@@ -167,7 +171,7 @@ export interface components {
         };
         /**
          * Hinted
-         * @description What a bot would do, and why in one sentence, if it can say.
+         * @description What a bot would do, and why in one sentence, if the bot can say.
          */
         Hinted: {
             action: unknown;
@@ -188,7 +192,7 @@ export interface components {
         House: "clock" | "dealer";
         /**
          * Leave
-         * @description Let a bot play for me until I am back.
+         * @description Leave: a bot plays until the person returns.
          */
         Leave: {
             id: string;
@@ -219,7 +223,7 @@ export interface components {
         };
         /**
          * Paused
-         * @description Clocks stand still.
+         * @description The game is paused.
          */
         Paused: {
             /** @enum {unknown} */
@@ -227,7 +231,7 @@ export interface components {
         };
         /**
          * Person
-         * @description Somebody, by name; `guest` is who they are to the club, and is told to nobody.
+         * @description A person, by name; `guest` identifies them to the server and is never sent to anybody.
          */
         Person: {
             /** @default  */
@@ -238,15 +242,15 @@ export interface components {
         };
         /**
          * Phase
-         * @description Where a table is in its life.
+         * @description The phase of a table.
          * @enum {unknown}
          */
         Phase: "open" | "over" | "playing";
         /**
          * Played
-         * @description A move. Choices carry the ticket they answer and their sender's id; luck carries its draws, each n and result.
+         * @description A move. A choice has the ticket it answers and its sender's id; luck has its draws, each as n and result.
          *
-         *         `proxy` is the bot that chose for a seat whose person did not.
+         *         `proxy` is the bot that chose in place of a person.
          */
         Played: {
             action: unknown;
@@ -275,7 +279,7 @@ export interface components {
         };
         /**
          * Refused
-         * @description No, and why. What has changed since follows a stale answer as `told` and `shown`.
+         * @description A refusal with its reason. After a stale answer, `told` and `shown` follow with what has changed.
          */
         Refused: {
             /** @default null */
@@ -291,7 +295,7 @@ export interface components {
         Request: components["schemas"]["Answer"] | components["schemas"]["Try"] | components["schemas"]["Since"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Consent"] | components["schemas"]["Hint"] | components["schemas"]["Leave"];
         /**
          * Resign
-         * @description I give up.
+         * @description Resign.
          */
         Resign: {
             id: string;
@@ -302,7 +306,7 @@ export interface components {
         };
         /**
          * Resigned
-         * @description A seat has given up.
+         * @description A seat has resigned.
          */
         Resigned: {
             seat: number;
@@ -311,7 +315,7 @@ export interface components {
         };
         /**
          * Resume
-         * @description Go on with a paused game.
+         * @description Resume a paused game.
          */
         Resume: {
             id: string;
@@ -322,7 +326,7 @@ export interface components {
         };
         /**
          * Resumed
-         * @description Clocks run on.
+         * @description The game goes on after a pause.
          */
         Resumed: {
             /** @enum {unknown} */
@@ -330,7 +334,7 @@ export interface components {
         };
         /**
          * Returned
-         * @description The person is back in the seat.
+         * @description The person has returned to the seat.
          */
         Returned: {
             seat: number;
@@ -339,7 +343,7 @@ export interface components {
         };
         /**
          * Said
-         * @description An event as an eye is told of it: as a value, as a sentence, and under which clause.
+         * @description An event as an eye is told of it: as a value, as a sentence, and with its clause.
          */
         Said: {
             clause: string;
@@ -348,7 +352,7 @@ export interface components {
         };
         /**
          * Salted
-         * @description A player has added to what luck is made from.
+         * @description A player has added a salt to the draws.
          */
         Salted: {
             salt: string;
@@ -358,7 +362,7 @@ export interface components {
         };
         /**
          * SeatShown
-         * @description Who sits where: a bot plays for somebody who is absent or has resigned.
+         * @description Who sits in a seat; a bot plays for somebody who is absent or has resigned.
          */
         SeatShown: {
             absent: boolean;
@@ -367,7 +371,7 @@ export interface components {
         };
         /**
          * Seated
-         * @description A seat has changed hands; None leaves it open. `why` says what happened where it was not asked for.
+         * @description A seat has a new occupant, or is open (None). `why` is the reason if nobody asked for the change.
          */
         Seated: {
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
@@ -379,9 +383,10 @@ export interface components {
         };
         /**
          * Shown
-         * @description The table as one eye sees it after the row of that number; `view` is null before the game begins.
+         * @description The table as one eye sees it after the row of that number; `view` is null before the game starts.
          *
-         *         Nobody is asked anything while the table is paused; `deciding` still says whose turn it is.
+         *         `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
+         *         `deciding` still says whose turn it is.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
@@ -394,6 +399,7 @@ export interface components {
             number: number;
             paused: boolean;
             phase: components["schemas"]["Phase"];
+            prompt: string;
             ranking: components["schemas"]["Ranking"] | null;
             seats: components["schemas"]["SeatShown"][];
             table: string;
@@ -405,7 +411,7 @@ export interface components {
         };
         /**
          * Since
-         * @description Tell me everything after this row, and from now on whatever happens.
+         * @description Watch a table: send everything after this row, and from now on every change.
          */
         Since: {
             number: number;
@@ -415,7 +421,7 @@ export interface components {
         };
         /**
          * Started
-         * @description Play has begun.
+         * @description The game has started.
          */
         Started: {
             /** @enum {unknown} */
@@ -423,7 +429,7 @@ export interface components {
         };
         /**
          * Told
-         * @description What happened, row by row, to one eye. Rows are numbered without gaps: who misses one asks `since`.
+         * @description What happened, row by row, for one eye. Row numbers have no gaps; a client that misses one sends `since`.
          */
         Told: {
             eye: number | null;
@@ -436,7 +442,7 @@ export interface components {
          * ToldRow
          * @description A row as an eye is told of it: events for a move, the row itself for what was done at the table.
          *
-         *         `id` is there for whoever sent the choice.
+         *         `id` is only there for the eye that sent the choice.
          */
         ToldRow: {
             at: number;
@@ -452,7 +458,7 @@ export interface components {
         };
         /**
          * TookBack
-         * @description The moves from the row of that number on do not count any more.
+         * @description The moves from that row on were undone.
          */
         TookBack: {
             id: string;
@@ -463,7 +469,7 @@ export interface components {
         };
         /**
          * Tried
-         * @description What would come of a choice, as far as the seat can know.
+         * @description What would happen if a choice were made, as far as the seat can know.
          */
         Tried: {
             id: string;
@@ -474,7 +480,7 @@ export interface components {
         };
         /**
          * Try
-         * @description What would come of this choice?
+         * @description Ask what would happen if this choice were made.
          */
         Try: {
             action: unknown;
@@ -487,7 +493,7 @@ export interface components {
         };
         /**
          * Undo
-         * @description Take my last choice back.
+         * @description Undo the seat's last choice.
          */
         Undo: {
             id: string;
@@ -498,7 +504,7 @@ export interface components {
         };
         /**
          * Wish
-         * @description What needs everybody's consent.
+         * @description Something that needs everybody's consent.
          * @enum {unknown}
          */
         Wish: "pause" | "undo";
@@ -515,7 +521,7 @@ export interface components {
         };
         /**
          * Withdrew
-         * @description A sealed choice, the row of that number, was taken back; what others have sealed since stays.
+         * @description The sealed choice in that row was undone; sealed choices of others since then stay.
          */
         Withdrew: {
             id: string;

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from wordsearch.json, sha256 49f6f7931a8a0fe828cb434a447981e9e895a01a9882e7a435fd975accdad018.
+// Made by `make types-ts` from wordsearch.json, sha256 c258a427bc62ccbbd6887a3e9ef8e4d482ae971c0bea703d8af062649b5d43cd.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6,7 +6,7 @@ export interface components {
         Action: components["schemas"]["Deal"] | components["schemas"]["TurnUp"] | components["schemas"]["Swap"] | components["schemas"]["Trade"] | components["schemas"]["Turn"] | components["schemas"]["Stack"] | components["schemas"]["Shift"] | components["schemas"]["Draw"] | components["schemas"]["Lay"] | components["schemas"]["Call"] | components["schemas"]["Move"] | components["schemas"]["Exchange"] | components["schemas"]["Pass"] | components["schemas"]["Allow"] | components["schemas"]["Dispute"] | components["schemas"]["Expire"];
         /**
          * Advanced
-         * @description A token stands on the last letter of the word.
+         * @description A token moved to the last letter of the word.
          */
         Advanced: {
             seat: number;
@@ -16,7 +16,7 @@ export interface components {
         };
         /**
          * Allow
-         * @description A seat lets another's word stand.
+         * @description A seat accepts another seat's word.
          */
         Allow: {
             /** @enum {unknown} */
@@ -24,7 +24,7 @@ export interface components {
         };
         /**
          * Allowed
-         * @description A seat lets the word stand.
+         * @description A seat accepted the word.
          */
         Allowed: {
             seat: number;
@@ -33,7 +33,7 @@ export interface components {
         };
         /**
          * AskedToDraw
-         * @description A seat asked for a tile to lay beside the group.
+         * @description A seat asked for a tile to lay next to the group.
          */
         AskedToDraw: {
             seat: number;
@@ -42,7 +42,7 @@ export interface components {
         };
         /**
          * Call
-         * @description A seat calls a word and shows its path.
+         * @description A seat calls a word and names the spaces of its letters in order.
          */
         Call: {
             path: components["schemas"]["Hex"][];
@@ -69,7 +69,7 @@ export interface components {
         Clock: "none" | "sixty" | "thirty";
         /**
          * Deal
-         * @description The dealer fills the spaces in their order, and then gives each seat a tile where seats hold one.
+         * @description The dealer fills the spaces in their order, and then gives each seat a tile in modes where seats hold one.
          */
         Deal: {
             tiles: string[];
@@ -78,7 +78,7 @@ export interface components {
         };
         /**
          * Dealt
-         * @description The tiles lie where the game begins, and each seat that plays with a tile in hand has one.
+         * @description The tiles are laid out, and each seat has a tile in modes where seats hold one.
          */
         Dealt: {
             tiles: string[];
@@ -87,7 +87,7 @@ export interface components {
         };
         /**
          * Dispute
-         * @description A seat disputes another's word.
+         * @description A seat disputes another seat's word.
          */
         Dispute: {
             /** @enum {unknown} */
@@ -95,7 +95,7 @@ export interface components {
         };
         /**
          * Disputed
-         * @description A seat disputes the word.
+         * @description A seat disputed the word.
          */
         Disputed: {
             seat: number;
@@ -105,7 +105,7 @@ export interface components {
         };
         /**
          * Draw
-         * @description A seat that plays without a board asks for a tile.
+         * @description A seat asks for a tile to lay, in the boardless game.
          */
         Draw: {
             /** @enum {unknown} */
@@ -113,7 +113,7 @@ export interface components {
         };
         /**
          * DrawTile
-         * @description A tile is to be turned up for the seat to lay beside the group.
+         * @description A tile is to be turned up for the seat to lay next to the group.
          */
         DrawTile: {
             seat: number;
@@ -122,7 +122,7 @@ export interface components {
         };
         /**
          * Drew
-         * @description A tile was turned up for a seat to lay beside the group.
+         * @description A tile was turned up for a seat to lay next to the group.
          */
         Drew: {
             seat: number;
@@ -133,7 +133,7 @@ export interface components {
         Event: components["schemas"]["Dealt"] | components["schemas"]["Swapped"] | components["schemas"]["Traded"] | components["schemas"]["Turned"] | components["schemas"]["Stacked"] | components["schemas"]["Shifted"] | components["schemas"]["Refilled"] | components["schemas"]["Exchanging"] | components["schemas"]["Exchanged"] | components["schemas"]["AskedToDraw"] | components["schemas"]["Drew"] | components["schemas"]["Laid"] | components["schemas"]["Returned"] | components["schemas"]["Called"] | components["schemas"]["Allowed"] | components["schemas"]["Disputed"] | components["schemas"]["Struck"] | components["schemas"]["Scored"] | components["schemas"]["Advanced"] | components["schemas"]["Moved"] | components["schemas"]["Passed"] | components["schemas"]["Expired"] | components["schemas"]["TargetReached"] | components["schemas"]["Stalled"] | components["schemas"]["Settled"] | components["schemas"]["GroupComplete"];
         /**
          * Exchange
-         * @description A seat that calls no word exchanges the tile in its hand for one of the pile.
+         * @description A seat exchanges the tile in its hand for one from the pile, instead of calling a word.
          */
         Exchange: {
             /** @enum {unknown} */
@@ -141,7 +141,7 @@ export interface components {
         };
         /**
          * Exchanged
-         * @description A seat's tile went into the pile, and the seat has another.
+         * @description A seat's tile went into the pile, and the seat got another.
          */
         Exchanged: {
             given: string;
@@ -152,7 +152,7 @@ export interface components {
         };
         /**
          * Exchanging
-         * @description A seat asked for another tile in place of its own.
+         * @description A seat asked to exchange its tile.
          */
         Exchanging: {
             seat: number;
@@ -177,13 +177,13 @@ export interface components {
         };
         /**
          * Facing
-         * @description Which way up a tile is laid.
+         * @description Which way up a tile is put down.
          * @enum {unknown}
          */
         Facing: "as-held" | "turned";
         /**
          * FindWord
-         * @description The seat has changed the letters and is to call a word, or do what is done in lieu of one.
+         * @description The seat has changed the letters and is to end its turn, with or without a word.
          */
         FindWord: {
             seat: number;
@@ -192,7 +192,7 @@ export interface components {
         };
         /**
          * GroupComplete
-         * @description The round in which the last tile was laid is finished.
+         * @description The round in which the last tile was laid is complete, which ends the game.
          */
         GroupComplete: {
             /** @enum {unknown} */
@@ -229,7 +229,7 @@ export interface components {
         Judge: "dictionary" | "table";
         /**
          * JudgeWord
-         * @description The seats in `waiting` are to say whether they dispute the word that `seat` called.
+         * @description The seats in `waiting` are to accept or dispute the word that `seat` called.
          */
         JudgeWord: {
             path: components["schemas"]["Hex"][];
@@ -241,7 +241,7 @@ export interface components {
         };
         /**
          * Laid
-         * @description The group has another tile.
+         * @description A seat laid a tile next to the group.
          */
         Laid: {
             at: components["schemas"]["Hex"];
@@ -252,7 +252,7 @@ export interface components {
         };
         /**
          * Lay
-         * @description A seat lays the tile it drew beside the group.
+         * @description A seat lays the tile that it drew next to the group.
          */
         Lay: {
             at: components["schemas"]["Hex"];
@@ -269,7 +269,7 @@ export interface components {
         };
         /**
          * LayTile
-         * @description The seat is to lay the tile it drew.
+         * @description The seat is to lay the tile that it drew.
          */
         LayTile: {
             seat: number;
@@ -285,7 +285,7 @@ export interface components {
         Mode: "board" | "boardless" | "insert";
         /**
          * Move
-         * @description A seat that calls no word moves its token.
+         * @description A seat moves its token without a word.
          */
         Move: {
             to: components["schemas"]["Hex"];
@@ -304,10 +304,10 @@ export interface components {
         };
         /**
          * Offer
-         * @description The verbs of what may be done, and where.
+         * @description What may be done: the verbs, and the spaces for them.
          *
-         *         A word begins on one of `starts`, and a token moves to one of `steps`; a tile may be changed or moved on `tiles`,
-         *         turned on `turns`, put down on `spots`.
+         *         A word starts on one of `starts`, and a token moves to one of `steps`. Tiles may be swapped or moved from `tiles`,
+         *         rotated on `turns` and put down on `spots`.
          */
         Offer: {
             /** @default [] */
@@ -370,7 +370,7 @@ export interface components {
         };
         /**
          * Pass
-         * @description A seat that calls no word, and has no token that could move, ends its turn.
+         * @description A seat ends its turn without a word, when it has no token that can move.
          */
         Pass: {
             /** @enum {unknown} */
@@ -387,7 +387,7 @@ export interface components {
         };
         /**
          * Rearrange
-         * @description The seat's turn begins: it may change the letters first, or do at once what it may do afterwards.
+         * @description The seat's turn begins: it may change the letters first, or end its turn at once, with or without a word.
          */
         Rearrange: {
             seat: number;
@@ -396,7 +396,7 @@ export interface components {
         };
         /**
          * Refilled
-         * @description A seat that used its tile on the insert has another.
+         * @description A seat that put its tile on the insert drew another.
          */
         Refilled: {
             seat: number;
@@ -412,7 +412,7 @@ export interface components {
         Repeats: "seat" | "table";
         /**
          * Returned
-         * @description A tile that was drawn and not laid in time is back in the pile.
+         * @description A tile that was drawn but not laid in time went back into the pile.
          */
         Returned: {
             seat: number;
@@ -434,7 +434,7 @@ export interface components {
         };
         /**
          * Settled
-         * @description The insert's pile is empty, and nobody built or scored for a round.
+         * @description The pile is empty, and nobody built on the insert or scored for a round, which ends the game.
          */
         Settled: {
             /** @enum {unknown} */
@@ -442,7 +442,7 @@ export interface components {
         };
         /**
          * Shift
-         * @description A seat moves the top tile of one stack onto another space or stack of the insert.
+         * @description A seat moves the top tile of a stack to another space or stack of the insert.
          */
         Shift: {
             source: components["schemas"]["Hex"];
@@ -471,7 +471,7 @@ export interface components {
         };
         /**
          * Stack
-         * @description A seat puts the tile in its hand onto a space or stack of the insert.
+         * @description A seat puts the tile in its hand on a space or stack of the insert.
          */
         Stack: {
             at: components["schemas"]["Hex"];
@@ -480,7 +480,7 @@ export interface components {
         };
         /**
          * Stacked
-         * @description A seat put its tile onto a space or stack of the insert.
+         * @description A seat put its tile on a space or stack of the insert.
          */
         Stacked: {
             at: components["schemas"]["Hex"];
@@ -491,7 +491,7 @@ export interface components {
         };
         /**
          * Stalled
-         * @description Nobody has scored for five rounds, which ends the game.
+         * @description Nobody scored for five rounds, which ends the game.
          */
         Stalled: {
             /** @enum {unknown} */
@@ -499,7 +499,7 @@ export interface components {
         };
         /**
          * Struck
-         * @description The disputed word is not in the list: it scores nothing, and the turn is lost.
+         * @description The disputed word isn't in the word list: it scores nothing, and the seat loses its turn.
          */
         Struck: {
             seat: number;
@@ -509,9 +509,9 @@ export interface components {
         };
         /**
          * Swap
-         * @description A seat swaps two tiles on the board; those that then lie on the spaces in `turned` are also turned.
+         * @description A seat swaps two tiles on the board. Those that are then on the spaces in `turned` are also rotated.
          *
-         *         The order in which the two spaces are named makes no difference.
+         *         The order of the two spaces makes no difference.
          */
         Swap: {
             first: components["schemas"]["Hex"];
@@ -523,7 +523,7 @@ export interface components {
         };
         /**
          * Swapped
-         * @description Two tiles of the board changed places.
+         * @description A seat swapped two tiles on the board.
          */
         Swapped: {
             first: components["schemas"]["Hex"];
@@ -534,7 +534,7 @@ export interface components {
         };
         /**
          * TakeTile
-         * @description The seat is to have a tile of the pile; the one that it holds, if any, goes into the pile afterwards.
+         * @description The seat is to get a tile from the pile; the tile that it holds, if any, then goes into the pile.
          */
         TakeTile: {
             seat: number;
@@ -549,7 +549,7 @@ export interface components {
         Target: "full" | "medium" | "short";
         /**
          * TargetReached
-         * @description The round is finished, and somebody has the score that ends the game.
+         * @description The round is complete, and the highest score has reached the target, which ends the game.
          */
         TargetReached: {
             score: number;
@@ -558,7 +558,7 @@ export interface components {
         };
         /**
          * Track
-         * @description The three markers of a score; the third comes onto the track with the first hundred.
+         * @description The three markers of a score on the track; there is no third one below 100.
          */
         Track: {
             hundreds: number | null;
@@ -567,7 +567,7 @@ export interface components {
         };
         /**
          * Trade
-         * @description A seat swaps the tile in its hand with one on the board.
+         * @description A seat trades the tile in its hand for one on the board.
          */
         Trade: {
             at: components["schemas"]["Hex"];
@@ -578,7 +578,7 @@ export interface components {
         };
         /**
          * Traded
-         * @description The tile in a seat's hand changed places with one of the board.
+         * @description A seat traded the tile in its hand for one on the board.
          */
         Traded: {
             at: components["schemas"]["Hex"];
@@ -590,7 +590,7 @@ export interface components {
         };
         /**
          * Turn
-         * @description A seat turns one or two tiles where they lie.
+         * @description A seat rotates one or two tiles on the board.
          */
         Turn: {
             at: components["schemas"]["Hex"][];
@@ -599,7 +599,7 @@ export interface components {
         };
         /**
          * TurnUp
-         * @description The dealer turns up a tile of the pile for the seat that is to have it.
+         * @description The dealer turns up a tile of the pile for a seat.
          */
         TurnUp: {
             tile: string;
@@ -608,7 +608,7 @@ export interface components {
         };
         /**
          * Turned
-         * @description A fragment was turned and is drawn the other way.
+         * @description A seat rotated a fragment, which now shows its letters the other way round.
          */
         Turned: {
             at: components["schemas"]["Hex"];
@@ -618,10 +618,10 @@ export interface components {
         };
         /**
          * View
-         * @description The table as `eye` sees it; `pile` is how many tiles lie in the pile, `tracks` how the scores stand.
+         * @description The table as `eye` sees it. `pile` is the number of tiles in the pile, and `tracks` show the scores.
          *
-         *         `turns`, `scored` and `built` count turns as in the state: those that are over, and the last with a score, or with a
-         *         tile built or laid. `offer` is what the eye may do now; None where it is not asked.
+         *         `turns`, `scored` and `built` are as in the state: how many turns are over, and the number of the last turn with a
+         *         score, and with a tile built or laid. `offer` is what the eye may do now; None if it isn't asked.
          */
         View: {
             agenda: (components["schemas"]["LayOut"] | components["schemas"]["Rearrange"] | components["schemas"]["FindWord"] | components["schemas"]["TakeTile"] | components["schemas"]["DrawTile"] | components["schemas"]["LayTile"] | components["schemas"]["JudgeWord"])[];

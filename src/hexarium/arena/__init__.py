@@ -1,4 +1,4 @@
-"""Tournaments and statistics: a plan, its games played on one machine or many, and what came of them."""
+"""Tournaments and statistics: a plan, its games played on one machine or many, and their results."""
 
 from hexarium.arena.plan import Plan, Schedule, read_plan
 from hexarium.arena.playing import GameResult, play

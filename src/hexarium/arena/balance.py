@@ -1,4 +1,4 @@
-"""House rules with numbers: what each option of a game does, measured with bots."""
+"""The effect of each option of a game, measured with bots."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from hexarium.games import CATALOGUE
 from hexarium.games.balance import Balance
 
 BOTS: Final = {"hexx": "greedy", "hexagone": "greedy", "hexpert": "greedy", "wordsearch": "best", "trihex": "greedy"}
-"""Who plays: bots that play sensibly and fast."""
+"""The bot that plays each game: sensible and fast."""
 
 OPEN_ENDED: Final = {"trihex": {"target": (30, 60)}}
-"""Values to try of options that have no list of them."""
+"""Values to try for options whose values cannot be listed."""
 
 UNTRIED: Final = {"wordsearch": ("judge", "clock")}
-"""Options that change nothing for bots: they call only words that are in the dictionary, and need no clock."""
+"""Options that make no difference to bots: they call only words in the dictionary, and need no clock."""
 
 UNDER: Final = {"wordsearch": {name: {"mode": "insert"} for name in ("insert", "heights")}}
-"""Options that mean nothing in the standard game, with what they need."""
+"""Options that have no effect in the standard game, with the options they need."""
 
-NOTES: Final = {"hexpert": "Two such bots place nearly alike, since they hear the same calls."}
-"""What to know about the bots before reading their figures."""
+NOTES: Final = {"hexpert": "Two of these bots place nearly the same, because they get the same tiles."}
+"""Notes on the bots that are shown with the figures."""
 
 _HEAD: Final = """# Balance: what the options do
 
-Bots that play alike meet in all seats, once with every option on its own beside the standard game. A choice is one
-answer of one seat; margins are 95 %. `hexarium balance GAME --checkout .` measures a game again: it writes the
-figures to `src/hexarium/games/GAME/balance.json`, which ships with the package and which the page shows beside the
-options, and makes this page from them.
+The same bot plays in all seats: first the standard game (`base`), then with each value of each option on its own. A
+choice is one answer of one seat. Margins are 95 % confidence intervals. `hexarium balance GAME --checkout .` measures a
+game again: it writes the figures to `src/hexarium/games/GAME/balance.json`, which ships with the package and is shown
+beside the options on the page, and makes this document from the figures of all games.
 """
 
 
 def plan_for(game: Game[Any, Any, Any, Any], seats: int, deals: int, seed: int) -> Plan:
-    """Every value of every option that can be listed, each beside the standard game."""
+    """Every value of every enumerated option, each compared with the standard game."""
     vary = dict[str, tuple[Any, ...]](OPEN_ENDED.get(game.slug, {}))
     standard = game.options()
     for field in msgspec.structs.fields(game.options):
@@ -61,7 +61,7 @@ def plan_for(game: Game[Any, Any, Any, Any], seats: int, deals: int, seed: int) 
 
 
 def measured(plan: Plan, lines: Iterable[GameResult]) -> Balance:
-    """What came of a plan, as it is kept."""
+    """The results of a plan, as they are stored."""
     return Balance(
         game=plan.game,
         seats=plan.seats,
@@ -74,19 +74,19 @@ def measured(plan: Plan, lines: Iterable[GameResult]) -> Balance:
 
 
 def section(balance: Balance) -> str:
-    """What a game's options do, as a section of the page."""
+    """A game's section of the page."""
     base = balance.effects[0]
-    how = f"{balance.seats} seats, the bot {balance.bot}, {base.games} games of each, seed {balance.seed}."
+    how = f"{balance.seats} seats, bot {balance.bot}, {base.games} games per variant, seed {balance.seed}."
     about = f"{how} {balance.about}".rstrip()
     return "\n".join([f"## {CATALOGUE[balance.game].title}", "", about, "", *options_table(balance.effects)])
 
 
 def page(balances: Iterable[Balance]) -> str:
-    """The page with a section for each game."""
+    """The document, with a section for each game."""
     return "\n\n".join([_HEAD.strip(), *sorted(map(section, balances))]) + "\n"
 
 
 def _only(needed: dict[str, Any]) -> str:
-    """The variant with the one option that another needs."""
+    """The name of the variant with the one option that another needs."""
     [(name, value)] = needed.items()
     return f"{name}={value}"

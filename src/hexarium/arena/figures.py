@@ -1,4 +1,4 @@
-"""Figures from lines: means with intervals, by bot, by seat and by variant."""
+"""Means with margins from game results, by bot, by seat and by variant."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from hexarium.games.balance import Effect, Mean
 K = TypeVar("K")
 
 Z: Final = 1.96
-"""So many standard errors on either side are 95 % of a bell curve."""
+"""Standard errors on either side of the mean for 95 % of a normal distribution."""
 
 
 def mean_of(values: Sequence[float]) -> Mean:
-    """The mean of these values; one alone says nothing about its margin."""
+    """The mean of these values with its margin; the margin of a single value is given as 0."""
     margin = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return Mean(fmean(values), margin)
 
 
 def grouped(lines: Iterable[GameResult], key: Callable[[GameResult], K]) -> dict[K, list[GameResult]]:
-    """Lines by a key, in the order in which keys turn up."""
+    """Lines by key, in the order in which the keys first appear."""
     groups = dict[K, list[GameResult]]()
     for line in lines:
         groups.setdefault(key(line), []).append(line)
@@ -43,7 +43,7 @@ def scores(lines: Iterable[GameResult]) -> dict[str, Mean]:
 
 
 def effects(lines: Iterable[GameResult]) -> list[Effect]:
-    """How each variant plays."""
+    """The effect of each variant."""
     return [_effect(variant, own) for variant, own in grouped(lines, lambda line: line.variant).items()]
 
 

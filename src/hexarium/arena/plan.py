@@ -1,4 +1,4 @@
-"""What is to be played: a small TOML file, and the list of games that it makes."""
+"""A tournament plan: a small TOML file, and the list of games in it."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from hexarium.bots import roster
+from hexarium.bots import UnknownLevel, level_named
 from hexarium.core import Game, Unreadable
 from hexarium.games import CATALOGUE
 from hexarium.games.balance import BASE
 
 
 class Schedule(enum.StrEnum):
-    """Who meets whom: every set of different bots, or each bot itself."""
+    """Who plays whom: every set of different bots, or each bot against itself."""
 
     ROUND_ROBIN = "round-robin"
     MIRROR = "mirror"
 
 
 class Variant(Struct, frozen=True):
-    """Options under a name: `base`, or the one option that differs from it."""
+    """Options with a name: `base`, or the one option that differs from it."""
 
     name: str
     options: dict[str, Any]
 
 
 class Job(Struct, frozen=True):
-    """One game: its variant, the bots by seat, and its luck, which all seatings of a deal share."""
+    """One game: its variant, the bots by seat, and its deal; all seatings of a deal have the same luck."""
 
     number: int
     variant: Variant
@@ -41,10 +41,10 @@ class Job(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A tournament: `deals` of each meeting, each played once with every bot in every seat.
+    """A tournament: each set of bots plays `deals` deals, each deal once with every bot in every seat.
 
-    `options` hold in all games. `vary` names options with the values to try, each on its own beside the base, and
-    `under` the options that one of those needs to mean anything.
+    `options` apply to all games. `vary` has options with the values to try, one at a time, and `under` the options that
+    one of those needs to have an effect.
     """
 
     game: str
@@ -59,16 +59,16 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def kind(self) -> Game[Any, Any, Any, Any]:
-        """The game that is played."""
+        """The game of the tournament."""
         return CATALOGUE[self.game]
 
     @property
     def digest(self) -> str:
-        """Tells plans apart."""
+        """A digest that tells plans apart."""
         return hashlib.sha256(msgspec.json.encode(self)).hexdigest()[:16]
 
     def variants(self) -> list[Variant]:
-        """The base, and each option that is varied with each of its values."""
+        """The base, and each varied option with each of its values."""
         base = Variant(BASE, self.options)
         changed = [
             Variant(f"{name}={value}", {**self.options, **self.under.get(name, {}), name: value})
@@ -78,14 +78,14 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return [base, *changed]
 
     def seatings(self) -> list[tuple[str, ...]]:
-        """Every seating of every meeting: bots that differ sit in each seat once."""
+        """Every seating of every set of bots; in a round robin each bot sits in each seat once."""
         if self.schedule is Schedule.MIRROR:
             return [(bot,) * self.seats for bot in self.bots]
         turns = range(self.seats)
         return [met[turn:] + met[:turn] for met in combinations(self.bots, self.seats) for turn in turns]
 
     def jobs(self) -> list[Job]:
-        """Every game, in an order that never changes."""
+        """Every game, always in the same order."""
         games = [
             (variant, seating, deal)
             for variant in self.variants()
@@ -96,7 +96,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def read_plan(text: str) -> Plan:
-    """The plan in a TOML text; Unreadable says what is wrong with it."""
+    """The plan in a TOML text; Unreadable if it cannot be played."""
     try:
         plan = msgspec.convert(tomllib.loads(text), Plan)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -108,10 +108,11 @@ def read_plan(text: str) -> Plan:
 def _check(plan: Plan) -> None:
     if plan.game not in CATALOGUE:
         raise Unreadable(f"unknown game {plan.game!r} (known: {', '.join(CATALOGUE)})", "plan")
-    known = [level.name for level in roster(plan.game)]
     for bot in plan.bots:
-        if bot not in known:
-            raise Unreadable(f"{plan.kind.title} has no bot {bot!r} (known: {', '.join(known)})", "plan")
+        try:
+            level_named(plan.game, bot)
+        except UnknownLevel as unknown:
+            raise Unreadable(str(unknown), "plan") from unknown
     if not plan.seatings():
         raise Unreadable(f"{plan.seats} seats need as many different bots for a round robin", "plan")
     for variant in plan.variants():

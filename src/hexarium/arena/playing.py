@@ -1,7 +1,8 @@
-"""One game of a plan, and what is noted of it."""
+"""Play the games of a plan."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
@@ -11,13 +12,14 @@ import msgspec
 from msgspec import Struct
 
 from hexarium.arena.plan import Job, Plan
-from hexarium.bots import Bot, ask, roster
-from hexarium.core import Deciding, Match, Over, Rules, Seeded
+from hexarium.bots import Bot, level_named
+from hexarium.bots.playout import play_out
+from hexarium.core import House, Match, Rules, Seat, Seeded
 from hexarium.games import CATALOGUE
 
 
 class GameResult(Struct, frozen=True, array_like=True):
-    """What is noted of one seat in one game; a shared win counts as its share."""
+    """The result of one seat in one game; a shared win counts as its share."""
 
     job: int
     variant: str
@@ -32,7 +34,7 @@ class GameResult(Struct, frozen=True, array_like=True):
 
 
 def play(plan: Plan, jobs: Sequence[Job]) -> list[list[GameResult]]:
-    """Play games; the same plan gives the same lines wherever it is played."""
+    """Play games; the same plan gives the same results wherever it is played."""
     return [_play_one(plan, job) for job in jobs]
 
 
@@ -42,16 +44,9 @@ def _play_one(plan: Plan, job: Job) -> list[GameResult]:
     bots = [_bot(plan.game, named, name) for name in job.bots]
     luck = Seeded(f"{plan.seed}/{job.deal}/luck")
     rngs = [Random(f"{plan.seed}/{job.deal}/{seat}/{name}") for seat, name in enumerate(job.bots)]
-    match, choices = Match[Any, Any, Any, Any](rules, plan.seats), [0] * plan.seats
-    match.settle(luck)
-    while isinstance(turn := match.turn, Deciding):
-        seat = min(turn.seats)
-        match.play(seat, bots[seat].choose(ask(match, seat), rngs[seat]))
-        choices[seat] += 1
-        match.settle(luck)
-    if not isinstance(turn, Over):
-        raise AssertionError("a game ends when nobody is asked any more")
-    ranking = turn.ranking
+    match = Match[Any, Any, Any, Any](rules, plan.seats)
+    ranking = play_out(match, bots, luck, rngs)
+    choices = Counter(move.by for move in match.moves if not isinstance(move.by, House))
     share = 1 / len(ranking.winners)
     return [
         GameResult(
@@ -63,8 +58,8 @@ def _play_one(plan: Plan, job: Job) -> list[GameResult]:
             score=ranking.scores[seat],
             place=ranking.places[seat],
             win=share if seat in ranking.winners else 0.0,
-            choices=choices[seat],
-            length=sum(choices),
+            choices=choices[Seat(seat)],
+            length=choices.total(),
         )
         for seat, name in enumerate(job.bots)
     ]
@@ -78,5 +73,4 @@ def _rules(slug: str, options: str) -> Rules[Any, Any, Any, Any]:
 
 @lru_cache(maxsize=256)
 def _bot(slug: str, options: str, name: str) -> Bot[Any, Any]:
-    level = next(level for level in roster(slug) if level.name == name)
-    return level.make(_rules(slug, options))
+    return level_named(slug, name).make(_rules(slug, options))

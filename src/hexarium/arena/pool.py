@@ -1,4 +1,4 @@
-"""Where games are played: in this process, in several, or on a Dask cluster, all through joblib."""
+"""Play the games of a plan in this process, in several, or on a Dask cluster."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 
 from hexarium.arena.plan import Job, Plan
 from hexarium.arena.playing import GameResult, play
-from hexarium.arena.research_extra import research
+from hexarium.core.extra import research
 
 BUNDLE: Final = 8
-"""So many games are sent to a worker at a time."""
+"""Number of games sent to a worker at a time."""
 
 
 def run(plan: Plan, jobs: Sequence[Job], processes: int = 1, cluster: str | None = None) -> Iterator[list[GameResult]]:
-    """The lines of each game, in the order in which games end; `cluster` is the address of a Dask scheduler."""
+    """The results of each game, in the order in which games end; `cluster` is the address of a Dask scheduler."""
     if processes == 1 and cluster is None:
         for job in jobs:
             yield from play(plan, [job])

@@ -1,4 +1,4 @@
-"""A report for people: a page with tables, and plots beside it."""
+"""A report of a tournament: a Markdown page with tables, and plots."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any, Final
 from hexarium.arena.figures import effects, grouped, scores, wins
 from hexarium.arena.plan import Plan
 from hexarium.arena.playing import GameResult
-from hexarium.arena.research_extra import research
+from hexarium.core.extra import research
 from hexarium.games.balance import BASE, Effect, Mean
 
 PLOTS: Final = ("wins", "scores", "length", "seats", "options")
 
 
 def write_report(plan: Plan, lines: Sequence[GameResult], folder: Path) -> Path:
-    """Write `report.md` and its plots into a folder; the page's path."""
+    """Write `report.md` and its plots into a folder; returns the path of the page."""
     base = [line for line in lines if line.variant == BASE]
     _draw(base, lines, folder)
     page = folder / "report.md"
@@ -25,9 +25,9 @@ def write_report(plan: Plan, lines: Sequence[GameResult], folder: Path) -> Path:
 
 
 def options_table(found: Sequence[Effect]) -> Iterator[str]:
-    """What each variant does, as the rows of a Markdown table."""
+    """The effect of each variant, as the lines of a Markdown table."""
     seats = [f"seat {seat + 1} wins" for seat in range(len(found[0].seats))]
-    yield from _table(["variant", "games", "choices in a game", "points between first and last", *seats])
+    yield from _table(["variant", "games", "choices per game", "points between first and last", *seats])
     for effect in found:
         shares = [_percent(share) for share in effect.seats]
         yield _row([effect.variant, str(effect.games), str(effect.length), str(effect.spread), *shares])
@@ -77,7 +77,7 @@ def _draw(base: Sequence[GameResult], lines: Sequence[GameResult], folder: Path)
     _save(plt, figure, folder / "scores.svg")
     figure, axes = plt.subplots()
     axes.hist([game[0].length for game in grouped(base, lambda line: line.job).values()], bins=30)
-    axes.set_xlabel("choices in a game")
+    axes.set_xlabel("choices per game")
     _save(plt, figure, folder / "length.svg")
     found = effects(lines)
     figure, axes = plt.subplots()
@@ -86,7 +86,7 @@ def _draw(base: Sequence[GameResult], lines: Sequence[GameResult], folder: Path)
     _save(plt, figure, folder / "seats.svg")
     figure, (left, right) = plt.subplots(1, 2, figsize=(10, 4))
     _bars(left, {effect.variant: effect.length for effect in found})
-    left.set_ylabel("choices in a game")
+    left.set_ylabel("choices per game")
     _bars(right, {effect.variant: effect.spread for effect in found})
     right.set_ylabel("points between first and last")
     _save(plt, figure, folder / "options.svg")

@@ -1,4 +1,4 @@
-"""What was played, kept as it comes in, so that a plan can be taken up again; and as a table at the end."""
+"""The results of a tournament: a journal from which it can be resumed, and a table at the end."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from msgspec import Struct
 
 from hexarium.arena.plan import Plan
 from hexarium.arena.playing import GameResult
-from hexarium.arena.research_extra import research
 from hexarium.core import Unreadable
+from hexarium.core.extra import research
 
 COLUMNS = GameResult.__struct_fields__
 
 
 class _Head(Struct, frozen=True):
-    """The first line of a journal: which plan it belongs to."""
+    """The first line of a journal: the digest of its plan."""
 
     plan: str
 
 
 class Journal:
-    """Finished games in a file, one a line; a line cut short by a crash is dropped, and its game played again."""
+    """Finished games in a file, one per line; a line cut short by a crash is dropped, and its game played again."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self._path = path
@@ -45,13 +45,13 @@ class Journal:
         self._file.close()
 
     def note(self, lines: list[GameResult]) -> None:
-        """Keep a finished game."""
+        """Write down a finished game."""
         self.games[lines[0].job] = lines
         self._file.write(msgspec.json.encode(lines) + b"\n")
         self._file.flush()
 
     def lines(self) -> list[GameResult]:
-        """Every line so far, game by game in the plan's order."""
+        """All results so far, in the order of the plan."""
         return [line for job in sorted(self.games) for line in self.games[job]]
 
     def _read(self, plan: Plan) -> bytes:
@@ -66,13 +66,13 @@ class Journal:
 
 
 def frame(lines: Iterable[GameResult]) -> dict[str, list[Any]]:
-    """The lines as columns."""
+    """The results as columns."""
     rows = [*lines]
     return {name: [getattr(row, name) for row in rows] for name in COLUMNS}
 
 
 def write_table(lines: Iterable[GameResult], path: Path) -> None:
-    """The lines as a table: Parquet or CSV, by the file's ending."""
+    """Write the results as Parquet or CSV, depending on the suffix of the path."""
     if path.suffix == ".parquet":
         pyarrow, parquet = research("pyarrow"), research("pyarrow.parquet")
         parquet.write_table(pyarrow.table(frame(lines)), path)

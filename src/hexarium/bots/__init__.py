@@ -1,7 +1,18 @@
-"""Players that are not people: each is shown what its seat may see, and chooses."""
+"""Bots: each is shown what its seat may see, and makes its choices."""
 
 from hexarium.bots.advice import Advice, Advisor
-from hexarium.bots.bot import Bot, Decision, Level, ask
-from hexarium.bots.roster import roster
+from hexarium.bots.bot import Bot, Decision, Level, ask, ask_from_view
+from hexarium.bots.roster import UnknownLevel, level_named, roster
 
-__all__ = ["Advice", "Advisor", "Bot", "Decision", "Level", "ask", "roster"]
+__all__ = [
+    "Advice",
+    "Advisor",
+    "Bot",
+    "Decision",
+    "Level",
+    "UnknownLevel",
+    "ask",
+    "ask_from_view",
+    "level_named",
+    "roster",
+]

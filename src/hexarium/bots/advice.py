@@ -1,10 +1,10 @@
-"""Advice to a person: what a bot would do, and why, in one sentence made of the bot's own numbers."""
+"""Advice to a person: what a bot would choose, and why, in the bot's own numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Generic, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
@@ -15,35 +15,60 @@ A = TypeVar("A")
 V = TypeVar("V")
 
 
-class Advice(Struct, Generic[A], frozen=True):
-    """A choice, what it is expected to bring, and by how much that is more than the second-best choice brings.
+class Measure(Struct, frozen=True):
+    """What a bot's numbers count: the words after a number, in full and in short.
 
-    More is always better. `unit` says what is counted, as it follows a number: "pieces ahead", "% of the wins". There
-    is no `second` where nothing else could be done, or nothing else was worth a look.
+    A negative number is written without its sign where `negative` has words for it.
+    """
+
+    unit: str
+    short: str = ""
+    digits: int = 1
+    negative: tuple[str, str] | None = None
+
+    def full(self, value: float) -> str:
+        """A value with its unit: "3.2 tiles ahead"."""
+        return self._written(value, 0)
+
+    def brief(self, value: float) -> str:
+        """A value after another of the same measure: "2.8 ahead"."""
+        return self._written(value, 1)
+
+    def _written(self, value: float, form: int) -> str:
+        rounded, words = round(value, self.digits), (self.unit, self.short)
+        if rounded < 0 and self.negative is not None:
+            rounded, words = -rounded, self.negative
+        return f"{rounded + 0.0:.{self.digits}f} {words[form]}".rstrip()
+
+
+WINS: Final = Measure("% to win", "%", digits=0)
+
+
+class Advice(Struct, Generic[A], frozen=True):
+    """The best choice and the next best, each with its value; higher is better.
+
+    There is no next best where the bot considered only one choice.
     """
 
     choice: A
-    expects: float
+    value: float
     second: A | None
-    difference: float
-    unit: str
+    second_value: float
+    measure: Measure
 
     def because(self, write: Callable[[A], str]) -> str:
-        """The reason as a sentence; `write` is the game's notation.
+        """The reason in words; `write` is the game's notation.
 
-        >>> Advice("a1", 41.25, "b2", 1.5, "points").because(str)
-        'It expects 41.2 points; the second-best, b2, 1.5 fewer.'
+        >>> Advice("a1", 50.4, "b2", 49.3, WINS).because(str)
+        'Best: 50 % to win. Next best: b2, 49 %.'
         """
-        expects = f"It expects {self.expects:.1f} {self.unit}"
+        reason = f"Best: {self.measure.full(self.value)}."
         if self.second is None:
-            return f"{expects}, and nothing else comes near."
-        if self.difference < ALIKE:
-            return f"{expects}, and {write(self.second)} as much."
-        return f"{expects}; the second-best, {write(self.second)}, {self.difference:.1f} fewer."
-
-
-ALIKE = 0.05
-"""Nobody is told of a smaller difference."""
+            return reason
+        shown = self.measure.brief(self.second_value)
+        if shown == self.measure.brief(self.value):
+            shown = "about the same"
+        return f"{reason} Next best: {write(self.second)}, {shown}."
 
 
 @runtime_checkable
@@ -51,13 +76,13 @@ class Advisor(Protocol):
     """A bot that can say why."""
 
     def advise(self, decision: Decision[Any, Any], rng: Random) -> Advice[Any]:
-        """What it would choose, in numbers; the same choice as `choose` with the same generator."""
+        """The choice that `choose` makes with the same generator, and its value."""
         ...
 
 
-def weighed(worth: Mapping[A, float], unit: str, rng: Random) -> Advice[A]:
-    """Advice from what every choice is worth; equals are settled by the generator."""
-    choice = best(worth, worth.__getitem__, rng)
-    second = max((other for other in worth if other != choice), key=worth.__getitem__, default=None)
-    difference = 0.0 if second is None else worth[choice] - worth[second]
-    return Advice(choice, worth[choice], second, difference, unit)
+def weighed(values: Mapping[A, float], measure: Measure, rng: Random) -> Advice[A]:
+    """Advice from the value of each choice; ties are broken by the generator."""
+    choice = best(values, values.__getitem__, rng)
+    second = max((other for other in values if other != choice), key=values.__getitem__, default=None)
+    second_value = values[choice if second is None else second]
+    return Advice(choice, values[choice], second, second_value, measure)

@@ -1,8 +1,9 @@
-"""A bot sits in a seat: it is shown and told what the seat is, and nothing else."""
+"""What a bot is asked, and what a bot is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import cached_property
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -14,25 +15,47 @@ A = TypeVar("A")
 V = TypeVar("V")
 
 
-class Decision(Struct, Generic[V, A], frozen=True):
-    """What a seat is asked: what it sees, all that it has been told, and what it may do."""
+class Decision(Generic[V, A]):
+    """What a seat must decide: its view, the events it has been told of, and its legal choices.
 
-    view: V
-    told: tuple[Any, ...]
-    choices: tuple[A, ...]
+    The choices are listed on first use: a HEXX hand with two HEXX tiles may have 50,000 of them, and bots that search
+    by themselves need no list.
+    """
+
+    def __init__(self, seat: Seat, view: V, told: tuple[Any, ...], legal: Callable[[], Iterable[A]]) -> None:
+        self.seat = seat
+        self.view = view
+        self.told = told
+        self._legal = legal
+
+    @cached_property
+    def choices(self) -> tuple[A, ...]:
+        """Every legal choice, in the order of the rules."""
+        return tuple(self._legal())
 
 
 def ask(match: Match[Any, A, V, Any], seat: Seat) -> Decision[V, A]:
-    """The question that a seat must answer now."""
-    choices = tuple(match.rules.legal(match.state, seat))
-    return Decision(match.rules.view(match.state, seat), match.told(seat), choices)
+    """The decision that a seat must make now."""
+    rules, state = match.rules, match.state
+    return Decision(seat, rules.view(state, seat), match.told(seat), lambda: rules.legal(state, seat))
+
+
+def ask_from_view(
+    rules: Rules[Any, A, V, Any], seat: Seat, view: V, told: tuple[Any, ...], rng: Random
+) -> Decision[V, A]:
+    """The same decision where only the view is known, as in a bot's own process.
+
+    Legal choices depend only on what the seat may know, so any state that fits the view has the same ones. `rng` must
+    not be the bot's own generator: imagining a state would change what the bot draws next.
+    """
+    return Decision(seat, view, told, lambda: rules.legal(rules.imagine(view, rng), seat))
 
 
 class Bot(Protocol[V, A]):
-    """Answers questions; the same question with the same generator gets the same answer."""
+    """Makes decisions; the same decision with the same generator gets the same choice."""
 
     def choose(self, decision: Decision[V, A], rng: Random) -> A:
-        """One of the question's choices."""
+        """One of the legal choices."""
         ...
 
 

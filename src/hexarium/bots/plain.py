@@ -1,4 +1,4 @@
-"""Bots that need to know nothing about the game."""
+"""A bot that plays any game at random, and the choice of the highest value."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ V = TypeVar("V")
 
 
 class RandomBot:
-    """Any choice, each as likely as the others."""
+    """Makes any legal choice at random."""
 
     def __init__(self, rules: Rules[Any, Any, Any, Any]) -> None:
         del rules
 
     def choose(self, decision: Decision[Any, A], rng: Random) -> A:
-        """One of the choices, drawn evenly."""
+        """One of the choices, all equally likely."""
         return rng.choice(decision.choices)
 
 
-RANDOM: Final = Level("random", "Takes any legal choice, each as likely as the others.", RandomBot)
+RANDOM: Final = Level("random", "Makes any legal choice at random.", RandomBot)
 
 
 def best(choices: Iterable[A], value: Callable[[A], float], rng: Random) -> A:
-    """The choice of highest value; equals are settled by the generator."""
+    """The choice of the highest value; ties are broken by the generator."""
     valued = [(value(choice), choice) for choice in choices]
     top = max(worth for worth, _ in valued)
     return rng.choice([choice for worth, choice in valued if worth == top])

@@ -1,6 +1,9 @@
-"""The bots of each game, the weakest first."""
+"""The bots of each game, the weakest first, and how to look one up by name."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
 
 from hexarium.bots.bot import Level
 from hexarium.bots.plain import RANDOM
@@ -8,8 +11,29 @@ from hexarium.core import load
 from hexarium.games import CATALOGUE
 
 
+class UnknownLevel(ValueError):
+    """A game has no bot of this name; the message lists the bots it has.
+
+    >>> str(UnknownLevel("TriHex", "champon", ["random", "champion"]))
+    'TriHex has no bot "champon". Did you mean champion? Choose from random, champion.'
+    """
+
+    def __init__(self, title: str, name: str, known: Sequence[str]) -> None:
+        close = get_close_matches(name, known, 1)
+        guess = f" Did you mean {close[0]}?" if close else ""
+        super().__init__(f'{title} has no bot "{name}".{guess} Choose from {", ".join(known)}.')
+
+
 def roster(slug: str) -> tuple[Level, ...]:
     """The game's bots, the strongest last; a game that brings none is played by the random bot."""
     game = CATALOGUE.get(slug)
     levels: tuple[Level, ...] = load(game.bots) if game is not None and game.bots else (RANDOM,)
     return levels
+
+
+def level_named(slug: str, name: str) -> Level:
+    """The game's bot of this name; UnknownLevel if there is none."""
+    levels = {level.name: level for level in roster(slug)}
+    if name not in levels:
+        raise UnknownLevel(CATALOGUE[slug].title, name, [*levels])
+    return levels[name]

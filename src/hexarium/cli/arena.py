@@ -12,13 +12,13 @@ from rich.console import Console
 from hexarium.arena import Journal, Plan, read_plan, run
 from hexarium.arena.playing import GameResult
 from hexarium.arena.report import write_report
-from hexarium.arena.research_extra import MissingExtra
 from hexarium.arena.results import write_table
 from hexarium.cli.files import starts_with
 from hexarium.cli.run_size import check_games, check_processes, with_progress
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Unreadable
 from hexarium.core.english import count, either
+from hexarium.core.extra import MissingExtra
 
 app = App(
     name="arena",

@@ -15,15 +15,16 @@ from hexarium.core import Aim
 from hexarium.games import CATALOGUE
 
 SOLO: Final = "solo"
-COLUMNS: Final = ("bot", "against", "games", "wins, %", "±", "score", "±", "ms per move", "seed")
+COLUMNS: Final = ("bot", "against", "games", "wins in %", "±", "score", "±", "ms per move", "seed")
 HEAD: Final = """# Bots
 
-The strength of the bots, measured by `hexarium ladder`. Each bot plays the next weaker one in pairs of games with the
-same deal and the seats exchanged; a shared win counts as its share. In games with a solo mode, each bot also plays solo
-for the score. The bots' budgets are counted in iterations, so the same seed gives the same games; the time per move
-depends on the machine. ± is one standard error, over pairs where games come in pairs.
+How strong the bots are, as measured by `hexarium ladder`. Each bot plays against the next weaker one in pairs of games,
+with the same luck and the seats exchanged; a tie for first place counts as a share of a win. In games that can be
+played solo, each bot also plays for the score. Budgets are counted in iterations, so the same seed gives the same
+games; the time per move is measured as well and depends on the machine. ± is one standard error, over pairs where there
+are pairs.
 """
-_AIMS: Final = {Aim.HIGH: "Solo: higher scores are better.", Aim.LOW: "Solo: lower scores are better."}
+_AIMS: Final = {Aim.HIGH: "Solo, a higher score is better.", Aim.LOW: "Solo, a lower score is better."}
 _SECTION: Final = re.compile(r"^## (.+)\n(?:(?!## ).*\n?)*", re.MULTILINE)
 
 

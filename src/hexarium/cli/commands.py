@@ -10,9 +10,9 @@ from hexarium.bots import Advisor, roster
 from hexarium.cli.files import unused_name, write_atomically
 from hexarium.cli.rules import clause_text, unknown_clause
 from hexarium.cli.saved_games import check_game_file
-from hexarium.cli.undoing import barrier
+from hexarium.cli.undoing import refused
 from hexarium.cli.usage_error import UsageError
-from hexarium.core import Seat, write_text
+from hexarium.core import Seat, Whose, say, write_text
 from hexarium.games import rulebook
 
 if TYPE_CHECKING:
@@ -114,10 +114,10 @@ class Commands:
     def _undo(self) -> None:
         whose = self._local_game.undo(self._seat)
         if whose is None:
-            why = barrier(self._local_game, self._seat) or "others have chosen since"
-            self._screen.say(f"Nothing can be taken back: {why}.")
+            self._screen.say(refused(self._local_game, self._seat))
         else:
-            self._screen.say(f"The last choice of {self._local_game.players[whose]} is taken back.")
+            undone = say(Whose(whose), "last choice is undone")
+            self._screen.say(undone.text(self._local_game.players, self._local_game.only_person))
 
     def _save(self, name: str) -> None:
         path = Path(name) if name else unused_name(Path(), self._local_game.game.slug)

@@ -14,13 +14,13 @@ from typing import Annotated, Any, Final
 
 from cyclopts import App, Parameter
 
-from hexarium.bots import Bot, roster
+from hexarium.bots import Bot, level_named, roster
+from hexarium.bots.playout import Timed, play_out
 from hexarium.cli.bots_page import Pairing, PairResult, section, with_section
 from hexarium.cli.files import check_overwrite, check_writable, write_atomically
 from hexarium.cli.flags import game_named
-from hexarium.cli.playing import Timed, played
 from hexarium.cli.run_size import check_games, check_processes, with_progress
-from hexarium.core import Rules, Seeded
+from hexarium.core import Match, Seeded
 from hexarium.games import CATALOGUE
 
 app = App(
@@ -77,19 +77,16 @@ def play_pair(pairing: Pairing, seed: str) -> PairResult:
     """Play a pair of games with the same deal and the seats exchanged, or one solo game."""
     game = CATALOGUE[pairing.slug]
     rules = game.rules(game.options())
-    bot = Timed(_made(pairing.slug, pairing.bot, rules))
+    bot = Timed(level_named(pairing.slug, pairing.bot).make(rules))
     tables: list[list[Bot[Any, Any]]] = [[bot]]
     if pairing.opponent is not None:
-        opponent = _made(pairing.slug, pairing.opponent, rules)
+        opponent = level_named(pairing.slug, pairing.opponent).make(rules)
         tables = [[bot, opponent], [opponent, bot]]
     wins = score = 0.0
     for table in tables:
-        ranking = played(rules, table, Seeded(f"{seed}/luck"), Random(f"{seed}/choices"))
+        match = Match[Any, Any, Any, Any](rules, len(table))
+        ranking = play_out(match, table, Seeded(f"{seed}/luck"), [Random(f"{seed}/choices")] * len(table))
         seat = table.index(bot)
         wins += (seat in ranking.winners) / len(ranking.winners)
         score += ranking.scores[seat]
-    return PairResult(len(tables), wins / len(tables), score / len(tables), bot.moves, bot.seconds)
-
-
-def _made(slug: str, name: str, rules: Rules[Any, Any, Any, Any]) -> Bot[Any, Any]:
-    return next(level for level in roster(slug) if level.name == name).make(rules)
+    return PairResult(len(tables), wins / len(tables), score / len(tables), len(bot.seconds), sum(bot.seconds))

@@ -13,7 +13,7 @@ from hexarium.cli.rules import clause_title
 from hexarium.cli.screen import Screen
 from hexarium.cli.seating import LocalPlayer, Occupant
 from hexarium.cli.turn_timer import TurnTimer
-from hexarium.cli.undoing import rewound
+from hexarium.cli.undoing import matters_here
 from hexarium.core import (
     Deciding,
     Draws,
@@ -77,7 +77,8 @@ class LocalGame:
         return [Seat(seat) for seat, occupant in enumerate(self.occupants) if isinstance(occupant, LocalPlayer)]
 
     @property
-    def _only_person(self) -> Eye:
+    def only_person(self) -> Eye:
+        """The reader whom sentences address as "you" when only one person plays; otherwise None."""
         return self.people[0] if len(self.people) == 1 else None
 
     @property
@@ -144,26 +145,20 @@ class LocalGame:
         others = [Seat(other) for other in range(len(self.occupants)) if other != seat]
         if len(others) <= 1 or self.people == [seat]:
             won = say(Who(others[0]), "won") if len(others) == 1 else ""
-            raise Resigned(say(Who(seat), "resigned.", won).text(self.players, self._only_person))
+            raise Resigned(say(Who(seat), "resigned.", won).text(self.players, self.only_person))
         level = roster(self.game.slug)[0]
         self.screen.say(f"{self.occupants[seat].name} resigned; the bot {level.name} plays on.")
         self.occupants[seat] = level
         self._bots[seat] = level.make(self.rules)
 
     def undo(self, seat: Seat) -> Seat | None:
-        """Take back the last choice of the seat, or of another person here; says whose, if it could be taken back."""
+        """Undo the last choice of the seat, or of another person here; returns whose, if one could be undone."""
         for person in sorted(self.people, key=lambda each: each != seat):
-            if self.match.take_back(person) is not None or self._rewind(person):
+            if self.match.undo(person, matters_here(self)) is not None:
                 self._seen = {each: min(seen, len(self.match.moves)) for each, seen in self._seen.items()}
                 self._timer.run_on()
                 return person
         return None
-
-    def _rewind(self, seat: Seat) -> bool:
-        before = rewound(self, seat)
-        if before is not None:
-            self.match = before
-        return before is not None
 
     def tell(self, event: Any, reader: Eye) -> str:
         """The event in a sentence, as the reader hears it."""
@@ -259,7 +254,7 @@ class LocalGame:
 
     def _tell_all(self) -> None:
         """At the end, show everybody the last events and the board."""
-        eye = self._only_person
+        eye = self.only_person
         since = self._seen[eye] if eye is not None else min(self._seen.values(), default=0)
         for event in self.match.told(eye, since=since):
             self.screen.note(self.tell(event, eye))

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from hexarium.bots import Level, roster
+from hexarium.bots import Level, UnknownLevel, level_named, roster
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Game
 from hexarium.core.english import count
@@ -23,25 +23,23 @@ Occupant: TypeAlias = LocalPlayer | Level
 
 def seated(game: Game[Any, Any, Any, Any], line: str | None) -> tuple[Occupant, ...]:
     """The seats that a line names; by default one person, alone or against the strongest bot."""
-    levels = {level.name: level for level in roster(game.slug)}
     if line is None:
         line = "person" if game.solo else f"person,{roster(game.slug)[-1].name}"
-    occupants = [_occupant(part.strip(), place, levels) for place, part in enumerate(line.split(","), start=1)]
+    occupants = [_occupant(game, part.strip()) for part in line.split(",")]
     check_players(game, len(occupants))
-    if len(people := [occupant for occupant in occupants if isinstance(occupant, LocalPlayer)]) == 1:
-        lone = people[0]
-        named = LocalPlayer("Player") if lone.name.startswith("LocalPlayer ") else lone
-        occupants[occupants.index(lone)] = named
-    return tuple(occupants)
+    people = sum(isinstance(occupant, LocalPlayer) for occupant in occupants)
+    return tuple(
+        LocalPlayer("Player" if people == 1 else f"Player {place}") if occupant == LocalPlayer("") else occupant
+        for place, occupant in enumerate(occupants, start=1)
+    )
 
 
 def bots_called(game: Game[Any, Any, Any, Any], line: str) -> tuple[Level, ...]:
-    """The bots that a line names; UsageError where one is not on the roster."""
-    levels = {level.name: level for level in roster(game.slug)}
-    unknown = [name for name in line.split(",") if name.strip() not in levels]
-    if unknown:
-        raise UsageError(f"{game.title} has no bot {unknown[0]!r} (known: {', '.join(levels)})")
-    return tuple(levels[name.strip()] for name in line.split(","))
+    """The bots that a line names; UsageError if the game has no such bot."""
+    try:
+        return tuple(level_named(game.slug, name.strip()) for name in line.split(","))
+    except UnknownLevel as unknown:
+        raise UsageError(str(unknown)) from unknown
 
 
 def resumed(game: Game[Any, Any, Any, Any], players: tuple[str, ...]) -> tuple[Occupant, ...]:
@@ -58,12 +56,14 @@ def check_players(game: Game[Any, Any, Any, Any], number: int) -> None:
         raise UsageError(f"{game.title} is for {wanted}, not {number}.")
 
 
-def _occupant(part: str, place: int, levels: dict[str, Level]) -> Occupant:
-    if part in levels:
-        return levels[part]
+def _occupant(game: Game[Any, Any, Any, Any], part: str) -> Occupant:
+    """A bot or a person; a person without a name has an empty one."""
     kind, _, name = part.partition(":")
-    if kind != "person":
-        raise UsageError(f"nobody is called {part!r} (say person, person:NAME or a bot: {', '.join(levels)})")
-    if name in levels:
-        raise UsageError(f"a person cannot be called {name!r}, like a bot")
-    return LocalPlayer(name or f"LocalPlayer {place}")
+    if kind == "person":
+        if name in {level.name for level in roster(game.slug)}:
+            raise UsageError(f'A person can\'t be called "{name}": that is the name of a bot.')
+        return LocalPlayer(name)
+    try:
+        return level_named(game.slug, part)
+    except UnknownLevel as unknown:
+        raise UsageError(f"{unknown} For a person, write person or person:NAME.") from unknown

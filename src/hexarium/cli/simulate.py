@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from cyclopts import App, Parameter
@@ -15,11 +15,11 @@ from rich.console import Console
 from rich.table import Table
 
 from hexarium.bots import Level
+from hexarium.bots.playout import Timed, play_out
 from hexarium.cli.flags import AnyGame, Chosen, for_game, unknown_game
-from hexarium.cli.playing import Timed, played
 from hexarium.cli.run_size import check_games, with_progress
 from hexarium.cli.seating import bots_called, check_players
-from hexarium.core import Ranking, Seeded
+from hexarium.core import Match, Ranking, Seeded
 from hexarium.games import CATALOGUE
 
 app = App(
@@ -82,10 +82,11 @@ def _play_all(chosen: Chosen, levels: tuple[Level, ...], tallies: list[Tally], g
     for number in range(games):
         luck, choices = Seeded(f"{seed}/{number}/luck"), Random(f"{seed}/{number}/choices")
         order = [(place + number) % len(bots) for place in range(len(bots))]
-        _count(played(rules, [bots[place] for place in order], luck, choices), tallies, order)
+        match = Match[Any, Any, Any, Any](rules, len(bots))
+        _count(play_out(match, [bots[place] for place in order], luck, [choices] * len(bots)), tallies, order)
         yield number
     for tally, bot in zip(tallies, bots, strict=True):
-        tally.ms_per_move = 1000 * bot.seconds / max(bot.moves, 1)
+        tally.ms_per_move = 1000 * fmean(bot.seconds or [0.0])
 
 
 def _count(ranking: Ranking, tallies: list[Tally], order: list[int]) -> None:

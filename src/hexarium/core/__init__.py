@@ -16,12 +16,11 @@ from hexarium.core.record import (
     read_asides,
     read_record,
     replay,
-    word_list,
     write_json,
     write_text,
 )
 from hexarium.core.refusal import Illegal, NotAwaited, RulesError, Unreadable
-from hexarium.core.rules import Rules, Step, Worded
+from hexarium.core.rules import Rules, Step
 from hexarium.core.sentence import (
     Part,
     Sentence,
@@ -35,6 +34,7 @@ from hexarium.core.sentence import (
     seat_name,
 )
 from hexarium.core.turn import Chance, Deciding, Over, Ranking, Sampled, Turn
+from hexarium.core.word_list import Worded, has_word_list, word_list
 
 __all__ = [
     "Actor",
@@ -79,6 +79,7 @@ __all__ = [
     "Worded",
     "everyone",
     "has_have",
+    "has_word_list",
     "is_are",
     "label",
     "load",

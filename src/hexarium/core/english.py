@@ -1,4 +1,4 @@
-"""Small pieces of English: plurals, articles and lists."""
+"""Small pieces of English: plurals, articles, lists and quotations."""
 
 from __future__ import annotations
 
@@ -39,6 +39,16 @@ def either(parts: Iterable[str]) -> str:
     'move, exchange or pass'
     """
     return _joined(parts, "or")
+
+
+def quoted(text: str) -> str:
+    r"""A text that somebody typed, in quotation marks; characters that can't be printed are escaped.
+
+    >>> quoted("play g7"), quoted("\x1b[2J")
+    ('"play g7"', '"\\x1b[2J"')
+    """
+    printable = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+    return f'"{printable}"'
 
 
 def _joined(parts: Iterable[str], word: str) -> str:

@@ -1,18 +1,17 @@
-"""A game being played, in memory: the moves so far and what each of them brought."""
+"""A game being played, in memory: the moves so far and what each of them led to."""
 
 from __future__ import annotations
 
 from typing import Generic, TypeVar
-
-from msgspec import Struct
 
 from hexarium.core.actor import Actor, Eye, House, Seat
 from hexarium.core.dealer import luck
 from hexarium.core.draws import Draws
 from hexarium.core.event import Event, told
 from hexarium.core.record import Move
-from hexarium.core.rules import Rules, Step
-from hexarium.core.turn import Chance, Deciding, Sampled, Turn
+from hexarium.core.rules import Rules
+from hexarium.core.turn import Chance, Sampled, Turn
+from hexarium.core.undo import Matters, Obstacle, PlayedMove, always, is_sealed, last_choice, obstacle, replayed_without
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -20,20 +19,14 @@ V = TypeVar("V")
 E = TypeVar("E", bound=Event)
 
 
-class _Played(Struct, Generic[S, A, E], frozen=True):
-    before: S
-    move: Move[A]
-    step: Step[S, E]
-
-
 class Match(Generic[S, A, V, E]):
-    """The table's memory: a state, and how it came about."""
+    """The current state, and the moves that led to it."""
 
     def __init__(self, rules: Rules[S, A, V, E], seats: int) -> None:
         self.rules = rules
         self.seats = seats
         self.state = rules.start(seats)
-        self._played: list[_Played[S, A, E]] = []
+        self._played: list[PlayedMove[S, A, E]] = []
 
     @property
     def moves(self) -> tuple[Move[A], ...]:
@@ -48,7 +41,7 @@ class Match(Generic[S, A, V, E]):
     def play(self, by: Actor, action: A) -> tuple[E, ...]:
         """Make a move; a refusal (RulesError) leaves everything as it was."""
         step = self.rules.apply(self.state, by, action)
-        self._played.append(_Played(self.state, Move(by, action), step))
+        self._played.append(PlayedMove(self.state, Move(by, action), step))
         self.state = step.state
         return step.events
 
@@ -63,29 +56,22 @@ class Match(Generic[S, A, V, E]):
         """All that `eye` has heard from move number `since` on."""
         return tuple(event for played in self._played[since:] for event in told(played.step.events, eye))
 
-    def take_back(self, seat: Seat) -> A | None:
-        """Undo the seat's last choice if nobody has learned anything from it or since it; None if somebody has.
+    def obstacle(self, seat: Seat, matters: Matters = always) -> Obstacle | None:
+        """Why the seat's last choice cannot be undone; None if it can."""
+        return obstacle(self.rules, self._played, seat, self.seats, matters)
 
-        A sealed choice can be withdrawn for as long as somebody else has still to answer.
+    def undo(self, seat: Seat, matters: Matters = always) -> A | None:
+        """Undo the seat's last choice and return it; None if there is an obstacle.
+
+        A sealed choice is withdrawn alone, and the sealed choices of others stay; any other is undone with everything
+        after it.
         """
-        for index in reversed(range(len(self._played))):
-            if self._played[index].move.by == seat:
-                return self._withdraw(index) if self._is_secret(index, seat) else None
-        return None
-
-    def _is_secret(self, index: int, seat: Seat) -> bool:
-        asked, now = self.rules.turn(self._played[index].before), self.turn
-        since = self._played[index:]
-        if isinstance(asked, Deciding) and asked.sealed:
-            answered = {played.move.by for played in since}
-            return isinstance(now, Deciding) and now.seats == asked.seats - answered
-        others = [Seat(eye) for eye in range(self.seats) if eye != seat]
-        return len(since) == 1 and not any(told(since[0].step.events, eye) for eye in others)
-
-    def _withdraw(self, index: int) -> A:
-        mine, later = self._played[index], self._played[index + 1 :]
-        del self._played[index:]
-        self.state = mine.before
-        for played in later:
-            self.play(played.move.by, played.move.action)
-        return mine.move.action
+        index = last_choice(self._played, seat)
+        if index is None or self.obstacle(seat, matters) is not None:
+            return None
+        undone = self._played[index]
+        is_withdrawn = is_sealed(self.rules, self._played, index)
+        later = replayed_without(self.rules, self._played, index) if is_withdrawn else []
+        self._played[index:] = later
+        self.state = later[-1].step.state if later else undone.before
+        return undone.move.action

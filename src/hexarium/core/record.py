@@ -14,7 +14,8 @@ from hexarium.core.actor import House, Seat, label
 from hexarium.core.event import Event
 from hexarium.core.game import Game
 from hexarium.core.refusal import RulesError, Unreadable
-from hexarium.core.rules import Rules, Step, Worded
+from hexarium.core.rules import Rules, Step
+from hexarium.core.word_list import has_word_list, word_list
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -133,15 +134,10 @@ def replay(rules: Rules[S, A, V, E], record: Record[A]) -> Iterator[Step[S, E]]:
         state = step.state
 
 
-def word_list(rules: Rules[Any, Any, Any, Any]) -> str | None:
-    """What a header says about the words of a game: name and digest of the list, if it has one."""
-    return str(rules.lexicon) if isinstance(rules, Worded) else None
-
-
 def _check_words(rules: Rules[Any, Any, Any, Any], header: Header) -> None:
-    known = word_list(rules) or ""
-    if header.lexicon is not None and header.lexicon.split()[-1:] != known.split()[-1:]:
-        detail = f"played with the word list {header.lexicon!r}; here it is {known or 'a game without words'!r}"
+    if header.lexicon is not None and not has_word_list(rules, header.lexicon):
+        known = word_list(rules) or "a game without words"
+        detail = f"played with the word list {header.lexicon!r}; here it is {known!r}"
         raise Unreadable(detail, "header")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Generic, Protocol, TypeVar, runtime_checkable
+from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -50,10 +50,3 @@ class Rules(Protocol[S, A, V, E_co]):
     def imagine(self, view: V, rng: Random, /) -> S:
         """One state that the eye behind `view` cannot rule out."""
         ...
-
-
-@runtime_checkable
-class Worded(Protocol):
-    """Rules that read words: `lexicon` is their word list, which as text is its name and its digest."""
-
-    lexicon: object

@@ -12,10 +12,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from hexarium.bots import roster
+from hexarium.bots import level_named
 from hexarium.core import Seat
+from hexarium.core.extra import EXTRA
 from hexarium.envs.numbered_game import Observation, Reward, ToldGame
-from hexarium.envs.research_extra import EXTRA
 from hexarium.envs.spaces import MODES, action_space, checked_mode, observation_space, rendered
 
 with EXTRA:
@@ -57,13 +57,9 @@ class OneSeat(gymnasium.Env[Any, np.int64]):
         self.table = ToldGame(slug, 1 + len(bots), options, reward, most)
         if not 0 <= seat < self.table.seats:
             raise ValueError(f"there are {self.table.seats} seats, counted from 0, and no seat {seat}")
-        levels = {level.name: level for level in roster(slug)}
-        unknown = [bot for bot in bots if bot not in levels]
-        if unknown:
-            raise ValueError(f"{self.table.game.title} has no bot {unknown[0]!r} (known: {', '.join(levels)})")
         self._seat = Seat(seat)
         others = [other for other in range(self.table.seats) if other != seat]
-        made = [levels[bot].make(self.table.rules) for bot in bots]
+        made = [level_named(slug, bot).make(self.table.rules) for bot in bots]
         self._bots = dict(zip(map(Seat, others), made, strict=True))
         self.observation_space = observation_space(self.table.coder)
         self.action_space = action_space(self.table.coder)
@@ -95,7 +91,7 @@ class OneSeat(gymnasium.Env[Any, np.int64]):
     def _let_bots_play(self) -> None:
         table = self.table
         while table.ranking is None and table.seat != self._seat:
-            table.play_choice(self._bots[table.seat].choose(table.question(table.seat), self._choices))
+            table.play_choice(self._bots[table.seat].choose(table.decision(table.seat), self._choices))
 
 
 _library: Any = import_module("gymnasium")

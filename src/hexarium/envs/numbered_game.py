@@ -146,10 +146,10 @@ class ToldGame(NumberedGame):
         self._events = list[Event]()
         super().begin(seed)
 
-    def question(self, seat: Seat) -> Decision[Any, Any]:
-        """What the seat is asked, as a bot wants it."""
-        choices = tuple(self.rules.legal(self.state, seat))
-        return Decision(self.rules.view(self.state, seat), told(self._events, seat), choices)
+    def decision(self, seat: Seat) -> Decision[Any, Any]:
+        """What the seat must decide, for a bot."""
+        rules, state = self.rules, self.state
+        return Decision(seat, rules.view(state, seat), told(self._events, seat), partial(rules.legal, state, seat))
 
     def _act(self, actor: Actor, action: object) -> None:
         step = self.rules.apply(self.state, actor, action)

@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexarium.core import Chance, Deciding, Draws, Game, House, Over, Rules, Sampled, Seat, Seeded, Turn
+from hexarium.core.extra import EXTRA
 from hexarium.envs.coding import Coder, coder
 from hexarium.envs.numbered_game import Reward, paid
-from hexarium.envs.research_extra import EXTRA
 from hexarium.games import CATALOGUE
 
 with EXTRA:

@@ -1,4 +1,4 @@
-"""The club: tables that are played for real, their seats, tickets, clocks, log and luck."""
+"""The server's side of a game: tables, seats, tickets, clocks, logs and fair draws."""
 
 from hexarium.service.bot_pool import BotPool
 from hexarium.service.fairness import Sheet, Verdict, read_sheet, verify, write_sheet

@@ -1,4 +1,4 @@
-"""What can be done at a table. Each act takes a fork of the table further, or refuses; nothing is on disk yet."""
+"""What can be done at a table. Each act adds rows to a fork of the table, or refuses; nothing is on disk yet."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from hexarium.bots import roster
+from hexarium.bots import UnknownLevel, level_named, roster
 from hexarium.core import Deciding, Game, House, Over, Ranking, Seat, Unreadable
+from hexarium.core.undo import NOTHING_TO_UNDO, is_sealed, last_choice, obstacle
 from hexarium.service.refusal import Frozen, Malformed, NotNow, NotYours, Stale, Unknown
 from hexarium.service.rows import (
     Absent,
@@ -33,21 +34,20 @@ from hexarium.service.rows import (
 )
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
-from hexarium.service.undo import is_sealed, is_untold, last_choice
 
 LineOfNotation = Annotated[str, Meta(max_length=400)]
 
 MOST_WISHES: Final = 5
-"""A seat may ask for everybody's consent so often between two moves."""
+"""Maximum number of times a seat may ask for consent between two moves."""
 
 
 def sit(table: Table, now: float, seat: Seat, occupant: Occupant) -> None:
     """Take an open seat."""
     _known_seat(table, seat)
     if table.phase is Phase.OVER:
-        raise NotNow("the game is over")
+        raise NotNow("The game is over.")
     if table.occupants[seat] is not None:
-        raise NotNow(f"seat {seat + 1} is taken")
+        raise NotNow(f"Seat {seat + 1} is taken.")
     _known_level(table, occupant)
     table.add(now, Seated(seat, occupant))
 
@@ -56,34 +56,34 @@ def hand_over(table: Table, now: float, seat: Seat, occupant: Occupant | None, w
     """Give a seat to somebody else, or leave it open before the start."""
     _known_seat(table, seat)
     if table.phase is Phase.OVER:
-        raise NotNow("the game is over")
+        raise NotNow("The game is over.")
     if occupant is None and table.phase is Phase.PLAYING:
-        raise NotNow("a seat cannot stay empty while the game is being played: put a bot there")
+        raise NotNow("A seat can't be empty during the game: add a bot instead.")
     _known_level(table, occupant)
     table.add(now, Seated(seat, occupant, why))
     _grant(table, now)
 
 
 def salt(table: Table, now: float, seat: Seat, text: str) -> None:
-    """Add to what luck is made from."""
+    """Add a salt to the draws."""
     if table.phase is not Phase.OPEN:
-        raise NotNow("salts are added before the game begins")
+        raise NotNow("Salts can only be added before the game starts.")
     table.add(now, Salted(seat, text))
 
 
 def start(table: Table, now: float) -> None:
-    """Begin to play."""
+    """Start the game."""
     _thawed(table)
     if table.phase is not Phase.OPEN:
-        raise NotNow("the game has begun already")
+        raise NotNow("The game has already started.")
     if None in table.occupants:
-        raise NotNow(f"seat {table.occupants.index(None) + 1} is still open")
+        raise NotNow(f"Seat {table.occupants.index(None) + 1} is still open: invite somebody or add a bot.")
     table.add(now, Started())
     proceed(table, now)
 
 
 def answer(table: Table, now: float, seat: Seat, ticket: int, key: str, action: bytes) -> int:
-    """Make the seat's choice; the row it stands in. The same id finds the same row again."""
+    """Make the seat's choice; returns the number of its row. Sending the same id again returns the same row."""
     if (number := table.ids.get((seat, key))) is not None:
         return number
     _playing(table)
@@ -96,7 +96,7 @@ def answer(table: Table, now: float, seat: Seat, ticket: int, key: str, action: 
 
 
 def stand_in(table: Table, now: float, seat: Seat, ticket: int, action: Any, level: str | None) -> None:
-    """Make a bot's choice: in its own seat, or (with its level) for a person who does not choose."""
+    """Make a bot's choice: in its own seat, or (with its level) for a person who is away or out of time."""
     _playing(table)
     _open_question(table, seat, ticket)
     table.play(now, seat, action, ticket=ticket, proxy=level)
@@ -104,7 +104,7 @@ def stand_in(table: Table, now: float, seat: Seat, ticket: int, action: Any, lev
 
 
 def expire(table: Table, now: float) -> None:
-    """The rules' own time is up."""
+    """Play the clock's move: the time that the rules give has run out."""
     _playing(table)
     if table.game.timeout is None:
         raise AssertionError(f"{table.game.slug} limits the time of a turn but has no action for the clock")
@@ -113,19 +113,18 @@ def expire(table: Table, now: float) -> None:
 
 
 def undo(table: Table, now: float, seat: Seat, key: str) -> int:
-    """Take the seat's last choice back if it has taught nobody anything; otherwise ask all for their consent."""
+    """Undo the seat's last choice if nobody has learned anything from it; otherwise ask everybody for consent."""
     if (number := table.ids.get((seat, key))) is not None:
         return number
     _playing(table)
     _still_in(table, seat)
     index = last_choice(table.played, seat)
-    turn = table.turn
-    if index is None or turn is None:
-        raise NotNow("there is nothing to take back")
+    if index is None:
+        raise NotNow(NOTHING_TO_UNDO)
     row = table.played[index].row
-    if is_sealed(table.rules, table.played, index, turn):
+    if is_sealed(table.rules, table.played, index):
         table.add(now, Withdrew(seat, row, key))
-    elif is_untold(table.played, index, table.charter.seats):
+    elif obstacle(table.rules, table.played, seat, table.charter.seats) is None:
         table.add(now, TookBack(seat, row, key))
     else:
         _wish(table, now, Wished(seat, Wish.UNDO, key))
@@ -133,7 +132,7 @@ def undo(table: Table, now: float, seat: Seat, key: str) -> int:
 
 
 def pause(table: Table, now: float, seat: Seat, key: str) -> int:
-    """Pause the game: no moves, and the clocks stand still. Everybody must agree."""
+    """Pause the game if everybody agrees: no moves, and the clocks stop."""
     if (number := table.ids.get((seat, key))) is not None:
         return number
     _playing(table)
@@ -143,17 +142,17 @@ def pause(table: Table, now: float, seat: Seat, key: str) -> int:
 
 
 def resume(table: Table, now: float) -> None:
-    """Go on with a paused game; one player is enough."""
+    """Resume a paused game; any player may."""
     _thawed(table)
     if table.paused is None:
-        raise NotNow("the game is not paused")
+        raise NotNow("The game is not paused.")
     table.add(now, Resumed())
 
 
 def consent(table: Table, now: float, seat: Seat, *, agrees: bool) -> None:
-    """Agree to what was wished, or refuse it."""
+    """Agree to what another seat has asked for, or refuse."""
     if table.wish is None or seat not in _asked(table):
-        raise NotNow("nothing is asked of you")
+        raise NotNow("There is nothing to agree to.")
     if seat in table.agreed and agrees:
         return
     table.add(now, Consented(seat, agrees))
@@ -161,7 +160,7 @@ def consent(table: Table, now: float, seat: Seat, *, agrees: bool) -> None:
 
 
 def resign(table: Table, now: float, seat: Seat) -> None:
-    """Give up: with one or two seats the game ends; otherwise a plain bot plays on and the seat ranks last."""
+    """Resign: with one or two seats the game ends; otherwise the weakest bot plays on and the seat ranks last."""
     if seat in table.resigned:
         return
     _begun(table)
@@ -174,44 +173,44 @@ def resign(table: Table, now: float, seat: Seat) -> None:
 
 
 def leave(table: Table, now: float, seat: Seat) -> None:
-    """Let a plain bot play for a person who has gone."""
+    """Let the weakest bot play for a person who has left."""
     if table.phase is Phase.PLAYING and seat not in table.absent:
         table.add(now, Absent(seat, plain(table)))
         _grant(table, now)
 
 
 def come_back(table: Table, now: float, seat: Seat) -> None:
-    """Take the seat back from the bot that sat in."""
+    """Let a person who was away play again."""
     if seat in table.absent:
         table.add(now, Returned(seat))
 
 
 def end(table: Table, now: float, why: str, ranking: Ranking | None) -> None:
-    """End the game and reveal what its luck was made from."""
+    """End the game and reveal the secret of its draws."""
     if table.phase is Phase.OVER:
-        raise NotNow("the game is over already")
+        raise NotNow("The game is already over.")
     table.add(now, Ended(ranking, why, table.secret.hex()))
 
 
 def proceed(table: Table, now: float) -> None:
-    """Let the dealer act, and end the game when nothing is awaited any more."""
+    """Let the dealer act, and end the game when it is over."""
     table.settle(now)
     if isinstance(turn := table.turn, Over):
         end(table, now, "the game is over", table.ranking(turn.ranking))
 
 
 def plain(table: Table) -> str:
-    """The level of the bot that sits in."""
+    """The level of the bot that plays for absent people: the weakest."""
     return roster(table.charter.game)[0].name
 
 
 def readable(table: Table, action: bytes) -> Any:
-    """The action that somebody sent to a table; Malformed where it is none."""
+    """Read an action that was sent to a table; Malformed if it is not one."""
     return action_of(table.game, action)
 
 
 def action_of(game: Game[Any, Any, Any, Any], action: bytes) -> Any:
-    """The action that somebody sent, as a value or as a line of notation; Malformed where it is none."""
+    """Read an action that was sent as JSON or as a line of notation; Malformed if it is neither."""
     try:
         if action.lstrip().startswith(b'"'):
             return game.notation.read(msgspec.json.decode(action, type=LineOfNotation))
@@ -225,7 +224,7 @@ def seat_of(table: Table, seat: Seat, guest: str) -> None:
     _known_seat(table, seat)
     occupant = table.occupants[seat]
     if occupant is None or isinstance(occupant, Bot) or occupant.guest != guest:
-        raise NotYours(f"seat {seat + 1} is not yours")
+        raise NotYours(f"Seat {seat + 1} is not yours.")
 
 
 def running(table: Table) -> None:
@@ -236,18 +235,20 @@ def running(table: Table) -> None:
 
 def _known_seat(table: Table, seat: Seat) -> None:
     if not 0 <= seat < table.charter.seats:
-        raise Unknown(f"there are seats 1 to {table.charter.seats}, no {seat + 1}")
+        raise Unknown(f"There is no seat {seat + 1}: this table has {table.charter.seats}.")
 
 
 def _known_level(table: Table, occupant: Occupant | None) -> None:
-    levels = [level.name for level in roster(table.charter.game)]
-    if isinstance(occupant, Bot) and occupant.level not in levels:
-        raise Unknown(f"there is no bot {occupant.level!r} (there are {', '.join(levels)})")
+    if isinstance(occupant, Bot):
+        try:
+            level_named(table.charter.game, occupant.level)
+        except UnknownLevel as unknown:
+            raise Unknown(str(unknown)) from unknown
 
 
 def _thawed(table: Table) -> None:
     if table.frozen:
-        raise Frozen(f"this table can be read but not played: {table.frozen}")
+        raise Frozen(f"This table can be read but not played. {table.frozen}")
 
 
 def _playing(table: Table) -> None:
@@ -258,14 +259,14 @@ def _playing(table: Table) -> None:
 def _begun(table: Table) -> None:
     _thawed(table)
     if table.phase is Phase.OPEN:
-        raise NotNow("the game has not begun")
+        raise NotNow("The game has not started yet.")
     if table.phase is Phase.OVER:
-        raise NotNow("the game is over")
+        raise NotNow("The game is over.")
 
 
 def _still_in(table: Table, seat: Seat) -> None:
     if seat in table.resigned:
-        raise NotNow("you have resigned: a bot plays on for you")
+        raise NotNow("You have resigned: a bot plays for you.")
 
 
 def _open_question(table: Table, seat: Seat, ticket: int) -> None:
@@ -276,13 +277,13 @@ def _open_question(table: Table, seat: Seat, ticket: int) -> None:
 def _wish(table: Table, now: float, wished: Wished) -> None:
     since_move = takewhile(lambda line: not isinstance(line.row, Played), reversed(table.log))
     if sum(isinstance(line.row, Wished) and line.row.seat == wished.seat for line in since_move) >= MOST_WISHES:
-        raise NotNow("you have asked often enough; somebody must move first")
+        raise NotNow("You have asked often enough: wait for the next move.")
     table.add(now, wished)
     _grant(table, now)
 
 
 def _asked(table: Table) -> set[Seat]:
-    """Every person who is there."""
+    """The seats of people who have not left or resigned."""
     return {
         seat
         for seat in table.seats
@@ -291,7 +292,7 @@ def _asked(table: Table) -> set[Seat]:
 
 
 def _grant(table: Table, now: float) -> None:
-    """Do what is wished once every person who is there agrees; bots and programs always do."""
+    """Do what was asked for once every person present agrees; bots and programs always do."""
     if table.wish is None or table.phase is not Phase.PLAYING or not _asked(table) <= table.agreed:
         return
     wish = table.wish
@@ -301,5 +302,5 @@ def _grant(table: Table, now: float) -> None:
         case Wish.UNDO:
             index = last_choice(table.played, wish.seat)
             if index is None:
-                raise AssertionError("what is to be taken back was played")
+                raise AssertionError("a wish to undo comes from a seat that has chosen")
             table.add(now, TookBack(wish.seat, table.played[index].row, wish.id))

@@ -1,4 +1,4 @@
-"""The house plays: bots answer in their seats, clocks run out, and whoever stays away too long is stood in for."""
+"""What the server does at tables by itself: bots choose, clocks run out, and bots play for people who are away."""
 
 from __future__ import annotations
 
@@ -23,28 +23,23 @@ from hexarium.service.rows import Absent, Bot, Person, Seated
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
 
-TIMEBOX: Final = 10.0
-"""How many seconds a bot may think about one question."""
-
 GRACE: Final = 15.0
-"""After so many seconds a process asks the bots of a table that another process wrote to last."""
+"""Seconds before a process asks the bots of a table that another process wrote to last."""
 
 IDLE: Final = 600.0
-"""A table that nobody looks at and nothing happens at is cleared away after so many seconds."""
+"""Seconds after which a table is dropped from memory if nobody watches it and nothing happens there."""
 
 log = logging.getLogger("hexarium.service")
 
 
 class Autoplay:
-    """Does what nobody at a table does."""
+    """Asks bots and keeps clocks, at every table in use."""
 
-    def __init__(self, tables: LiveTables, thinker: BotThinker, timebox: float = TIMEBOX) -> None:
+    def __init__(self, tables: LiveTables, thinker: BotThinker, timebox: float) -> None:
         self._tables = tables
         self._thinker = thinker
         self._timebox = timebox
         self._tasks = set[asyncio.Task[None]]()
-        tables.changed = self.attend
-        tables.heard = self.attend_later
 
     def attend(self, live: LiveTable) -> None:
         """Ask the bots whose turn it is."""
@@ -65,7 +60,7 @@ class Autoplay:
                 self._begin(self._answer(live, seat, ticket, level, delay=delay))
 
     async def tick(self) -> None:
-        """Do whatever is due by the clock."""
+        """Do what is due by now."""
         now = self._tables.now()
         for live in [*self._tables.by_name.values()]:
             if live.judged is not live.table:
@@ -76,12 +71,12 @@ class Autoplay:
                 elif not live.watchers and now - live.touched > IDLE and not live.lock.locked():
                     self._tables.drop(live)
             except Refusal as refusal:
-                log.warning("clock refused", extra={"table": live.table.name, "why": str(refusal)})
-            except Exception:  # one table must not stop the clocks of all others
-                log.exception("clock failed", extra={"table": live.table.name})
+                log.warning("clock move refused", extra={"table": live.table.name, "why": str(refusal)})
+            except Exception:  # one table must not stop the clocks of the others
+                log.exception("keeping time failed", extra={"table": live.table.name})
 
     async def rest(self) -> None:
-        """Wait until no bot is thinking; for tests, and before the doors close."""
+        """Wait until no bot is thinking; for tests."""
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
@@ -128,12 +123,12 @@ class Autoplay:
                     await self._tables.change(live, partial(acts.leave, seat=place))
 
     async def _seen_elsewhere(self, guest: str, live: LiveTable) -> float:
-        """When the guest was last at another process."""
+        """When the guest last watched the table through another process."""
         store = self._tables.store
         return await store.seen(guest, live.table.name) if store.is_shared else 0.0
 
     async def _answer(self, live: LiveTable, seat: Seat, ticket: int, level: str, *, delay: float) -> None:
-        """Have a bot choose, and play what it chose; a bot that fails is replaced by a plain one."""
+        """Let a bot choose and play its choice; a bot that fails is replaced by the weakest."""
         try:
             if delay:
                 await asyncio.sleep(delay)
@@ -151,7 +146,7 @@ class Autoplay:
         except (Stale, NotNow):
             return
         except Refusal as refusal:
-            log.warning("bot refused", extra={"table": live.table.name, "why": str(refusal)})
+            log.warning("bot move refused", extra={"table": live.table.name, "why": str(refusal)})
         finally:
             live.asked.discard((seat, ticket))
 
@@ -167,7 +162,7 @@ class Autoplay:
 
     async def _replace(self, live: LiveTable, seat: Seat, ticket: int, failed: str, why: str) -> None:
         log.warning("bot replaced", extra={"table": live.table.name, "seat": seat + 1, "why": why})
-        self._tables.tally["bots_replaced"] += 1
+        self._tables.count("bots_replaced")
 
         def plan(fork: Table, now: float) -> None:
             _still_playing(fork, seat, failed)
@@ -192,7 +187,7 @@ def playing(table: Table, seat: Seat) -> str | None:
 
 
 def needs_autoplay(table: Table) -> bool:
-    """Is there anything at the table that the house must do in time: a clock, a bot's turn, somebody's absence?"""
+    """Does the server have to act at this table: for a clock, a bot's turn, or somebody who may be away?"""
     if table.phase is not Phase.PLAYING or table.frozen or table.paused is not None:
         return False
     has_bot = any(playing(table, seat) for seat in table.tickets)
@@ -200,20 +195,20 @@ def needs_autoplay(table: Table) -> bool:
 
 
 def plain_choice(table: Table, seat: Seat) -> Any:
-    """What a plain bot would do: the same to the same question, wherever it is asked."""
+    """A random choice; every process makes the same one for the same question."""
     return Random(_seed(table, seat)).choice([*table.rules.legal(table.state, seat)])
 
 
 def request_for(table: Table, seat: Seat, level: str, task: BotTask = BotTask.CHOICE) -> BotRequest:
-    """The question that a bot is to answer: what the seat sees, was told and may do."""
+    """The decision that a bot is to make: what the seat sees and was told."""
     return BotRequest(
         game=table.charter.game,
         options=msgspec.Raw(msgspec.json.encode(table.charter.options)),
         level=level,
         seed=_seed(table, seat),
+        seat=seat,
         view=msgspec.Raw(table.view(seat)),
         told=msgspec.Raw(msgspec.json.encode(table.told(seat))),
-        choices=msgspec.Raw(msgspec.json.encode([*table.rules.legal(table.state, seat)])),
         task=task,
     )
 
@@ -237,7 +232,7 @@ def _answering(seat: Seat, ticket: int, choice: Any, level: str, proxy: str | No
 
 
 def _still_playing(table: Table, seat: Seat, level: str) -> None:
-    """Stale where the seat has changed hands since the bot was asked: the person is back, or another bot sits there."""
+    """Stale if the person is back, or another bot plays in the seat, since the bot was asked."""
     if playing(table, seat) != level:
         raise Stale(table.number)
 

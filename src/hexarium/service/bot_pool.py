@@ -1,4 +1,4 @@
-"""Where bots think: worker processes under a time box, so that a bot that hangs or crashes takes nobody with it."""
+"""Worker processes for bots, with a time limit: a bot that hangs or crashes harms nothing else."""
 
 from __future__ import annotations
 
@@ -14,23 +14,26 @@ import msgspec
 from hexarium.service.bot_worker import BotRequest, BotTask, serve
 from hexarium.service.job_queue import JobQueue
 
+TIMEBOX: Final = 10.0
+"""Seconds that a bot may think about one question, unless the server is set up otherwise."""
+
 WORKER_START_TIMEOUT: Final = 20.0
-"""A new worker may take so long to load what it needs, before its first answer."""
+"""Extra seconds for a new worker's first answer, in which it also loads what it needs."""
 
 
 class BotFailed(Exception):
-    """The bot has not answered in time, or its process has died; `str()` says which."""
+    """The bot did not answer in time, or its process died; `str()` says which."""
 
 
 class BotThinker(Protocol):
-    """Gets a bot's choice for a request, as JSON; BotFailed if there is none."""
+    """Answers requests with a bot's choice, as JSON; BotFailed if it cannot."""
 
     async def think(self, request: BotRequest, seconds: float) -> bytes:
         """The choice."""
         ...
 
     async def close(self) -> None:
-        """Stop thinking."""
+        """Stop every bot."""
         ...
 
 
@@ -44,7 +47,7 @@ class _Worker:
         self.is_new = True
 
     def ask(self, request: bytes, seconds: float) -> bytes:
-        """The worker's answer; BotFailed where it gives none."""
+        """The worker's answer; BotFailed if it gives none."""
         try:
             self.pipe.send_bytes(request)
             if not self.pipe.poll(seconds + WORKER_START_TIMEOUT * self.is_new):
@@ -61,9 +64,9 @@ class _Worker:
 
 
 class BotPool:
-    """So many processes, started when they are first needed; one that is stuck is ended and replaced.
+    """`count` worker processes, each started when it is first needed; one that hangs is killed and replaced.
 
-    A thread for each of them waits at its pipe, so that thinking takes none of the threads that everything else shares.
+    A thread of the pool waits at each pipe, so that bots use none of the threads that everything else shares.
     """
 
     def __init__(self, count: int, target: Callable[[Connection], None] = serve) -> None:
@@ -74,7 +77,7 @@ class BotPool:
         self._asking = set[asyncio.Task[bytes]]()
 
     async def think(self, request: BotRequest, seconds: float) -> bytes:
-        """The choice of a worker that is free, or will be. Late advice is none, so waiting for a worker counts then."""
+        """The choice of the next free worker. For advice, waiting for a worker counts toward the time limit."""
         ends = None if request.task is BotTask.CHOICE else asyncio.get_running_loop().time() + seconds
         try:
             async with asyncio.timeout_at(ends) as box:
@@ -97,7 +100,7 @@ class BotPool:
         self._threads.shutdown(wait=False)
 
     def _begin(self, worker: _Worker | None, request: BotRequest, seconds: float) -> asyncio.Task[bytes]:
-        """Ask in a task of its own: if nobody waits for the answer any more, the worker is warm for the next."""
+        """Ask in a separate task: if the caller is cancelled, the worker still finishes and stays usable."""
         asking = asyncio.create_task(self._ask(worker, msgspec.json.encode(request), seconds))
         self._asking.add(asking)
         asking.add_done_callback(self._asking.discard)

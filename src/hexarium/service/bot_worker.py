@@ -1,4 +1,4 @@
-"""A process in which bots think: it is sent what a seat may know, and sends back a choice."""
+"""The process in which bots think: it is sent what a seat knows, and sends back a choice."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from typing import Any, Final, assert_never
 import msgspec
 from msgspec import Struct
 
-from hexarium.bots import Advisor, Bot, Decision, roster
+from hexarium.bots import Advisor, Bot, Decision, ask_from_view, level_named
+from hexarium.core import Rules, Seat
 from hexarium.games import CATALOGUE
 
 KEPT: Final = 64
-"""A worker keeps so many bots for the next question; each is made for one game, its options and a level."""
+"""Maximum number of bots that a worker keeps for later requests; each is for one game, its options and a level."""
 
 
 class BotTask(enum.StrEnum):
@@ -29,20 +30,23 @@ class BotTask(enum.StrEnum):
 
 
 class BotRequest(Struct, frozen=True, tag=True):
-    """A question to a bot, as it goes over the pipe."""
+    """A decision for a bot to make, as it goes over the pipe.
+
+    The legal choices are not sent: they can be megabytes, and the bot can work them out from the view.
+    """
 
     game: str
     options: msgspec.Raw
     level: str
     seed: str
+    seat: Seat
     view: msgspec.Raw
     told: msgspec.Raw
-    choices: msgspec.Raw
     task: BotTask = BotTask.CHOICE
 
 
 class BotAdvice(Struct, frozen=True):
-    """A choice for somebody else to make, and why, if the bot can say."""
+    """A choice suggested to a person, and why, if the bot can say."""
 
     choice: msgspec.Raw
     why: str = ""
@@ -53,9 +57,10 @@ def answer(request: BotRequest) -> bytes:
     game = CATALOGUE[request.game]
     view = msgspec.json.decode(request.view, type=game.view)
     told = msgspec.json.decode(request.told, type=_many(game.event))
-    choices = msgspec.json.decode(request.choices, type=_many(game.action))
+    rules = _rules(request.game, bytes(request.options))
     bot = _bot(request.game, bytes(request.options), request.level)
-    decision, rng = Decision(view, told, choices), Random(request.seed)
+    decision = ask_from_view(rules, request.seat, view, told, Random(f"{request.seed} legal choices"))
+    rng = Random(request.seed)
     match request.task:
         case BotTask.CHOICE:
             return msgspec.json.encode(bot.choose(decision, rng))
@@ -73,7 +78,7 @@ def _advice(bot: Bot[Any, Any], decision: Decision[Any, Any], rng: Random, write
 
 
 def serve(pipe: Connection) -> None:
-    """Answer puzzles until the pipe is closed."""
+    """Answer requests until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     decoder = msgspec.json.Decoder(BotRequest)
     while True:
@@ -90,6 +95,10 @@ def _many(kind: Any) -> Any:
 
 @lru_cache(KEPT)
 def _bot(slug: str, options: bytes, level: str) -> Bot[Any, Any]:
+    return level_named(slug, level).make(_rules(slug, options))
+
+
+@lru_cache(KEPT)
+def _rules(slug: str, options: bytes) -> Rules[Any, Any, Any, Any]:
     game = CATALOGUE[slug]
-    rules = game.rules(msgspec.json.decode(options, type=game.options))
-    return next(each for each in roster(slug) if each.name == level).make(rules)
+    return game.rules(msgspec.json.decode(options, type=game.options))

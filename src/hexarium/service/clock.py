@@ -1,4 +1,4 @@
-"""Time at a table: when a turn began, what stopped it, and when it is up. Time itself is always given from outside."""
+"""The timer of a turn: when it began, when it was stopped, and when it ends. The current time is always an argument."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import TypeAlias
 from msgspec import Struct
 
 Span: TypeAlias = tuple[float, float]
-"""From when to when no clock ran: a pause of the table, or an outage of the club."""
+"""Begin and end of a time in which clocks stood still: a pause of the table, or an outage of the server."""
 
 
 class Timer(Struct, frozen=True):
-    """A turn's time. `ruled` time is the game's own; otherwise it is the table's pace."""
+    """The timer of a turn. `ruled` if the rules of the game set its time; otherwise the table's pace does."""
 
     began: float
     seconds: int
     ruled: bool
 
     def ends(self, stops: Iterable[Span]) -> float:
-        """When time is up, given every span in which clocks stood still; spans may overlap.
+        """When time runs out, given every span in which clocks stood still; spans may overlap.
 
         >>> Timer(100.0, 30, ruled=True).ends([(110.0, 120.0), (115.0, 118.0), (50.0, 60.0)])
         140.0

@@ -1,4 +1,4 @@
-"""The database: its tables, how an old one becomes a new one, and every statement, for SQLite and PostgreSQL."""
+"""The database schema: its tables, its migrations, and every statement, for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ MIGRATIONS: Final = (
     ("CREATE INDEX tables_by_time ON tables (moved)",),
     ("ALTER TABLE sitters ADD COLUMN seen DOUBLE PRECISION NOT NULL DEFAULT 0",),
 )
-"""What brings a database from each version to the next; a new release adds to the end and changes nothing before."""
+"""Statements that bring a database from each version to the next. Only ever append to this."""
 
 VERSION_TABLE: Final = "CREATE TABLE IF NOT EXISTS layout (version INTEGER NOT NULL)"
 VERSION: Final = "SELECT max(version) FROM layout"
 MIGRATED: Final = "INSERT INTO layout VALUES (?)"
 
 _APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?)"
-_FOUND: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_CREATE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _UPDATE: Final = "UPDATE tables SET phase = ?, moved = ?, guests = ?, awaited = ?, players = ? WHERE id = ?"
 _SIT: Final = "INSERT INTO sitters (guest, tbl) VALUES (?, ?) ON CONFLICT DO NOTHING"
 _BEST: Final = "INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
@@ -62,22 +62,24 @@ BESTS: Final = "SELECT guest, game, options, score, tbl, at FROM bests WHERE gue
 SEE: Final = "UPDATE sitters SET seen = ? WHERE guest = ? AND tbl = ?"
 SEEN: Final = "SELECT seen FROM sitters WHERE guest = ? AND tbl = ?"
 BEAT: Final = "INSERT INTO pulse VALUES ('up', ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at"
-PULSE: Final = "SELECT at FROM pulse WHERE name = 'up'"
-OUTAGE: Final = "INSERT INTO outages VALUES (?, ?)"
+OUTAGE: Final = (
+    "INSERT INTO outages SELECT at, CAST(? AS DOUBLE PRECISION) FROM pulse "
+    "WHERE name = 'up' AND CAST(? AS DOUBLE PRECISION) - at > ?"
+)
 OUTAGES: Final = "SELECT began, ended FROM outages ORDER BY began"
 
 Statement = tuple[str, tuple[Any, ...]]
 
 
 def writing(batch: Batch) -> Iterator[Statement]:
-    """What writes a batch, in order; the first that fails undoes the others."""
+    """The statements that write a batch, for one transaction."""
     for entry in batch.entries:
         yield _APPEND, (entry.table, entry.number, entry.at, entry.digest, entry.body)
     summary = batch.summary
     guests, awaited, players = _listed(summary.guests), _listed(summary.awaited), _listed(summary.players)
     if keys := batch.keys:
         yield (
-            _FOUND,
+            _CREATE,
             (
                 summary.table,
                 summary.game,
@@ -100,12 +102,12 @@ def writing(batch: Batch) -> Iterator[Statement]:
 
 
 def entries_from(rows: Sequence[Sequence[Any]]) -> list[Entry]:
-    """Log rows as a database gives them."""
+    """Log entries from database rows."""
     return [Entry(table, number, at, digest, bytes(body)) for table, number, at, digest, body in rows]
 
 
 def summaries_from(rows: Sequence[Sequence[Any]]) -> list[TableSummary]:
-    """Outlines as a database gives them."""
+    """Table summaries from database rows."""
     return [
         TableSummary(table, game, Phase(phase), Door(door), moved, _read(guests), _read(awaited), _read(players))
         for table, game, phase, door, moved, guests, awaited, players in rows
@@ -113,17 +115,17 @@ def summaries_from(rows: Sequence[Sequence[Any]]) -> list[TableSummary]:
 
 
 def keys_from(row: Sequence[Any] | None) -> Keys | None:
-    """A table's keys as a database gives them."""
+    """A table's keys from a database row."""
     return None if row is None else Keys(bytes(row[0]), row[1])
 
 
 def bests_from(rows: Sequence[Sequence[Any]]) -> list[BestScore]:
-    """Bests as a database gives them."""
+    """Best scores from database rows."""
     return [BestScore(*row) for row in rows]
 
 
 def seen_from(rows: Sequence[Sequence[Any]]) -> float:
-    """When a guest was last seen, as a database gives it; 0 for never."""
+    """When a guest was last seen, from database rows; 0 for never."""
     return float(rows[0][0]) if rows else 0.0
 
 

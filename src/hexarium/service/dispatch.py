@@ -1,4 +1,4 @@
-"""The desk of the club: what somebody who looks at a table asks for there, and what they are answered."""
+"""Requests that come over a socket: checked, carried out, and answered."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from hexarium.service.messages import (
     Consent,
     Done,
     Hint,
+    Hinted,
     Leave,
     Pause,
     Refused,
@@ -34,7 +35,7 @@ T = TypeVar("T")
 
 
 class Dispatcher:
-    """Answers watchers; `shares` is whether other processes write to the same store."""
+    """Answers watchers. `shares`: other processes write to the same store."""
 
     def __init__(self, tables: LiveTables, hints: Hints, *, shares: bool) -> None:
         self._tables = tables
@@ -42,11 +43,11 @@ class Dispatcher:
         self._shares = shares
 
     async def reply(self, watcher: Watcher, request: Request) -> list[Reply]:
-        """Do what a watcher asks, or say why not; a stale answer is told what has changed."""
+        """Carry out a request, or say why not; a stale answer also gets what has changed since."""
         try:
             return await self.ask(watcher, request)
         except Refusal as refusal:
-            self._tables.tally["refused"] += 1
+            self._tables.count("refused")
             key = None if isinstance(request, Since) else request.id
             detail = await self._worded(refusal, request)
             said: list[Reply] = [Refused(request.table, key, refusal.code, detail, refusal.clause)]
@@ -56,7 +57,7 @@ class Dispatcher:
             return said
 
     async def ask(self, watcher: Watcher, request: Request) -> list[Reply]:
-        """Do what a watcher asks; what came of it is told to all who look, and a reply to the one who asked."""
+        """Carry out a request. All watchers are told the result; the reply is for the one who asked."""
         guest = watcher.guest
         live = await self._tables.find(request.table)
         if isinstance(request, Since):
@@ -79,9 +80,13 @@ class Dispatcher:
                 said = replies.attempt(live.table, seat, acts.readable(live.table, bytes(action)))
                 return [Tried(request.table, key, said)]
             case Hint(_, _, ticket, key):
-                await self._sits(live, seat, guest)
-                await self._is_asked(live, seat, ticket)
-                return [await self._hints.hint(guest, live.table, seat, key)]
+
+                async def hint() -> Hinted:
+                    await self._sits(live, seat, guest)
+                    await self._is_asked(live, seat, ticket)
+                    return await self._hints.hint(live.table, seat, key)
+
+                return [await self._hints.one_at_a_time(guest, hint)]
             case Undo(_, _, key):
                 await change(lambda table, now: acts.undo(table, now, seat, key))
             case Pause(_, _, key):
@@ -114,7 +119,7 @@ class Dispatcher:
                 await self._tables.change(live, partial(acts.come_back, seat=seat))
 
     async def _is_asked(self, live: LiveTable, seat: Seat, ticket: int) -> None:
-        """Stale unless that question is open, whichever process put it; NotNow while the game is paused."""
+        """Stale unless that question is still open (another process may have asked it); NotNow while paused."""
         if live.table.tickets.get(seat) != ticket:
             await self._tables.refresh(live.table.name)
         if live.table.tickets.get(seat) != ticket:
@@ -122,7 +127,7 @@ class Dispatcher:
         acts.running(live.table)
 
     async def _sits(self, live: LiveTable, seat: Seat, guest: str) -> None:
-        """NotYours unless the guest sits there, whichever process they sat down in."""
+        """NotYours unless the guest sits there; they may have sat down through another process."""
         try:
             acts.seat_of(live.table, seat, guest)
         except NotYours:
@@ -131,7 +136,7 @@ class Dispatcher:
 
 
 def only_if_seated(seat: Seat, guest: str, plan: Plan[T]) -> Plan[T]:
-    """The plan, for as long as the guest sits there: the seat may change hands while the plan waits for its turn."""
+    """The plan, with a check that the guest still sits there: the seat may change hands while the plan waits."""
 
     def checked(table: Table, now: float) -> T:
         acts.seat_of(table, seat, guest)

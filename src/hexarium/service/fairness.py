@@ -1,4 +1,4 @@
-"""Luck that anyone can check: the sheet of a finished game, and whether it adds up."""
+"""Provably fair draws: the sheet of a finished game, and how to verify it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Verdict(Struct, frozen=True):
-    """What was checked, and what does not add up (nothing, if all is well)."""
+    """The result of verifying a sheet; without `faults` everything matches."""
 
     table: str
     game: str
@@ -47,9 +47,9 @@ class Verdict(Struct, frozen=True):
 
 
 def sheet(table: Table) -> Sheet:
-    """The sheet of a finished game; NotNow while it is being played."""
+    """The sheet of a finished game; NotNow if the game is not over."""
     if table.ended is None:
-        raise NotNow("the sheet is published when the game is over")
+        raise NotNow("The sheet is published when the game is over.")
     published = tuple(
         SheetRow(line.number, line.at, digest, line.row if isinstance(line.row, Played) else rows.public(line.row))
         for line, digest in zip(table.log, table.digests, strict=True)
@@ -63,7 +63,7 @@ def write_sheet(published: Sheet) -> bytes:
 
 
 def read_sheet(text: str | bytes) -> Sheet:
-    """The sheet in a text; Unreadable where there is none."""
+    """Read a sheet from JSON; Unreadable if it is not one."""
     try:
         found = msgspec.json.decode(text, type=Sheet)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -74,15 +74,15 @@ def read_sheet(text: str | bytes) -> Sheet:
 
 
 def verify(published: Sheet, games: dict[str, Game[Any, Any, Any, Any]]) -> Verdict:
-    """Derive every draw anew from the secret, replay the rules, and compare."""
+    """Derive every draw from the secret again, replay the game, and compare."""
     opened = next((each.row for each in published.rows if isinstance(each.row, Opened)), None)
     ended = next((each.row for each in published.rows if isinstance(each.row, Ended)), None)
     if opened is None or ended is None:
-        raise Unreadable("a sheet begins with the opening of the table and ends with the end of the game", "sheet")
+        raise Unreadable("the sheet has no row that opens the table, or none that ends the game", "sheet")
     try:
         secret = bytes.fromhex(ended.secret)
     except ValueError as error:
-        raise Unreadable("the secret is no hexadecimal number", "sheet") from error
+        raise Unreadable("the secret is not a hexadecimal number", "sheet") from error
     faults = [*_numbering(published), *_commitment(opened, secret), *_draws(published, secret)]
     faults += _replay(published, secret, games)
     moves = [each.row for each in published.rows if isinstance(each.row, Played)]
@@ -97,14 +97,14 @@ def _numbering(published: Sheet) -> list[str]:
 
 def _commitment(opened: Opened, secret: bytes) -> list[str]:
     promised, given = opened.charter.commitment, hashlib.sha256(secret).hexdigest()
-    return [] if hmac.compare_digest(promised, given) else ["the secret is not the one that was promised"]
+    return [] if hmac.compare_digest(promised, given) else ["the secret does not match the commitment"]
 
 
 def _draws(published: Sheet, secret: bytes) -> list[str]:
     salts: dict[Seat, str] = {each.row.seat: each.row.salt for each in published.rows if isinstance(each.row, Salted)}
     source = Provable(secret, published.table, LUCK, salted(salts))
     return [
-        f"row {each.number} was drawn otherwise than the secret says"
+        f"row {each.number}: the draw does not match the secret"
         for each in published.rows
         if isinstance(each.row, Played)
         for n, drawn in each.row.draws
@@ -118,7 +118,7 @@ def _replay(published: Sheet, secret: bytes, games: dict[str, Game[Any, Any, Any
         try:
             table.load(Entry(published.table, each.number, each.at, each.digest, rows.write(each.row)))
         except (LookupError, AttributeError, StopIteration, TypeError) as error:
-            return [f"row {each.number} makes no sense ({type(error).__name__})"]
+            return [f"row {each.number} does not fit the rows before it ({type(error).__name__})"]
         if isinstance(each.row, Played):
             table.check()
         if table.frozen:

@@ -1,4 +1,4 @@
-"""The pulse of a server: it notes that it is up, and hears what other servers on the same store have done."""
+"""The heartbeat of a server: it notes that it is up, and reads what other servers on the same store have written."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from hexarium.service.live_tables import LiveTables
 from hexarium.service.refusal import Refusal
 from hexarium.service.store import EVERYTHING, Phase, Store
 
-PULSE: Final = 2.0
-"""How often, in seconds, a server notes that it is up."""
+INTERVAL: Final = 2.0
+"""Seconds between two heartbeats."""
 
 OVERLAP: Final = 30.0
-"""So far back, in seconds, a server looks for what others wrote without its hearing of it."""
+"""Seconds back in which a server looks for rows whose notification it missed."""
 
 log = logging.getLogger("hexarium.service")
 
 
 class Heartbeat:
-    """Keeps a tables in step with the store that it shares, and with the time for which it was closed."""
+    """Keeps the tables in step with a shared store, and clocks stopped while no server was up."""
 
     def __init__(self, store: Store, tables: LiveTables, now: Callable[[], float]) -> None:
         self._store = store
@@ -31,36 +31,36 @@ class Heartbeat:
         self._beaten = now()
 
     async def begin(self) -> None:
-        """Listen to other servers from now on, and note how long the club was closed."""
+        """Start listening to other servers, and note how long no server was up."""
         self._store.listen(self._heard)
         await self._note_outage()
 
     def close(self) -> None:
-        """Hear nothing any more."""
+        """Stop refreshing tables."""
         for task in self._refreshing:
             task.cancel()
 
     async def beat_when_due(self) -> None:
-        """Every few seconds: note that the club is open and who is here, and hear what was missed."""
-        if self._now() - self._beaten >= PULSE:
+        """Every few seconds: note that the server is up and who is present, and read what was missed."""
+        if self._now() - self._beaten >= INTERVAL:
             await self.beat()
             await self._note_presence()
             await self._listen_again()
 
     async def beat(self) -> None:
-        """Note that the club is open; if that could not be noted in a while (no disk, no power), clocks stood still."""
-        if self._now() - self._beaten > 2 * PULSE:
+        """Note that the server is up. If that failed for a while (a full disk, a power cut), clocks stood still."""
+        if self._now() - self._beaten > 2 * INTERVAL:
             await self._note_outage()
         else:
             await self._store.beat(self._now())
         self._beaten = self._now()
 
     async def _note_outage(self) -> None:
-        self._tables.outages = await self._store.wake(self._now(), 2 * PULSE)
+        self._tables.note_outages(await self._store.wake(self._now(), 2 * INTERVAL))
         self._beaten = self._now()
 
     async def _note_presence(self) -> None:
-        """Tell other processes who is here, at tables where a bot sits in for whoever is away."""
+        """Tell other processes who is present, at tables where a bot plays for people who are away."""
         present = {
             (watcher.guest, name)
             for name, live in self._tables.by_name.items()
@@ -71,7 +71,7 @@ class Heartbeat:
             await self._store.see(present, self._now())
 
     async def _listen_again(self) -> None:
-        """Read what others wrote and did not live to tell."""
+        """Read rows whose writer died before it could notify others."""
         for name, at in (await self._store.moved(self._now() - OVERLAP)).items():
             live = self._tables.by_name.get(name)
             if live is not None and live.table.log[-1].at < at:
@@ -88,4 +88,4 @@ class Heartbeat:
             try:
                 await self._tables.refresh(name)
             except Refusal as refusal:
-                log.warning("not refreshed", extra={"table": name, "why": str(refusal)})
+                log.warning("refreshing a table failed", extra={"table": name, "why": str(refusal)})

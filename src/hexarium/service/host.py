@@ -1,4 +1,4 @@
-"""The host of the club: what a guest can ask for, and who may ask for what."""
+"""The host: everything a guest can ask a server for, and who may ask for what."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from hexarium.bots import roster
 from hexarium.core import Aim, Record, Seat
 from hexarium.service import acts, fairness, replies
 from hexarium.service.autoplay import Autoplay
-from hexarium.service.bot_pool import BotThinker
+from hexarium.service.bot_pool import TIMEBOX, BotThinker
 from hexarium.service.dispatch import Dispatcher, only_if_seated
 from hexarium.service.heartbeat import Heartbeat
 from hexarium.service.hints import Hints
-from hexarium.service.live_tables import LiveTable, LiveTables
-from hexarium.service.messages import Shown, Told
+from hexarium.service.live_tables import LiveTable, LiveTables, Watcher
+from hexarium.service.messages import Reply, Request, Shown, Told
 from hexarium.service.opening import Opening, charter_for, invitation, occupant_for
 from hexarium.service.records import players, record
 from hexarium.service.refusal import Frozen, NotNow, NotYours
@@ -30,19 +30,27 @@ from hexarium.service.store import BestScore, Keys, Phase, Store, TableSummary
 from hexarium.service.table import Games, Table
 
 MOST_TABLES: Final = 100
-"""So many tables a guest may have unfinished; whoever wants another closes one."""
+"""Maximum number of unfinished tables a guest may have."""
 
 
 class Seen(Struct, frozen=True):
-    """A game's view, with the names of those who play."""
+    """A view of a game, with the names of its players."""
 
     game: str
     view: Any
     players: tuple[str, ...]
 
 
+class Statistics(Struct, frozen=True):
+    """Figures about a server: counters since it started, tables in use, and connections that watch one."""
+
+    counters: dict[str, int]
+    in_use: int
+    watchers: int
+
+
 class Host:
-    """One server's share of the club."""
+    """A server: everything that guests, pages and operators ask for goes through here."""
 
     def __init__(
         self,
@@ -52,12 +60,12 @@ class Host:
         *,
         now: Callable[[], float],
         token: Callable[[int], bytes] = secrets.token_bytes,
-        timebox: float = 10.0,
+        timebox: float = TIMEBOX,
     ) -> None:
         self.store = store
         self.games = games
         self.now = now
-        self.tables = LiveTables(store, games, now)
+        self.tables = LiveTables(store, games, now, on_change=self._attend, on_refresh=self._attend_later)
         self.autoplay = Autoplay(self.tables, thinker, timebox)
         self.hints = Hints(thinker, timebox)
         self.dispatcher = Dispatcher(self.tables, self.hints, shares=store.is_shared)
@@ -65,28 +73,50 @@ class Host:
         self._token = token
 
     async def wake(self) -> None:
-        """Open the doors: note how long the club was closed, and go on with every game that is being played."""
+        """Start: note how long no server was up, and load every game in progress."""
         await self.store.open()
         await self.heartbeat.begin()
         for name in await self.store.live():
             await self.tables.find(name)
 
     async def close(self) -> None:
-        """Close the doors; everything is on disk already."""
+        """Stop; everything is on disk already."""
         await self.hints.close()
         await self.autoplay.close()
         self.heartbeat.close()
         await self.store.close()
 
     async def round(self) -> None:
-        """Note that the club is open, hear what was missed, and do what is due by the clock; called often."""
+        """Send a heartbeat if one is due, and do what is due at the tables; called several times a second."""
         await self.heartbeat.beat_when_due()
         await self.autoplay.tick()
 
+    async def check_store(self) -> None:
+        """Read from the store; NotKept if it cannot be reached."""
+        await self.store.keys("-")
+
+    def statistics(self) -> Statistics:
+        """Figures about this server."""
+        live = self.tables.by_name.values()
+        return Statistics({**self.tables.counters}, len(live), sum(len(each.watchers) for each in live))
+
+    @property
+    def moves_played(self) -> int:
+        """How many moves were made at tables in use here since the server started."""
+        return self.tables.counters["moves"]
+
+    async def reply(self, watcher: Watcher, request: Request) -> list[Reply]:
+        """Do what a watcher asks for over its socket, or say why not."""
+        return await self.dispatcher.reply(watcher, request)
+
+    def forget(self, watcher: Watcher) -> None:
+        """Send the watcher nothing any more."""
+        self.tables.forget(watcher)
+
     async def open(self, guest: str, opening: Opening) -> Table:
-        """Open a table; whoever opens it is its host."""
+        """Open a table; the guest becomes its host."""
         if await self._unfinished(guest) >= MOST_TABLES:
-            raise NotNow(f"you have {MOST_TABLES} unfinished tables: finish or close one of them first")
+            raise NotNow(f"You have {MOST_TABLES} unfinished tables: finish or close one first.")
         secret, name = self._token(32), self._token(9).hex()
         table = Table(name, secret, self.games)
         table.add(self.now(), Opened(charter_for(opening, self.games, secret)))
@@ -101,25 +131,25 @@ class Host:
         return (await self.tables.find(name)).table
 
     async def looks(self, guest: str, name: str) -> tuple[Shown, ...]:
-        """The table as each of the guest's eyes sees it."""
+        """The table as seen from each of the guest's seats."""
         live = await self.tables.find(name)
         return tuple(replies.shown(live.table, eye, self.now(), self.tables.outages) for eye in live.eyes(guest))
 
     async def stories(self, guest: str, name: str, since: int) -> list[Told]:
-        """What each of the guest's eyes has been told after that row."""
+        """What each of the guest's seats was told after that row."""
         live = await self.tables.find(name)
         return [replies.story(live.table, eye, since) for eye in live.eyes(guest)]
 
     async def seen(self, guest: str, name: str, eye: Seat | None) -> Seen:
-        """What one of the guest's eyes sees of a game that has begun: that of a seat of theirs, or their first."""
+        """The view of one of the guest's seats, or of their first; NotNow before the game starts."""
         live = await self.tables.find(name)
         table, eyes = live.table, live.eyes(guest)
         if table.phase is Phase.OPEN:
-            raise NotNow("the game has not begun")
+            raise NotNow("The game has not started yet.")
         if table.frozen:
-            raise Frozen(f"this table cannot be drawn here: {table.frozen}")
+            raise Frozen(f"This table cannot be drawn. {table.frozen}")
         if eye is not None and eye not in eyes:
-            raise NotYours(f"seat {eye + 1} is not yours")
+            raise NotYours(f"Seat {eye + 1} is not yours.")
         look = eyes[0] if eye is None else eye
         return Seen(table.charter.game, table.rules.view(table.state, look), players(table))
 
@@ -127,20 +157,20 @@ class Host:
         """The game that a table plays, and its options."""
         table = await self.table(name)
         if table.frozen:
-            raise Frozen(f"this table can be read but not played: {table.frozen}")
+            raise Frozen(f"This table can be read but not played. {table.frozen}")
         return table.charter.game, msgspec.convert(table.charter.options, table.game.options)
 
     async def links(self, guest: str, name: str) -> tuple[str, ...]:
-        """Invitations, if the guest is the one who may hand them out."""
+        """The invitations if the guest is the table's host; otherwise none."""
         live = await self.tables.find(name)
         return await self.invitations(guest, name) if guest and guest == live.keys.host else ()
 
     def levels(self, slug: str) -> list[tuple[str, str]]:
-        """The bots of a game, the weakest first: name, and a line about how it plays."""
+        """Name and description of every bot of a game, the weakest first."""
         return [(level.name, level.about) for level in roster(slug)]
 
     async def invitations(self, guest: str, name: str) -> tuple[str, ...]:
-        """A word for each seat that lets whoever knows it sit there; for the table's host."""
+        """An invitation for each seat, with which somebody can sit there; for the table's host."""
         live = await self._hosted(guest, name)
         return tuple(invitation(live.keys.secret, seat) for seat in live.table.seats)
 
@@ -151,11 +181,11 @@ class Host:
             invite.encode(), invitation(live.keys.secret, seat).encode()
         )
         if not is_invited and guest != live.keys.host:
-            raise NotYours("this seat is for somebody with an invitation")
+            raise NotYours("You need an invitation for this seat.")
         await self.tables.change(live, lambda table, now: acts.sit(table, now, seat, _signed(occupant, guest)))
 
     async def hand_over(self, guest: str, name: str, seat: Seat, level: str | None) -> None:
-        """Put a bot in a seat, or leave it open; for the table's host."""
+        """Put a bot in a seat, or open the seat; for the table's host."""
         live = await self._hosted(guest, name)
         occupant = None if level is None else Bot(level)
         await self.tables.change(
@@ -163,14 +193,14 @@ class Host:
         )
 
     async def salt(self, guest: str, name: str, seat: Seat, salt: str) -> None:
-        """Add to what luck is made from."""
+        """Add a salt to the draws."""
         live = await self.tables.find(name)
         await self.tables.change(
             live, only_if_seated(seat, guest, lambda table, now: acts.salt(table, now, seat, salt))
         )
 
     async def start(self, guest: str, name: str) -> None:
-        """Begin to play; for the table's host."""
+        """Start the game; for the table's host."""
         await self.tables.change(await self._hosted(guest, name), acts.start)
 
     async def shut(self, guest: str, name: str) -> None:
@@ -179,15 +209,15 @@ class Host:
         await self.tables.change(live, lambda table, now: acts.end(table, now, "the host closed the table", None))
 
     async def rematch(self, guest: str, name: str) -> Table:
-        """Another table with the same people, bots and options; one only, whoever asks first."""
+        """Open another table with the same people, bots and options; later requests get the same one."""
         live = await self.tables.find(name)
         if guest != live.keys.host and live.eyes(guest) == (None,):
-            raise NotYours("a rematch is for those who played")
+            raise NotYours("Only the players can ask for a rematch.")
         old = await self._finished(name)
         if old.phase is not Phase.OVER:
-            raise NotNow("the game is not over yet")
+            raise NotNow("The game is not over yet.")
         if old.frozen:
-            raise Frozen(f"this table can be read but not played: {old.frozen}")
+            raise Frozen(f"This table can be read but not played. {old.frozen}")
         if old.followed:
             return await self.table(old.followed)
         secret, fresh = self._token(32), self._token(9).hex()
@@ -211,7 +241,7 @@ class Host:
         return await self.store.of_guest(guest)
 
     async def bests(self, guest: str) -> list[BestScore]:
-        """The guest's best score for each solo game and the options that matter alone."""
+        """The guest's best score for each solo game and each set of options that matter in solo play."""
         best = dict[tuple[str, str], BestScore]()
         for score in await self.store.bests(guest):
             game = self.games[score.game]
@@ -225,22 +255,28 @@ class Host:
         return [*best.values()]
 
     async def record(self, name: str) -> Record[Any]:
-        """The record of a finished game; NotNow while it would give something away."""
+        """The record of a finished game; NotNow if the game is not over."""
         return record(await self._finished(name))
 
     async def sheet(self, name: str) -> fairness.Sheet:
-        """Everything that was done at a table, once its game is over."""
+        """The sheet of a finished game; NotNow if the game is not over."""
         return fairness.sheet(await self._finished(name))
 
+    def _attend(self, live: LiveTable) -> None:
+        self.autoplay.attend(live)
+
+    def _attend_later(self, live: LiveTable) -> None:
+        self.autoplay.attend_later(live)
+
     async def _unfinished(self, guest: str) -> int:
-        """How many tables have not come to their end where the guest sits, or that are in use and are theirs."""
+        """Number of unfinished tables where the guest sits, or that they host and that are in use here."""
         sat = {summary.table for summary in await self.of_guest(guest) if summary.phase is not Phase.OVER}
         live = self.tables.by_name.values()
         hosted = {each.table.name for each in live if each.keys.host == guest and each.table.phase is not Phase.OVER}
         return len(sat | hosted)
 
     async def _finished(self, name: str) -> Table:
-        """The table as it is when its game may be over, whichever process ended it."""
+        """The table; if its game is not over here, first read whether another process has ended it."""
         live = await self.tables.find(name)
         if live.table.phase is not Phase.OVER:
             await self.tables.refresh(name)
@@ -249,7 +285,7 @@ class Host:
     async def _hosted(self, guest: str, name: str) -> LiveTable:
         live = await self.tables.find(name)
         if not hmac.compare_digest(guest, live.keys.host):
-            raise NotYours("only the host of the table may do that")
+            raise NotYours("Only the table's host can do that.")
         return live
 
 

@@ -1,4 +1,4 @@
-"""The bench: where workers sit who have nothing to do, and who gets the next that comes free."""
+"""A queue for free workers: requests for a choice come first, then requests for advice."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ T = TypeVar("T")
 
 
 class JobQueue(Generic[T]):
-    """Those who want a choice, for a table that waits, go before those who want advice; else whoever came first."""
+    """Hands out workers. Choices go before advice, since a table waits for them; otherwise first come, first served."""
 
     def __init__(self, idle: Iterable[T]) -> None:
         self._idle = [*idle]
         self._lines = {task: deque[asyncio.Future[T]]() for task in (BotTask.CHOICE, BotTask.ADVICE)}
 
     async def take(self, task: BotTask) -> T:
-        """The one who came back last, or the next to come back."""
+        """The worker that was given back last, or the next one to be given back."""
         if self._idle:
             return self._idle.pop()
         place: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -33,7 +33,7 @@ class JobQueue(Generic[T]):
             raise
 
     def give(self, one: T) -> None:
-        """One has come back: the first who still waits gets it."""
+        """Give a worker back; the first request in line gets it."""
         for line in self._lines.values():
             while line:
                 place = line.popleft()

@@ -77,7 +77,7 @@ def judge(slug: str, number: int, action: bytes) -> Judged:
     """Let the learner choose at that step. To be refused is part of learning, and no error."""
     taught = _position_at(slug, number)
     if taught.record.moves[number].by != taught.seat:
-        raise NotNow("at this step somebody else moves")
+        raise NotNow("It is not your turn at this step.")
     try:
         return _judged(taught, number, action_of(taught.game, action))
     except Refusal as refusal:
@@ -96,7 +96,7 @@ def _position_at(slug: str, number: int) -> Lesson:
     taught = lesson_for(slug)
     moves = taught.record.moves
     if not 0 <= number < len(moves):
-        raise Unknown(f"the lesson has steps 0 to {len(moves)}, no {number}")
+        raise Unknown(f"There is no step {number}: the lesson has steps 0 to {len(moves) - 1}.")
     return taught
 
 

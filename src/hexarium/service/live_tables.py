@@ -1,8 +1,8 @@
-"""The floor of the club: the tables that are in use, how each of them changes, and who is told.
+"""The tables in use: how each of them changes, and who is told.
 
-Every change goes the same way: a fork of the table is taken further, its new rows are written, and only when they are
-on disk does the fork become the table and is anybody told. If another process was faster, what it wrote is read and
-the change is tried again from there.
+Every change goes the same way: rows are added to a fork of the table and written to disk; only then does the fork
+replace the table, and watchers are told. If another process was faster, what it wrote is read and the change is tried
+again from there.
 """
 
 from __future__ import annotations
@@ -26,29 +26,29 @@ from hexarium.service.table import Games, Table
 T = TypeVar("T")
 
 Plan: TypeAlias = Callable[[Table, float], T]
-"""Takes a fork further at a given time, or refuses."""
+"""Adds rows to a fork at a given time, or refuses."""
 
 TRIES: Final = 50
-"""How often a change is tried anew when other processes are faster."""
+"""Maximum number of attempts at a change when other processes are faster."""
 
 NAMED: Final = re.compile("[0-9a-f]{18}")
-"""What tables are called. Nothing else is looked up: there is none, and of some names a database could not say so."""
+"""The form of a table's name. Anything else is refused before the database sees it: some strings it cannot take."""
 
 _ENCODER: Final = msgspec.json.Encoder()
 
 
 class Watcher(Protocol):
-    """Somebody who looks at tables from afar."""
+    """A connection that watches tables."""
 
     guest: str
 
     def hear(self, frame: bytes) -> None:
-        """Be told: a list of replies, as JSON. Must not wait."""
+        """Take a list of replies, as JSON. Must not block."""
         ...
 
 
 class LiveTable:
-    """A table in use. Whether it `needs_autoplay` was found out for the table as it was when it was `judged`."""
+    """A table in use. `needs_autoplay` was computed for the table `judged`, and is out of date for any other."""
 
     def __init__(self, table: Table, keys: Keys, now: float) -> None:
         self.table = table
@@ -62,7 +62,7 @@ class LiveTable:
         self.needs_autoplay = False
 
     def eyes(self, guest: str) -> tuple[Eye, ...]:
-        """Whose eyes a guest has here: those of their seats, or a spectator's."""
+        """The eyes a guest has here: their seats, or a spectator's."""
         seats = tuple(
             seat
             for seat in self.table.seats
@@ -71,46 +71,58 @@ class LiveTable:
         return seats or (None,)
 
     def is_watched_by(self, guest: str) -> bool:
-        """Is that guest looking?"""
+        """Is that guest watching?"""
         return any(watcher.guest == guest for watcher in self.watchers)
 
 
 class LiveTables:
-    """Every table in use, by name; `changed` and `heard` are called when this or another process has taken one on."""
+    """Every table in use, by name.
 
-    def __init__(self, store: Store, games: Games, now: Callable[[], float]) -> None:
+    `on_change` is called with a table that this process has loaded or written to, `on_refresh` with one that another
+    process may have written to.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        games: Games,
+        now: Callable[[], float],
+        *,
+        on_change: Callable[[LiveTable], None],
+        on_refresh: Callable[[LiveTable], None],
+    ) -> None:
         self.store = store
         self.games = games
         self.now = now
         self.by_name: dict[str, LiveTable] = {}
         self.outages: list[Span] = []
-        self.tally = {"moves": 0, "rows": 0, "refused": 0, "conflicts": 0, "not_kept": 0, "bots_replaced": 0}
-        self.changed: Callable[[LiveTable], None] = lambda _live: None
-        self.heard: Callable[[LiveTable], None] = lambda _live: None
+        self.counters = {"moves": 0, "rows": 0, "refused": 0, "conflicts": 0, "not_kept": 0, "bots_replaced": 0}
+        self._on_change = on_change
+        self._on_refresh = on_refresh
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     async def find(self, name: str) -> LiveTable:
-        """The table of that name; Unknown where there is none."""
+        """The table of that name; Unknown if there is none."""
         if live := self.by_name.get(name):
             live.touched = self.now()
             return live
         if not NAMED.fullmatch(name):
-            raise Unknown(f"there is no table {name!r}")
+            raise Unknown(f"There is no table {name!r}.")
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
             self._loading[name].add_done_callback(lambda _task: self._loading.pop(name, None))
         return await asyncio.shield(self._loading[name])
 
     async def create(self, table: Table, keys: Keys) -> LiveTable:
-        """Put a new table on the floor."""
+        """Write a new table to the store and start using it."""
         await self.store.write(self._batch(table, keys))
         table.entries = []
         live = self.by_name[table.name] = LiveTable(table, keys, self.now())
-        self.changed(live)
+        self._on_change(live)
         return live
 
     async def change(self, live: LiveTable, plan: Plan[T]) -> T:
-        """Do what the plan says, on disk first; a refusal changes nothing."""
+        """Carry out a plan: on disk first, then in memory. A refusal changes nothing."""
         async with live.lock:
             for _ in range(TRIES):
                 fork = live.table.fork()
@@ -125,17 +137,17 @@ class LiveTables:
                 try:
                     await self.store.write(self._batch(fork, None))
                 except Taken:
-                    self.tally["conflicts"] += 1
+                    self.count("conflicts")
                     await self._catch_up(live)
                     continue
                 except NotKept:
-                    self.tally["not_kept"] += 1
+                    self.count("not_kept")
                     raise
                 self._adopt(live, fork)
                 break
             else:
-                raise NotKept("the table is too busy; nothing has happened")
-        self.changed(live)
+                raise NotKept("The table is too busy: nothing was changed, try again.")
+        self._on_change(live)
         return result
 
     async def refresh(self, name: str) -> None:
@@ -143,10 +155,10 @@ class LiveTables:
         if live := self.by_name.get(name):
             async with live.lock:
                 await self._catch_up(live)
-            self.heard(live)
+            self._on_refresh(live)
 
     def watch(self, live: LiveTable, watcher: Watcher, since: int) -> None:
-        """Tell the watcher everything after that row, and from now on whatever happens."""
+        """Send the watcher everything after that row, and from now on every change."""
         known: dict[Eye, int] = {}
         live.watchers[watcher] = known
         replies = list[Reply]()
@@ -156,34 +168,42 @@ class LiveTables:
         watcher.hear(_ENCODER.encode(replies))
 
     def news(self, live: LiveTable, eye: Eye, since: int) -> list[Reply]:
-        """What the eye is told after that row, and how the table looks to it now."""
+        """What the eye is told after that row, and its view now."""
         shown = replies.shown(live.table, eye, self.now(), self.outages)
         told = replies.story(live.table, eye, since)
         return [told, shown] if told.rows else [shown]
 
     def forget(self, watcher: Watcher) -> None:
-        """The watcher looks at nothing any more."""
+        """Stop sending to the watcher."""
         for live in self.by_name.values():
             live.watchers.pop(watcher, None)
 
     def drop(self, live: LiveTable) -> None:
-        """Clear a table away; it is found again when somebody asks for it."""
+        """Drop a table from memory; it is loaded again when somebody asks for it."""
         self.by_name.pop(live.table.name, None)
+
+    def count(self, name: str, more: int = 1) -> None:
+        """Add to a counter."""
+        self.counters[name] += more
+
+    def note_outages(self, outages: list[Span]) -> None:
+        """From now on, clocks count these spans as time in which they stood still."""
+        self.outages = outages
 
     async def _load(self, name: str) -> LiveTable:
         keys = await self.store.keys(name)
         if keys is None:
-            raise Unknown(f"there is no table {name!r}")
+            raise Unknown(f"There is no table {name!r}.")
         table = Table(name, keys.secret, self.games)
         for entry in await self.store.entries(name):
             table.load(entry)
         table.check()
         live = self.by_name.setdefault(name, LiveTable(table, keys, self.now()))
-        self.changed(live)
+        self._on_change(live)
         return live
 
     async def _catch_up(self, live: LiveTable) -> bool:
-        """Read what other processes have written; was there anything?"""
+        """Read what other processes have written; returns whether there was anything."""
         entries = await self.store.entries(live.table.name, live.table.number)
         if entries:
             fork = live.table.fork()
@@ -194,15 +214,15 @@ class LiveTables:
         return bool(entries)
 
     def _adopt(self, live: LiveTable, fork: Table) -> None:
-        self.tally["rows"] += len(fork.entries)
-        self.tally["moves"] += sum([isinstance(line.row, Played) for line in fork.log[live.table.number + 1 :]])
+        self.count("rows", len(fork.entries))
+        self.count("moves", sum([isinstance(line.row, Played) for line in fork.log[live.table.number + 1 :]]))
         fork.entries = []
         live.table, live.touched = fork, self.now()
         self._tell(live)
 
     def _tell(self, live: LiveTable) -> None:
         frames = dict[tuple[tuple[Eye, int], ...], bytes]()
-        for watcher, known in [*live.watchers.items()]:  # whoever hears too slowly is forgotten on the spot
+        for watcher, known in [*live.watchers.items()]:  # hearing may remove a watcher that is too slow
             eyes = tuple((eye, known.get(eye, -1)) for eye in live.eyes(watcher.guest))
             if eyes not in frames:
                 frames[eyes] = _ENCODER.encode([reply for eye, since in eyes for reply in self.news(live, eye, since)])
@@ -216,7 +236,7 @@ class LiveTables:
 
 
 def summary(table: Table) -> TableSummary:
-    """What lists show of the table."""
+    """What lists of tables show of this one."""
     guests = [occupant.guest if isinstance(occupant, Person | Client) else "" for occupant in table.occupants]
     turn = table.turn
     asked = turn.seats if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else frozenset[Seat]()
@@ -239,7 +259,7 @@ def _arrived(new: list[Row]) -> tuple[str, ...]:
 
 
 def _best(table: Table, new: list[Any]) -> BestScore | None:
-    """The score of a solo game that somebody played alone to its end without trying luck again."""
+    """The score of a solo game that one person finished without undoing or help."""
     person = table.occupants[0]
     if table.ended not in new or table.ended is None or table.charter.seats > 1 or not isinstance(person, Person):
         return None

@@ -1,4 +1,4 @@
-"""What clients say and what they are told; the same words whatever carries them."""
+"""Messages between clients and the server; they do not depend on the transport."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 
 
 class Answer(Struct, frozen=True, gc=False, tag="answer", forbid_unknown_fields=True):
-    """A seat's choice: quotes the ticket of the question, and carries an id made by the client.
+    """Make a choice: quotes the ticket of the question, and carries an id made by the client.
 
     The action is an action of the game, or a string with one in the game's notation.
     """
@@ -30,7 +30,7 @@ class Answer(Struct, frozen=True, gc=False, tag="answer", forbid_unknown_fields=
 
 
 class Try(Struct, frozen=True, gc=False, tag="try", forbid_unknown_fields=True):
-    """What would come of this choice?"""
+    """Ask what would happen if this choice were made."""
 
     table: Name
     seat: SeatNumber
@@ -40,14 +40,14 @@ class Try(Struct, frozen=True, gc=False, tag="try", forbid_unknown_fields=True):
 
 
 class Since(Struct, frozen=True, gc=False, tag="since", forbid_unknown_fields=True):
-    """Tell me everything after this row, and from now on whatever happens."""
+    """Watch a table: send everything after this row, and from now on every change."""
 
     table: Name
     number: Number
 
 
 class Undo(Struct, frozen=True, gc=False, tag="undo", forbid_unknown_fields=True):
-    """Take my last choice back."""
+    """Undo the seat's last choice."""
 
     table: Name
     seat: SeatNumber
@@ -55,7 +55,7 @@ class Undo(Struct, frozen=True, gc=False, tag="undo", forbid_unknown_fields=True
 
 
 class Resign(Struct, frozen=True, gc=False, tag="resign", forbid_unknown_fields=True):
-    """I give up."""
+    """Resign."""
 
     table: Name
     seat: SeatNumber
@@ -71,7 +71,7 @@ class Pause(Struct, frozen=True, gc=False, tag="pause", forbid_unknown_fields=Tr
 
 
 class Resume(Struct, frozen=True, gc=False, tag="resume", forbid_unknown_fields=True):
-    """Go on with a paused game."""
+    """Resume a paused game."""
 
     table: Name
     seat: SeatNumber
@@ -79,7 +79,7 @@ class Resume(Struct, frozen=True, gc=False, tag="resume", forbid_unknown_fields=
 
 
 class Consent(Struct, frozen=True, gc=False, tag="consent", forbid_unknown_fields=True):
-    """I agree to what is wished, or I do not."""
+    """Agree to what another seat has asked for, or refuse."""
 
     table: Name
     seat: SeatNumber
@@ -88,7 +88,7 @@ class Consent(Struct, frozen=True, gc=False, tag="consent", forbid_unknown_field
 
 
 class Hint(Struct, frozen=True, gc=False, tag="hint", forbid_unknown_fields=True):
-    """What would the strongest bot do?"""
+    """Ask what the strongest bot would do."""
 
     table: Name
     seat: SeatNumber
@@ -97,7 +97,7 @@ class Hint(Struct, frozen=True, gc=False, tag="hint", forbid_unknown_fields=True
 
 
 class Leave(Struct, frozen=True, gc=False, tag="leave", forbid_unknown_fields=True):
-    """Let a bot play for me until I am back."""
+    """Leave: a bot plays until the person returns."""
 
     table: Name
     seat: SeatNumber
@@ -105,11 +105,11 @@ class Leave(Struct, frozen=True, gc=False, tag="leave", forbid_unknown_fields=Tr
 
 
 Request: TypeAlias = Answer | Try | Since | Undo | Resign | Pause | Resume | Consent | Hint | Leave
-"""Everything that goes up."""
+"""Any message from a client."""
 
 
 class Said(Struct, frozen=True, gc=False):
-    """An event as an eye is told of it: as a value, as a sentence, and under which clause."""
+    """An event as an eye is told of it: as a value, as a sentence, and with its clause."""
 
     event: Any
     says: str
@@ -119,7 +119,7 @@ class Said(Struct, frozen=True, gc=False):
 class ToldRow(Struct, frozen=True, gc=False, omit_defaults=True):
     """A row as an eye is told of it: events for a move, the row itself for what was done at the table.
 
-    `id` is there for whoever sent the choice.
+    `id` is only there for the eye that sent the choice.
     """
 
     number: int
@@ -131,7 +131,7 @@ class ToldRow(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Told(Struct, frozen=True, gc=False, tag="told"):
-    """What happened, row by row, to one eye. Rows are numbered without gaps: who misses one asks `since`."""
+    """What happened, row by row, for one eye. Row numbers have no gaps; a client that misses one sends `since`."""
 
     table: str
     eye: Eye
@@ -139,7 +139,7 @@ class Told(Struct, frozen=True, gc=False, tag="told"):
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """Something that a seat may do, as an action and in the game's notation."""
+    """A possible choice, as an action and in the game's notation."""
 
     action: msgspec.Raw
     text: str
@@ -159,14 +159,14 @@ class Asked(Struct, frozen=True, gc=False):
 
 
 class Clock(Struct, frozen=True, gc=False):
-    """When time is up, and how much was left when this was sent; `ends` is None while clocks stand still."""
+    """When time runs out, and how much was left when this was sent; `ends` is null while the game is paused."""
 
     ends: float | None
     left: float
 
 
 class SeatShown(Struct, frozen=True, gc=False):
-    """Who sits where: a bot plays for somebody who is absent or has resigned."""
+    """Who sits in a seat; a bot plays for somebody who is absent or has resigned."""
 
     occupant: Occupant | None
     absent: bool
@@ -174,7 +174,7 @@ class SeatShown(Struct, frozen=True, gc=False):
 
 
 class Shown(Struct, frozen=True, gc=False, tag="shown"):
-    """The table as one eye sees it after the row of that number; `view` is null before the game begins.
+    """The table as one eye sees it after the row of that number; `view` is null before the game starts.
 
     `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
     `deciding` still says whose turn it is.
@@ -200,7 +200,7 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
 
 
 class Tried(Struct, frozen=True, gc=False, tag="tried"):
-    """What would come of a choice, as far as the seat can know."""
+    """What would happen if a choice were made, as far as the seat can know."""
 
     table: str
     id: str
@@ -208,7 +208,7 @@ class Tried(Struct, frozen=True, gc=False, tag="tried"):
 
 
 class Hinted(Struct, frozen=True, gc=False, tag="hinted"):
-    """What a bot would do, and why in one sentence, if it can say."""
+    """What a bot would do, and why in one sentence, if the bot can say."""
 
     table: str
     id: str
@@ -219,7 +219,7 @@ class Hinted(Struct, frozen=True, gc=False, tag="hinted"):
 
 
 class Refused(Struct, frozen=True, gc=False, tag="refused"):
-    """No, and why. What has changed since follows a stale answer as `told` and `shown`."""
+    """A refusal with its reason. After a stale answer, `told` and `shown` follow with what has changed."""
 
     table: str | None
     id: str | None
@@ -229,11 +229,11 @@ class Refused(Struct, frozen=True, gc=False, tag="refused"):
 
 
 class Done(Struct, frozen=True, gc=False, tag="done"):
-    """What was asked under this id has been done."""
+    """The request with this id has been carried out."""
 
     table: str
     id: str
 
 
 Reply: TypeAlias = Told | Shown | Tried | Hinted | Refused | Done
-"""Everything that goes down."""
+"""Any message to a client."""

@@ -1,4 +1,4 @@
-"""Opening a table: what somebody wants, and what the table settles from it."""
+"""Opening a table: what a guest asks for, and the charter made from it."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from typing import Annotated, Any, TypeAlias, assert_never
 import msgspec
 from msgspec import Meta, Struct
 
-from hexarium.core import RulesError, Seat
+from hexarium.core import RulesError, Seat, word_list
 from hexarium.service.refusal import Broken, Malformed, Unknown
 from hexarium.service.rows import Bot, Charter, Door, Occupant, Person
-from hexarium.service.table import Games, lexicon_of
+from hexarium.service.table import Games
 
 GuestName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
 Level = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class Mine(Struct, frozen=True, tag="mine", forbid_unknown_fields=True):
-    """I sit here; several of these share one device."""
+    """The guest plays here; several such places share one device."""
 
     name: GuestName
 
 
 class Vacant(Struct, frozen=True, tag="vacant", forbid_unknown_fields=True):
-    """Somebody will sit down here."""
+    """An open seat."""
 
 
 class Robot(Struct, frozen=True, tag="bot", forbid_unknown_fields=True):
-    """A bot of that level sits here."""
+    """A bot of that level plays here."""
 
     level: Level
 
@@ -38,7 +38,7 @@ Place: TypeAlias = Mine | Vacant | Robot
 
 
 class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What somebody wants who opens a table."""
+    """A request to open a table."""
 
     game: Annotated[str, Meta(max_length=40)]
     places: Annotated[tuple[Place, ...], Meta(min_length=1, max_length=12)]
@@ -49,16 +49,16 @@ class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def charter_for(opening: Opening, games: Games, secret: bytes) -> Charter:
-    """What the table settles, if it can be played; the secret is promised in it."""
+    """The charter of a table, with a commitment to the secret; refuses a game that cannot be played so."""
     game = games.get(opening.game)
     if game is None:
-        raise Unknown(f"there is no game {opening.game!r} (there are {', '.join(games)})")
+        raise Unknown(f"There is no game {opening.game!r}; choose one of {', '.join(games)}.")
     try:
         options = msgspec.convert(opening.options, game.options)
         rules = game.rules(options)
         rules.start(len(opening.places))
     except msgspec.ValidationError as error:
-        raise Malformed(f"options: {error}") from error
+        raise Malformed(f"These options are not valid: {error}.") from error
     except RulesError as refusal:
         raise Broken(refusal) from refusal
     return Charter(
@@ -67,7 +67,7 @@ def charter_for(opening: Opening, games: Games, secret: bytes) -> Charter:
         seats=len(opening.places),
         options=msgspec.to_builtins(options),
         commitment=hashlib.sha256(secret).hexdigest(),
-        lexicon=lexicon_of(rules),
+        lexicon=word_list(rules),
         door=opening.door,
         pace=opening.pace,
         patience=opening.patience,
@@ -75,12 +75,12 @@ def charter_for(opening: Opening, games: Games, secret: bytes) -> Charter:
 
 
 def invitation(secret: bytes, seat: Seat) -> str:
-    """The word that lets somebody sit there."""
+    """The invitation with which somebody can sit there."""
     return hmac.new(secret, f"invitation {seat}".encode(), hashlib.sha256).hexdigest()[:24]
 
 
 def occupant_for(place: Place, guest: str) -> Occupant | None:
-    """Who sits there from the start."""
+    """Who sits in the place when the table opens."""
     match place:
         case Mine(name):
             return Person(name, guest)

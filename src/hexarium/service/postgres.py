@@ -1,25 +1,28 @@
-"""Logs in PostgreSQL: the same tables, several servers at once, who tell one another by NOTIFY after each commit."""
+"""The store in PostgreSQL: several servers at once, which notify each other after every commit."""
 
 from __future__ import annotations
 
 import asyncio
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final, TypeVar
 
 import asyncpg
 
 from hexarium.service import database
 from hexarium.service.refusal import NotKept
-from hexarium.service.store import EVERYTHING, Batch, BestScore, Entry, Heard, Keys, TableSummary, Taken
+from hexarium.service.sql_store import SqlStore
+from hexarium.service.store import EVERYTHING, Batch, Heard, Taken
 
 T = TypeVar("T")
 
 CHANNEL: Final = "hexarium"
 CONNECTIONS: Final = 8
 MIGRATING: Final = 0x68657861
-"""The advisory lock under which one server at a time brings the layout up to date."""
+"""Advisory lock: one server at a time brings the layout up to date, or notes an outage."""
 
 _LOST: Final = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 _UNWRITTEN: Final = (
@@ -30,19 +33,20 @@ _UNWRITTEN: Final = (
 )
 
 _GONE: Final = (*_LOST, *_UNWRITTEN)
-"""The server is away, coming up, full, or may only be read."""
+"""The database is unreachable, starting, full or read-only."""
 
 TIMEOUT: Final = 10.0
-"""A server that has not answered for so many seconds is away."""
+"""Seconds without an answer after which the database counts as unreachable."""
 
 AGAIN: Final = 1.0
-"""After so many seconds it is tried again."""
+"""Seconds before connecting is tried again."""
 
 
-class Postgres:
+class Postgres(SqlStore):
     """A store on a PostgreSQL server."""
 
     is_shared = True
+    wake_lock = (("SELECT pg_advisory_xact_lock(?)", (MIGRATING,)),)
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -54,7 +58,7 @@ class Postgres:
         self._tasks = list[asyncio.Task[None]]()
 
     async def open(self) -> None:
-        """Connect, bring the layout up to date, and start to speak and to listen."""
+        """Connect, migrate, and start sending and receiving notifications."""
         self._pool = await asyncpg.create_pool(
             self._url, min_size=1, max_size=CONNECTIONS, timeout=TIMEOUT, command_timeout=TIMEOUT
         )
@@ -63,7 +67,7 @@ class Postgres:
             await connection.execute(database.VERSION_TABLE)
             version = await connection.fetchval(database.VERSION) or 0
             if version > len(database.MIGRATIONS):
-                raise NotKept(f"the database was written by a newer release (layout {version})")
+                raise NotKept(f"The database was written by a newer release (layout {version}): update Hexarium.")
             for number, statements in enumerate(database.MIGRATIONS[version:], start=version + 1):
                 for statement in statements:
                     await connection.execute(statement)
@@ -71,7 +75,7 @@ class Postgres:
         self._tasks = [asyncio.create_task(self._speak()), asyncio.create_task(self._listen())]
 
     async def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -80,98 +84,46 @@ class Postgres:
         if self._pool is not None:
             await self._pool.close()
 
-    async def write(self, batch: Batch) -> None:
-        """All of it or nothing; on disk when this returns, and only then are other servers told."""
-        statements = [(numbered(statement), values) for statement, values in database.writing(batch)]
+    async def fetch(self, statement: str, *values: object) -> list[Any]:
+        """Every row that a query finds."""
+        return await self._with(lambda connection: connection.fetch(numbered(statement), *values))
+
+    async def execute(self, statements: Sequence[database.Statement]) -> None:
+        """Run the statements in one transaction; equal ones that follow each other are sent together."""
 
         async def run(connection: Any) -> None:
             async with connection.transaction():
-                for statement, values in statements:
-                    await connection.execute(statement, *values)
+                for statement, group in groupby(statements, key=itemgetter(0)):
+                    await connection.executemany(numbered(statement), [values for _, values in group])
 
         await self._with(run)
+
+    async def write(self, batch: Batch) -> None:
+        """Write all of it or nothing; other servers are told when it is on disk."""
+        await super().write(batch)
         self._news.put_nowait(batch.summary.table)
 
-    async def entries(self, table: str, since: int = -1) -> list[Entry]:
-        """The table's rows after that number."""
-        return database.entries_from(await self._rows(database.ENTRIES, table, since))
-
-    async def keys(self, table: str) -> Keys | None:
-        """What the table keeps to itself."""
-        return database.keys_from(next(iter(await self._rows(database.KEYS, table)), None))
-
-    async def lobby(self) -> list[TableSummary]:
-        """Tables that anybody may join or watch."""
-        return database.summaries_from(await self._rows(database.LOBBY))
-
-    async def of_guest(self, guest: str) -> list[TableSummary]:
-        """The tables where a guest sits."""
-        return database.summaries_from(await self._rows(database.OF_GUEST, guest))
-
-    async def live(self) -> list[str]:
-        """Every table that is being played."""
-        return [row[0] for row in await self._rows(database.LIVE)]
-
-    async def every(self) -> list[str]:
-        """Every table there is."""
-        return [row[0] for row in await self._rows(database.EVERY)]
-
     async def moved(self, since: float) -> dict[str, float]:
-        """When each table that was written to since then was written to last, whichever process did."""
-        return {row[0]: row[1] for row in await self._rows(database.MOVED, since)}
-
-    async def bests(self, guest: str) -> list[BestScore]:
-        """The guest's scores in solo games."""
-        return database.bests_from(await self._rows(database.BESTS, guest))
-
-    async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
-        """Note that these guests are looking at these tables."""
-        rows = [(now, guest, table) for guest, table in sorted(present)]
-        await self._with(lambda connection: connection.executemany(numbered(database.SEE), rows))
-
-    async def seen(self, guest: str, table: str) -> float:
-        """When the guest was last noted to look at the table, by whichever process."""
-        return database.seen_from(await self._rows(database.SEEN, guest, table))
-
-    async def beat(self, now: float) -> None:
-        """Note that a server is up."""
-        await self._with(lambda connection: connection.execute(numbered(database.BEAT), now))
-
-    async def wake(self, now: float, pause: float) -> list[tuple[float, float]]:
-        """Note a start, and the outage before it if no other server was up."""
-
-        async def note(connection: Any) -> list[Any]:
-            async with connection.transaction():
-                await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
-                last = await connection.fetchval(database.PULSE)
-                if last is not None and now - last > pause:
-                    await connection.execute(numbered(database.OUTAGE), last, now)
-                await connection.execute(numbered(database.BEAT), now)
-                found: list[Any] = await connection.fetch(database.OUTAGES)
-                return found
-
-        return [(row[0], row[1]) for row in await self._with(note)]
+        """When each table that any process has written to since then was last written to."""
+        return {row[0]: row[1] for row in await self.fetch(database.MOVED, since)}
 
     def listen(self, heard: Heard) -> None:
         """Call `heard` with a table's name when another process has written to it."""
         self._heard = heard
 
-    async def _rows(self, statement: str, *values: object) -> list[Any]:
-        return await self._with(lambda connection: connection.fetch(numbered(statement), *values))
-
     async def _with(self, work: Callable[[Any], Awaitable[T]]) -> T:
         if self._pool is None:
-            raise NotKept("the log is closed")
+            raise NotKept("The store is closed.")
         try:
             async with self._pool.acquire(timeout=TIMEOUT) as connection:
                 return await work(connection)
         except asyncpg.UniqueViolationError as error:
             raise Taken from error
         except _GONE as error:
-            raise NotKept(f"the log cannot be reached or written ({type(error).__name__}); send that again") from error
+            raise NotKept(f"The database cannot be reached or written ({type(error).__name__}): try again.") from error
 
     async def _speak(self) -> None:
-        """Tell other servers which tables were written to; many at once, and never inside a transaction."""
+        """Notify other servers of tables that were written to; many at once, and never inside a transaction."""
         while True:
             tables = {await self._news.get()}
             while not self._news.empty():
@@ -182,13 +134,13 @@ class Postgres:
 
     async def _said(self, said: list[str]) -> bool:
         try:
-            await self._rows(_NOTIFY, CHANNEL, said)
+            await self.fetch(_NOTIFY, CHANNEL, said)
         except NotKept:
             return False
         return True
 
     async def _listen(self) -> None:
-        """Listen to other servers; when the line breaks, take it up again."""
+        """Receive notifications of other servers; reconnect when the connection is lost."""
         while True:
             try:
                 self._ear = await asyncpg.connect(self._url, timeout=TIMEOUT)
@@ -211,7 +163,7 @@ _NOTIFY: Final = "SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said"
 
 
 def numbered(statement: str) -> str:
-    """A statement with its places numbered, as PostgreSQL wants them.
+    """A statement with numbered parameters, as PostgreSQL needs them.
 
     >>> numbered("VALUES (?, ?)")
     'VALUES ($1, $2)'

@@ -1,4 +1,4 @@
-"""Reading a whole club, table by table, without opening its doors."""
+"""Read every table of a database, without starting a server."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hexarium.service.table import Table
 
 
 async def read_tables(store: Store, *, checking: bool = False) -> AsyncGenerator[Table]:
-    """Every table of the club; when `checking`, each position is compared with the one that was played."""
+    """Every table; with `checking`, each position is compared with the one that was played."""
     await store.open()
     try:
         for name in await store.every():

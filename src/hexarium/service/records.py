@@ -1,4 +1,4 @@
-"""The record of a game that was played at a table."""
+"""The record of a table's game."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from hexarium.service.table import Table
 
 
 def record(table: Table) -> Record[Any]:
-    """The game's record; NotNow while it would give something away."""
+    """The game's record; NotNow if the game is not over, since a record shows everything."""
     if table.phase is not Phase.OVER:
-        raise NotNow("a record shows everything: it is published when the game is over")
+        raise NotNow("The record is published when the game is over.")
     if table.frozen:
-        raise Frozen(f"this table's record cannot be made here: {table.frozen}")
+        raise Frozen(f"The record of this table cannot be made. {table.frozen}")
     charter = table.charter
     header = Header(
         game=charter.game,
@@ -33,5 +33,5 @@ def record(table: Table) -> Record[Any]:
 
 
 def players(table: Table) -> tuple[str, ...]:
-    """What those who play are called, seat by seat."""
+    """The names of the players, by seat."""
     return tuple([seat_name(seat) if each is None else name_of(each) for seat, each in enumerate(table.occupants)])

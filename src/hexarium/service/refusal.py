@@ -1,15 +1,15 @@
-"""What the club says no to, always with a reason.
+"""Refusals: why the server does not do what was asked for. Nothing has changed then.
 
-Refusal            the table is as it was
-  Stale            the question that is answered is no longer open
-  NotYours         somebody asks for what is not theirs to ask
-  NotNow           the table is not at that point
-  Unknown          there is no such table, seat, game or bot
-  Malformed        what was sent does not say what it should
+Refusal            any of these
+  Stale            the question is no longer open
+  NotYours         only somebody else may ask for this
+  NotNow           not possible at this point of the game
+  Unknown          no such table, seat, game or bot
+  Malformed        the message cannot be read
   Broken           a rule of the game is broken; names the clause
-  NotKept          the log could not be written
+  NotKept          the database could not be written
   Frozen           the table can be read, but no longer played
-  Busy             too much is asked for at once
+  Busy             too many requests at once
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ class Refusal(Exception):
 
 
 class Stale(Refusal):
-    """The question is no longer open; `since` is the row after which everything is new to whoever asked."""
+    """The question is no longer open; `since` is the last row that the client knew."""
 
     code = "stale"
 
     def __init__(self, since: int) -> None:
-        super().__init__("the table has moved on: look at what changed")
+        super().__init__("The table has changed since: look again.")
         self.since = since
 
 
@@ -43,25 +43,25 @@ class NotYours(Refusal):
 
 
 class NotNow(Refusal):
-    """This cannot be done at this point of the table's life."""
+    """This is not possible at this point of the game."""
 
     code = "not-now"
 
 
 class Unknown(Refusal):
-    """There is no such thing here."""
+    """There is no such table, seat, game or bot."""
 
     code = "unknown"
 
 
 class Malformed(Refusal):
-    """What was sent cannot be read."""
+    """The message cannot be read."""
 
     code = "malformed"
 
 
 class Broken(Refusal):
-    """The rules of the game refuse it."""
+    """The rules of the game do not allow it."""
 
     code = "illegal"
 
@@ -72,18 +72,18 @@ class Broken(Refusal):
 
 
 class NotKept(Refusal):
-    """The log has no room or cannot be written; nothing has happened, and the same request may succeed later."""
+    """The database is full or cannot be written; nothing has changed, and the same request may succeed later."""
 
     code = "not-kept"
 
 
 class Frozen(Refusal):
-    """The table was played under other rules or words than this release has."""
+    """The table was played under rules or with a word list that this release does not have."""
 
     code = "frozen"
 
 
 class Busy(Refusal):
-    """Others have asked for as much as there is time for, or the same guest has; later there will be time."""
+    """Too many requests are waiting, of this guest or of others; try again later."""
 
     code = "busy"

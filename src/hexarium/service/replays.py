@@ -50,7 +50,7 @@ class Reel:
 
     def __init__(self, game: Game[Any, Any, Any, Any], record: Record[Any]) -> None:
         if len(record.moves) > MOST_MOVES:
-            raise Malformed(f"the game has {len(record.moves)} moves; games of up to {MOST_MOVES} are shown")
+            raise Malformed(f"The game has {len(record.moves)} moves; replays are limited to {MOST_MOVES}.")
         self.game = game
         self.record = record
         self.rules = game.rules(record.header.options)
@@ -87,7 +87,7 @@ class Reel:
     def view(self, number: int, look: Look) -> Any:
         """The table after so many moves."""
         if not 0 <= number < len(self.steps):
-            raise Unknown(f"the game has moves 0 to {len(self.steps) - 1}, no {number}")
+            raise Unknown(f"There is no move {number}: the game has moves 0 to {len(self.steps) - 1}.")
         state = self.steps[number].state
         if look != OPEN:
             return self.rules.view(state, self._eye(look))
@@ -105,7 +105,7 @@ class Reel:
             return None
         if look.isdecimal() and len(look) < 3 and int(look) < self.record.header.seats:
             return Seat(int(look))
-        raise Unknown(f"there is no seat {look!r}")
+        raise Unknown(f"There is no seat {look!r}.")
 
 
 def together(views: Sequence[Any]) -> Any:

@@ -1,4 +1,4 @@
-"""The rows of a table's log: how it was settled, every move, and whatever else was done at the table."""
+"""The rows of a table's log: its charter, every move, and everything else that was done there."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from hexarium.core import House, Ranking, Seat
 
 
 class Door(enum.StrEnum):
-    """Who may sit down: anybody who sees the table in the lobby, or whoever has an invitation."""
+    """Who may sit down: anybody who sees the table in the lobby, or only people with an invitation."""
 
     LISTED = "listed"
     INVITED = "invited"
 
 
 class Person(Struct, frozen=True, gc=False, tag="person", forbid_unknown_fields=True):
-    """Somebody, by name; `guest` is who they are to the club, and is told to nobody."""
+    """A person, by name; `guest` identifies them to the server and is never sent to anybody."""
 
     name: str
     guest: str = ""
 
 
 class Client(Struct, frozen=True, gc=False, tag="client", forbid_unknown_fields=True):
-    """A program of somebody's that plays over the network; like a bot it consents to everything."""
+    """Somebody's program that plays over the network; like a bot it agrees to everything."""
 
     name: str
     guest: str = ""
 
 
 class Bot(Struct, frozen=True, gc=False, tag="bot", forbid_unknown_fields=True):
-    """One of the house's bots, by level."""
+    """One of the server's bots, by level."""
 
     level: str
 
@@ -43,15 +43,15 @@ Occupant: TypeAlias = Person | Client | Bot
 
 
 def name_of(occupant: Occupant) -> str:
-    """What an occupant is called: a bot by its level."""
+    """An occupant's name; a bot's is its level."""
     return occupant.level if isinstance(occupant, Bot) else occupant.name
 
 
 class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table settles when it is opened.
 
-    `pace` is the time for a turn where the game itself gives none. `patience` is how long somebody may be away before
-    a bot sits in. `commitment` is SHA-256 of the secret that all luck comes from.
+    `pace` is the time for a turn if the rules give none. `patience` is how long somebody may be away before a bot plays
+    for them. `commitment` is the SHA-256 of the secret that all draws come from.
     """
 
     game: str
@@ -72,7 +72,7 @@ class Opened(Struct, frozen=True, gc=False, tag="opened"):
 
 
 class Seated(Struct, frozen=True, gc=False, tag="seated", omit_defaults=True):
-    """A seat has changed hands; None leaves it open. `why` says what happened where it was not asked for."""
+    """A seat has a new occupant, or is open (None). `why` is the reason if nobody asked for the change."""
 
     seat: Seat
     occupant: Occupant | None
@@ -80,20 +80,20 @@ class Seated(Struct, frozen=True, gc=False, tag="seated", omit_defaults=True):
 
 
 class Salted(Struct, frozen=True, gc=False, tag="salted"):
-    """A player has added to what luck is made from."""
+    """A player has added a salt to the draws."""
 
     seat: Seat
     salt: str
 
 
 class Started(Struct, frozen=True, gc=False, tag="started"):
-    """Play has begun."""
+    """The game has started."""
 
 
 class Played(Struct, frozen=True, gc=False, tag="played", omit_defaults=True):
-    """A move. Choices carry the ticket they answer and their sender's id; luck carries its draws, each n and result.
+    """A move. A choice has the ticket it answers and its sender's id; luck has its draws, each as n and result.
 
-    `proxy` is the bot that chose for a seat whose person did not.
+    `proxy` is the bot that chose in place of a person.
     """
 
     by: Seat | House
@@ -105,7 +105,7 @@ class Played(Struct, frozen=True, gc=False, tag="played", omit_defaults=True):
 
 
 class Withdrew(Struct, frozen=True, gc=False, tag="withdrew"):
-    """A sealed choice, the row of that number, was taken back; what others have sealed since stays."""
+    """The sealed choice in that row was undone; sealed choices of others since then stay."""
 
     seat: Seat
     row: int
@@ -113,7 +113,7 @@ class Withdrew(Struct, frozen=True, gc=False, tag="withdrew"):
 
 
 class TookBack(Struct, frozen=True, gc=False, tag="took-back"):
-    """The moves from the row of that number on do not count any more."""
+    """The moves from that row on were undone."""
 
     seat: Seat
     row: int
@@ -121,7 +121,7 @@ class TookBack(Struct, frozen=True, gc=False, tag="took-back"):
 
 
 class Wish(enum.StrEnum):
-    """What needs everybody's consent."""
+    """Something that needs everybody's consent."""
 
     UNDO = "undo"
     PAUSE = "pause"
@@ -136,41 +136,41 @@ class Wished(Struct, frozen=True, gc=False, tag="wished"):
 
 
 class Consented(Struct, frozen=True, gc=False, tag="consented"):
-    """A seat agrees to what was wished, or does not."""
+    """A seat agrees to what was asked for, or refuses."""
 
     seat: Seat
     agrees: bool
 
 
 class Paused(Struct, frozen=True, gc=False, tag="paused"):
-    """Clocks stand still."""
+    """The game is paused."""
 
 
 class Resumed(Struct, frozen=True, gc=False, tag="resumed"):
-    """Clocks run on."""
+    """The game goes on after a pause."""
 
 
 class Resigned(Struct, frozen=True, gc=False, tag="resigned"):
-    """A seat has given up."""
+    """A seat has resigned."""
 
     seat: Seat
 
 
 class Absent(Struct, frozen=True, gc=False, tag="absent"):
-    """A person has left, or is away for too long: a bot of that level plays until they are back."""
+    """A person has left, or was away for too long: a bot of that level plays until they return."""
 
     seat: Seat
     level: str
 
 
 class Returned(Struct, frozen=True, gc=False, tag="returned"):
-    """The person is back in the seat."""
+    """The person has returned to the seat."""
 
     seat: Seat
 
 
 class Ended(Struct, frozen=True, gc=False, tag="ended"):
-    """The game is over, and the secret behind its luck is no secret any more."""
+    """The game is over, and the secret of its draws is published."""
 
     ranking: Ranking | None
     why: str
@@ -178,7 +178,7 @@ class Ended(Struct, frozen=True, gc=False, tag="ended"):
 
 
 class Followed(Struct, frozen=True, gc=False, tag="followed"):
-    """The same people sit at another table for a rematch."""
+    """A rematch was opened at another table."""
 
     table: str
 
@@ -207,17 +207,17 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 def write(row: Row) -> bytes:
-    """The row as it lies in the log."""
+    """The row as JSON, for the log."""
     return _ENCODER.encode(row)
 
 
 def read(text: bytes) -> Row:
-    """The row that lies in the log."""
+    """Read a row from the log."""
     return _ROW.decode(text)
 
 
 def public(row: Row) -> Row:
-    """A row of the table's own as everybody may hear it. (Moves are told as events instead.)"""
+    """A row that is not a move as everybody may see it; moves are told as events instead."""
     match row:
         case Seated(occupant=Person() | Client() as occupant):
             return replace(row, occupant=replace(occupant, guest=""))

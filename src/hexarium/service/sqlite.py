@@ -1,7 +1,7 @@
-"""Logs in one SQLite file: rows are put in as they come, and one thread makes all that waits durable in one commit.
+"""The store in one SQLite file, with group commit: rows are inserted as they come, and a thread commits them together.
 
-Putting rows in touches memory only and is done on the loop, where nobody competes for the interpreter; waiting for the
-disk is left to the thread. (Statements in the thread would each have to win the interpreter back from a busy loop.)
+Inserting only touches memory and is done on the event loop; waiting for the disk is left to the thread. (In the thread,
+every statement would have to win the interpreter back from a busy loop.)
 """
 
 from __future__ import annotations
@@ -11,28 +11,29 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from hexarium.service import database
 from hexarium.service.refusal import NotKept
-from hexarium.service.store import Batch, BestScore, Entry, Heard, Keys, TableSummary, Taken
+from hexarium.service.sql_store import SqlStore
+from hexarium.service.store import Heard, Taken
 
 T = TypeVar("T")
 
 Work: TypeAlias = Callable[[sqlite3.Connection], Any]
 
 MOST = 256
-"""So much of what waits goes into one commit."""
+"""Maximum number of jobs in one commit."""
 
 APART = 0.01
-"""Commits begin at least so many seconds apart. A lone move is written at once; under load moves gather, because a
-commit costs about the same however much is in it."""
+"""Minimum seconds between the beginnings of two commits. A lone move is written at once; under load moves gather,
+because a commit costs about the same however much is in it."""
 
 
 class _Job:
-    """Work on the file, and whoever waits for it."""
+    """Work on the file, and a future for its result."""
 
     def __init__(self, work: Work) -> None:
         self.work = work
@@ -42,16 +43,16 @@ class _Job:
         self.error: Exception | None = None
 
     def attempt(self, connection: sqlite3.Connection) -> None:
-        """Do the work, and note what came of it."""
+        """Do the work, and keep the result or the error."""
         try:
             self.result = self.work(connection)
         except sqlite3.IntegrityError:
             self.error = Taken()
-        except Exception as error:  # whoever waits must hear of it, whatever it is
+        except Exception as error:  # the caller must get it, whatever it is
             self.error = _refusal(error) if isinstance(error, sqlite3.Error) else error
 
     def settle(self) -> None:
-        """Give what came of it to whoever waits."""
+        """Set the future's result."""
         if self.done.cancelled():
             return
         if self.error is not None:
@@ -60,8 +61,8 @@ class _Job:
             self.done.set_result(self.result)
 
 
-class Sqlite:
-    """A store in one file."""
+class Sqlite(SqlStore):
+    """A store in one SQLite file."""
 
     is_shared = False
 
@@ -77,18 +78,18 @@ class Sqlite:
         self._timer: asyncio.TimerHandle | None = None
 
     async def open(self) -> None:
-        """Bring the file's layout up to date and start the two threads, one that commits and one that reads."""
+        """Migrate the file and start the two threads, one that commits and one that reads."""
         await asyncio.to_thread(self._migrate)
         self._writer = self._connect()
         self._threads = [
-            threading.Thread(target=self._commit_on, args=(self._writer,), name="log writer", daemon=True),
-            threading.Thread(target=self._read_on, name="log reader", daemon=True),
+            threading.Thread(target=self._commit_on, args=(self._writer,), name="store writer", daemon=True),
+            threading.Thread(target=self._read_on, name="store reader", daemon=True),
         ]
         for thread in self._threads:
             thread.start()
 
     async def close(self) -> None:
-        """Finish what waits, and stop."""
+        """Finish what is waiting, and stop."""
         while unfinished := [job.done for job in (*self._committing, *self._waiting)]:
             await asyncio.wait(unfinished)
         self._commits.put(None)
@@ -100,91 +101,37 @@ class Sqlite:
             self._writer.close()
             self._writer = None
 
-    async def write(self, batch: Batch) -> None:
-        """All of it or nothing; on disk when this returns."""
-        statements = [*database.writing(batch)]
-        await self._write(lambda connection: _run(connection, statements))
-
-    async def entries(self, table: str, since: int = -1) -> list[Entry]:
-        """The table's rows after that number."""
-        return database.entries_from(await self._rows(database.ENTRIES, (table, since)))
-
-    async def keys(self, table: str) -> Keys | None:
-        """What the table keeps to itself."""
-        return database.keys_from(next(iter(await self._rows(database.KEYS, (table,))), None))
-
-    async def lobby(self) -> list[TableSummary]:
-        """Tables that anybody may join or watch."""
-        return database.summaries_from(await self._rows(database.LOBBY))
-
-    async def of_guest(self, guest: str) -> list[TableSummary]:
-        """The tables where a guest sits."""
-        return database.summaries_from(await self._rows(database.OF_GUEST, (guest,)))
-
-    async def live(self) -> list[str]:
-        """Every table that is being played."""
-        return [row[0] for row in await self._rows(database.LIVE)]
-
-    async def every(self) -> list[str]:
-        """Every table there is."""
-        return [row[0] for row in await self._rows(database.EVERY)]
-
-    async def moved(self, since: float) -> dict[str, float]:
-        """Nobody else writes to this file while a server has it."""
-        del since
-        return {}
-
-    async def bests(self, guest: str) -> list[BestScore]:
-        """The guest's scores in solo games."""
-        return database.bests_from(await self._rows(database.BESTS, (guest,)))
-
-    async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
-        """Note that these guests are looking at these tables."""
-        rows = [(now, guest, table) for guest, table in present]
-        await self._write(lambda connection: connection.executemany(database.SEE, rows))
-
-    async def seen(self, guest: str, table: str) -> float:
-        """When the guest was last noted to look at the table."""
-        return database.seen_from(await self._rows(database.SEEN, (guest, table)))
-
-    async def beat(self, now: float) -> None:
-        """Note that a server is up."""
-        await self._write(lambda connection: connection.execute(database.BEAT, (now,)))
-
-    async def wake(self, now: float, pause: float) -> list[tuple[float, float]]:
-        """Note a start, and the outage before it."""
-
-        def note(connection: sqlite3.Connection) -> list[tuple[float, float]]:
-            last = connection.execute(database.PULSE).fetchone()
-            if last and now - last[0] > pause:
-                connection.execute(database.OUTAGE, (last[0], now))
-            connection.execute(database.BEAT, (now,))
-            return connection.execute(database.OUTAGES).fetchall()
-
-        outages: list[tuple[float, float]] = await self._write(note)
-        return outages
-
-    def listen(self, heard: Heard) -> None:
-        """Nobody else writes to this file while a server has it."""
-        del heard
-
-    async def _rows(self, statement: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    async def fetch(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        """Every row that a query finds."""
         job = _Job(lambda connection: connection.execute(statement, values).fetchall())
         self._reads.put(job)
         rows: list[tuple[Any, ...]] = await job.done
         return rows
 
-    async def _write(self, work: Work) -> Any:
-        """Have it done in the next commit, which begins at once unless one has just begun."""
+    async def execute(self, statements: Sequence[database.Statement]) -> None:
+        """Run the statements in the next commit."""
+        await self._write(lambda connection: _run(connection, statements))
+
+    async def moved(self, since: float) -> dict[str, float]:
+        """Nothing: no other process writes to the file while a server has it open."""
+        del since
+        return {}
+
+    def listen(self, heard: Heard) -> None:
+        """Nothing: no other process writes to the file while a server has it open."""
+        del heard
+
+    async def _write(self, work: Work) -> None:
+        """Do the work in the next commit, which begins at once unless one has just begun."""
         if self._writer is None:
-            raise NotKept("the log is closed")
+            raise NotKept("The store is closed.")
         job = _Job(work)
         self._waiting.append(job)
         self._commit_soon(job.loop)
         try:
-            return await job.done
+            await job.done
         finally:
-            del job  # a refusal's traceback leads back here, and would keep all of it in a circle
+            del job  # a refusal's traceback refers to this frame: without this, a reference cycle
 
     def _commit_soon(self, loop: asyncio.AbstractEventLoop) -> None:
         if self._committing or self._timer is not None:
@@ -196,7 +143,7 @@ class Sqlite:
 
     def _commit_waiting(self, loop: asyncio.AbstractEventLoop) -> None:
         if self._writer is None:
-            raise AssertionError("the log is closed only when nothing waits")
+            raise AssertionError("the store is closed only when nothing is waiting")
         self._timer, self._next = None, loop.time() + APART
         self._committing, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
         if error := _put_in(self._committing, self._writer):
@@ -205,7 +152,7 @@ class Sqlite:
             self._commits.put(self._committing)
 
     def _committed(self, error: sqlite3.Error | None) -> None:
-        """Tell all who wait; if the commit could not be kept, none of it has happened."""
+        """Settle every job; if the commit failed, all of them have failed."""
         jobs, self._committing = self._committing, []
         for job in jobs:
             if error is not None:
@@ -227,7 +174,7 @@ class Sqlite:
             connection.execute(database.VERSION_TABLE)
             version = connection.execute(database.VERSION).fetchone()[0] or 0
             if version > len(database.MIGRATIONS):
-                raise NotKept(f"{self.path} was written by a newer release (layout {version})")
+                raise NotKept(f"{self.path} was written by a newer release (layout {version}): update Hexarium.")
             for number, statements in enumerate(database.MIGRATIONS[version:], start=version + 1):
                 for statement in statements:
                     connection.execute(statement)
@@ -249,13 +196,13 @@ class Sqlite:
 
 
 def _call(loop: asyncio.AbstractEventLoop, report: Callable[..., None], *given: object) -> None:
-    """Report to a loop from a thread; a loop that has gone waits no more."""
+    """Call something on an event loop from a thread, unless the loop is closed."""
     if not loop.is_closed():
         loop.call_soon_threadsafe(report, *given)
 
 
 def _put_in(jobs: list[_Job], connection: sqlite3.Connection) -> sqlite3.Error | None:
-    """Do every job in a savepoint of its own, all in one transaction that is left open; or say what stopped it."""
+    """Do every job in a savepoint, all in one transaction that is left open; returns the error that stopped it."""
     try:
         connection.execute("BEGIN IMMEDIATE")
         for job in jobs:
@@ -271,7 +218,7 @@ def _put_in(jobs: list[_Job], connection: sqlite3.Connection) -> sqlite3.Error |
 
 
 def _end(how: str, connection: sqlite3.Connection) -> sqlite3.Error | None:
-    """Commit or roll back; what cannot be committed is rolled back, and the reason returned."""
+    """Commit or roll back; if committing fails, roll back and return the error."""
     try:
         if connection.in_transaction:
             connection.execute(how)
@@ -283,21 +230,21 @@ def _end(how: str, connection: sqlite3.Connection) -> sqlite3.Error | None:
 
 
 def _refusal(error: sqlite3.Error) -> NotKept:
-    return NotKept(f"nothing could be written ({error}); nothing has happened")
+    return NotKept(f"The database could not be written ({error}): nothing was changed, try again.")
 
 
-def _run(connection: sqlite3.Connection, statements: list[database.Statement]) -> None:
+def _run(connection: sqlite3.Connection, statements: Sequence[database.Statement]) -> None:
     for statement, values in statements:
         connection.execute(statement, values)
 
 
 def companions(file: Path) -> tuple[Path, ...]:
-    """What SQLite keeps beside a file while it is open, and after a crash: part of the file as long as it is there."""
+    """The files that SQLite keeps beside an open or crashed database; they are part of it."""
     return tuple([file.with_name(file.name + ending) for ending in ("-wal", "-shm", "-journal")])
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """Copy a whole log, even while a server writes to it; the copy is there whole or not at all."""
+    """Copy a database, even while a server writes to it; the copy appears whole or not at all."""
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
     here, there = sqlite3.connect(source), sqlite3.connect(part)

@@ -1,4 +1,4 @@
-"""Where logs are kept: one row per (table, number), on disk before anyone is told."""
+"""The interface of a store: one row per (table, number), on disk before anybody is told."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from hexarium.service.rows import Door
 
 
 class Taken(Exception):
-    """Somebody else has written a row of that number: reload, and try again from what is there."""
+    """Another process has written a row of that number: read it, and try again."""
 
 
 class Entry(Struct, frozen=True, gc=False):
-    """A row as it lies in the log: its key, its time, what it says, and a digest of the game after it."""
+    """A row in the log: its key, its time, its content, and a digest of the game after it."""
 
     table: str
     number: int
@@ -26,14 +26,14 @@ class Entry(Struct, frozen=True, gc=False):
 
 
 class Keys(Struct, frozen=True, gc=False):
-    """What a table keeps to itself: the secret of its luck and invitations, and who its host is."""
+    """A table's secrets: the one that draws and invitations come from, and its host."""
 
     secret: bytes
     host: str
 
 
 class Phase(enum.StrEnum):
-    """Where a table is in its life."""
+    """The phase of a table."""
 
     OPEN = "open"
     PLAYING = "playing"
@@ -41,9 +41,9 @@ class Phase(enum.StrEnum):
 
 
 class TableSummary(Struct, frozen=True, gc=False):
-    """What lists of tables show without opening one; `guests` sit there, `awaited` are those it waits for.
+    """What a list shows of a table; `guests` sit there, and it waits for those in `awaited`.
 
-    `players` are names by seat, empty for a free one.
+    `players` are names by seat, empty for an open one.
     """
 
     table: str
@@ -57,7 +57,7 @@ class TableSummary(Struct, frozen=True, gc=False):
 
 
 class BestScore(Struct, frozen=True, gc=False):
-    """A score of a solo game, kept for the guest who made it."""
+    """A guest's score in a solo game."""
 
     guest: str
     game: str
@@ -68,7 +68,7 @@ class BestScore(Struct, frozen=True, gc=False):
 
 
 class Batch(Struct, frozen=True, gc=False):
-    """What is written in one transaction: rows in order, what lists show after them, and guests who sat down."""
+    """What is written in one transaction: rows in order, the table's summary after them, and guests who sat down."""
 
     entries: tuple[Entry, ...]
     summary: TableSummary
@@ -80,21 +80,21 @@ class Batch(Struct, frozen=True, gc=False):
 Heard: TypeAlias = Callable[[str], None]
 
 EVERYTHING: Final = "*"
-"""Said instead of a table's name when news may have been missed."""
+"""Passed instead of a table's name when notifications may have been missed."""
 
 
 class Store(Protocol):
-    """Logs on disk. `write` raises Taken where a number is taken and NotKept where there is no room."""
+    """Logs on disk. `write` raises Taken if a number is taken, and NotKept if nothing could be written."""
 
     is_shared: bool
-    """May other processes write to it at the same time?"""
+    """Can other processes write to it at the same time?"""
 
     async def open(self) -> None:
-        """Get ready; bring an older layout up to date."""
+        """Connect, and migrate an older database."""
         ...
 
     async def close(self) -> None:
-        """Let go of everything."""
+        """Finish, and disconnect."""
         ...
 
     async def write(self, batch: Batch) -> None:
@@ -106,7 +106,7 @@ class Store(Protocol):
         ...
 
     async def keys(self, table: str) -> Keys | None:
-        """What the table keeps to itself; None where there is no such table."""
+        """The table's secrets; None if there is no such table."""
         ...
 
     async def lobby(self) -> list[TableSummary]:
@@ -122,11 +122,11 @@ class Store(Protocol):
         ...
 
     async def every(self) -> list[str]:
-        """Every table there is, the oldest first."""
+        """Every table, the oldest first."""
         ...
 
     async def moved(self, since: float) -> dict[str, float]:
-        """When each table that another process may have written to since then was written to last."""
+        """When each table that another process may have written to since then was last written to."""
         ...
 
     async def bests(self, guest: str) -> list[BestScore]:
@@ -134,11 +134,11 @@ class Store(Protocol):
         ...
 
     async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
-        """Note that these guests are looking at these tables."""
+        """Note that these guests are watching these tables."""
         ...
 
     async def seen(self, guest: str, table: str) -> float:
-        """When the guest was last noted to look at the table, by whichever process; 0 for never."""
+        """When any process last noted that the guest was looking at the table; 0 for never."""
         ...
 
     async def beat(self, now: float) -> None:
@@ -146,7 +146,7 @@ class Store(Protocol):
         ...
 
     async def wake(self, now: float, pause: float) -> list[tuple[float, float]]:
-        """Note a start: if no server was up for longer than `pause`, that is an outage. Every outage so far."""
+        """Note a start, and an outage before it if no server was up for longer than `pause`; returns every outage."""
         ...
 
     def listen(self, heard: Heard) -> None:

@@ -1,4 +1,4 @@
-"""A table as its log tells it: everything here follows from the rows, and nothing is stored beside them."""
+"""A table, computed from the rows of its log; nothing else is stored."""
 
 from __future__ import annotations
 
@@ -28,9 +28,11 @@ from hexarium.core import (
     Seat,
     Step,
     Turn,
+    has_word_list,
     luck,
     told,
 )
+from hexarium.core.undo import PlayedMove, replayed_without
 from hexarium.service.clock import Span, Timer
 from hexarium.service.refusal import Broken, Frozen
 from hexarium.service.rows import (
@@ -58,23 +60,17 @@ from hexarium.service.rows import (
     write,
 )
 from hexarium.service.store import Entry, Phase
-from hexarium.service.undo import Moment
 
 Games: TypeAlias = dict[str, Game[Any, Any, Any, Any]]
 
 LUCK: Final = "luck"
-"""The stream that the dealer draws from."""
-
-_COPIED: Final = (
-    *("occupants", "absent", "salts", "resigned", "log", "digests", "played"),
-    *("ids", "tickets", "agreed", "pauses"),
-)
+"""Name of the stream that the dealer draws from."""
 
 _VIEW: Final = msgspec.json.Encoder(order="deterministic")
 
 
 class LoggedRow(Struct, frozen=True, gc=False):
-    """A row that was read, when it was written, and for a move the events that came of it."""
+    """A row with its number and time, and for a move its events."""
 
     number: int
     at: float
@@ -82,8 +78,15 @@ class LoggedRow(Struct, frozen=True, gc=False):
     events: tuple[Event, ...] = ()
 
 
+class Moment(PlayedMove[Any, Any, Any], frozen=True, gc=False):
+    """A move that was not undone, with the number of its row and the timer it ran on."""
+
+    row: int
+    timer: Timer | None = None
+
+
 class Table:
-    """A table: `add` a row and it is one row further. Fork it, add rows, and keep the fork only if they are on disk."""
+    """A table. To change it, fork it, add rows to the fork, and keep the fork once the rows are on disk."""
 
     charter: Charter
     game: Game[Any, Any, Any, Any]
@@ -127,46 +130,49 @@ class Table:
 
     @property
     def turn(self) -> Turn[Any] | None:
-        """What the game waits for; None before it has begun."""
+        """What the game waits for; None before it starts."""
         return None if self.frozen else self._turn
 
     def fork(self) -> Table:
-        """A copy that can be taken further without touching this one."""
+        """A copy; adding rows to it does not change this table."""
         fork = Table.__new__(Table)
         mine = vars(self)
-        vars(fork).update(mine, **{name: mine[name].copy() for name in _COPIED})
+        vars(fork).update(mine, **{name: mine[name].copy() for name in _CONTAINERS})
         fork.entries = []
         return fork
 
     def load(self, entry: Entry) -> None:
-        """Take a row from the log; one that cannot be replayed freezes the table."""
+        """Apply a row from the log; one that cannot be replayed freezes the table."""
         row = read(entry.body)
         try:
-            self._fold(entry.at, row, is_new=False)
+            if isinstance(row, Played):
+                self._replay(entry.at, row)
+            else:
+                self._fold(entry.at, row)
         except (RulesError, Frozen, msgspec.ValidationError) as error:
             self.frozen = self.frozen or str(error)
         self._digest = entry.digest
         self.digests.append(entry.digest)
 
     def check(self) -> None:
-        """Freeze the table if the game stands elsewhere than it did when the last row was written.
+        """Freeze the table if the position differs from the one after the last row when it was written.
 
-        A release whose views say more or less than those before it sees no other position, and cannot compare.
+        Positions are not compared if the views of this release have other fields.
         """
         if self.phase is Phase.OPEN or self.frozen or not self._digest.startswith(self._shape):
             return
         if self._fresh_digest() != self._digest:
-            self.frozen = "the rules of this release lead to another position than was played"
+            self.frozen = "The rules of this release lead to another position than was played."
 
     def add(self, at: float, row: Row) -> None:
-        """Write a new row of the table's own."""
-        self._fold(at, row, is_new=True)
+        """Add a new row that is not a move."""
+        self._fold(at, row)
         if isinstance(row, Started | TookBack | Withdrew):
             self._digest = self._fresh_digest()
         self._keep(at, row)
 
     def play(self, at: float, by: Seat | House, action: Any, *, ticket: int | None = None, **note: Any) -> None:
-        """Write a move; Broken where the rules refuse it, and then nothing is written."""
+        """Add a move; if the rules refuse it, Broken, and nothing is added."""
         raw = msgspec.Raw(_VIEW.encode(action))
         row = Played(by, raw, ticket=ticket, **note)
         try:
@@ -190,15 +196,15 @@ class Table:
         return self._views[eye]
 
     def told(self, eye: Eye) -> tuple[Event, ...]:
-        """All that the eye has heard of the moves that count."""
+        """All that the eye was told about moves that were not undone."""
         return tuple(event for moment in self.played for event in told(moment.step.events, eye))
 
     def moves(self) -> tuple[Move[Any], ...]:
-        """The moves that count."""
+        """The moves that were not undone."""
         return tuple(moment.move for moment in self.played)
 
     def stops(self, now: float) -> Iterator[Span]:
-        """When the table's clocks stood still."""
+        """Every span in which the table was paused."""
         yield from self.pauses
         if self.paused is not None:
             yield self.paused, now
@@ -214,10 +220,10 @@ class Table:
         self.entries.append(Entry(self.name, self.number, at, self._digest, write(row)))
 
     def _deal(self) -> tuple[Any, tuple[tuple[int, int], ...]]:
-        """What the dealer must do now, and the draws that say so; Frozen where no luck is awaited."""
+        """What the dealer does now, and the draws behind it; Frozen if no luck is awaited."""
         turn = self.turn
         if not isinstance(turn, Chance | Sampled):
-            raise Frozen(f"row {len(self.log)} is luck where none is awaited")
+            raise Frozen(f"Row {len(self.log)} is a draw where none is awaited.")
         source = Provable(self.secret, self.name, LUCK, salted(self.salts))
         source.counter = self._drawn
         draws = Recorded(source)
@@ -226,21 +232,19 @@ class Table:
         return action, tuple(draws.draws)
 
     def _fresh_digest(self) -> str:
-        """Of what every seat sees; between a choice and the luck that follows it, of what came of the choice."""
+        """A digest of what every seat sees; between a choice and the luck that follows it, of the choice's events."""
         if self.turn is None or isinstance(self.turn, Deciding | Over):
             seen = b"\n".join(self.view(seat) for seat in self.seats)
         else:
             seen = _VIEW.encode(self.log[-1].events)
         return self._shape + hashlib.sha256(seen).hexdigest()[:16]
 
-    def _fold(self, at: float, row: Row, *, is_new: bool) -> None:
-        if isinstance(row, Played) and not is_new:
-            self._replay(at, row)
-            return
+    def _fold(self, at: float, row: Row) -> None:
+        """Apply a row that is not a move."""
         self.log.append(LoggedRow(len(self.log), at, row))
         match row:
             case Opened(charter):
-                self._found(charter)
+                self._open(charter)
             case Seated(seat, occupant):
                 self.occupants[seat] = occupant
                 self.absent.pop(seat, None)
@@ -249,15 +253,15 @@ class Table:
             case Started():
                 self.phase = Phase.PLAYING
                 self._turn = None if self.frozen else self.rules.turn(self.state)
-                self._ask(at, fresh=True)
+                self._ask(at)
             case Withdrew(seat, number, key):
-                self._take_back(number, keep=True)
+                self._withdraw(number)
                 self.ids[seat, key] = self.number
-                self._ask(at, fresh=False)
+                self._ask_the_rest(at)
             case TookBack(seat, number, key):
-                runs_on = self._take_back(number, keep=False) == self.timer
+                timer = self._rewind(number)
                 self.ids[seat, key] = self.number
-                self._ask(at, fresh=True, runs_on=runs_on)
+                self._ask_again(at, timer)
             case Wished(seat, _, key):
                 self.wish, self.agreed = row, {seat}
                 self.ids[seat, key] = self.number
@@ -284,20 +288,22 @@ class Table:
             case Followed(table):
                 self.followed = table
             case Played():
-                raise AssertionError("new moves are played, not added")
+                raise AssertionError("a move goes through play or load")
 
-    def _found(self, charter: Charter) -> None:
+    def _open(self, charter: Charter) -> None:
         self.charter = charter
         self.seats = tuple([Seat(seat) for seat in range(charter.seats)])
         self.occupants = [None] * charter.seats
         if charter.game not in self._games:
-            raise Frozen(f"this release does not have the game {charter.game}")
+            raise Frozen(f"This release does not have the game {charter.game}.")
         self.game = self._games[charter.game]
         if charter.rules != self.game.version:
-            raise Frozen(f"played under rules {charter.rules} of {self.game.title}; here are rules {self.game.version}")
+            raise Frozen(
+                f"Played under rules {charter.rules} of {self.game.title}; this release has rules {self.game.version}."
+            )
         self.rules = self.game.rules(msgspec.convert(charter.options, self.game.options))
-        if charter.lexicon != lexicon_of(self.rules):
-            raise Frozen(f"played with the word list {charter.lexicon}, which this release does not have")
+        if not has_word_list(self.rules, charter.lexicon):
+            raise Frozen(f"Played with the word list {charter.lexicon}, which this release does not have.")
         self.state = self.rules.start(charter.seats)
         seen: tuple[Any, Any] = self.game.view, self.game.event
         self._shape = shape_of(*seen)
@@ -310,12 +316,12 @@ class Table:
         if row.by is House.DEALER:
             wanted, draws = self._deal()
             if (action, row.draws) != (wanted, draws):
-                raise Frozen(f"row {len(self.log)} does not follow from the secret")
+                raise Frozen(f"Row {len(self.log)} does not follow from the secret.")
         self._move(at, row, Move(row.by, action), self.rules.apply(self.state, row.by, action))
 
     def _move(self, at: float, row: Played, move: Move[Any], step: Step[Any, Any]) -> None:
         self.log.append(LoggedRow(len(self.log), at, row, step.events))
-        self.played.append(Moment(self.number, self.state, move, step, self.timer))
+        self.played.append(Moment(self.state, move, step, self.number, self.timer))
         self._stand(step.state)
         if row.id is not None and not isinstance(row.by, House):
             self.ids[row.by, row.id] = self.number
@@ -323,60 +329,107 @@ class Table:
         answered_by_one_of_many = (
             isinstance(turn, Deciding) and turn.shared and {row.by, *turn.seats} == {*self.tickets}
         )
-        self._ask(at, fresh=not answered_by_one_of_many)
+        if answered_by_one_of_many:
+            self._ask_the_rest(at)
+        else:
+            self._ask(at)
 
-    def _take_back(self, number: int, *, keep: bool) -> Timer | None:
-        """Undo the move in that row, and those after it unless they are to be kept; returns the clock it ran on."""
+    def _withdraw(self, number: int) -> None:
+        """Undo the move in that row alone; the moves after it stay."""
+        if self.frozen:
+            return
+        index = self._index(number)
+        later = replayed_without(self.rules, self.played, index)
+        state = later[-1].step.state if later else self.played[index].before
+        self.played[index:] = later
+        self._stand(state)
+
+    def _rewind(self, number: int) -> Timer | None:
+        """Undo the move in that row and all after it; returns the timer that the move ran on."""
         if self.frozen:
             return None
-        index = next(index for index, moment in enumerate(self.played) if moment.row == number)
-        later = self.played[index + 1 :] if keep else []
-        timer = self.played[index].timer
-        self._stand(self.played[index].before)
+        index = self._index(number)
+        undone = self.played[index]
         del self.played[index:]
-        for moment in later:
-            step = self.rules.apply(self.state, moment.move.by, moment.move.action)
-            self.played.append(msgspec.structs.replace(moment, before=self.state, step=step))
-            self._stand(step.state)
-        return timer
+        self._stand(undone.before)
+        return undone.timer
+
+    def _index(self, number: int) -> int:
+        """Where in `played` the move of that row is."""
+        return next(index for index, moment in enumerate(self.played) if moment.row == number)
 
     def _stand(self, state: Any) -> None:
-        """The game stands there now; what was to be taken back is not the last choice any more."""
+        """Move to a state. A request to undo lapses: it was about the last choice before this."""
         self.state, self._turn, self._views = state, self.rules.turn(state), {}
         if self.wish is not None and self.wish.wish is Wish.UNDO:
             self.wish = None
 
-    def _ask(self, at: float, *, fresh: bool, runs_on: bool = False) -> None:
-        """Put the question that is open now; who was asked it before keeps ticket and time, unless it is fresh.
+    def _ask(self, at: float) -> None:
+        """Ask a new question: new tickets, and a new timer unless it continues the turn."""
+        self._hand_out_tickets({})
+        if isinstance(self.turn, Deciding) and not self.turn.continues:
+            self._start_timer(at)
+        else:
+            self._keep_timer(at)
 
-        A clock that `runs_on` is that of the question before, in the same turn.
+    def _ask_the_rest(self, at: float) -> None:
+        """Go on waiting for those who have not answered: they keep their tickets and the timer."""
+        self._hand_out_tickets(self.tickets)
+        self._keep_timer(at)
+
+    def _ask_again(self, at: float, timer: Timer | None) -> None:
+        """Ask what was asked before an undo, when that timer ran: new tickets, since the old ones were used."""
+        # A turn may have several questions on one timer. Undoing within a turn must not give it more time; going back
+        # to an earlier turn, whose timer has stopped, starts a new one.
+        if timer == self.timer:
+            self._hand_out_tickets({})
+            self._keep_timer(at)
+        else:
+            self._ask(at)
+
+    def _hand_out_tickets(self, kept: dict[Seat, int]) -> None:
+        """Give each seat that is asked its kept ticket, or one for this row. In the order of seats, as in the log."""
+        turn = self.turn
+        asked = sorted(turn.seats) if isinstance(turn, Deciding) else ()
+        self.tickets = {seat: kept.get(seat, self.number) for seat in asked}
+
+    def _start_timer(self, at: float) -> None:
+        """Start the timer of the question, if there is one: the game's own time goes before the table's pace."""
+        turn = self.turn
+        if isinstance(turn, Deciding):
+            seconds = turn.seconds if turn.seconds is not None else self.charter.pace
+            self.timer = None if seconds is None else Timer(at, seconds, ruled=turn.seconds is not None)
+
+    def _keep_timer(self, at: float) -> None:
+        """Let the timer run on; start or stop one where the question has a time and the one before it had none.
+
+        While luck or nothing is awaited the timer stays, so that a question after it can continue the turn.
         """
         turn = self.turn
-        if not isinstance(turn, Deciding):
-            self.tickets = {}
-            return
-        kept = {} if fresh else self.tickets
-        self.tickets = {seat: kept.get(seat, self.number) for seat in sorted(turn.seats)}
-        seconds = turn.seconds if turn.seconds is not None else self.charter.pace
-        if seconds is None:
-            self.timer = None
-        elif self.timer is None or (fresh and not turn.continues and not runs_on):
-            self.timer = Timer(at, seconds, ruled=turn.seconds is not None)
+        if isinstance(turn, Deciding):
+            has_time = turn.seconds is not None or self.charter.pace is not None
+            if self.timer is None or not has_time:
+                self._start_timer(at)
+
+
+_CONTAINERS: Final = tuple(
+    name
+    for name, value in vars(Table("", b"", {})).items()
+    if isinstance(value, list | dict | set) and name not in ("entries", "_games")
+)
+"""The fields that a fork copies: all containers, whose values are frozen, so that one level is enough.
+
+Read from a new table once, since looking at the type of every field took a quarter longer at each fork.
+"""
 
 
 @cache
 def shape_of(view: Any, event: Any) -> str:
-    """What a game's views and events are made of, as the beginning of every digest of them."""
+    """A digest of the types of a game's views and events; every digest of a position begins with it."""
     described = msgspec.json.encode([msgspec.json.schema(view), msgspec.json.schema(event)])
     return hashlib.sha256(described).hexdigest()[:8] + ":"
 
 
-def lexicon_of(rules: Rules[Any, Any, Any, Any]) -> str | None:
-    """The digest of the word list that these rules judge by, if they do."""
-    words = getattr(rules, "lexicon", None)
-    return None if words is None else str(words.digest)
-
-
 def salted(salts: dict[Seat, str]) -> list[str]:
-    """The players' salts as luck takes them, in the order of their seats."""
+    """The players' salts as draws use them, in the order of their seats."""
     return [f"{seat}:{salt}" for seat, salt in sorted(salts.items())]

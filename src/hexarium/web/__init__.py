@@ -1,1 +1,1 @@
-"""The club's front door: HTTP and WebSocket, cookies, limits, and documents that say what may be sent."""
+"""The web server: HTTP and WebSocket, authentication, rate limits, and schemas of every message."""

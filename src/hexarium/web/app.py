@@ -1,4 +1,4 @@
-"""The server: routes and socket over one host, with the doorman in front."""
+"""The web application: routes and socket for one host, with origin check and rate limit in front."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from hexarium.web.settings import Settings, from_env
 from hexarium.web.socket import line
 
 TICK: Final = 0.25
-"""How often, in seconds, clocks are looked at."""
+"""Seconds between two checks of the clocks at the tables."""
 
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
@@ -56,6 +56,12 @@ STATUS: Final[dict[type[refusal.Refusal], int]] = {
     refusal.NotKept: 503,
     refusal.Busy: 503,
 }
+"""HTTP status of each refusal.
+
+Most are 409 (conflict): the request is well-formed, but the table, the rules or the options do not allow it. That
+includes Malformed, since JSON that does not fit our types is refused with 400 before it gets here: what is left is an
+option, action or record that this game cannot read. 503 (unavailable) is for requests that may succeed when sent again.
+"""
 
 log = logging.getLogger("hexarium.web")
 
@@ -63,14 +69,14 @@ AnyRequest = Request[Any, Any, State]
 
 
 def application() -> Litestar:
-    """The server, set up as it was left word."""
+    """The application, with settings from the environment."""
     server = build(from_env())
     disable_automatic_gc()
     return server
 
 
 def build(settings: Settings, host: Host | None = None) -> Litestar:
-    """A server with these settings; with a host of its own unless one is given."""
+    """An application with these settings, and with a new host unless one is given."""
     mine = host or Host(
         open_store(settings.database),
         CATALOGUE,
@@ -89,8 +95,8 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
             }
         ),
         lifespan=[_open],
-        before_request=_greet,
-        exception_handlers={refusal.Refusal: _refuse, HTTPException: _turn_away, Exception: _apologise},
+        before_request=_admit,
+        exception_handlers={refusal.Refusal: _refuse, HTTPException: _http_error, Exception: _internal_error},
         response_headers=HEADERS,
         request_max_body_size=settings.size,
         openapi_config=OpenAPIConfig(title="Hexarium", version="1", path="/api/schema", render_plugins=[Exact()]),
@@ -108,7 +114,7 @@ async def _open(app: Litestar) -> AsyncGenerator[None]:
         try:
             await host.round()
         finally:
-            gc_policy.collect_if_due(host.now(), host.tables.tally["moves"])
+            gc_policy.collect_if_due(host.now(), host.moves_played)
 
     rounds = asyncio.create_task(_every(TICK, make_round))
     try:
@@ -126,26 +132,26 @@ async def _every(seconds: float, do: Callable[[], Awaitable[None]]) -> None:
         try:
             await do()
         except refusal.Refusal as no:
-            log.warning("a round was refused", extra={"why": str(no)})
+            log.warning("periodic work refused", extra={"why": str(no)})
         except Exception:
-            log.exception("a round failed")
+            log.exception("periodic work failed")
         await asyncio.sleep(seconds)
 
 
-async def _greet(request: AnyRequest) -> Response[Any] | None:
+async def _admit(request: AnyRequest) -> Response[Any] | None:
     settings: Settings = request.app.state.settings
     if changes_something(request.method) and not comes_from_here(request.headers, settings.origins):
-        return _no(403, "other-origin", "this was sent from another page")
+        return _no(403, "other-origin", "This request came from another site.")
     if request.method == "OPTIONS":
         return Response(None, status_code=204, headers={**HEADERS, "Allow": ", ".join(_methods(request))})
     client = request.client.host if request.client else "-"
     if not request.app.state.rate_limiter.allows(client, time.monotonic()):
-        return _no(429, "too-fast", "slow down, and ask again")
+        return _no(429, "too-fast", "Too many requests: wait a moment and try again.")
     return None
 
 
 def _methods(request: AnyRequest) -> list[str]:
-    """What can be done at this path, whichever handler does it."""
+    """The methods that any handler of this path accepts."""
     path = request.scope["path_template"]
     return sorted({method for route in request.app.routes if route.path == path for method in _of(route)})
 
@@ -158,7 +164,7 @@ def _refuse(_request: AnyRequest, no: refusal.Refusal) -> Response[HttpRefusal]:
     return _no(STATUS[type(no)], no.code, str(no), no.clause)
 
 
-def _turn_away(_request: AnyRequest, error: HTTPException) -> Response[HttpRefusal]:
+def _http_error(_request: AnyRequest, error: HTTPException) -> Response[HttpRefusal]:
     code = {400: "malformed", 401: "no-session", 404: "unknown", 405: "method", 413: "too-much"}
     parts = error.extra if isinstance(error.extra, list) else []
     found = [msgspec.convert(part, dict[str, Any], strict=False) for part in parts]
@@ -168,9 +174,9 @@ def _turn_away(_request: AnyRequest, error: HTTPException) -> Response[HttpRefus
     return response
 
 
-def _apologise(request: AnyRequest, error: Exception) -> Response[HttpRefusal]:
-    log.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    return _no(500, "internal", "something went wrong on our side")
+def _internal_error(request: AnyRequest, error: Exception) -> Response[HttpRefusal]:
+    log.error("request failed", exc_info=error, extra={"path": request.url.path})
+    return _no(500, "internal", "Something went wrong on the server.")
 
 
 def _no(status: int, code: str, detail: str, clause: str | None = None) -> Response[HttpRefusal]:

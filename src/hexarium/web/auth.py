@@ -21,31 +21,31 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
 def fresh_token() -> str:
-    """A token that nobody can guess."""
+    """A new random token."""
     return secrets.token_urlsafe(32)
 
 
 def guest_of(token: str) -> str:
-    """Who the bearer of a token is to the club; the token cannot be told from it."""
+    """The guest that a token identifies; a hash, so that the token cannot be computed from it."""
     return hashlib.sha256(token.encode()).hexdigest()[:32]
 
 
 def token_of(connection: AnyConnection) -> str | None:
-    """The token that a visitor shows, in the cookie or as a bearer."""
+    """The token in the cookie or the bearer header; None if there is no valid one."""
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     token = bearer if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
     return token if _TOKEN.fullmatch(token) else None
 
 
 def cookie(token: str, *, is_secure: bool) -> Cookie:
-    """The cookie that keeps a token out of reach of scripts and other sites."""
+    """A cookie with the token that scripts and other sites cannot read."""
     return Cookie(
         key=COOKIE, value=token, path="/", max_age=LIFETIME, httponly=True, samesite="strict", secure=is_secure
     )
 
 
 def comes_from_here(headers: Mapping[str, str], origins: tuple[str, ...]) -> bool:
-    """Was this sent by a page of ours, or by no page at all?"""
+    """Was this sent by one of our pages, or by a program?"""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
@@ -53,5 +53,5 @@ def comes_from_here(headers: Mapping[str, str], origins: tuple[str, ...]) -> boo
 
 
 def changes_something(method: str) -> bool:
-    """Is this a request that a strange page must not send?"""
+    """Does this method change anything, so that pages of other sites must not send it?"""
     return method not in _SAFE

@@ -1,4 +1,4 @@
-"""Documents that say what may be sent: one for the messages, and one for each game."""
+"""Schemas of everything that is sent: of the messages, of HTTP, and of each game."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SHAPES: Final = (
     Told,
     Verdict,
 )
-"""What goes over HTTP."""
+"""The types that are sent over HTTP."""
 
 REFERENCE: Final = "#/components/schemas/{name}"
 
@@ -53,23 +53,23 @@ def of_game(game: Game[Any, Any, Any, Any]) -> dict[str, Any]:
 
 
 def of_messages() -> dict[str, Any]:
-    """Everything that goes up and down the line, whatever the game."""
+    """The messages on the socket, for all games."""
     return _document("Messages", "1", {"Request": messages.Request, "Reply": messages.Reply})
 
 
 def of_http() -> dict[str, Any]:
-    """Everything that goes over HTTP."""
+    """The types that are sent over HTTP."""
     return _document("HTTP", "1", {shape.__name__: shape for shape in SHAPES})
 
 
 def every() -> dict[str, dict[str, Any]]:
-    """All documents by name: for the messages, for HTTP, and for each game by its short name."""
+    """All schemas by name: messages, HTTP, and each game by its slug."""
     games = {slug: of_game(game) for slug, game in CATALOGUE.items()}
     return {"messages": of_messages(), "http": of_http(), **games}
 
 
 class Exact(JsonRenderPlugin):
-    """The OpenAPI document with every shape described as it is decoded, unknown fields and tags included."""
+    """The OpenAPI document with msgspec's own schemas, which include tags and forbidden fields."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """The document as JSON."""
@@ -81,7 +81,7 @@ class Exact(JsonRenderPlugin):
 
 
 def options_of(game: Game[Any, Any, Any, Any]) -> dict[str, Any]:
-    """What a table may settle."""
+    """The schema of a game's options."""
     return msgspec.json.schema(game.options)
 
 

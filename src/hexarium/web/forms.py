@@ -1,4 +1,4 @@
-"""Forms for what a table may settle, made from a game's Options type and the explanations that stand in it."""
+"""Forms for a game's options, made from its Options type and the explanations in it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _EXPLAINED: Final = r"(?:^|(?<=[;,] ))(?:\w[\w ]*: )?{value}: (?P<about>.*?)(?=;
 
 
 class Kind(enum.StrEnum):
-    """How a question is answered."""
+    """How a field is filled in."""
 
     ONE = "one"
     SEVERAL = "several"
@@ -22,14 +22,14 @@ class Kind(enum.StrEnum):
 
 
 class Possible(Struct, frozen=True):
-    """A possible answer, and what it means where that is said."""
+    """A possible value, and what it means if that is explained."""
 
     value: str
     about: str
 
 
 class OptionField(Struct, frozen=True):
-    """Something that a table may settle. Only what has a `default` of null may stay unanswered."""
+    """An option. Only a field whose `default` is null may be left empty."""
 
     name: str
     about: str
@@ -39,7 +39,7 @@ class OptionField(Struct, frozen=True):
 
 
 def form_of(options: type[Struct]) -> tuple[OptionField, ...]:
-    """A question for each option."""
+    """A field for each option."""
     hints = get_type_hints(options, include_extras=True)
     return tuple(_field(field, hints[field.name]) for field in msgspec.structs.fields(options))
 
@@ -65,7 +65,7 @@ def _answers(values: type[enum.Enum], about: str) -> tuple[Possible, ...]:
 
 
 def _explained(value: str, about: str) -> str:
-    """What a line like `free: any hex; adjacent: next to a tile.` says of one value; nothing where it does not.
+    """What a line like `free: any hex; adjacent: next to a tile.` says about a value; empty if nothing.
 
     >>> _explained("adjacent", "free: any hex; adjacent: next to a tile.")
     'next to a tile'

@@ -1,8 +1,8 @@
-"""When garbage is looked for: in a quiet moment, and not in the middle of a move.
+"""When garbage is collected: in a quiet moment, and not in the middle of a move.
 
-Python frees what nobody refers to at once; only what refers to itself in a circle has to be looked for, and that means
-to look at everything there is, which with a thousand tables takes longer than a move may. Play makes no such circles
-(8,000 moves made none), other requests make few.
+Python frees most objects at once by reference counting. Only reference cycles need the collector, which has to look at
+every object, and with a thousand tables that takes longer than a move may. Moves make no cycles (8,000 moves made none)
+and other requests make few, so collecting can wait.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ import gc
 from typing import Final
 
 QUIET: Final = 2.0
-"""So many seconds without a move are a quiet moment."""
+"""Seconds without a move that count as a quiet moment."""
 
 SELDOM: Final = 30.0
-"""It is not worth it more often than every so many seconds."""
+"""Minimum seconds between two collections in quiet moments."""
 
 OVERDUE: Final = 600.0
-"""After so many seconds it is done whatever is going on."""
+"""Maximum seconds between two collections, whatever is going on."""
 
 FULL: Final = 300_000
-"""So many more things than at the last sweep are too many to wait."""
+"""Collect at once if allocations exceed this since the last collection."""
 
 
 class GcPolicy:
-    """Looks for garbage when asked and when it suits; `sweep` is told the time and how many moves there have been."""
+    """Decides when to collect, from the time and the number of moves so far."""
 
     def __init__(self, now: float) -> None:
         self._swept = now
@@ -32,7 +32,7 @@ class GcPolicy:
         self._moves = 0
 
     def collect_if_due(self, now: float, moves: int) -> bool:
-        """Look for garbage, if it is time to; was it?"""
+        """Collect garbage if it is time; returns whether it was."""
         if moves != self._moves:
             self._moves, self._moved = moves, now
         since = now - self._swept
@@ -45,7 +45,7 @@ class GcPolicy:
 
 
 def disable_automatic_gc() -> None:
-    """From now on garbage is looked for by a gc_policy alone; what is there already stays for good."""
+    """Turn Python's own collection off, and exempt all objects that exist already; a GcPolicy collects from now on."""
     gc.collect()
     gc.freeze()
     gc.disable()

@@ -1,4 +1,4 @@
-"""What is sent to the club over HTTP, and what comes back."""
+"""The types of HTTP requests and responses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hexarium.web.forms import OptionField
 
 
 class HttpRefusal(Struct, frozen=True):
-    """Why not: a code for programs, a sentence for people, and the clause where there is one."""
+    """A refusal: a code for programs, a sentence for people, and the clause if a rule is broken."""
 
     code: str
     detail: str
@@ -25,7 +25,7 @@ class HttpRefusal(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """The server is up, and can read its log."""
+    """The server is up and can read its database; `tables` is how many are in use."""
 
     status: str
     version: str
@@ -33,19 +33,19 @@ class Health(Struct, frozen=True):
 
 
 class Guest(Struct, frozen=True):
-    """Whoever asks, as far as they may know it."""
+    """The visitor; `known` if they already had a session."""
 
     known: bool
 
 
 class Token(Struct, frozen=True):
-    """A token for a program; it is shown once."""
+    """A token for a program; it is only shown once."""
 
     token: str
 
 
 class BotShown(Struct, frozen=True):
-    """A bot that can be asked to sit down."""
+    """A bot that can play."""
 
     level: str
     about: str
@@ -60,7 +60,7 @@ class TypedForm(Struct, frozen=True):
 
 
 class GameShown(Struct, frozen=True):
-    """A game that can be played here; `options` is the JSON Schema of what a table may settle, `form` asks for it.
+    """A game; `options` is the JSON Schema of its options, and `form` has a field for each.
 
     `secret` games show seats different things, so a shared screen is covered between them. `forms` says what can be
     typed.
@@ -89,7 +89,7 @@ class BookShown(Struct, frozen=True):
 
 
 class BalanceShown(Struct, frozen=True):
-    """What each answer to a game's options changes, measured by a bot that plays itself; `about` says more of that."""
+    """What each option of a game changes, measured by a bot that plays itself; `about` explains."""
 
     seats: int
     bot: str
@@ -98,7 +98,7 @@ class BalanceShown(Struct, frozen=True):
 
 
 class TableListed(Struct, frozen=True):
-    """A table in a list; `awaits_you` where it is your turn. `players` are names by seat, empty for a free one."""
+    """A table in a list; `awaits_you` if it is your turn. `players` are names by seat, empty for an open one."""
 
     table: str
     game: str
@@ -118,7 +118,7 @@ class BestListed(Struct, frozen=True):
 
 
 class TableShown(Struct, frozen=True):
-    """A table as each of your eyes sees it; invitations, by seat, are for its host."""
+    """A table as seen from each of your seats; only its host gets the invitations, by seat."""
 
     table: str
     shown: tuple[Shown, ...]
@@ -126,7 +126,7 @@ class TableShown(Struct, frozen=True):
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits down; `program` says that a program of yours will play."""
+    """Sit down; `program` if a program of yours will play."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
     invitation: Annotated[str, Meta(max_length=64)] = ""
@@ -134,7 +134,7 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HandOver(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which bot takes the seat; none leaves it open."""
+    """Which bot takes the seat; null opens the seat."""
 
     bot: Annotated[str, Meta(min_length=1, max_length=40)] | None
 
@@ -160,13 +160,13 @@ class Tentative(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pasted(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record that somebody has at hand, as text or JSON, and whose eyes to look at it with."""
+    """A record, as text or JSON, and whose view to show."""
 
     record: Annotated[str, Meta(max_length=60_000)]
     look: Annotated[str, Meta(max_length=8)] = "open"
 
 
 class Salt(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something of your own for luck to be made from."""
+    """A text of your own that the draws depend on."""
 
     salt: Annotated[str, Meta(min_length=1, max_length=100)]

@@ -1,4 +1,4 @@
-"""Routes of the lessons: the guided games, and whether a learner's answer is right."""
+"""Routes of the lessons."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from hexarium.web.routes import AnyRequest, TableName
 StepNumber = Annotated[int, Parameter(ge=0, le=10**4)]
 TypedWord = Annotated[str, Parameter(min_length=1, max_length=40, pattern="^[A-Za-z]+$")]
 
-SHOWN: Final = ResponseSpec(LessonShown, generate_examples=False, description="The guided game.")
-"""What is packed by hand is described by hand."""
+SHOWN: Final = ResponseSpec(LessonShown, generate_examples=False, description="The lesson.")
+"""Described by hand, since the response is compressed by hand."""
 
 
 @get("/games/{slug:str}/lesson", responses={**routes.NOT, 200: SHOWN})
@@ -33,13 +33,13 @@ async def lesson(slug: TableName, request: AnyRequest) -> Response[bytes]:
 
 @post("/games/{slug:str}/lesson/{step:int}/answer", status_code=200, responses=routes.NOT)
 async def answer(slug: TableName, step: StepNumber, data: JSONBody[Tentative]) -> Judged:
-    """What would come of this choice, and is it what the learner was asked for? Nothing is kept."""
+    """What this choice would do, and whether it is the one asked for. Nothing is stored."""
     return await asyncio.to_thread(lessons.judge, slug, step, msgspec.json.encode(data.action))
 
 
 @get("/lessons/paths", responses=routes.NOT)
 async def paths(game: TableName, step: StepNumber, word: TypedWord) -> list[SpacePath]:
-    """The paths along which the learner could call a word, whether it is one or not."""
+    """The paths along which the learner could spell a word; it need not be in the word list."""
     taught = lessons.lesson_for(game)
     return [*taught.game.paths(lessons.view_at(game, step), taught.record.header.options, word)]
 

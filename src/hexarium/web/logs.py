@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line, with what happened and nothing that is secret."""
+"""Logging as one JSON object a line, without secrets."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _USUAL: Final = {*logging.LogRecord("", 0, "", 0, "", (), None).__dict__, "messa
 
 
 class JsonLines(logging.Formatter):
-    """A record as a line of JSON."""
+    """Formats a log record as a line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Time, level, who says it, what, and whatever was added."""
+        """Time, level, logger, message, and extra fields."""
         said = {"at": round(record.created, 3), "level": record.levelname.lower(), "by": record.name}
         said["says"] = record.getMessage()
         said |= {key: value for key, value in record.__dict__.items() if key not in _USUAL}
@@ -24,7 +24,7 @@ class JsonLines(logging.Formatter):
 
 
 def configuration(level: str = "INFO") -> dict[str, object]:
-    """The logging of a server, for `logging.config`, from that level on."""
+    """A server's configuration for `logging.config`, from that level on."""
     return {
         "version": 1,
         "disable_existing_loggers": False,

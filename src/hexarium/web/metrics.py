@@ -1,4 +1,4 @@
-"""Figures about a server, in the text format that Prometheus reads."""
+"""Metrics of a server, in the text format that Prometheus reads."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from hexarium.service import Host
 
 
 def exposition(host: Host) -> str:
-    """Every figure, with a line of help."""
+    """Every metric, with a line of help."""
+    statistics = host.statistics()
     lines = list[str]()
-    for name, value in host.tables.tally.items():
+    for name, value in statistics.counters.items():
         title = f"hexarium_{name}_total"
         lines += [f"# HELP {title} {name.replace('_', ' ').capitalize()} since the server started."]
         lines += [f"# TYPE {title} counter", f"{title} {value}"]
-    tables = host.tables.by_name.values()
     for title, about, value in (
-        ("hexarium_tables", "Tables in use.", len(host.tables.by_name)),
-        ("hexarium_watchers", "Lines on which a table is watched.", sum(len(live.watchers) for live in tables)),
+        ("hexarium_tables", "Tables in use.", statistics.in_use),
+        ("hexarium_watchers", "Connections that watch a table.", statistics.watchers),
     ):
         lines += [f"# HELP {title} {about}", f"# TYPE {title} gauge", f"{title} {value}"]
     return "\n".join(lines) + "\n"

@@ -1,4 +1,4 @@
-"""The page that people play on: the files that the client was built into, or a note that it was not."""
+"""Serves the client: the files it was built into, or a note that it was not built."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from litestar.exceptions import NotFoundException
 from msgspec import Struct
 
 FOLDER: Final = Path(__file__).parent / "page"
-"""Where the build puts the page."""
+"""The folder that the client is built into."""
 
 NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Hexarium</title>
 <h1>Hexarium</h1><p>The server is running, but its page was not built. <code>make page</code> builds it; programs can
@@ -26,7 +26,7 @@ _PACKED: Final = frozenset({".css", ".html", ".js", ".json", ".svg", ".webmanife
 
 
 class Leaf(Struct, frozen=True):
-    """A file of the page, as it is and packed."""
+    """A file of the client, plain and compressed."""
 
     body: bytes
     packed: bytes | None
@@ -36,25 +36,25 @@ class Leaf(Struct, frozen=True):
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def page(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """A file of the page; whatever else is asked for, outside the interface, is a place that the page itself knows."""
+    """A file of the client; any other path outside the API is a route of the client, which gets its index."""
     path = request.scope["path"]
     if path.startswith("/api/") or path == "/api":
-        raise NotFoundException("there is no such thing here")
+        raise NotFoundException("There is no such route.")
     found = leaves(FOLDER)
     name = path.removeprefix("/")
     if name not in found and "." in name.rpartition("/")[2]:
-        raise NotFoundException("the page has no such file")
+        raise NotFoundException("There is no such file.")
     return _response(request, found.get(name, found["index.html"]))
 
 
 def packed(request: Request[Any, Any, Any], body: bytes, kind: str) -> Response[bytes]:
-    """A large answer, packed where the visitor unpacks it."""
+    """A large response, compressed if the visitor accepts that."""
     return _response(request, Leaf(body, gzip.compress(body, 5, mtime=0), kind, "no-store"))
 
 
 @cache
 def leaves(folder: Path) -> dict[str, Leaf]:
-    """Every file of the page by its path; a note instead of the first where none was built."""
+    """Every file of the client by its path; a note as index if the client was not built."""
     files = sorted(file for file in folder.rglob("*") if file.is_file())
     found = {file.relative_to(folder).as_posix(): _leaf(file, is_asset=file.parent != folder) for file in files}
     note = Leaf(NOT_BUILT.encode(), None, MediaType.HTML.value, _ASK_AGAIN)

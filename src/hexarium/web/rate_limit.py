@@ -12,14 +12,14 @@ MOST_VISITORS: Final = 50_000
 
 
 class RateLimiter:
-    """Lets each visitor through at a certain pace."""
+    """Limits how many requests each visitor may send."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._visitors: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, visitor: str, now: float) -> bool:
-        """May this visitor ask one thing more?"""
+        """May this visitor send another request?"""
         left, then = self._visitors.pop(visitor, (float(self._limits.burst), now))
         left = min(float(self._limits.burst), left + max(0.0, now - then) * self._limits.a_second)
         self._visitors[visitor] = (left - 1 if left >= 1 else left), now

@@ -1,4 +1,4 @@
-"""The reading room: whole games are gone through here, a few at a time, so that nobody at a table waits for it."""
+"""A thread for replaying whole games, with a short queue, so that players do not wait for it."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from hexarium.service.refusal import Busy
 
 T = TypeVar("T")
 
-DESKS: Final = 1
-"""So many read at once. Threads share one interpreter: more of them would read no faster and hold up the loop."""
+THREADS: Final = 1
+"""Number of threads. They share one interpreter: more would be no faster and would hold up the event loop."""
 
-LINE: Final = 8
-"""So many wait for a desk."""
+QUEUE: Final = 8
+"""Maximum queue length."""
 
 
 class ReplayPool:
-    """A desk, and a short line in front of it; whoever finds the line full is asked to come again."""
+    """Runs work in a thread; refuses it if the queue is full."""
 
     def __init__(self) -> None:
-        self._desks = ThreadPoolExecutor(DESKS, thread_name_prefix="reading room")
-        self._readers = 0
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="replays")
+        self._waiting = 0
 
     async def read(self, work: Callable[[], T]) -> T:
-        """What comes of the work; Busy where too many wait. Whoever hangs up holds the place until the work is done."""
-        if self._readers >= DESKS + LINE:
-            raise Busy("too many games are being gone through: ask again in a moment")
-        self._readers += 1
-        reading = asyncio.get_running_loop().run_in_executor(self._desks, work)
-        reading.add_done_callback(self._leave)
+        """The result of the work; Busy if the queue is full. A cancelled caller keeps its place until the end."""
+        if self._waiting >= THREADS + QUEUE:
+            raise Busy("Too many replays at once: ask again in a moment.")
+        self._waiting += 1
+        reading = asyncio.get_running_loop().run_in_executor(self._threads, work)
+        reading.add_done_callback(self._finish)
         return await asyncio.shield(reading)
 
     def close(self) -> None:
-        """Send away whoever waits."""
-        self._desks.shutdown(wait=False, cancel_futures=True)
+        """Cancel everything in the queue."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _leave(self, _reading: asyncio.Future[T]) -> None:
-        self._readers -= 1
+    def _finish(self, _reading: asyncio.Future[T]) -> None:
+        self._waiting -= 1

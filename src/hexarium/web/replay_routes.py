@@ -1,4 +1,4 @@
-"""What can be looked at: spaces, pictures and words of a position, records as text, and replays."""
+"""Routes of boards, pictures and descriptions of a position, records as text, and replays."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TypedWord = Annotated[str, Parameter(min_length=1, max_length=40, pattern="^[A-Z
 MoveNumber = Annotated[int, Parameter(ge=0, le=10**5)]
 
 FIRST: Final = -1
-"""The first eye that a visitor has at a table."""
+"""Stands for the visitor's first seat, or a spectator."""
 
 SVG: Final = "image/svg+xml"
 TEXT: Final = "text/plain; charset=utf-8"
@@ -47,14 +47,14 @@ async def board(name: TableName, state: State) -> list[NamedSpace]:
 
 @get("/tables/{name:str}/picture", media_type=SVG, responses=routes.NOT)
 async def picture(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
-    """The table as one of your eyes sees it, as SVG."""
+    """The table as seen from one of your seats, as SVG."""
     seen = await _host(state).seen(routes.visitor(request), name, None if eye == FIRST else Seat(eye))
     return Response(drawing(CATALOGUE[seen.game]).picture(seen.view, seen.players), media_type=SVG)
 
 
 @get("/tables/{name:str}/words", media_type=TEXT, responses=routes.NOT)
 async def words(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
-    """The table as one of your eyes sees it, in plain lines."""
+    """The table as seen from one of your seats, described in plain text."""
     seen = await _host(state).seen(routes.visitor(request), name, None if eye == FIRST else Seat(eye))
     return Response(drawing(CATALOGUE[seen.game]).describe(seen.view, seen.players), media_type=TEXT)
 
@@ -63,7 +63,7 @@ async def words(name: TableName, request: AnyRequest, state: State, eye: EyeNumb
 async def paths(
     name: TableName, word: TypedWord, request: AnyRequest, state: State, eye: SeatNumber
 ) -> list[SpacePath]:
-    """The paths along which one of your seats could call a word, whether it is one or not."""
+    """The paths along which one of your seats could spell a word; it need not be in the word list."""
     seen = await _host(state).seen(routes.visitor(request), name, Seat(eye))
     slug, options = await _host(state).options(name)
     return [*CATALOGUE[slug].paths(seen.view, options, word)]
@@ -71,21 +71,21 @@ async def paths(
 
 @get("/tables/{name:str}/record.txt", media_type=TEXT, responses=routes.NOT)
 async def record_text(name: TableName, state: State) -> Response[str]:
-    """The record of a finished game, as people read it."""
+    """The record of a finished game, as text."""
     found = await _host(state).record(name)
     return Response(write_text(found, CATALOGUE[found.header.game]), media_type=TEXT)
 
 
 @get("/tables/{name:str}/replay", responses=_GAME)
 async def replay(name: TableName, request: AnyRequest, state: State, look: LookFlag = OPEN) -> Response[bytes]:
-    """A finished game, move by move: with `look` as a seat saw it (its number), or `open`."""
+    """A finished game, move by move; `look` is a seat's number for what that seat saw, or `open` for everything."""
     found = await _host(state).record(name)
     return await routes.replay_pool(state).read(lambda: _shown(request, _reel(found), look))
 
 
 @get("/tables/{name:str}/replay/picture", media_type=SVG, responses=routes.NOT)
 async def still(name: TableName, state: State, move: MoveNumber = 0, look: LookFlag = OPEN) -> Response[str]:
-    """A finished game after so many moves, as SVG."""
+    """A finished game after a number of moves, as SVG."""
     found = await _host(state).record(name)
     return Response(await routes.replay_pool(state).read(lambda: _drawn(found, move, look)), media_type=SVG)
 

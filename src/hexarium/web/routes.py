@@ -1,4 +1,4 @@
-"""What can be asked over HTTP: games, rulebooks, tables, seats, records."""
+"""Routes of games, rulebooks, tables, seats and records."""
 
 from __future__ import annotations
 
@@ -49,36 +49,36 @@ RowNumber = Annotated[int, Parameter(ge=-1, le=2**31)]
 NOT: Final = {
     status: ResponseSpec(HttpRefusal, generate_examples=False, description=about)
     for status, about in {
-        400: "What was sent cannot be read.",
+        400: "The request cannot be read.",
         401: "Ask for a session first.",
-        403: "That is not yours to ask, or comes from another page.",
-        404: "There is no such thing.",
-        409: "Not at this point, or not under the rules.",
-        413: "That is too much.",
-        429: "Slow down.",
-        503: "The log cannot be written just now, or too much is asked for at once.",
+        403: "Only somebody else may do this, or the request came from another site.",
+        404: "There is no such table, seat, game or route.",
+        409: "Not possible at this point of the game, or against its rules.",
+        413: "The request is too large.",
+        429: "Too many requests.",
+        503: "The database cannot be written, or the server is busy: try again.",
     }.items()
 }
-"""How every request can be refused."""
+"""The refusals that any request may get."""
 
 
 @get("/health", responses=NOT)
 async def health(state: State) -> Health:
-    """Is the server up, and can it read its log?"""
+    """Is the server up, and can it read its database?"""
     host = _host(state)
-    await host.store.keys("-")
-    return Health("ok", version("hexarium"), len(host.tables.by_name))
+    await host.check_store()
+    return Health("ok", version("hexarium"), host.statistics().in_use)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", sync_to_thread=False, responses=NOT)
 def metrics(state: State) -> str:
-    """Figures for Prometheus."""
+    """Metrics for Prometheus."""
     return exposition(_host(state))
 
 
 @post("/session", status_code=200, sync_to_thread=False, responses=NOT)
 def session(request: AnyRequest) -> Response[Guest]:
-    """Become a guest: from now on the cookie says who you are."""
+    """Start a session: sets a cookie that identifies you, unless you have one."""
     if auth.token_of(request) is not None:
         return Response(Guest(known=True))
     cookie = auth.cookie(auth.fresh_token(), is_secure=request.url.scheme == "https")
@@ -87,13 +87,13 @@ def session(request: AnyRequest) -> Response[Guest]:
 
 @post("/tokens", status_code=201, sync_to_thread=False, responses=NOT)
 def token() -> Token:
-    """A token for a program, to be sent as `Authorization: Bearer`."""
+    """A token for a program, to send as `Authorization: Bearer`."""
     return Token(auth.fresh_token())
 
 
 @get("/games", sync_to_thread=False, responses=NOT)
 def games(state: State) -> list[GameShown]:
-    """Every game that can be played here."""
+    """Every game."""
     return [_shown(game, _host(state)) for game in CATALOGUE.values()]
 
 
@@ -115,13 +115,13 @@ def figures(slug: TableName) -> BalanceShown:
 
 @get("/games/{slug:str}/schema", sync_to_thread=False, responses=NOT)
 def schema(slug: TableName) -> dict[str, Any]:
-    """The document that describes a game's options, actions, events and views."""
+    """The schema of a game's options, actions, events and views."""
     return documents.of_game(_game(slug))
 
 
 @get("/messages/schema", sync_to_thread=False, responses=NOT)
 def messages_schema() -> dict[str, Any]:
-    """The document that describes what goes over the socket."""
+    """The schema of the messages on the socket."""
     return documents.of_messages()
 
 
@@ -155,13 +155,13 @@ async def open_table(data: JSONBody[Opening], request: AnyRequest, state: State)
 
 @get("/tables/{name:str}", responses=NOT)
 async def table(name: TableName, request: AnyRequest, state: State) -> TableShown:
-    """A table as you see it."""
+    """A table as seen from your seats."""
     return await _table(_host(state), name, visitor(request))
 
 
 @get("/tables/{name:str}/story", responses=NOT)
 async def story(name: TableName, request: AnyRequest, state: State, since: RowNumber = -1) -> list[Told]:
-    """What you have been told of a game, row by row."""
+    """What you were told about a game, row by row."""
     return await _host(state).stories(visitor(request), name, since)
 
 
@@ -178,7 +178,7 @@ async def sit(name: TableName, seat: SeatNumber, data: JSONBody[Sit], request: A
 async def hand_over(
     name: TableName, seat: SeatNumber, data: JSONBody[HandOver], request: AnyRequest, state: State
 ) -> TableShown:
-    """Put a bot in a seat or leave it open; for the table's host."""
+    """Put a bot in a seat, or open the seat; for the table's host."""
     guest = _guest(request)
     await _host(state).hand_over(guest, name, Seat(seat), data.bot)
     return await _table(_host(state), name, guest)
@@ -188,7 +188,7 @@ async def hand_over(
 async def salt(
     name: TableName, seat: SeatNumber, data: JSONBody[Salt], request: AnyRequest, state: State
 ) -> TableShown:
-    """Add to what luck is made from, before the game begins."""
+    """Add a salt to the draws, before the game starts."""
     guest = _guest(request)
     await _host(state).salt(guest, name, Seat(seat), data.salt)
     return await _table(_host(state), name, guest)
@@ -196,7 +196,7 @@ async def salt(
 
 @post("/tables/{name:str}/start", status_code=200, responses=NOT)
 async def start(name: TableName, request: AnyRequest, state: State) -> TableShown:
-    """Begin to play; for the table's host."""
+    """Start the game; for the table's host."""
     guest = _guest(request)
     await _host(state).start(guest, name)
     return await _table(_host(state), name, guest)
@@ -212,7 +212,7 @@ async def close(name: TableName, request: AnyRequest, state: State) -> TableShow
 
 @post("/tables/{name:str}/rematch", status_code=200, responses=NOT)
 async def rematch(name: TableName, request: AnyRequest, state: State) -> TableShown:
-    """Another table with the same people."""
+    """Open another table with the same people."""
     guest = _guest(request)
     again = await _host(state).rematch(guest, name)
     return await _table(_host(state), again.name, guest)
@@ -226,13 +226,13 @@ async def record(name: TableName, state: State) -> Response[dict[str, Any]]:
 
 @get("/tables/{name:str}/sheet", responses=NOT)
 async def sheet(name: TableName, state: State) -> Response[dict[str, Any]]:
-    """Everything that was done at a table, with the secret of its luck, once the game is over."""
+    """The sheet of a finished game: everything that was done at the table, with the secret of its draws."""
     return Response(msgspec.json.decode(write_sheet(await _host(state).sheet(name))))
 
 
 @get("/tables/{name:str}/verify", responses=NOT)
 async def check(name: TableName, state: State) -> Verdict:
-    """Derive the whole game anew from its secret, and say whether everything adds up."""
+    """Verify a finished game: derive its draws from the secret again and compare."""
     sheet = await _host(state).sheet(name)
     return await replay_pool(state).read(partial(verify, sheet, CATALOGUE))
 
@@ -272,13 +272,13 @@ def _host(state: State) -> Host:
 
 
 def replay_pool(state: State) -> ReplayPool:
-    """Where whole games are gone through."""
-    room: ReplayPool = state.replay_pool
-    return room
+    """The thread in which whole games are replayed."""
+    pool: ReplayPool = state.replay_pool
+    return pool
 
 
 def visitor(request: AnyRequest) -> str:
-    """Who asks, if they have shown a token."""
+    """The guest who sent the request; empty without a token."""
     token = auth.token_of(request)
     return "" if token is None else auth.guest_of(token)
 
@@ -286,13 +286,13 @@ def visitor(request: AnyRequest) -> str:
 def _guest(request: AnyRequest) -> str:
     guest = visitor(request)
     if not guest:
-        raise NotAuthorizedException("ask for a session first")
+        raise NotAuthorizedException("Start a session first (POST /api/session).")
     return guest
 
 
 def _game(slug: str) -> Game[Any, Any, Any, Any]:
     if slug not in CATALOGUE:
-        raise NotFoundException(f"there is no game {slug!r}")
+        raise NotFoundException(f"There is no game {slug!r}.")
     return CATALOGUE[slug]
 
 

@@ -1,4 +1,4 @@
-"""How a server is set up."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -8,26 +8,28 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from hexarium.service.bot_pool import TIMEBOX
+
 VARIABLE: Final = "HEXARIUM_SERVER"
-"""Where the command that starts servers leaves their settings for them."""
+"""The environment variable with the settings, for server processes."""
 
 
 class Limits(Struct, frozen=True):
-    """How much one visitor may ask: so many at once, and so many a second after that."""
+    """Rate limit of one visitor: `burst` requests at once, and `a_second` after that."""
 
     burst: int
     a_second: float
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """What `hexarium serve` was told, and what it need not be told.
+    """Settings of a server.
 
-    `backlog` is how many bytes may wait for a client, and `size` how many it may send at once.
+    `backlog` is the maximum number of bytes that wait for a client, and `size` the maximum that it may send at once.
     """
 
     database: str
     bots: int = 1
-    timebox: float = 10.0
+    timebox: float = TIMEBOX
     origins: tuple[str, ...] = ()
     requests: Limits = Limits(burst=240, a_second=20)
     frames: Limits = Limits(burst=240, a_second=60)

@@ -1,4 +1,4 @@
-"""One WebSocket a client: requests come up one in a frame, replies go down in lists."""
+"""The WebSocket: one request in each frame from the client, lists of replies in each frame to it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FORBIDDEN: Final = 4403
 TOO_SLOW: Final = 4408
 
 ROOM: Final = 8
-"""A client is heard while less than this part of the longest backlog waits for it; news of tables may fill it all."""
+"""Requests are read while less than 1/ROOM of the maximum backlog waits; news of tables may fill all of it."""
 
 _REQUEST: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
 _ENCODER: Final = msgspec.json.Encoder()
@@ -33,7 +33,7 @@ AnySocket = WebSocket[Any, Any, Any]
 
 
 class SocketClient:
-    """A client on the line. What it is told waits here until it is sent; a client that falls too far behind is cut."""
+    """A connected client. Replies wait here until they are sent; a client that falls too far behind is disconnected."""
 
     def __init__(self, guest: str, socket: AnySocket, host: Host, settings: Settings) -> None:
         self.guest = guest
@@ -41,8 +41,8 @@ class SocketClient:
         self._host = host
         self._frames: asyncio.Queue[bytes] = asyncio.Queue()
         self._backlog = 0
-        self._most = settings.backlog
-        self._is_cut = False
+        self._max_backlog = settings.backlog
+        self._is_disconnected = False
         self._has_room = asyncio.Event()
         self._rate_limiter = RateLimiter(settings.frames)
         self._size = settings.size
@@ -50,19 +50,19 @@ class SocketClient:
         self._sending: asyncio.Task[None] | None = None
 
     def hear(self, frame: bytes) -> None:
-        """Be told; it is sent as soon as there is time."""
-        if self._is_cut:
+        """Queue a frame to be sent; disconnect the client if its backlog is full."""
+        if self._is_disconnected:
             return
         self._backlog += len(frame)
-        if self._backlog <= self._most:
+        if self._backlog <= self._max_backlog:
             self._frames.put_nowait(frame)
         else:
-            self._is_cut = True
-            self._host.tables.forget(self)
+            self._is_disconnected = True
+            self._host.forget(self)
             self._aside(self._socket.close(code=TOO_SLOW))
 
     async def listen(self) -> None:
-        """Answer what comes up, until the client hangs up."""
+        """Answer requests until the client disconnects."""
         self._sending = asyncio.create_task(self._send())
         try:
             while True:
@@ -71,40 +71,38 @@ class SocketClient:
         except WebSocketDisconnect:
             return
         finally:
-            self._host.tables.forget(self)
+            self._host.forget(self)
             self._sending.cancel()
             for task in self._asides:
                 task.cancel()
 
     async def _room(self) -> None:
-        """Hear no more from a client that does not take its answers."""
-        while self._backlog > self._most // ROOM and self._sending and not self._sending.done():
+        """Wait while the client does not take its replies."""
+        while self._backlog > self._max_backlog // ROOM and self._sending and not self._sending.done():
             self._has_room.clear()
             await self._has_room.wait()
 
     async def _take(self, frame: str | bytes) -> None:
         if not self._rate_limiter.allows(self.guest, self._host.now()):
-            self._say([Refused(None, None, "too-fast", "slow down, and send that again")])
+            self._say([Refused(None, None, "too-fast", "Too many requests: wait a moment and try again.")])
             return
         try:
             request = _REQUEST.decode(frame)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self._say([Refused(None, None, "malformed", str(error))])
             return
-        if isinstance(request, Hint) and self._asides:
-            self._say([Refused(request.table, request.id, "too-fast", "one hint at a time")])
-        elif isinstance(request, Hint):
+        if isinstance(request, Hint):  # a bot may think for seconds, and the client may play on meanwhile
             self._aside(self._answer(request))
         else:
             await self._answer(request)
 
     async def _answer(self, request: Request) -> None:
         try:
-            self._say(await self._host.dispatcher.reply(self, request))
+            self._say(await self._host.reply(self, request))
         except Exception:
-            log.exception("a request failed", extra={"kind": type(request).__name__})
+            log.exception("request failed", extra={"kind": type(request).__name__})
             key = getattr(request, "id", None)
-            self._say([Refused(request.table, key, "internal", "something went wrong on our side")])
+            self._say([Refused(request.table, key, "internal", "Something went wrong on the server.")])
 
     def _say(self, replies: list[Reply]) -> None:
         if replies:
@@ -133,7 +131,7 @@ class SocketClient:
 
 @websocket("/api/socket")
 async def line(socket: WebSocket[Any, Any, Any]) -> None:
-    """Tables as they are played: `since` to look on, `answer` to play."""
+    """Play and watch: `since` watches a table, `answer` plays."""
     host: Host = socket.app.state.host
     settings: Settings = socket.app.state.settings
     token = token_of(socket)

@@ -70,7 +70,7 @@ def test_3_lets_the_roller_flip_any_two_tiles_that_are_not_his() -> None:
 def test_3_takes_all_tiles_if_fewer_than_two_can_be_flipped_and_none_if_there_are_none() -> None:
     one = cast(GAME, position(BOARD.replace("o x", ". ."), red=f"{HEXX}Q", black="Z"), "play g5S*", 3)
     assert [*map(notation.write, GAME.legal(one.state, RED))] == ["poach h7"]
-    assert why(GAME, one.state, "poach h7 h7") == "one tile is named twice"
+    assert why(GAME, one.state, "poach h7 h7") == "Pick each tile only once."
     none = cast(GAME, position(LONE, red=f"{HEXX}Q", black="Z"), "play g5S*", 3)
     assert asked(GAME, none.state) == BLACK
     assert only(none, Poached).cells == ()
@@ -79,11 +79,11 @@ def test_3_takes_all_tiles_if_fewer_than_two_can_be_flipped_and_none_if_there_ar
 @pytest.mark.parametrize(
     ("poach", "reason"),
     [
-        ("poach f6 f6", "one tile is named twice"),
-        ("poach f6", "two tiles are flipped, not 1"),
-        ("poach f6 f7 h7", "two tiles are flipped, not 3"),
-        ("poach g6 f6", "the tile on g6 shows red already"),
-        ("poach g9 f6", "there is no tile on g9"),
+        ("poach f6 f6", "Pick each tile only once."),
+        ("poach f6", "Pick 2 tiles, not 1."),
+        ("poach f6 f7 h7", "Pick 2 tiles, not 3."),
+        ("poach g6 f6", "The tile on g6 is already red; pick a black one."),
+        ("poach g9 f6", "There is no tile on g9; pick a space with a tile on it."),
     ],
 )
 @pytest.mark.rule("hexx/effect-3")
@@ -94,7 +94,7 @@ def test_what_cannot_be_poached_is_refused_with_its_reason(poach: str, reason: s
 @pytest.mark.rule("hexx/effect-3")
 def test_a_lone_tile_that_can_be_flipped_is_flipped() -> None:
     one = position(LONE.replace("c a t", "C A t"), agenda=(PoachPair(RED, 3),))
-    with pytest.raises(Illegal, match="one tile is flipped, not 0"):
+    with pytest.raises(Illegal, match=r"^Pick 1 tile, not 0\.$"):
         GAME.apply(one, RED, Poach(()))
 
 
@@ -102,7 +102,7 @@ def test_a_lone_tile_that_can_be_flipped_is_flipped() -> None:
 def test_a_frozen_tile_is_not_poached() -> None:
     state = position(LONE, agenda=(PoachPair(RED, 3), TakeTurn(RED, frozen=True)))
     assert refusal(GAME, state, "poach g6 g7") == "hexx/effect-15"
-    assert why(GAME, state, "poach g6 g7") == "the tile on g6 is frozen in place"
+    assert why(GAME, state, "poach g6 g7") == "The tile on g6 is frozen in place, so it can't turn."
 
 
 @pytest.mark.rule("hexx/effect-4")
@@ -234,7 +234,7 @@ def test_11_lets_each_player_remove_a_tile_the_roller_first() -> None:
 
 
 @pytest.mark.rule("hexx/effect-11")
-def test_11_skips_whoever_finds_no_tile_left() -> None:
+def test_11_skips_a_seat_that_finds_no_tile_left() -> None:
     lone = position(LONE.replace("c a t", ". . t"), red="Q", black="ZZ")
     first = replace(lone, agenda=(CastHexx(RED, ()), TakeTurn(BLACK)))
     step = do(GAME, roll(GAME, GAME.apply(first, House.DEALER, Roll(11))).state, RED, "remove g8")

@@ -208,7 +208,7 @@ def test_an_eye_that_knows_every_tile_imagines_just_what_is_there() -> None:
 def test_a_view_that_contradicts_itself_is_refused_and_not_dealt_for_ever(impossible: Memory) -> None:
     state = states(Hexx(Options(board=Size.SMALL)), 1)[30]
     view = replace(Hexx(Options(board=Size.SMALL)).view(state, RED), known=impossible)
-    with pytest.raises(ValueError, match="no world fits this view"):
+    with pytest.raises(ValueError, match="no state fits this view"):
         GAME.imagine(view, Random(1))
 
 
@@ -216,5 +216,5 @@ def test_a_view_with_more_tiles_in_hands_than_there_are_is_refused() -> None:
     game = Hexx(Options(board=Size.SMALL))
     view = game.view(states(game, 1)[30], RED)
     crowded = replace(view, hands=(view.hands[RED], (None,) * 60))
-    with pytest.raises(ValueError, match="no world fits this view"):
+    with pytest.raises(ValueError, match="no state fits this view"):
         game.imagine(crowded, Random(1))

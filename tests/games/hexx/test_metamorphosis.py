@@ -84,9 +84,10 @@ def test_a_hexx_tile_put_down_in_a_metamorphosis_rolls_for_the_named_run() -> No
 def test_a_turn_that_owes_a_metamorphosis_can_only_be_forfeited_instead() -> None:
     state = morphing("QQ", bag="")
     assert [*GAME.legal(state, RED)] == [Forfeit()]
+    said = "Metamorphosis: replace a tile on the board with one from your hand to make a word, or forfeit."
     for text in ("pass", "exchange Q", "play g5S"):
         assert refusal(GAME, state, text) == "hexx/effect-9"
-        assert why(GAME, state, text) == "seat 1 owes a Metamorphosis: `morph` a tile, or `forfeit` the turn"
+        assert why(GAME, state, text) == said
     step = do(GAME, replace(state, passed=(BLACK,)), RED, "forfeit")
     assert kinds(step.events) == ["Forfeited"]
     assert (asked(GAME, step.state), step.state.idle, step.state.passed) == (BLACK, 1, ())

@@ -143,32 +143,39 @@ def test_nobody_but_the_seat_whose_turn_it_is_may_act() -> None:
 @pytest.mark.parametrize(
     ("task", "awaited"),
     [
-        (DealHand(RED), "the dealer is to draw a tile"),
-        (TossTile(), "the dealer is to toss a tile"),
-        (CastHexx(RED, ()), "the dealer is to roll the die"),
-        (StealTile(RED, 12), "the dealer is to take a tile out of a hand"),
-        (TakeTurn(RED), "seat 1 is to `play` or to `exchange`"),
-        (TakeMorph(RED), "seat 1 owes a Metamorphosis: `morph` a tile, or `forfeit` the turn"),
-        (PoachPair(RED, 3), "seat 1 is to `poach` tiles"),
-        (ChooseLetter(RED, 10), "seat 1 is to `choose` a vowel"),
-        (ChooseLetter(RED, 19), "seat 1 is to `choose` a consonant"),
-        (RemoveTile(RED), "seat 1 is to `remove` a tile"),
-        (GiveTile(RED, 12, "A"), "seat 1 is to `give` a tile for the one taken"),
-        (ChangeTile(RED, 14), "seat 1 is to `change` a HEXX tile for a letter tile"),
+        (DealHand(RED), "The dealer is drawing a tile."),
+        (TossTile(), "The dealer is flipping a tile to see who goes first."),
+        (CastHexx(RED, ()), "The dealer is rolling the die."),
+        (StealTile(RED, 12), "The dealer is taking a tile out of a hand."),
+        (TakeTurn(RED), "Seat 1's turn."),
+        (TakeMorph(RED), "Seat 1 must make a Metamorphosis or forfeit the turn."),
+        (PoachPair(RED, 3), "Seat 1 is picking tiles to turn red."),
+        (ChooseLetter(RED, 10), "Seat 1 is choosing a vowel."),
+        (ChooseLetter(RED, 19), "Seat 1 is choosing a consonant."),
+        (RemoveTile(RED), "Seat 1 is picking a tile to take off the board."),
+        (GiveTile(RED, 12, "A"), "Seat 1 is picking a tile to give in return."),
+        (ChangeTile(RED, 14), "Seat 1 is picking a HEXX tile to take off the board."),
     ],
 )
 @pytest.mark.rule("hexx/turn")
-def test_whoever_was_not_asked_is_told_what_is_awaited(task: Task, awaited: str) -> None:
+def test_a_seat_that_is_not_asked_is_told_what_is_awaited(task: Task, awaited: str) -> None:
     state = position(CAT, red="S", black="S", bag="E", agenda=(task,))
-    assert why(rules(), state, "pass", seat=BLACK) == f"seat 2 is not asked to pass now: {awaited}"
+    assert why(rules(), state, "pass", seat=BLACK) == f"Seat 2 can't pass now. {awaited}"
 
 
 @pytest.mark.rule("hexx/pass", "hexx/nobody-can")
 def test_nothing_is_awaited_once_the_game_is_over_and_a_pass_only_with_an_empty_bag() -> None:
-    assert why(rules(), position(CAT, agenda=()), "pass").endswith(": the game is over")
-    assert why(rules(), position(CAT), "forfeit").endswith(": seat 1 is to `play` or to `pass`")
-    assert why(rules(), position(CAT, bag="E"), "pass") == "there is 1 tile in the bag: play or exchange"
-    assert why(rules(), position(CAT, bag="EE"), "pass") == "there are 2 tiles in the bag: play or exchange"
+    assert why(rules(), position(CAT, agenda=()), "pass") == "Seat 1 can't pass now. The game is over."
+    instead = "left in the bag, so you can't pass; make a word or exchange tiles."
+    assert why(rules(), position(CAT, bag="E"), "pass") == f"There is 1 tile {instead}"
+    assert why(rules(), position(CAT, bag="EE"), "pass") == f"There are 2 tiles {instead}"
+
+
+@pytest.mark.rule("hexx/turn")
+def test_a_seat_that_does_something_else_than_asked_is_told_what_it_may_do() -> None:
+    said = "Seat 1 can't forfeit now. Seat 1's turn: make a word or"
+    assert why(rules(), position(CAT), "forfeit") == f"{said} pass."
+    assert why(rules(), position(CAT, bag="E"), "forfeit") == f"{said} exchange tiles."
 
 
 @pytest.mark.rule("hexx/refill")

@@ -40,7 +40,7 @@ def test_a_word_is_one_that_the_agreed_dictionary_has() -> None:
 
 
 @pytest.mark.rule("hexx/dictionary")
-def test_a_single_letter_is_no_word() -> None:
+def test_a_single_letter_is_not_a_word() -> None:
     assert refusal(rules("A AT"), position(red="A"), "play g7A") == "hexx/primary"
 
 
@@ -125,7 +125,7 @@ def test_crossing_runs_that_are_words_turn_with_the_primary_word() -> None:
 
 
 @pytest.mark.rule("hexx/non-words-ignored")
-def test_a_crossing_run_that_is_no_word_is_legal_and_flips_nothing() -> None:
+def test_a_crossing_run_that_is_not_a_word_is_legal_and_flips_nothing() -> None:
     step = do(rules("CAT OX"), position(CAT, red="OX"), RED, "play f8O f9X")
     assert kinds(step.events) == ["Played", "LastTurn"]
     assert shown(step.state) == {"g6": "c", "g7": "a", "g8": "t", "f8": "O", "f9": "X"}
@@ -201,7 +201,7 @@ def test_a_named_line_that_only_got_its_plural_is_refused_as_such() -> None:
     state = position(board, red=HEXX)
     assert only(do(rules(), state, RED, "play g8S* along se"), Played).word == "GAS"
     assert refusal(rules(), state, "play g8S* along e") == "hexx/plural-s"
-    assert why(rules(), state, "play g8S* along e") == "CATS is no new word: an S does not make one"
+    assert why(rules(), state, "play g8S* along e") == "CATS is not a new word: you can't just add an S."
 
 
 @pytest.mark.parametrize(
@@ -215,9 +215,9 @@ def test_a_named_line_that_only_got_its_plural_is_refused_as_such() -> None:
     ],
 )
 @pytest.mark.rule("hexx/primary")
-def test_a_run_that_is_no_word_is_spelled_the_way_it_was_laid(play: str, spelled: str) -> None:
+def test_a_run_that_is_not_a_word_is_spelled_the_way_it_was_laid(play: str, spelled: str) -> None:
     said = why(rules("CAT"), position(red="GIR"), play)
-    assert said == f"the whole run is {spelled}, and that is no word in either direction"
+    assert said == f"The whole run is {spelled}, which is not a word in either direction."
 
 
 @pytest.mark.rule("hexx/plural-s")

@@ -75,16 +75,17 @@ def test_a_drawn_tile_is_laid_before_anything_else_and_only_one_is_drawn() -> No
     game.draw("S")
     for action in (TEA, Pass(), Draw(), Exchange(), Move(Hex(0, 0))):
         refused(game, "boardless", 0, action)
-        assert why(game, 0, action) == "lay the drawn tile first"
+        assert why(game, 0, action) == "Lay the tile that you drew first."
     game.play(0, Lay(Hex(-1, 1)))
     refused(game, "boardless", 0, Draw())
-    assert why(game, 0, Draw()) == "one change a turn: a tile has been laid already"
+    said = "You have already laid a tile this turn; now call a word or end your turn."
+    assert why(game, 0, Draw()) == said
 
 
 @pytest.mark.rule("wordsearch/boardless")
 def test_a_space_beside_the_group_has_no_letter() -> None:
     refused(table(), "boardless", 0, Call("TEAS", (*GROUP.cells, Hex(-1, 4))))
-    assert why(table(), 0, Call("TEAS", (*GROUP.cells, Hex(-1, 4)))) == "there is no letter on -1,4"
+    assert why(table(), 0, Call("TEAS", (*GROUP.cells, Hex(-1, 4)))) == "There is no letter on -1,4."
     refused(table(), "boardless", 0, Call("TEAS", GROUP.cells))
 
 
@@ -124,9 +125,9 @@ def test_there_is_no_swap_no_exchange_and_no_token() -> None:
     for action in (Swap(GROUP.cells[0], GROUP.cells[1]), Stack(Hex(0, 0)), Shift(GROUP.cells[0], GROUP.cells[1])):
         refused(game, "boardless", 0, action)
     refused(game, "boardless", 0, Exchange())
-    assert why(game, 0, Exchange()) == "without a board nobody holds a tile to exchange"
+    assert why(game, 0, Exchange()) == "You have no tile to exchange in the boardless game."
     refused(game, "boardless", 0, Move(Hex(0, 0)))
-    assert why(game, 0, Move(Hex(0, 0))) == "without a board there are no tokens to move"
+    assert why(game, 0, Move(Hex(0, 0))) == "There are no tokens in the boardless game, so you can't move."
     assert {type(choice) for choice in game.legal()} == {Draw, Call}
 
 

@@ -52,31 +52,31 @@ from tests.games.wordsearch.tables import PICTURE, Table, at, cell, shift, swap,
 BOARD, INSERT, BOARDLESS = (Options(mode=mode, clock=Clock.NONE) for mode in Mode)
 
 SAID: list[tuple[Options, Action, str]] = [
-    (BOARD, Stack(MIDDLE), "nobody can stack in this way to play"),
-    (BOARD, Turn(()), "one tile or two are turned, not 0"),
-    (BOARD, Turn(at("a1", "a2", "a3")), "one tile or two are turned, not 3"),
-    (BOARD, swap("a1", "a1"), "a swap takes two tiles"),
-    (BOARD, swap("a1", "a2", at("a3")), "only the tiles that are swapped can also be turned"),
-    (BOARD, swap("a1", "a2", at("a1", "a1")), "a tile is turned once"),
-    (BOARD, Turn(at("a2")), "only a fragment can be turned, not O"),
-    (BOARD, Trade(MIDDLE), "there is no tile on d4"),
-    (BOARD, Move(cell("a1")), "without a word a token moves to a free letter beside it"),
-    (BOARD, Pass(), "without a word the token moves to a free letter beside it"),
-    (BOARD, Call("HELP", ()), "a word needs letters"),
-    (BOARD, Call("H", at("d6", "d4")), "there is no letter on d4"),
-    (BOARD, Call("HEH", at("d6", "c5", "d6")), "a tile is used at most once in a word"),
-    (BOARD, Call("HP", at("d6", "b5")), "a word runs from letter to neighbouring letter"),
-    (BOARD, Call("EQ", at("c5", "d5")), "the letter under one's own token cannot be used"),
-    (BOARD, Call("PE", at("b5", "c5")), "a word begins with a letter next to one's token"),
-    (BOARD, Call("EL", at("c5", "b4")), "a word does not end under a token"),
-    (BOARD, Call("HI", at("d6", "c5")), "the letters along this path are H-E, not HI"),
-    (BOARD, Call("H", at("d6")), "a word has two letters or more, not 'H'"),
-    (BOARD, Call("HET", at("d6", "c5", "c6")), "HET has been scored before"),
-    (BOARD, Call("EC", at("c5", "c4")), "EC is not in the word list"),
-    (INSERT, shift("c3", "c3"), "a tile is moved onto another space"),
-    (INSERT, Stack(Hex(3, 0)), "d7 is no space of the insert"),
-    (BOARDLESS, Exchange(), "without a board nobody holds a tile to exchange"),
-    (BOARDLESS, Pass(), "while tiles are left, a turn lays one or calls a word"),
+    (BOARD, Stack(MIDDLE), "You can't stack in this mode; swap, trade or turn instead."),
+    (BOARD, Turn(()), "Rotate one or two tiles, not 0."),
+    (BOARD, Turn(at("a1", "a2", "a3")), "Rotate one or two tiles, not 3."),
+    (BOARD, swap("a1", "a1"), "Pick two different tiles to swap."),
+    (BOARD, swap("a1", "a2", at("a3")), "Rotate only the tiles that you swap."),
+    (BOARD, swap("a1", "a2", at("a1", "a1")), "Rotate each tile only once."),
+    (BOARD, Turn(at("a2")), "You can only rotate two-letter tiles, not O."),
+    (BOARD, Trade(MIDDLE), "There is no tile on d4."),
+    (BOARD, Move(cell("a1")), "Move your token to a free letter next to it."),
+    (BOARD, Pass(), "You can't pass while your token can move; move it or call a word."),
+    (BOARD, Call("HELP", ()), "Name the spaces of your word in order."),
+    (BOARD, Call("H", at("d6", "d4")), "There is no letter on d4."),
+    (BOARD, Call("HEH", at("d6", "c5", "d6")), "Use each tile only once in a word."),
+    (BOARD, Call("HP", at("d6", "b5")), "Each letter of your word must touch the one before it."),
+    (BOARD, Call("EQ", at("c5", "d5")), "You can't use the letter under your own token."),
+    (BOARD, Call("PE", at("b5", "c5")), "Start your word on a letter next to your token."),
+    (BOARD, Call("EL", at("c5", "b4")), "Your word can't end on a letter with a token on it."),
+    (BOARD, Call("HI", at("d6", "c5")), "You can't spell HI along this path: its letters are H-E."),
+    (BOARD, Call("H", at("d6")), "A word must have at least two letters."),
+    (BOARD, Call("HET", at("d6", "c5", "c6")), "HET has already been scored; call another word."),
+    (BOARD, Call("EC", at("c5", "c4")), "EC is not in the word list; call another word."),
+    (INSERT, shift("c3", "c3"), "Move the tile to a different space."),
+    (INSERT, Stack(Hex(3, 0)), "There is no space d7 on the insert."),
+    (BOARDLESS, Exchange(), "You have no tile to exchange in the boardless game."),
+    (BOARDLESS, Pass(), "Draw a tile or call a word; you can pass when no tiles are left."),
 ]
 
 
@@ -95,9 +95,9 @@ def test_a_refusal_speaks_of_an_empty_hand_an_empty_pile_and_no_clock() -> None:
     table = Table(INSERT)
     table.state = replace(table.state, hands=(None, "E"), pile=())
     for seat, action, sentence in (
-        (0, Stack(MIDDLE), "there is no tile in the hand"),
-        (0, Exchange(), "there is no tile in the hand"),
-        (1, Exchange(), "the pile is empty"),
+        (0, Stack(MIDDLE), "You have no tile to stack; shift one or call a word."),
+        (0, Exchange(), "You have no tile to exchange; call a word or pass."),
+        (1, Exchange(), "The pile is empty, so you can't exchange your tile."),
     ):
         table.state = replace(table.state, agenda=(Rearrange(Seat(seat)),))
         with pytest.raises(Illegal) as refusal:
@@ -105,7 +105,7 @@ def test_a_refusal_speaks_of_an_empty_hand_an_empty_pile_and_no_clock() -> None:
         assert str(refusal.value) == sentence
     with pytest.raises(Illegal) as late:
         table.play(House.CLOCK, Expire())
-    assert str(late.value) == "this game is played without a clock"
+    assert str(late.value) == "This game has no clock."
 
 
 def test_a_refusal_speaks_of_the_group() -> None:
@@ -115,37 +115,44 @@ def test_a_refusal_speaks_of_the_group() -> None:
     table.draw("S")
     with pytest.raises(Illegal) as refusal:
         table.play(0, Lay(Hex(9, 9)))
-    assert str(refusal.value) == "a tile is laid on a free space that touches the group"
+    assert str(refusal.value) == "Lay the tile on a free space that touches the group."
     table.play(0, Lay(Hex(-1, 1)), Pass())
     with pytest.raises(Illegal) as empty:
         table.play(1, Draw())
-    assert str(empty.value) == "no tile is left to draw"
+    assert str(empty.value) == "There are no tiles left to draw; call a word or pass."
 
 
 def test_a_refusal_speaks_of_what_was_not_awaited() -> None:
     with pytest.raises(NotAwaited) as refusal:
         Table().play(1, Pass())
-    awaited = "seat 1 may `swap`, `trade`, `turn`, `call`, `move` or `exchange`"
-    assert str(refusal.value) == f"seat 2 is not asked to pass now: {awaited}"
+    assert str(refusal.value) == "Seat 2 can't pass now. Seat 1's turn."
+
+
+def test_a_seat_that_does_something_else_than_asked_is_told_what_it_may_do() -> None:
+    with pytest.raises(NotAwaited) as refusal:
+        Table(BOARDLESS).play(0, Allow())
+    assert refusal.value.says.text(("Ann", "Ben"), Seat(0)) == (
+        "You can't allow now. Your turn: draw a tile or call a word."
+    )
 
 
 @pytest.mark.parametrize(
     ("task", "awaited"),
     [
-        (LayOut(), "the dealer is to lay out the tiles"),
-        (TakeTile(Seat(0)), "the dealer is to turn up a tile"),
-        (DrawTile(Seat(0)), "the dealer is to turn up a tile"),
-        (FindWord(Seat(0)), "seat 1 may `call`, `move` or `exchange`"),
-        (LayTile(Seat(0), "S"), "seat 1 is to `lay` the drawn tile"),
-        (JudgeWord(Seat(0), "TEA", (), (Seat(1), Seat(2))), "seat 2 and seat 3 may `allow` or `dispute` TEA"),
+        (LayOut(), "The dealer is laying out the tiles."),
+        (TakeTile(Seat(0)), "The dealer is turning up a tile."),
+        (DrawTile(Seat(0)), "The dealer is turning up a tile."),
+        (FindWord(Seat(0)), "Seat 1's turn."),
+        (LayTile(Seat(0), "S"), "Seat 1 is choosing where to lay S."),
+        (JudgeWord(Seat(0), "TEA", (), (Seat(1),)), "Seat 1 called TEA. Seat 2 may dispute it."),
     ],
 )
-def test_whoever_was_not_asked_is_told_what_is_awaited(task: Task, awaited: str) -> None:
+def test_a_seat_that_is_not_asked_is_told_what_is_awaited(task: Task, awaited: str) -> None:
     table = Table(seats=3)
     table.state = replace(table.state, agenda=(task,))
-    assert why(table, 2, Pass()) == f"seat 3 is not asked to pass now: {awaited}"
+    assert why(table, 2, Pass()) == f"Seat 3 can't pass now. {awaited}"
     table.state = replace(table.state, agenda=())
-    assert why(table, 2, Pass()) == "seat 3 is not asked to pass now: the game is over"
+    assert why(table, 2, Pass()) == "Seat 3 can't pass now. The game is over."
 
 
 def test_before_the_deal_all_tiles_are_in_the_pile_and_the_deal_is_told() -> None:
@@ -240,22 +247,22 @@ def test_the_deal_says_how_many_tiles_it_takes() -> None:
     rules = WordSearch()
     with pytest.raises(Illegal) as refusal:
         rules.apply(rules.start(2), House.DEALER, Deal(TILES))
-    assert str(refusal.value) == "36 spaces and 2 hands take a tile each"
+    assert str(refusal.value) == "Deal 36 tiles to the spaces and 2 to the hands."
     with pytest.raises(Illegal) as alone:
         WordSearch(Options(judge=Judge.TABLE)).start(1)
-    assert str(alone.value) == "nobody is there to dispute a word: a lone seat needs the dictionary"
+    assert str(alone.value) == "If you play alone, the dictionary must judge words."
 
 
 def test_a_shifted_tile_is_one_that_is_there() -> None:
     table = Table(INSERT).stacks(c3="A")
     with pytest.raises(Illegal) as refusal:
         table.play(0, Shift(MIDDLE, cell("c3")))
-    assert str(refusal.value) == "there is no tile on d4"
+    assert str(refusal.value) == "There is no tile on d4."
 
 
 @pytest.mark.rule("wordsearch/no-repeat")
 def test_alone_it_does_not_matter_for_whom_a_word_is_used_up() -> None:
     by_seat, by_table = (
-        CATALOGUE["wordsearch"].alone(msgspec.to_builtins(Options(repeats=repeats))) for repeats in Repeats
+        CATALOGUE["wordsearch"].solo_options(msgspec.to_builtins(Options(repeats=repeats))) for repeats in Repeats
     )
     assert by_seat == by_table

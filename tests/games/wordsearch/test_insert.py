@@ -93,8 +93,9 @@ def test_one_tile_a_turn_in_place_of_the_swap() -> None:
     assert not {type(choice) for choice in game.legal()} & {Stack, Shift}
     for second in (shift("e4", "c3"), Stack(cell("c3")), Draw()):
         refused(game, "insert-build", 0, second)
-    assert why(game, 0, Stack(cell("c3"))) == "one change a turn: a tile has been added or moved already"
-    assert why(game, 0, Draw()) == "nobody can draw in this way to play"
+    said = "You have already added or moved a tile this turn; now call a word or end your turn."
+    assert why(game, 0, Stack(cell("c3"))) == said
+    assert why(game, 0, Draw()) == "You can't draw in this mode; stack or shift instead."
 
 
 @pytest.mark.rule("wordsearch/insert", "wordsearch/insert-build")
@@ -123,9 +124,9 @@ def test_only_top_tiles_are_read_and_stacks_touch_whatever_their_heights() -> No
 @pytest.mark.rule("wordsearch/insert-words", "wordsearch/insert-build")
 def test_an_empty_space_of_the_insert_is_called_by_its_name() -> None:
     refused(table(), "insert-words", 0, Call("T", at("c3", "d3")))
-    assert why(table(), 0, Call("T", at("c3", "d3"))) == "there is no letter on d3"
-    assert why(table(), 0, shift("d3", "c3")) == "there is no tile on d3"
-    assert why(table(), 0, Stack(cell("a1"))) == "a1 is no space of the insert"
+    assert why(table(), 0, Call("T", at("c3", "d3"))) == "There is no letter on d3."
+    assert why(table(), 0, shift("d3", "c3")) == "There is no tile on d3."
+    assert why(table(), 0, Stack(cell("a1"))) == "There is no space a1 on the insert."
 
 
 @pytest.mark.rule("wordsearch/insert-words")
@@ -135,7 +136,7 @@ def test_words_start_anywhere_and_no_token_moves() -> None:
     state = game.play(0, Call("TEA", at("c3", "d4", "d5")))
     assert state.tokens == ()
     refused(game, "insert-words", 1, Move(cell("c3")))
-    assert why(game, 1, Move(cell("c3"))) == "the insert has no tokens: `pass` ends a turn without a word"
+    assert why(game, 1, Move(cell("c3"))) == "There are no tokens on the insert; pass to end your turn without a word."
 
 
 @pytest.mark.rule("wordsearch/insert-words")

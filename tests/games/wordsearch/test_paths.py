@@ -124,9 +124,9 @@ def test_a_word_that_is_taken_is_not_the_best(twin: str) -> None:
     del twin
     lexicon = Lexicon.of("mine", ["TEA", "TE"])
     field = cross("T", "E", None, None, "A", None, None)
-    tea, te = at(0, 1, 4), at(0, 1)
+    tea, te = at(0, 1, 4), at(0, 1)  # codespell:ignore te
     assert best_word(field, lexicon) == BestTurn(Find("TEA", tea, 3), None)
-    assert best_word(field, lexicon, {"TEA"}) == BestTurn(Find("TE", te, 2), None)
+    assert best_word(field, lexicon, {"TEA"}) == BestTurn(Find("TE", te, 2), None)  # codespell:ignore te
     assert best_word(field, lexicon, {"TEA", "TE"}) is None
 
 

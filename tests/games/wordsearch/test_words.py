@@ -234,13 +234,13 @@ def test_the_table_cannot_allow_a_broken_path() -> None:
 
 @pytest.mark.rule("wordsearch/dispute")
 def test_one_seat_alone_needs_the_dictionary() -> None:
-    with pytest.raises(Illegal, match="nobody is there to dispute") as refusal:
+    with pytest.raises(Illegal, match="the dictionary must judge words") as refusal:
         WordSearch(BY_TABLE).start(1)
     assert refusal.value.clause == "wordsearch/dispute"
 
 
 @pytest.mark.rule("wordsearch/dispute")
-def test_whoever_called_a_word_does_not_judge_it() -> None:
+def test_the_seat_that_called_a_word_does_not_judge_it() -> None:
     game = table(BY_TABLE)
     game.play(0, HELP)
     for action in (Allow(), Dispute(), HELL):

@@ -10,10 +10,10 @@ from hexarium.bots.plain import RANDOM
 
 LEVELS: Final = (
     RANDOM,
-    Level("beginner", "Captures when it sees how, whatever comes of it. 1 ms a move.", Beginner),
+    Level("beginner", "Captures whenever it can, and never looks ahead.", Beginner),
     Level(
-        "greedy", "Casual: takes the largest capture, then looks at pairs. 1 ms a move.", partial(Weighing, worth=pairs)
+        "greedy", "Takes the largest capture, and keeps pieces of a colour together.", partial(Weighing, worth=pairs)
     ),
-    Level("club", "Club player: weighs the roll that comes next. 15 ms a move.", partial(Weighing, worth=expected)),
-    Level("champion", "Weighs its whole turn and the next seat's over all rolls. 5 ms a move.", Champion),
+    Level("club", "Also counts what the next roll can capture.", partial(Weighing, worth=expected)),
+    Level("champion", "Looks through its whole turn and the next player's, over all rolls.", Champion),
 )

@@ -1,4 +1,4 @@
-"""Hexa Gone's champion: weighs every choice over all the rolls of its own turn and of the next seat's."""
+"""Hexa Gone's champion: values choices over all rolls of its own turn and of the next seat's."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from hexarium.bots.advice import Advice, weighed
+from hexarium.bots.advice import WINS, Advice, Measure, weighed
 from hexarium.bots.bot import Decision
 from hexarium.bots.hexagone import kernel
 from hexarium.bots.hexagone.kernel import Lookahead, Prospects
@@ -27,33 +27,37 @@ from hexarium.games.hexagone.state import ChooseMain, Reform, RollDice
 from hexarium.games.hexagone.turn_flow import SMALL
 
 WIDTH: Final = 12 if is_compiled(kernel) else 2
-"""So many choices, the best at first sight, are looked at closely."""
+"""Maximum number of choices of each kind that get a close look."""
 
 DRIFT: Final = 1.0
-"""How much each piece that may still be captured adds to the variance of the final lead."""
+"""Variance that each piece still to be captured adds to the final lead."""
 
 LUCK: Final = 8.0
-"""The variance of the final lead just before the end."""
+"""Variance of the final lead just before the end."""
 
 AGAINST: Final = Prospects(turn=0.39, turn_by_roll=0.74, echo=0.52, fresh=0.36, fresh_echo=0.26)
-"""Fits to 4,900 turns of 250 games between champions that look less closely, as are the variances.
+"""Fitted, like the variances, to 4,900 turns of 250 games between champions with a smaller width.
 
-A turn brings 0.85 pieces and 1.28 for each that one roll would bring. A block that brings T in a turn brings the next
-seat 0.2 + 0.9 T after a quiet turn and 0.8 + 0.45 T after a capture. In the end T puts a seat ahead by 0.58 T - 0.1."""
+A turn captures 0.85 pieces plus 1.28 for each piece expected of one roll. If a block is worth T pieces in a turn, the
+next turn is worth 0.2 + 0.9 T after a quiet turn and 0.8 + 0.45 T after a capture. Over the rest of the game T is worth
+a lead of 0.58 T - 0.1."""
 
 ALONE: Final = Prospects(turn=0.0, turn_by_roll=-1.0, echo=0.0, fresh=0.0, fresh_echo=0.0)
-"""Alone the next roll is one's own."""
+"""In a solo game the next roll is one's own."""
 
 MANY: Final = 6
-"""More loose pieces than these are put together just anyhow in a look ahead."""
+"""With more loose pieces than this, a lookahead puts them back in any legal way."""
 
 TIE: Final = 0.4
-"""What most of a single colour is worth, in pieces: it settles equal numbers."""
+"""Value, in pieces, of having more of a single colour, which breaks ties."""
+
+
+PIECES_CAPTURED: Final = Measure("pieces captured after two more rolls", "pieces")
 
 
 @cache
 def hopes() -> array[float]:
-    """How likely a lead wins, by pieces left; with few left all is settled."""
+    """The probability that a lead wins, by pieces left; with SMALL or fewer left the game is decided."""
     table = array("d")
     for left in range(len(PIECES) + 1):
         for lead in range(-SPAN, SPAN + 1):
@@ -66,12 +70,12 @@ def hopes() -> array[float]:
 
 @cache
 def counts() -> array[float]:
-    """Alone, pieces are just counted."""
+    """The values of a solo game: the number of pieces captured."""
     return array("d", [*map(float, range(-SPAN, SPAN + 1))] * (len(PIECES) + 1))
 
 
 class Champion:
-    """Looks at all choices at first sight, and closely at the best of them."""
+    """Glances at all choices, and looks closely at the best of them."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         self._rules = rules
@@ -79,20 +83,20 @@ class Champion:
         self._alone = Lookahead(counts(), ALONE, spends=1)
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """The choice of the best prospects."""
+        """The choice of the highest value."""
         return decision.choices[0] if len(decision.choices) == 1 else self.advise(decision, rng).choice
 
     def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
-        """The choice of the best prospects: of a win, or alone of pieces captured two rolls later."""
+        """The choice of the highest value: the chance to win, or in a solo game the pieces captured two rolls later."""
         seat, before = seated(decision.view), self._rules.imagine(decision.view, rng)
         afters = {choice: self._rules.apply(before, seat, choice).state for choice in decision.choices}
         if before.is_solo:
             worth = _best_looks(afters, seat, self._alone_glance, self._alone_look)
-            return weighed(worth, "pieces captured within two rolls", rng)
+            return weighed(worth, PIECES_CAPTURED, rng)
         worth = _best_looks(
             afters, seat, lambda after: self._glance(after, seat), lambda after: self._look(after, seat)
         )
-        return weighed({choice: 100 * chance for choice, chance in worth.items()}, "% of the wins", rng)
+        return weighed({choice: 100 * chance for choice, chance in worth.items()}, WINS, rng)
 
     def _glance(self, after: State, seat: Seat) -> float:
         return _judged(after, seat, self._against, self._against.hope, self._against.glance)
@@ -102,7 +106,7 @@ class Champion:
         return _judged(arranged, seat, self._against, self._against.follow, self._against.end)
 
     def _arranged(self, state: State) -> State:
-        """The state with its loose pieces put back one after another, each where it serves the next seat least."""
+        """The state with each loose piece put back in turn where it helps the next seat least."""
         block, loose = loosened(state)
         if len(loose) > MANY:
             return state
@@ -128,9 +132,9 @@ class Champion:
 def _best_looks(
     afters: dict[Action, State], seat: Seat, glance: Callable[[State], float], look: Callable[[State], float]
 ) -> dict[Action, float]:
-    """What the choices that are best at a glance are worth at a close look.
+    """The values, at a close look, of the choices that are best at a glance.
 
-    A glance cannot compare a turn that goes on with one that is over, so the best of both are looked at.
+    A glance cannot compare a turn that continues with one that ends, so the best of both kinds are looked at.
     """
     glances = {choice: glance(after) for choice, after in afters.items()}
     again = [choice for choice, after in afters.items() if _roller(after) == seat]
@@ -142,7 +146,7 @@ def _best_looks(
 def _judged(
     after: State, seat: Seat, outlook: Lookahead, again: Callable[[float], float], over: Callable[[float], float]
 ) -> float:
-    """What a state is worth to the seat, whether it is to roll again or its turn is over."""
+    """The value of a state to the seat, whether it rolls again or its turn is over."""
     lead = _lead(after, seat)
     if not after.agenda:
         return outlook.worth(0, lead)
@@ -156,12 +160,12 @@ def _is_split(state: State) -> bool:
 
 
 def _roller(state: State) -> Seat | None:
-    """Who is to roll next, as far as the agenda goes."""
+    """The next seat to roll, as far as the agenda says."""
     return next((task.seat for task in state.agenda if isinstance(task, RollDice)), None)
 
 
 def _lead(state: State, seat: Seat) -> float:
-    """How many pieces the seat has more than any other; alone, how many it has."""
+    """The seat's pieces minus those of the best other seat; in a solo game, its pieces."""
     own = state.captured[seat]
     leads = [
         len(own) - len(theirs) + TIE * _sign(_most(own) - _most(theirs))

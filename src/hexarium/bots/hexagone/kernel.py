@@ -1,8 +1,8 @@
-"""The hot loops of Hexa Gone's champion: what a roll, a turn and the turn after it bring, over all rolls.
+"""The hot loops of Hexa Gone's champion: the expected captures of a roll, a turn and the next turn, over all rolls.
 
-This file is compiled where there is a compiler (`kernel.pxd` gives the C types) and runs as it is where there is none.
-A cell is the number WIDE x row + column, a colour its number in the box. No more than two pieces of a colour ever touch
-between moves: three would have been captured.
+Compiled with the C types of `kernel.pxd` where there is a compiler; otherwise the same file runs as plain Python.
+A cell is WIDE x row + column, so that a neighbour is a constant step away and the rim needs no checks. Between moves at
+most two touching pieces have the same colour, since three would have been captured: a piece has at most one mate.
 """
 
 from __future__ import annotations
@@ -18,20 +18,21 @@ SIDES = 6
 CELLS = WIDE * WIDE
 ROOM = 48
 EACH = 8
-"""Room for the pieces of one colour."""
+"""Maximum number of pieces of one colour."""
 
 GROUP = 3
 SMALL = 10
 LEADS = 2 * SPAN + 1
 MOST = 16
-"""Nobody captures so many at once."""
+"""Upper bound of the pieces captured at once."""
 
 
 class Prospects(NamedTuple):
-    """How far turns put a seat ahead, in pieces.
+    """How many pieces the coming turns are expected to win, fitted to played games.
 
-    At first sight a turn counts for `turn`, and `turn_by_roll` for each piece that one roll would bring. The turn after
-    it counts for the share `echo` of what it brings if it is quiet, else for `fresh` and the share `fresh_echo`.
+    A turn is estimated as `turn` plus `turn_by_roll` for each piece that one roll is expected to capture. The turn
+    after it is estimated as the share `echo` of that turn if nothing was captured, else as `fresh` plus the share
+    `fresh_echo`.
     """
 
     turn: float
@@ -42,10 +43,10 @@ class Prospects(NamedTuple):
 
 
 class Lookahead:
-    """A block, and what is to be expected of it.
+    """A block and its expected value.
 
-    `values` says what each number of pieces with each lead is worth, LEADS numbers for each number of pieces; those for
-    no pieces are the end. Alone a roll that moves nothing is spent.
+    `values` has the value of each lead, LEADS numbers for each number of pieces left; those for no pieces are the end
+    of the game. With `spends`, as in a solo game, a roll that cannot move anything is used up.
     """
 
     def __init__(self, values: array[float], prospects: Prospects, spends: int) -> None:
@@ -86,7 +87,7 @@ class Lookahead:
         self.alike = _ints(COLOURS)
 
     def lay(self, cells: array[int], colours: array[int]) -> int:
-        """Lay this block."""
+        """Replace the block."""
         for slot in range(self.laid):
             self.colours[self.cells[slot]] = -1
         self.laid = len(cells)
@@ -97,7 +98,7 @@ class Lookahead:
         return 0
 
     def survey(self) -> int:
-        """For each colour the most that a piece of it captures by changing places, with a neighbour or with any."""
+        """Find each colour's maximum capture by swapping one of its pieces: near with a neighbour, far with any."""
         for colour in range(COLOURS):
             self.counts[colour] = 0
             self.near[colour] = 0
@@ -124,7 +125,7 @@ class Lookahead:
         return 0
 
     def join(self, cell: int) -> int:
-        """Count for each other colour the pieces that one of it would be joined to on this cell."""
+        """Count for each other colour the pieces it would join on this cell: neighbours and their mates."""
         own = self.colours[cell]
         base = EACH * cell
         for colour in range(COLOURS):
@@ -140,7 +141,7 @@ class Lookahead:
         return 0
 
     def gather(self, cell: int, colour: int) -> int:
-        """Note what each piece of the colour would capture by coming to this cell."""
+        """Update the maxima with the swaps that bring a piece of the colour to this cell."""
         own = self.colours[cell]
         for number in range(self.counts[colour]):
             mover = self.members[EACH * colour + number]
@@ -154,13 +155,16 @@ class Lookahead:
         return 0
 
     def brings(self, one: int, other: int) -> int:
-        """How many pieces are captured when two of different colours change places."""
+        """The number of pieces captured by swapping two of different colours."""
         there = self.arrives(one, other)
         back = self.arrives(other, one)
         return (there + 1 if there >= GROUP - 1 else 0) + (back + 1 if back >= GROUP - 1 else 0)
 
     def arrives(self, mover: int, cell: int) -> int:
-        """How many pieces the mover is joined to on a cell, having left its own."""
+        """The number of pieces that the mover joins on a cell.
+
+        `joined` was counted with the mover in its old place, so the mover, and the mate that it linked, are taken off.
+        """
         joined = self.joined[EACH * cell + self.colours[mover]]
         mate = self.mates[mover]
         if self.touches[CELLS + mover - cell]:
@@ -172,7 +176,7 @@ class Lookahead:
         return joined
 
     def chance(self) -> float:
-        """What one roll brings on average when the most is always taken; `odds` has how likely each number is."""
+        """The mean capture of one roll with the best swap; `odds` has the probability of each number of pieces."""
         self.survey()
         for captured in range(MOST):
             self.odds[captured] = 0.0
@@ -193,7 +197,7 @@ class Lookahead:
         return 1.0 * brought / rolled
 
     def recall(self) -> int:
-        """Keep what the survey has found of this block, and which colours have two pieces that touch."""
+        """Save the survey of this block, and which colours have two touching pieces: trying swaps overwrites it."""
         for colour in range(COLOURS):
             self.seen_near[colour] = self.near[colour]
             self.seen_far[colour] = self.far[colour]
@@ -206,7 +210,7 @@ class Lookahead:
         return 0
 
     def note_pairs(self) -> int:
-        """List every two touching pieces of different colours; returns how many there are."""
+        """List every pair of touching pieces of different colours; returns how many there are."""
         last = 0
         for slot in range(self.laid):
             cell = self.cells[slot]
@@ -220,7 +224,7 @@ class Lookahead:
         return last
 
     def note_far(self, first: int) -> int:
-        """List every two pieces apart whose exchange captures the most that a double of either colour can."""
+        """List the distant pairs whose swap captures the maximum of either colour: the best on a double is here."""
         last = first
         for slot in range(self.laid):
             cell = self.cells[slot]
@@ -242,14 +246,14 @@ class Lookahead:
         return last
 
     def exchange(self, one: int, other: int) -> int:
-        """Two pieces change places."""
+        """Swap two pieces."""
         colour = self.colours[one]
         self.colours[one] = self.colours[other]
         self.colours[other] = colour
         return 0
 
     def take(self, cell: int) -> int:
-        """Take the group on a cell off the block, if it is one; returns how many pieces it has."""
+        """Remove the group on a cell if it has GROUP pieces or more; returns how many were removed."""
         first = self.gone
         colour = self.colours[cell]
         if colour < 0:
@@ -268,7 +272,7 @@ class Lookahead:
         return 0
 
     def remove(self, cell: int) -> int:
-        """Take one piece off, to be put back later."""
+        """Remove one piece; `put_back` undoes it."""
         self.taken[self.gone] = cell
         self.hues[self.gone] = self.colours[cell]
         self.colours[cell] = -1
@@ -277,7 +281,7 @@ class Lookahead:
         return 0
 
     def put_back(self, first: int) -> int:
-        """Put the pieces back that were taken off since `first`."""
+        """Put back the pieces removed since `first`."""
         while self.gone > first:
             self.gone -= 1
             self.left += 1
@@ -285,7 +289,7 @@ class Lookahead:
         return 0
 
     def worth(self, left: int, lead: float) -> float:
-        """What so many pieces and a lead are worth."""
+        """The value of a lead with `left` pieces in the block, interpolated between whole leads."""
         place = min(max(lead + SPAN, 0.0), LEADS - 1.001)
         whole = int(place)
         part = place - whole
@@ -293,19 +297,19 @@ class Lookahead:
         return (1.0 - part) * self.values[base] + part * self.values[base + 1]
 
     def glance(self, lead: float) -> float:
-        """What a block is worth when the turn is over, by what a single roll would bring the next seat."""
+        """The value of a block at the end of a turn, estimated from one roll of the next seat."""
         if self.left <= SMALL and not self.spends:
             return self.worth(0, lead)
         chance = self.chance()
         return self.worth(self.left, lead - self.turn - self.turn_by_roll * chance)
 
     def hope(self, lead: float) -> float:
-        """What a block is worth when the seat is to roll again, by what that roll brings."""
+        """The value of a block before another roll of the seat, estimated from that roll."""
         chance = self.chance()
         return self.worth(self.left, lead + chance)
 
     def end(self, lead: float) -> float:
-        """What a block is worth when the turn is over, by the whole turn of the next seat over all its rolls."""
+        """The value of a block at the end of a turn, from the whole turn of the next seat over all its rolls."""
         if self.left <= SMALL and not self.spends:
             return self.worth(0, lead)
         turn = self.reckon()
@@ -319,7 +323,11 @@ class Lookahead:
         return value
 
     def reckon(self) -> float:
-        """What a turn of two rolls, of which a capture strikes out the second, brings; `turn_odds` has how likely."""
+        """The mean capture of a turn; `turn_odds` has the probability of each number of pieces.
+
+        A turn has two rolls, and a capture with the first forgoes the second. So on each first roll the best capture
+        is compared with the best quiet swap, valued by the mean capture of the second roll after it.
+        """
         here = self.chance()
         self.recall()
         for colour in range(COLOURS):
@@ -357,7 +365,7 @@ class Lookahead:
         return mean
 
     def note_quiet(self) -> int:
-        """List every two touching pieces of different colours whose exchange captures nothing."""
+        """List every pair of touching pieces of different colours whose swap captures nothing."""
         last = self.note_pairs()
         quiet = 0
         for pair in range(last):
@@ -368,7 +376,7 @@ class Lookahead:
         return quiet
 
     def prefer(self, colour: int, chance: float) -> int:
-        """Remember what the second roll brings after a first of this colour, if it is more than was known."""
+        """Keep the odds of the second roll after a quiet swap with this colour, if they are the best so far."""
         if chance > self.best_near[colour]:
             self.best_near[colour] = chance
             for captured in range(MOST):
@@ -376,7 +384,7 @@ class Lookahead:
         return 0
 
     def follow(self, lead: float) -> float:
-        """What a block is worth when the seat is to roll once more, over all rolls and the best swap after each."""
+        """The value of a block before another roll of the seat, over all rolls with the best swap for each."""
         self.survey()
         self.recall()
         near = self.note_pairs()
@@ -403,7 +411,7 @@ class Lookahead:
         return value / max(rolled, 1)
 
     def attempt(self, one: int, other: int, lead: float, is_near: int) -> int:
-        """Note what an exchange would be worth to the two colours in it."""
+        """Value a swap and update the best of its two colours."""
         first = self.colours[one]
         second = self.colours[other]
         self.exchange(one, other)

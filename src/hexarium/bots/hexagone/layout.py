@@ -1,4 +1,4 @@
-"""How a block and a lead are numbered for the kernel."""
+"""Blocks and leads as the kernel's numbers."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from hexarium.games.hexagone.block import Block, Outline
 from hexarium.games.hexagone.pieces import Colour
 
 WIDE: Final = 64
-"""A cell is the number WIDE x row + column."""
+"""Cells in a row of the kernel's grid; a cell is WIDE x row + column."""
 
 SPAN: Final = 48
-"""Leads are counted from -SPAN to SPAN."""
+"""The largest lead in the tables; they go from -SPAN to SPAN."""
 
 RIM: Final = 10
-"""So many empty rows and columns at least lie above and left of a block."""
+"""Minimum number of empty rows and columns above and left of a block, so that neighbours need no bounds check."""
 
 _NUMBERS: Final = {colour: number for number, colour in enumerate(Colour)}
 
 
 @lru_cache(maxsize=64)
 def _numbered(outline: Outline) -> array[int]:
-    """The cells of an outline, kept because an outline serves for all swaps of a block."""
+    """The cells of an outline; cached because all swaps of a block share its outline."""
     cells = outline.cells
     left = min(cell.q for cell in cells) - RIM
     top = min(cell.r for cell in cells) - RIM
@@ -31,10 +31,10 @@ def _numbered(outline: Outline) -> array[int]:
 
 
 def cells_of(block: Block) -> array[int]:
-    """Where the pieces lie."""
+    """The cells of the pieces."""
     return _numbered(block.outline)
 
 
 def colours_of(block: Block) -> array[int]:
-    """Their colours, as numbers in the order of the box."""
+    """The colours of the pieces, numbered in the order of the box."""
     return array("i", [_NUMBERS[colour] for colour in block.colours])

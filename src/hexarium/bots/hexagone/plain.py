@@ -1,4 +1,4 @@
-"""Plain bots for Hexa Gone: one that captures when it can, one that captures most, one that weighs the next roll."""
+"""Plain bots for Hexa Gone: they look at captures, or one roll ahead."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from hexarium.games.hexagone.state import ChooseMain, Reform, RollDice
 from hexarium.games.hexagone.swaps import groups
 
 PAIR: Final = 0.01
-"""What two touching pieces of a colour are worth beside a captured piece, where nobody looks ahead."""
+"""Value of two touching pieces of a colour, where a captured piece is 1."""
 
 
 class Beginner:
-    """Captures when it sees how, and does not ask how much or what comes after."""
+    """Makes any capture, whatever its size and consequences."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         self._rules = rules
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """Any capture there is; without one, anything."""
+        """A random capture; if there is none, a random choice."""
         seat, before = seated(decision.view), self._rules.imagine(decision.view, rng)
         return best(decision.choices, lambda choice: _gain(self._rules, before, seat, choice) > 0, rng)
 
 
 class Weighing:
-    """Adds to what a choice captures what the block it leaves is worth, for or against, to whoever rolls next."""
+    """Values a choice by its capture plus or minus the value of the remaining block to the seat that rolls next."""
 
     def __init__(self, rules: Rules[State, Action, View, Any], worth: Callable[[Block], float]) -> None:
         self._rules = rules
         self._worth = worth
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """The choice of the highest sum."""
+        """The choice of the highest value."""
         seat, before = seated(decision.view), self._rules.imagine(decision.view, rng)
         return best(decision.choices, lambda choice: self._value(before, seat, choice), rng)
 
@@ -56,19 +56,19 @@ class Weighing:
 
 
 def seated(view: View) -> Seat:
-    """The seat that looks."""
+    """The seat whose view this is."""
     if view.eye is None:
         raise AssertionError("a bot is asked in its seat")
     return view.eye
 
 
 def _gain(rules: Rules[State, Action, View, Any], before: State, seat: Seat, choice: Action) -> int:
-    """How many pieces more the seat has after the choice."""
+    """The number of pieces that the choice captures."""
     return len(rules.apply(before, seat, choice).state.captured[seat]) - len(before.captured[seat])
 
 
 def settled(state: State) -> Block:
-    """The block as it will lie, one way or another, when it has been put together again."""
+    """The block after the loose pieces are put back in some legal way."""
     block, loose = loosened(state)
     for place in way(block, loose) or ():
         block = block.plus(place.at, place.colour)
@@ -76,7 +76,7 @@ def settled(state: State) -> Block:
 
 
 def loosened(state: State) -> tuple[Block, tuple[Colour, ...]]:
-    """The main block, the first if it is to be chosen, and the loose pieces; none if the block is whole."""
+    """The main block and the loose pieces; where the main block must be chosen, the first of them is taken."""
     match state.agenda[0]:
         case ChooseMain():
             return lifted(state.block, mains(state.block)[0])
@@ -87,13 +87,13 @@ def loosened(state: State) -> tuple[Block, tuple[Colour, ...]]:
 
 
 def pairs(block: Block) -> float:
-    """A little for every two touching pieces of a colour: a third may join them."""
+    """PAIR for every two touching pieces of a colour: a third may join them."""
     colours = block.colours
     return PAIR * sum(colours[place] is colours[near] for place, near in block.outline.pairs)
 
 
 def expected(block: Block) -> float:
-    """How many pieces the best swap captures on average over all rolls; a roll that moves nothing captures none."""
+    """The mean capture of the best swap over all rolls; a roll that cannot move anything captures nothing."""
     near, far = dict.fromkeys(FACES, 0), dict.fromkeys(FACES, 0)
     for place, other, captured in _captures(block):
         for mover in (block.colours[place], block.colours[other]):
@@ -108,7 +108,7 @@ def expected(block: Block) -> float:
 
 
 def _captures(block: Block) -> Iterator[tuple[int, int, int]]:
-    """Each two places whose exchange captures, on a double at least, and how many pieces it captures."""
+    """Each pair of places whose swap captures, if only on a double, with the number of pieces captured."""
     colours, joined = block.colours, [*map(partial(_joined, block), range(len(block)))]
     for place, colour in enumerate(colours):
         for other in range(place):
@@ -119,7 +119,7 @@ def _captures(block: Block) -> Iterator[tuple[int, int, int]]:
 
 
 def _joined(block: Block, place: int) -> set[Colour]:
-    """The colours of which a piece at this place might complete a group."""
+    """The colours that would complete a group at this place."""
     beside = dict[Colour, set[int]]()
     for near in block.outline.near[place]:
         beside.setdefault(block.colours[near], set()).update(block.group(near))

@@ -9,8 +9,8 @@ from hexarium.bots.plain import RANDOM
 
 LEVELS: Final = (
     RANDOM,
-    Level("beginner", "Goes on with rows of one light and does not see what it breaks. 1 ms a move.", Beginner),
-    Level("greedy", "Casual: places where the rows gain most at once. 1 ms a move.", Greedy),
-    Level("club", "Club player: trusts a trained network at first sight. 1 ms a move.", Club),
-    Level("champion", "Follows the network through two more calls, counts the end out. 3 ms a move.", Champion),
+    Level("beginner", "Continues rows of one light, and does not see which rows it breaks.", Beginner),
+    Level("greedy", "Places each tile where it helps its three rows most.", Greedy),
+    Level("club", "Trusts the first impression of a trained network.", Club),
+    Level("champion", "Looks two calls ahead with the network, and plays the last tiles exactly.", Champion),
 )

@@ -1,6 +1,6 @@
-"""The hot loops of Hexpert's champion: what a network is fed for every placement, and exact play of the ending.
+"""The hot loops of Hexpert's champion: the network's first layer for every placement, and exact play of the ending.
 
-This file is compiled where there is a compiler (`kernel.pxd` gives the C types) and runs as it is where there is none.
+Compiled with the C types of `kernel.pxd` where there is a compiler; otherwise the same file runs as plain Python.
 Cells, rows and lights are the whole numbers of `layout.py`.
 """
 
@@ -20,13 +20,15 @@ BROKEN = 3
 SUN_MOON = 2
 LEAK = 0.01
 UNFIT = -1e9
-"""The gain of a placement that the rules refuse."""
+"""The gain of an illegal placement."""
 
 
 class Lookahead:
-    """One board at a time: set it up, and ask what may come of it.
+    """One board at a time: set it up, then value its placements.
 
-    The rows of `weights` are the network's inputs. `symbols` of a row are kept only where `rays` are worth something.
+    `weights` is the network's first layer, a row for each input. Inputs are 0 or 1 and few of them change with a
+    placement, so the layer is a sum of rows that is updated instead of being computed afresh. `shown` has the symbol of
+    each row of the board, which counts only where sunrays score.
     """
 
     def __init__(self, weights: layout.Floats, mode: int, ray_worth: array[float], ray_kind: int) -> None:
@@ -68,7 +70,7 @@ class Lookahead:
         self.placed = 0
 
     def set_up(self, tiles: layout.Ints, last: int) -> int:
-        """Lay the tiles (-1 for none) on the cells; `last` was the last one called."""
+        """Set up a board: the tile on each cell or -1, and the last tile called; returns how many tiles it has."""
         for line in range(LINES):
             self.lit[line] = EMPTY
             self.shown[line] = EMPTY
@@ -87,7 +89,7 @@ class Lookahead:
         return self.placed
 
     def put(self, tile: int, cell: int) -> float:
-        """Lay a tile; returns the points of the rows that it finishes."""
+        """Lay a tile; returns the points of the rows that it completes."""
         gained = 0.0
         self.placed += 1
         self.order[self.placed] = tile
@@ -109,7 +111,7 @@ class Lookahead:
         return gained
 
     def lift(self, tile: int, cell: int) -> int:
-        """Take back the tile that was laid last."""
+        """Undo the last `put`."""
         for way in range(3):
             line = self.through[3 * cell + way]
             self.left[3 * way + self.ranks[3 * tile + way]] += 1
@@ -122,7 +124,7 @@ class Lookahead:
         return 0
 
     def promise(self, line: int) -> float:
-        """What the row may bring as a sunray or moonbeam."""
+        """The estimated value of the row as a sunray or moonbeam."""
         if self.ray_kind == 0 or self.laid[line] == 0 or self.shown[line] == BROKEN:
             return 0.0
         if self.ray_kind == 2 and self.lit[line] == BROKEN:
@@ -130,7 +132,7 @@ class Lookahead:
         return self.ray_worth[36 * self.shown[line] + 6 * self.lengths[line] + self.laid[line]]
 
     def fits(self, tile: int, cell: int) -> int:
-        """May the called tile go on the empty cell?"""
+        """Whether the called tile may be placed on the empty cell."""
         if self.mode == 0 or self.placed == 0:
             return 1
         if self.mode == SUN_MOON and self.symbols[tile] != self.symbols[self.order[self.placed]]:
@@ -143,11 +145,11 @@ class Lookahead:
         return 0
 
     def row_input(self, line: int, rank: int, laid: int, left: int) -> int:
-        """The network's input for a row under way."""
+        """The network's input for a row that has some tiles, all of one light."""
         return line * self.row_inputs + 40 * rank + 10 * (laid - 1) + left
 
     def wish_input(self, cell: int, changed: int, state: int) -> int:
-        """The network's input for what is wished on an empty cell, if one of its rows (-1 for none) were in `state`."""
+        """The network's input for what an empty cell's rows need, with row `changed` (-1: none) in `state`."""
         code = 0
         asked = 0
         for way in range(3):
@@ -159,7 +161,7 @@ class Lookahead:
         return slot + self.answers(code) if asked > 1 else slot
 
     def answers(self, code: int) -> int:
-        """How many tiles not yet called have all lights that a wish with two or three lights asks for."""
+        """The number of uncalled tiles that have the two or three lights of a wish."""
         first = code // 25 - 1
         second = code // 5 % 5 - 1
         third = code % 5 - 1
@@ -177,7 +179,7 @@ class Lookahead:
         return count
 
     def inputs(self, found: layout.Ints) -> int:
-        """Write the network's inputs for the board as it lies; returns how many there are."""
+        """Write the network's inputs for the current board; returns how many there are."""
         count = 0
         for cell in range(CELLS):
             if self.tiles[cell] == EMPTY:
@@ -197,9 +199,9 @@ class Lookahead:
         return count + 1
 
     def survey(self, calls: layout.Ints, hidden: layout.Floats, gains: layout.Floats) -> int:
-        """For each tile that may be called and each empty cell: the first layer of the network there, and the gain.
+        """For each callable tile on each empty cell: the network's first layer after the placement, and the gain.
 
-        Rows stand call after call, each with the empty cells in order. Returns how many were written.
+        Rows are ordered by call, then by cell. Returns how many were written.
         """
         count = self.inputs(self.found)
         _clear(self.sums, LINES, self.width)
@@ -211,7 +213,11 @@ class Lookahead:
         return row
 
     def expand(self, tile: int, hidden: layout.Floats, gains: layout.Floats, row: int) -> int:
-        """The rows of one called tile; what all of its placements share is added up once."""
+        """The rows of one called tile.
+
+        Row LINES of `sums` is the current board and LINES + 1 what all placements of the tile share; rows 0 to 14 are
+        the changes along each row of the board. A placement is then the shared sum plus the changes of its three rows.
+        """
         common = LINES + 1
         _copy(self.sums, common, self.sums, LINES, self.width)
         self.called[tile] = 1
@@ -228,6 +234,8 @@ class Lookahead:
                 line = self.through[3 * cell + way]
                 _add(hidden, row, self.sums, line, 1.0, self.width)
                 gain += self.line_gain[line]
+                # The filled cell has no wish. Each changed row has replaced `now` by `then` for it, so every `then` is
+                # taken out, and `now` is put back all but once.
                 if self.then[3 * cell + way] >= 0:
                     _add(hidden, row, self.weights, self.then[3 * cell + way], -1.0, self.width)
                     kept += 1.0
@@ -240,7 +248,7 @@ class Lookahead:
         return row
 
     def share(self, tile: int) -> int:
-        """Add to the common sum what changes wherever the tile goes: it is used up, and a tile more lies."""
+        """Add to the shared sum what changes wherever the tile goes: it is used up, and the board has one more tile."""
         common = LINES + 1
         width = self.width
         _add(self.sums, common, self.weights, self.in_used + tile, 1.0, width)
@@ -259,7 +267,7 @@ class Lookahead:
         return 0
 
     def prepare(self, tile: int, line: int) -> int:
-        """Sum up what changes along a row if the tile is laid somewhere in it; what it scores there."""
+        """Sum the changes along a row of the board if the tile is laid in it, and the points that it scores there."""
         common = LINES + 1
         width = self.width
         way = line // 5
@@ -289,7 +297,7 @@ class Lookahead:
         return 0
 
     def promised(self, line: int, lit: int, symbol: int) -> float:
-        """The row's promise with one tile more."""
+        """The value of `promise` with one more tile in the row."""
         if self.ray_kind == 0 or (self.ray_kind == 2 and lit == BROKEN):
             return 0.0
         shown = _joined(self.shown[line], symbol)
@@ -298,7 +306,7 @@ class Lookahead:
         return self.ray_worth[36 * shown + 6 * self.lengths[line] + self.laid[line] + 1]
 
     def wish_along(self, line: int, way: int, lit: int, joined: int) -> int:
-        """Sum up how the wishes of the row's empty cells change with its light."""
+        """Sum the changes in the wishes of the row's empty cells when its light changes."""
         for place in range(5 * line, 5 * line + 5):
             cell = self.members[place]
             if cell < 0:
@@ -314,7 +322,7 @@ class Lookahead:
         return 0
 
     def exact(self) -> float:
-        """The expected points still to come with the best play; for the last few cells only."""
+        """The expected points of perfect play to the end; exponential, so for the last few cells only."""
         if self.placed == CELLS:
             return 0.0
         if self.placed == CELLS - 2 and self.mode == 0 and self.ray_kind == 0:
@@ -328,7 +336,7 @@ class Lookahead:
         return total / calls
 
     def best(self, tile: int) -> float:
-        """What the best placement of a called tile brings, now and later."""
+        """The expected points of the best placement of a called tile, now and later."""
         top = UNFIT
         for cell in range(CELLS):
             if self.tiles[cell] == EMPTY and self.fits(tile, cell):
@@ -339,9 +347,10 @@ class Lookahead:
         return top
 
     def last_two(self) -> float:
-        """The expected points of two empty cells, without trying every order.
+        """The expected points of the last two cells in closed form, without trying every pair of tiles.
 
-        A row through both scores only if both tiles suit it, wherever they go; all else is settled cell by cell.
+        A row through both cells scores only if both tiles have its light, whichever goes where, so it is added once at
+        the end; all other rows depend on one cell only.
         """
         first = self.next_empty(0)
         second = self.next_empty(first + 1)
@@ -368,20 +377,20 @@ class Lookahead:
         return total / calls
 
     def next_empty(self, cell: int) -> int:
-        """The first empty cell from this one on."""
+        """The first empty cell at or after this one."""
         while self.tiles[cell] != EMPTY:
             cell += 1
         return cell
 
     def shared_row(self, first: int, second: int) -> int:
-        """The row through both cells, or -1."""
+        """The row through both cells; -1 if there is none."""
         for way in range(3):
             if self.through[3 * first + way] == self.through[3 * second + way]:
                 return self.through[3 * first + way]
         return -1
 
     def closing(self, tile: int, cell: int, shared: int) -> float:
-        """The points of the rows that a tile finishes, but for the shared one."""
+        """The points of the rows that a tile completes, except the shared one."""
         points = 0.0
         for way in range(3):
             line = self.through[3 * cell + way]
@@ -392,7 +401,7 @@ class Lookahead:
 
 
 def _joined(state: int, rank: int) -> int:
-    """What a row is after one tile more."""
+    """The light of a row after one more tile."""
     if state == EMPTY:
         return rank
     return rank if state == rank else BROKEN
@@ -414,7 +423,7 @@ def _add(onto: layout.Floats, row: int, table: layout.Floats, entry: int, times:
 
 
 def _bend(onto: layout.Floats, row: int, width: int) -> None:
-    """Let only a hundredth of what is below nothing through."""
+    """Leaky rectifier: negative values are reduced to a hundredth."""
     leak = LEAK
     for unit in range(width):
         below = leak * onto[row, unit]

@@ -1,4 +1,4 @@
-"""Hexpert in whole numbers, for the kernel and the network: cells, rows, lights, and what is known about them."""
+"""Hexpert's cells, rows and lights as numbers, for the kernel and the network."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ CELLS: Final = len(BOARD)
 WAYS: Final = 3
 LINES: Final = WAYS * 5
 LIGHT_COUNT: Final = 9
-"""Each light is borne by nine of the 27 tiles."""
+"""Each light is on nine of the 27 tiles."""
 
 EMPTY, BROKEN = -1, 3
-"""A row without a tile, and a row whose tiles differ; in between the rank of its light."""
+"""A row without tiles, and a row whose tiles differ; values in between are the rank of its light."""
 
 
 def ints(values: Iterable[int]) -> Ints:
-    """Whole numbers as the kernel takes them."""
+    """Integers in the array type of the kernel."""
     return array("i", values)
 
 
@@ -48,22 +48,22 @@ THROUGH: Final = _flat(
 
 LENGTHS: Final = ints([len(row) for row in _ROWS])
 MEMBERS: Final = _flat([[*row, *[-1] * (5 - len(row))] for row in _ROWS])
-"""The cells of each row, with -1 after the last."""
+"""The cells of each row, filled up with -1."""
 
 NEAR: Final = _flat(
     [[*(near := [BOARD.place(other) for other in BOARD.touching(cell)]), *[-1] * (6 - len(near))] for cell in BOARD]
 )
-"""The neighbours of each cell, with -1 after the last."""
+"""The neighbours of each cell, filled up with -1."""
 
 RANKS: Final = _flat([[LIGHTS[way].index(tile[way]) for way in range(WAYS)] for tile in TILES])
-"""Of each tile, the rank of each of its lights in its direction."""
+"""The rank of each tile's light in each direction."""
 
 VALUES: Final = _flat(LIGHTS)
 SYMBOLS: Final = ints([tile.symbol is Symbol.MOON for tile in TILES])
 
 
 class Inputs(NamedTuple):
-    """Where each kind of fact begins among the network's inputs."""
+    """Where each kind of input begins, and the total number of inputs."""
 
     rows: int
     wishes: int
@@ -74,13 +74,14 @@ class Inputs(NamedTuple):
 
 
 ROW_INPUTS: Final = 3 * 4 * (LIGHT_COUNT + 1)
-"""A row under way: its light, how many tiles lie in it, and how many of that light are left."""
+"""Inputs for one row: its light, its number of tiles, and how many tiles of that light are left."""
 
 
 def _wish_slots() -> tuple[Ints, int]:
-    """What the rows through an empty cell ask of it, each nothing, a light, or (broken) nothing any more.
+    """Where the inputs of each wish begin, and their number.
 
-    Where two or three of them ask, how many tiles could answer is part of the wish: 0 to 3, or 0 to 1.
+    A wish is what the three rows through an empty cell need of it: each is empty, has a light, or is broken. Where two
+    or three have a light, the number of tiles left that have these lights is part of the wish: 0 to 3, or 0 to 1.
     """
     slots, size = list[int](), 0
     for wish in product(range(5), repeat=WAYS):
@@ -100,17 +101,17 @@ def _inputs() -> Inputs:
 
 INPUTS: Final = _inputs()
 MOST_INPUTS: Final = CELLS + LINES + CELLS + LIGHT_COUNT + 1
-"""No board has more facts than this at once."""
+"""Maximum number of inputs that a board sets at once."""
 
 MODES: Final = {Placement.FREE: 0, Placement.ADJACENT: 1, Placement.SUN_MOON: 2}
 
 
 def ray_table(scoring: Scoring) -> tuple[array[float], int]:
-    """What a row all of one symbol is thought to be worth, by symbol, length and tiles in it; and the kind of rows.
+    """The estimated value of a row of one symbol, by symbol, length and number of tiles; and which rows count.
 
-    A finished row is worth what it scores; before that its worth halves for each tile it misses, since half of the
-    tiles are suns. Best-ray pays by comparison: a long ray is taken to win its sixty points more often than a short.
-    The kind is 0 where no row counts, 1 where every row does, 2 where only rows of one light do.
+    A complete row has the value it scores; before that the value halves for each missing tile, since half of the tiles
+    are suns. Best-ray scores by comparison, so a long ray is assumed to win its sixty points more often than a short
+    one. The second number is 0 where no row counts, 1 where every row does, 2 where only rows of one light do.
     """
     worth = np.zeros((2, 6, 6), dtype=np.float32)
     for symbol, length in product(range(2), (3, 4, 5)):

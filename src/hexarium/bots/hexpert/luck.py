@@ -1,9 +1,9 @@
-"""How lucky the calls of a game of Hexpert are.
+"""The luck of the calls in a game of Hexpert.
 
-A call's luck is what it promises more, on its best cell, than the calls that were possible promise on average. On
-average it is nothing, whoever plays and however well. So a player's score less the luck of its calls has the same mean
-as the score itself; it spreads far less, because most of what games differ by is luck. With Hexpert's network as the
-judge some forty games taken so tell as much about a player as a thousand.
+The luck of a call is the points it promises on its best cell minus the mean of all possible calls. Its expectation is
+zero however well the player plays. So a player's score minus the luck of its calls has the same mean as the score,
+but a far smaller variance, because most of the difference between games is luck. With Hexpert's network as the judge
+about forty games tell as much about a player as a thousand without it.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ SIGHT: Final = Depth(calls=0, width=1, margin=0.0, inner_width=0, inner_margin=0
 
 
 class Luck:
-    """Judges calls by the shipped network, and exactly where four cells or fewer are empty."""
+    """Values calls by the shipped network, and exactly where four cells or fewer are empty."""
 
     def __init__(self, options: Options) -> None:
         self._search = Search(shipped(), options, SIGHT)
 
     def of(self, view: View) -> float:
-        """How many points the tile that is called is luckier than the others would have been on average."""
+        """The points that the called tile promises beyond the mean of all tiles that could have been called."""
         board, last, called = position(view)
         promised = self._search.calls(board, last)
         return promised[called] - fmean(promised.values())

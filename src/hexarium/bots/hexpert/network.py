@@ -1,4 +1,4 @@
-"""A small network that says how many points a board of Hexpert will still bring."""
+"""A small network that estimates the points still to come on a board of Hexpert."""
 
 from __future__ import annotations
 
@@ -13,21 +13,23 @@ from msgspec import Struct
 from hexarium.bots.hexpert.layout import Floats
 
 STAGES: Final = 16
-"""Boards with 1 to 16 tiles are judged; what is left after that is counted out."""
+"""The network values boards with 1 to 16 tiles; fuller boards are solved exactly."""
 
 POINTS: Final = 50.0
-"""One unit of the network's answer, in points."""
+"""Points in one unit of the network's output."""
 
 TOGETHER: Final = 40
-"""Boards in one matrix product. Larger ones are spread over threads by NumPy's library, which on a busy machine took a
-hundred times as long (16 ms against 0.16 ms for 480 boards, two cores with other work)."""
+"""Boards in one matrix product.
+
+NumPy's library spreads larger products over threads, which on a busy machine took a hundred times as long: 16 ms
+against 0.16 ms for 480 boards, on two cores with other work."""
 
 LEAK: Final = np.float32(0.01)
 SHIPPED: Final = "hexpert.npz"
 
 
 class Network(Struct, frozen=True):
-    """The first layer is a table with a row for each input; the layers after it are different for each stage."""
+    """The weights. The first layer is a table with a row for each input; each stage has later layers of its own."""
 
     table: Floats
     second: Floats
@@ -38,9 +40,9 @@ class Network(Struct, frozen=True):
     last_bias: Floats
 
     def points(self, hidden: Floats, count: int, stage: int) -> Floats:
-        """The points still to come on so many boards with `stage` tiles, from their first layers.
+        """The points still to come on `count` boards with `stage` tiles each, from their first layers.
 
-        The first layers have room for a whole number of stacks.
+        `hidden` has room for a whole number of stacks.
         """
         place, stacks = stage - 1, -(-count // TOGETHER)
         stacked = hidden[: stacks * TOGETHER].reshape(stacks, TOGETHER, -1)

@@ -1,4 +1,4 @@
-"""Plain bots for Hexpert: one that goes by what lies there, one by what can still come."""
+"""Plain bots for Hexpert: one looks only at the board, the other also at the tiles still to come."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hexarium.games.hexpert.pieces import BOARD, CALLS, ROWS, TILES
 from hexarium.grid import Board, Hex
 
 SHY: Final = 0.5
-"""How much of its worth a row keeps for each tile it still misses: other rows want the same tiles."""
+"""Factor on the value of a row for each tile it lacks: other rows need the same tiles."""
 
 _THROUGH: Final = {cell: tuple(next(row for row in rows if cell in row) for rows in ROWS) for cell in BOARD}
 """The three rows through each hex, by direction."""
@@ -26,14 +26,14 @@ _THROUGH: Final = {cell: tuple(next(row for row in rows if cell in row) for rows
 
 @cache
 def chance_of(missing: int, left: int, to_come: int) -> float:
-    """How likely so many of the `left` tiles of one light are among those still to be called."""
+    """The probability that at least `missing` of the `left` tiles of one light are among the calls to come."""
     unseen = to_come + len(TILES) - CALLS
     ways = sum(comb(left, k) * comb(unseen - left, to_come - k) for k in range(missing, min(left, to_come) + 1))
     return ways / comb(unseen, to_come)
 
 
 class Prospect(Struct, frozen=True):
-    """One board, with how many tiles of each light are left and how many calls are to come."""
+    """A board, with the number of tiles left of each light and the number of calls to come."""
 
     board: Board[Tile]
     left: tuple[Counter[int], ...]
@@ -45,7 +45,7 @@ class Prospect(Struct, frozen=True):
         return cls(board, tuple(Counter(tile[way] for tile in left) for way in range(3)), to_come)
 
     def gain(self, tile: Tile, at: Hex) -> float:
-        """How much better the three rows through a hex become with the tile on it."""
+        """The gain in value of the three rows through a hex if the tile is placed on it."""
         gained = 0.0
         for way, cells in enumerate(_THROUGH[at]):
             lights = [other[way] for cell in cells if (other := self.board[cell]) is not None]
@@ -61,19 +61,19 @@ class Prospect(Struct, frozen=True):
 
 
 class Beginner:
-    """Goes on with rows of the same light; what it breaks thereby, and what can still be called, it does not see."""
+    """Continues rows of one light, without regard to the rows it breaks and the tiles still to come."""
 
     def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
         self._rules = rules
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """The placement that suits the rows through it best."""
+        """The placement that matches the most light in its rows."""
         tile, prospect = _present(decision.view)
         return best(decision.choices, lambda choice: _suits(prospect.board, tile, _cell(choice)), rng)
 
 
 def _suits(board: Board[Tile], tile: Tile, at: Hex) -> float:
-    """The lights that the tile carries on."""
+    """The sum of the lights that the tile continues."""
     worth = 0.0
     for way, cells in enumerate(_THROUGH[at]):
         lights = {other[way] for cell in cells if (other := board[cell]) is not None}
@@ -83,13 +83,13 @@ def _suits(board: Board[Tile], tile: Tile, at: Hex) -> float:
 
 
 class Greedy:
-    """Places where the rows through the hex gain most, by the chance that they can still be finished."""
+    """Places where the rows through the hex gain most value, by the chance that they can still be completed."""
 
     def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
         self._rules = rules
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """The placement that gains most at once."""
+        """The placement of the highest immediate gain."""
         tile, prospect = _present(decision.view)
         return best(decision.choices, lambda choice: prospect.gain(tile, _cell(choice)), rng)
 

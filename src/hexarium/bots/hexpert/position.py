@@ -1,18 +1,18 @@
-"""A seat's view of Hexpert as the search takes it."""
+"""A view of Hexpert as the search takes it."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 from hexarium.bots.hexpert.layout import Ints, ints
-from hexarium.games.hexpert import Action, Place, View
+from hexarium.games.hexpert import View
 from hexarium.games.hexpert.pieces import BOARD, CALLS, TILES
 
 _NUMBERS: Final = {tile: number for number, tile in enumerate(TILES)}
 
 
 class Position(NamedTuple):
-    """The seat's board (-1 where nothing lies), the tile that was called last before, and the one that is called."""
+    """The seat's board (-1: empty), the previous tile called, and the tile called now."""
 
     board: Ints
     last: int
@@ -20,7 +20,7 @@ class Position(NamedTuple):
 
 
 def position(view: View) -> Position:
-    """What a seat that is to place a tile sees."""
+    """The position of a seat that must place a tile."""
     if view.called is None or view.eye is None:
         raise AssertionError("a bot is asked in its seat, with a tile called")
     tiles = [-1] * CALLS
@@ -28,10 +28,3 @@ def position(view: View) -> Position:
         tiles[BOARD.place(cell.at)] = _NUMBERS[cell.tile]
     last = _NUMBERS[view.calls[-1]] if view.calls else -1
     return Position(ints(tiles), last, _NUMBERS[view.called])
-
-
-def place_of(choice: Action) -> int:
-    """The number of the cell that a seat chooses."""
-    if not isinstance(choice, Place):
-        raise AssertionError("a seat chooses only where to place")
-    return BOARD.place(choice.at)

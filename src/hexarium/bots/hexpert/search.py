@@ -1,4 +1,4 @@
-"""What a placement in Hexpert is worth: the network's word for it, a look at the calls to come, or an exact count."""
+"""The value of a placement in Hexpert: by the network, by a search over the calls to come, or exactly."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from hexarium.games.hexpert.options import Options
 from hexarium.games.hexpert.pieces import TILES
 
 ROOM: Final = TOGETHER * (1 + len(TILES) * CELLS // TOGETHER)
-"""Rows for every tile on every cell, in whole stacks."""
+"""Rows for every tile on every cell, rounded up to whole stacks."""
 
 
 class Depth(Struct, frozen=True):
     """How far a search looks.
 
-    `calls` is how many calls after the placement in hand are followed, each over every tile that may come. Of the
-    placements in hand the best `width` are followed, but none that is more than `margin` points behind; `inner_width`
-    and `inner_margin` say the same of the answers to a call. With fewer than `opening` tiles on the board only one call
-    is followed: two would take most of the time of a whole game there. From `exact` tiles on, boards are played out in
-    every way.
+    `calls` is the number of calls searched after the current placement, each over every tile that may come. Of the
+    current placements the best `width` are searched, but none that is more than `margin` points behind; `inner_width`
+    and `inner_margin` limit the placements after a call in the same way. With fewer than `opening` tiles on the board
+    only one call is searched: two would take most of the time of a whole game there. Boards with `exact` or more tiles
+    are solved exactly.
     """
 
     calls: int
@@ -38,7 +38,7 @@ class Depth(Struct, frozen=True):
 
 
 class Search:
-    """Judges placements with a network, under the options of a table."""
+    """Values placements with a network, under the options of a game."""
 
     def __init__(self, network: Network, options: Options, depth: Depth) -> None:
         self._network = network
@@ -48,10 +48,11 @@ class Search:
         self._gains = np.empty(ROOM, dtype=np.float32)
 
     def placements(self, board: Ints, last: int, tile: int) -> dict[int, float]:
-        """What the called tile promises on each cell that was looked at to the full depth."""
+        """The points that the called tile promises on each legal cell that was searched to the full depth."""
         empty = _empty(board)
         if len(empty) <= CELLS - self._depth.exact:
-            return {cell: self._exactly(board, last, tile, cell) for cell in empty}
+            exact = {cell: self._exactly(board, last, tile, cell) for cell in empty}
+            return {cell: points for cell, points in exact.items() if points > -inf}
         promises = dict(zip(empty, map(float, self._promises(board, last, ints([tile]))[0]), strict=True))
         promises = _promising(promises, self._depth.width, self._depth.margin)
         is_opening = CELLS - len(empty) < self._depth.opening
@@ -63,7 +64,7 @@ class Search:
         return promises
 
     def calls(self, board: Ints, last: int) -> dict[int, float]:
-        """What each tile that may be called next promises on its best cell, at first sight."""
+        """The points that each tile that may be called next promises on its best cell, without search."""
         empty, tiles = _empty(board), _uncalled(board)
         if len(empty) <= CELLS - self._depth.exact:
             return {tile: max(self._exactly(board, last, tile, cell) for cell in empty) for tile in tiles}
@@ -76,7 +77,7 @@ class Search:
         return self._outlook.put(tile, cell) + self._outlook.exact()
 
     def _follow(self, board: Ints, last: int, tile: int, cell: int, calls: int) -> float:
-        """The points of a placement, now and later, by the calls after it."""
+        """The expected points of a placement, now and later, searching `calls` calls after it."""
         self._outlook.set_up(board, last)
         gained = self._outlook.put(tile, cell)
         after = board[:]
@@ -84,7 +85,7 @@ class Search:
         return gained + self._value(after, tile, calls)
 
     def _value(self, board: Ints, last: int, calls: int) -> float:
-        """The points still to come on a board, over every tile that may be called next."""
+        """The expected points still to come on a board, over every tile that may be called next."""
         empty = _empty(board)
         if len(empty) < CELLS - self._depth.exact:
             self._outlook.set_up(board, last)
@@ -100,7 +101,7 @@ class Search:
         return total / len(tiles)
 
     def _promises(self, board: Ints, last: int, tiles: Ints) -> Floats:
-        """By tile and empty cell: what is gained at once and what the network expects after it."""
+        """By tile and empty cell: the points gained now plus those that the network expects later."""
         placed = self._outlook.set_up(board, last)
         count = self._outlook.survey(tiles, self._hidden, self._gains)
         later = self._network.points(self._hidden, count, placed + 1)
@@ -117,6 +118,6 @@ def _uncalled(board: Ints) -> Ints:
 
 
 def _promising(promises: dict[int, float], width: int, margin: float) -> dict[int, float]:
-    """The best so many, as far as they are within a margin of the very best."""
+    """The best `width` cells that are within the margin of the best."""
     best = sorted(promises, key=lambda cell: -promises[cell])[:width]
     return {cell: promises[cell] for cell in best if promises[cell] >= promises[best[0]] - margin}

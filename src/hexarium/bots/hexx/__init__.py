@@ -7,11 +7,11 @@ from hexarium.bots.hexx.champion import Champion, Club
 from hexarium.bots.hexx.plain import AnyPlay, Beginner, Greedy, Wary
 
 LEVELS: Final = (
-    Level("random", "Takes any legal choice, each as likely as the others. 5 ms a move.", AnyPlay),
-    Level("beginner", "Knows common words of up to four letters, and counts tiles. 5 ms a move.", Beginner),
-    Level("greedy", "Casual: plays for the most tiles of its colour at once. 20 ms a move.", Greedy),
-    Level("wary", "Also counts what the opponent can flip back. 60 ms a move.", Wary),
-    Level("club", "Club player: knows what tiles in the hand and on the rim are worth. 20 ms a move.", Club),
-    Level("champion", "Plays its best plays on in imagined worlds, and counts the end out. 80 ms a move.", Champion),
+    Level("random", "Makes any legal choice at random, but no offensive word.", AnyPlay),
+    Level("beginner", "Knows common words of up to four letters, and flips what it can with them.", Beginner),
+    Level("greedy", "Plays for the most tiles of its colour right now.", Greedy),
+    Level("wary", "Also counts what the opponent can flip back.", Wary),
+    Level("club", "Knows which tiles to keep, and which of its tiles are easy to flip back.", Club),
+    Level("champion", "Tries its best plays against many possible hands, and searches the ending.", Champion),
 )
-"""There is a random level of its own here, since a bot that takes any choice might make an offensive word."""
+"""HEXX has its own random level because the common one might make an offensive word."""

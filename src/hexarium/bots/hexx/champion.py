@@ -1,4 +1,4 @@
-"""Bots for HEXX that weigh plays by what was learned, and by playing the best of them on in imagined worlds."""
+"""Bots for HEXX that value plays by learned weights, and by playing the best of them on in imagined worlds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from hexarium.bots.advice import Advice, weighed
+from hexarium.bots.advice import Advice, Measure, weighed
 from hexarium.bots.bot import Decision
 from hexarium.bots.hexx import kernel
 from hexarium.bots.hexx.ending import Ending
@@ -23,22 +23,22 @@ from hexarium.core.twin import is_compiled
 from hexarium.games.hexx import Action, Play, View
 from hexarium.games.hexx.pieces import other
 from hexarium.games.hexx.plays import unpack
-from hexarium.games.hexx.state import CastHexx, State, frozen
+from hexarium.games.hexx.state import CastHexx, State, TakeTurn, frozen
 
 PROMISING: Final = 40
-"""How many plays are weighed by what was learned."""
+"""Maximum number of plays that are valued by the learned weights."""
 
 STAGES: Final = ((15, 2), (8, 3), (4, 5), (2, 6)) if is_compiled(kernel) else ((4, 1),)
-"""How many plays are played on, and in how many worlds: the better they do, the longer they are looked at."""
+"""Number of plays and of worlds in each round; the plays that do best go on to the next round."""
 
 PLIES: Final = 2
-"""How far plays are played on: the opponent's reply, and the next play of one's own."""
+"""Number of plays after the first: the opponent's reply, and the seat's own next play."""
 
-UNIT: Final = "tiles ahead"
+LEAD: Final = Measure("tiles ahead", "ahead", negative=("tiles behind", "behind"))
 
 
 class Weighed(Struct, frozen=True):
-    """A play, the number it has in the kernel, and what it is worth as far as is known."""
+    """A play, its code in the kernel, its value so far, and the part of it that comes from rolling for HEXX tiles."""
 
     play: Play
     code: int
@@ -47,7 +47,7 @@ class Weighed(Struct, frozen=True):
 
 
 class Club(Greedy):
-    """Weighs each play by the tiles it wins, the tiles it keeps, what it exposes, and what rolling brings."""
+    """Values a play by the tiles it wins, keeps and exposes, and by the expected effect of its HEXX tiles."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         super().__init__(rules)
@@ -55,22 +55,22 @@ class Club(Greedy):
         self._kept = self._learned.kept()
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """The play that is worth most; without one, an answer or an exchange."""
+        """The play of the highest value; if there is none, an answer or an exchange."""
         return self.advise(decision, rng).choice
 
     def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
-        """The play that is worth most, and by how many tiles it will then be ahead."""
+        """The play of the highest value, and the lead in tiles that it expects."""
         state, seat = self._rules.imagine(decision.view, rng), decision.view.eye
-        if seat is not None and any(isinstance(choice, Play) for choice in decision.choices):
+        if seat is not None and isinstance(state.agenda[0], TakeTurn):
             worth = self.worths(state, seat, rng)
             if worth:
-                return weighed(worth, UNIT, rng)
+                return weighed(worth, LEAD, rng)
         choice = super().choose(decision, rng)
         ahead = decision.view.scores[seat or 0] - decision.view.scores[other(seat or Seat(0))]
-        return Advice(choice, ahead, None, 0.0, UNIT)
+        return Advice(choice, ahead, None, ahead, LEAD)
 
     def worths(self, state: State, seat: Seat, rng: Random) -> dict[Action, float]:
-        """What the best plays are worth; none if no play is decent."""
+        """The values of the best plays; empty if there is none without an offensive word."""
         del rng
         return {play.play: play.worth for play in self._promising(self._table(state), state, seat)}
 
@@ -78,7 +78,7 @@ class Club(Greedy):
         return table(self._rules.options, self._rules.lexicon, state.board, self._kept, PROMISING)
 
     def _promising(self, static_board: PlayFinder, state: State, seat: Seat) -> list[Weighed]:
-        """The best plays by what was learned, the best first."""
+        """The best plays by the learned weights, the best first."""
         foe = other(seat)
         kept = frozen(state)
         ahead = static_board.lead(seat)
@@ -97,7 +97,7 @@ class Club(Greedy):
         return sorted(plays, key=lambda play: play.worth, reverse=True)
 
     def _rolling(self, state: State, seat: Seat, play: Play) -> float:
-        """What it brings to roll for the HEXX tiles of a play."""
+        """The expected lead from rolling for the HEXX tiles of a play."""
         if not any(placing.wild for placing in play.tiles):
             return 0.0
         after = self._rules.apply(state, seat, play).state
@@ -106,17 +106,19 @@ class Club(Greedy):
 
 
 class Champion(Club):
-    """Plays its best plays on in worlds it cannot rule out, with the same luck for each, and drops those that lag.
+    """Plays its best plays on in imagined worlds, with the same luck for each, and drops the worst after each round.
 
-    When the bag is empty the opponent's hand is known, and the end is counted out.
+    When the bag is empty the opponent's hand is known, and the ending is searched.
     """
 
     stages: tuple[tuple[int, int], ...] = STAGES
 
     def worths(self, state: State, seat: Seat, rng: Random) -> dict[Action, float]:
-        """How far ahead each of the best plays leaves it, on average."""
+        """The mean lead after each of the best plays."""
         static_board = self._table(state)
         plays = self._promising(static_board, state, seat)
+        if not plays:
+            return {}
         if not state.bag:
             return Ending(static_board, state, seat).worths(plays)
         totals, worlds = dict.fromkeys(plays, 0.0), 0
@@ -138,7 +140,7 @@ class Champion(Club):
         totals: dict[Weighed, float],
         rng: Random,
     ) -> None:
-        """Play all these plays on in one world."""
+        """Play each of these plays on in the same world."""
         world = self._rules.imagine(self._rules.view(state, seat), rng)
         order = [*world.bag]
         rng.shuffle(order)

@@ -1,4 +1,4 @@
-"""The end of a game of HEXX, when the bag is empty and both hands are known: play is counted out."""
+"""The ending of a game of HEXX: the bag is empty and both hands are known, so it can be searched."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from hexarium.bots.hexx.champion import Weighed
 
 NEVER: Final = 1000.0
-"""More than any lead."""
+"""A bound beyond any lead."""
 
 WIDTHS: Final = (10, 5, 3, 2, 2, 1, 1, 1, 1, 1, 1, 1)
-"""How many plays are tried at each step, the first step first; a step more ends the search."""
+"""Maximum number of plays tried at each step; the search ends after the last."""
 
 
 class Ending:
-    """Searches the plays that win most, for both sides, to the last; HEXX tiles are not rolled for on the way."""
+    """Alpha-beta search of the best plays of both sides; after the first play HEXX tiles are not used."""
 
     def __init__(self, static_board: PlayFinder, state: State, seat: Seat) -> None:
         self._ground = static_board
@@ -35,7 +35,7 @@ class Ending:
         self._passes = int(bool(state.passed))
 
     def worths(self, plays: Iterable[Weighed]) -> dict[Action, float]:
-        """What each play leads to, and passing too: tiles of lead at the end."""
+        """The final lead after each play, and after passing."""
         seat, worth = self._seat, dict[Action, float]()
         for play in [*plays][: WIDTHS[0]]:
             worth[play.play] = self._play(play.code, seat, 1, -NEVER, NEVER, is_last=self._is_last) + play.rolling
@@ -43,7 +43,7 @@ class Ending:
         return worth
 
     def _best(self, mover: Seat, step: int, passes: int, least: float, most: float, *, is_last: bool) -> float:
-        """The mover's lead at the end; what lies outside `least` and `most` need not be exact."""
+        """The mover's final lead; exact only between `least` and `most`."""
         if step == len(WIDTHS):
             return self._ground.lead(mover)
         hand = self._hands[mover]

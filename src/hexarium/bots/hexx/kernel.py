@@ -1,6 +1,6 @@
-"""The hot loop of HEXX's bots: all plays of a hand with what they win, and games played on from there.
+"""The hot loops of HEXX's bots: find the plays of a hand with their values, and play a game on from one of them.
 
-This file is compiled where there is a compiler (`kernel.pxd` gives the C types) and runs as it is where there is none.
+Compiled with the C types of `kernel.pxd` where there is a compiler; otherwise the same file runs as plain Python.
 """
 
 from __future__ import annotations
@@ -32,11 +32,12 @@ HAND = 6
 
 
 class PlayFinder:
-    """A board that tiles are laid on and turned over, and the best plays of a hand on it.
+    """A board to lay and flip tiles on, and the best plays of a hand on it.
 
-    `letters` has the letter on each space, or EMPTY, and `owners` the seat whose colour it shows. A play is worth the
-    tiles that it brings, those that it turns counting twice since the opponent loses them, and what `keep` says of
-    each tile that stays in the hand. `codes` and `worths` have the best plays of a survey, the best first.
+    `letters` has the letter on each space, or EMPTY, and `owners` the seat whose colour it shows. The value of a play
+    is one for each tile laid, two for each tile flipped (the opponent loses it) and `keep` of each tile left in the
+    hand. `codes` and `worths` have the best plays of the last survey, the best first; `packing.py` has the bit layout
+    of a code.
     """
 
     def __init__(
@@ -69,13 +70,15 @@ class PlayFinder:
         self.line = array("i", bytes(4 * PLACE_BITS))
         self.chosen = array("i", bytes(4 * PLACE_BITS))
         self.ahead = array("i", bytes(4 * PLACE_BITS))
+        # Counters instead of clearing: an entry of `fitted` or `stamped` is valid only if it equals the current
+        # version of the board or the stamp of the current play.
         self.version = 1
         self.stamp = self.left = self.foe = self.first = self.front = self.back = 0
         self.number = self.axis = self.backward = self.start = self.length = 0
         self.kept = 0.0
 
     def survey(self, hand: array[int], foe: int, most: int) -> int:
-        """Find the best plays of a hand that turns the foe's tiles, -1 where all are frozen; how many."""
+        """Find the best `most` plays of a hand; returns how many there are. `foe` is -1 while its tiles are frozen."""
         self.found = 0
         self.most = min(most, self.room)
         self.foe = foe
@@ -93,7 +96,7 @@ class PlayFinder:
         return self.found
 
     def mark(self) -> int:
-        """Where a tile would connect: beside another, or on an empty board in the centre."""
+        """Mark the spaces where a tile would connect: beside another tile, or in the centre of an empty board."""
         self.first = 1
         for cell in range(self.cells):
             self.joins[cell] = 0
@@ -111,7 +114,7 @@ class PlayFinder:
         return 0
 
     def try_singles(self) -> int:
-        """Every tile of the hand alone on every space where it makes a word."""
+        """Try each tile of the hand alone on each space where it makes a word."""
         for cell in range(self.cells):
             if self.joins[cell]:
                 fits = self.fitting(0, cell) | self.fitting(1, cell) | self.fitting(2, cell)
@@ -124,7 +127,7 @@ class PlayFinder:
         return 0
 
     def single(self, cell: int, letter: int, kind: int) -> int:
-        """Note a tile that is placed alone."""
+        """Value and keep a play of a single tile."""
         self.stamp += 1
         gain = 1
         for axis in range(AXES):
@@ -137,7 +140,7 @@ class PlayFinder:
         return 0
 
     def try_line(self, number: int) -> int:
-        """Every play of two tiles or more on a line, reading it either way."""
+        """Try every play of two or more tiles on a line, read in both directions."""
         self.number = number
         self.length = self.lengths[number]
         self.axis = number * AXES // len(self.lengths)
@@ -146,6 +149,7 @@ class PlayFinder:
             for place in range(self.length):
                 at = self.length - 1 - place if backward else place
                 self.line[place] = self.lines[PLACE_BITS * number + at]
+            # How many tiles it takes from each place to reach a space that connects: a pruning bound for `extend`.
             distance = PLACE_BITS
             for place in range(self.length - 1, -1, -1):
                 distance = 1 if self.joins[self.line[place]] else distance + 1
@@ -157,7 +161,7 @@ class PlayFinder:
         return 0
 
     def extend(self, place: int, node: int, placed: int, joined: int) -> int:
-        """Go on at a place of the line from a node of the graph, while the play can still connect."""
+        """Extend the word at a place of the line from a node of the word graph, while the play can still connect."""
         if place == self.length or node == 0:
             return 0
         stands = self.letters[self.line[place]]
@@ -179,7 +183,7 @@ class PlayFinder:
             node += 1
 
     def put(self, place: int, edge: int, tile: int, kind: int, placed: int, joined: int) -> int:
-        """Go on with a tile of the hand at this place."""
+        """Extend the word with a tile of the hand at this place."""
         self.hand[kind] -= 1
         self.left -= 1
         self.kept -= self.keep[kind]
@@ -191,7 +195,7 @@ class PlayFinder:
         return 0
 
     def reach(self, place: int, edge: int, placed: int, joined: int) -> int:
-        """Note the play if a whole run ends here as a word, and go on."""
+        """Keep the play if the run ends here and is a word, then extend it further."""
         is_whole = place + 1 == self.length or self.letters[self.line[place + 1]] == EMPTY
         if is_whole and edge & END and placed > 1 and joined & self.needs == self.needs:
             self.note(place)
@@ -199,7 +203,10 @@ class PlayFinder:
         return 0
 
     def note(self, place: int) -> int:
-        """Count what the play wins."""
+        """Value and keep the play that ends at this place.
+
+        Its tiles are packed in the order of the line, whichever way it was read, so that both readings have one code.
+        """
         self.stamp += 1
         gain = mask = shift = 0
         tiles = 0
@@ -221,9 +228,9 @@ class PlayFinder:
         return 0
 
     def touch(self, cell: int, seat: int) -> int:
-        """What it brings to turn the tile on a space: two if it is the foe's, and only once for each play.
+        """The gain of flipping the tile on a space: two if it is the foe's, once for each play.
 
-        It is turned to the seat's colour if there is a seat, and left as it is if that is -1.
+        With a seat of -1 the gain is only counted; otherwise the tile takes the seat's colour.
         """
         if self.owners[cell] != self.foe or self.stamped[cell] == self.stamp:
             return 0
@@ -233,7 +240,7 @@ class PlayFinder:
         return 2
 
     def sweep(self, axis: int, cell: int, seat: int) -> int:
-        """What it brings to turn the runs on both sides of a space."""
+        """The gain of flipping the runs on both sides of a space along an axis."""
         gain = 0
         number = self.ways[axis * self.cells + cell]
         middle = self.places[axis * self.cells + cell]
@@ -248,7 +255,7 @@ class PlayFinder:
         return gain
 
     def push(self, code: int, worth: float) -> int:
-        """Keep the play if it is one of the best; the same play read the other way is kept once."""
+        """Insert the play into the sorted list of the best; a play that both readings find is kept once."""
         place = self.found
         if place == self.most:
             if worth <= self.worths[place - 1]:
@@ -271,7 +278,7 @@ class PlayFinder:
         return 0
 
     def fitting(self, axis: int, cell: int) -> int:
-        """A bit for each letter that makes a word along the axis, if it is placed there alone."""
+        """A bit for each letter that makes a word along the axis if placed there alone; cached for the board."""
         key = axis * self.cells + cell
         if self.fitted[key] != self.version:
             self.fitted[key] = self.version
@@ -279,7 +286,7 @@ class PlayFinder:
         return self.fits[key]
 
     def fit(self, number: int, place: int) -> int:
-        """The letters that make a word on a line at this place, read either way."""
+        """The letters that make a word on a line at this place, read in either direction."""
         low = place
         while low > 0 and self.letters[self.lines[PLACE_BITS * number + low - 1]] != EMPTY:
             low -= 1
@@ -291,7 +298,7 @@ class PlayFinder:
         return self.read(number, low, place, high, 1) | self.read(number, high, place, low, -1)
 
     def read(self, number: int, begin: int, place: int, end: int, way: int) -> int:
-        """The letters that make a word of the run from `begin` to `end`, read that way."""
+        """The letters that make a word of the run from `begin` to `end`, read in the direction `way`."""
         edge = END
         node = ROOT
         at = begin
@@ -317,7 +324,7 @@ class PlayFinder:
             node += 1
 
     def follow(self, node: int, letter: int) -> int:
-        """The node's edge with that letter; 0 where there is none."""
+        """The node's edge with this letter; 0 if there is none."""
         edge = self.edges[node]
         while edge & LETTER != letter:
             if edge & LAST:
@@ -327,7 +334,11 @@ class PlayFinder:
         return edge
 
     def lay(self, code: int, seat: int, foe: int) -> int:
-        """Carry out a play: tiles of its words that are the foe's turn to the seat's colour."""
+        """Carry out a play; the foe's tiles in the words it makes take the seat's colour.
+
+        Two passes: crossing words are judged on the board before the play, on which `fitting` is cached, and only then
+        are the tiles laid.
+        """
         self.foe = foe
         self.stamp += 1
         number = code >> LINE_SHIFT
@@ -357,14 +368,14 @@ class PlayFinder:
         return 0
 
     def load(self, letters: array[int], owners: array[int]) -> int:
-        """Make the board look like this."""
+        """Replace the whole board."""
         self.letters[:] = letters
         self.owners[:] = owners
         self.version += 1
         return 0
 
     def exposed(self, seat: int) -> int:
-        """How many tiles of the seat lie in runs that can grow, a tile counting once for each such run."""
+        """The number of the seat's tiles in runs that can still grow; a tile counts once for each such run."""
         total = 0
         for number in range(len(self.lengths)):
             count = size = is_open = 0
@@ -382,10 +393,10 @@ class PlayFinder:
         return total
 
     def play_on(self, code: int, seat: int, red: array[int], black: array[int], bag: array[int], plies: int) -> int:
-        """The seat's lead when after a play both go on for some plies with the plays that are worth most at once.
+        """The seat's lead after a play and `plies` more, in which both sides make the play of the highest value.
 
-        Of the bag the seat draws the first tiles and the other the last. HEXX tiles stay in the hands. The board is
-        afterwards as it was.
+        The seat draws from the front of the bag and its opponent from the back, so that the luck of one does not
+        depend on how many tiles the other has drawn. HEXX tiles stay in the hands. The board is restored at the end.
         """
         self.old_letters[:] = self.letters
         self.old_owners[:] = self.owners
@@ -410,7 +421,7 @@ class PlayFinder:
         return ahead
 
     def picks(self, hand: array[int], foe: int) -> int:
-        """Find the play that is worth most without HEXX tiles, if there is any."""
+        """Find the play of the highest value without HEXX tiles; 0 if there is none."""
         wild = hand[WILD]
         hand[WILD] = 0
         self.survey(hand, foe, 1)
@@ -418,7 +429,7 @@ class PlayFinder:
         return self.found
 
     def spend(self, hand: array[int], code: int) -> int:
-        """Take the tiles of a play out of the hand."""
+        """Remove the tiles of a play from the hand."""
         mask = (code >> MASK_SHIFT) & 0xFFFF
         while mask:
             tile = code % KINDS
@@ -428,7 +439,7 @@ class PlayFinder:
         return 0
 
     def refill(self, hand: array[int], bag: array[int], late: int) -> int:
-        """Draw back up to a full hand, from the end of the bag or from its beginning; how many it then has."""
+        """Draw up to a full hand, from the back of the bag if `late`, else from the front; returns its size."""
         held = 0
         for kind in range(WILD + 1):
             held += hand[kind]
@@ -443,7 +454,7 @@ class PlayFinder:
         return held
 
     def lead(self, seat: int) -> int:
-        """How many tiles more show the seat's colour than the other's."""
+        """The seat's tiles on the board minus the opponent's."""
         ahead = 0
         for cell in range(self.cells):
             if self.letters[cell] != EMPTY:

@@ -1,4 +1,4 @@
-"""Plain bots for HEXX: one that counts tiles, and one that also counts what the opponent can flip back."""
+"""Plain bots for HEXX: they count tiles, and one also counts what the opponent can flip back."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from hexarium.grid import Board, Hex
 from hexarium.lexicon import is_offensive, load
 
 ANSWERS: Final = 200
-"""How many answers to a HEXX are weighed, where there are more."""
+"""Maximum number of answers to a HEXX that are valued."""
 
 SHORT: Final = 4
-"""How long the words are that a beginner sees."""
+"""Maximum length of the words that a beginner knows."""
 
 WIDTH: Final = 10
-"""How many of its best plays the wary bot thinks about."""
+"""Number of plays that the wary bot considers."""
 
 WORLDS: Final = 2
-"""How many hands the wary bot imagines for the opponent."""
+"""Number of hands that the wary bot imagines for the opponent."""
 
 WORTH: Final = {HEXX: 9} | {letter: 4 - level for level, word in enumerate(("ERSAT", "INOLD")) for letter in word}
-"""How gladly a tile is kept; letters that are not listed are given away first."""
+"""Value of keeping a tile; letters that are not listed are given away first."""
 
 
 class FlipCounter:
-    """A board on which one seat is to place tiles, with what every tile would flip on the lines that it crosses."""
+    """Counts what plays of one seat flip on a board; what a tile flips on each line through it is cached."""
 
     def __init__(self, judge: Judge, board: Board[Laid], seat: Seat, kept: Seat | None = None) -> None:
         self._judge = judge
@@ -48,7 +48,7 @@ class FlipCounter:
         self._crossings = dict[tuple[Hex, str], dict[Axis, int]]()
 
     def flips(self, play: Play) -> int:
-        """How many tiles a legal play turns to the seat's colour."""
+        """The number of tiles that a legal play flips to the seat's colour."""
         along, mask = _axis(play), 0
         for tile in play.tiles:
             for axis, crossing in self._crossing(tile.at, tile.letter).items():
@@ -59,13 +59,13 @@ class FlipCounter:
         return sum(1 << self._place(cell) for cell in cells)
 
     def _span(self, at: Hex, axis: Axis) -> int:
-        """The tiles that become one run with a tile on this space."""
+        """The tiles that a tile on this space would join into one run."""
         if (at, axis) not in self._spans:
             self._spans[at, axis] = self._mask(run(self._letters | {at: ""}, at, axis))
         return self._spans[at, axis]
 
     def _crossing(self, at: Hex, letter: str) -> dict[Axis, int]:
-        """For each axis the tiles of the word that this letter makes there, if it makes one."""
+        """For each axis the tiles of the word that this letter makes there; 0 if it makes none."""
         if (at, letter) not in self._crossings:
             after = self._letters | {at: letter}
             self._crossings[at, letter] = {
@@ -76,7 +76,7 @@ class FlipCounter:
 
 
 class AnyPlay:
-    """Takes any legal choice, but makes no word that a person should not be shown."""
+    """Makes any legal choice at random, but no offensive word."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         if not isinstance(rules, Hexx):
@@ -84,7 +84,7 @@ class AnyPlay:
         self._rules = rules
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """Any choice, drawn again as long as it makes an offensive word."""
+        """A random choice, drawn again while it makes an offensive word."""
         state = self._rules.imagine(decision.view, rng)
         while not self._is_decent(state, choice := rng.choice(decision.choices)):
             pass
@@ -99,10 +99,10 @@ class AnyPlay:
 
 
 class Greedy(AnyPlay):
-    """Plays whatever leaves it with the most tiles of its colour, and answers a HEXX in the same spirit."""
+    """Makes the choice that leaves it the most tiles of its colour."""
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """The play that gains most; without one, an exchange of what is least worth keeping."""
+        """The play that gains most; if there is none, an exchange of the tiles least worth keeping."""
         state = self._rules.imagine(decision.view, rng)
         (seat,) = _asked(self._rules, state)
         found = [choice for choice in decision.choices if isinstance(choice, Play)]
@@ -114,7 +114,7 @@ class Greedy(AnyPlay):
         return next(iter(self._decent(state, self._ranked(state, seat, found, rng), 1)), None)
 
     def _ranked(self, state: State, seat: Seat, found: Sequence[Play], rng: Random) -> list[Play]:
-        """The plays by how many tiles they bring, the most first and equals in any order."""
+        """The plays by the number of tiles they gain, the most first; ties in random order."""
         ground = FlipCounter(self._rules.judge, state.board, seat, frozen(state))
         valued = [(len(play.tiles) + ground.flips(play), rng.random(), play) for play in found]
         return [play for _, _, play in sorted(valued, key=lambda worth: worth[:2], reverse=True)]
@@ -134,20 +134,20 @@ class Greedy(AnyPlay):
         return best(decent, lambda choice: self._lead(state, seat, choice), rng)
 
     def _lead(self, state: State, seat: Seat, choice: Action) -> float:
-        """The lead in tiles after an answer; tiles that are given away count a little."""
+        """The lead in tiles after an answer; tiles given away count a little."""
         mine, theirs = (count(self._rules.apply(state, seat, choice).state.board)[who] for who in (seat, other(seat)))
         return mine - theirs - sum(map(_keeping, _given(choice))) / 100
 
 
 class Beginner(Greedy):
-    """Sees the short ones among common words, and takes the most tiles that it can get with them."""
+    """Knows only short common words, and takes the most tiles that it can with them."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         super().__init__(rules)
         self._known = frozenset(word for word in load("common-35") if len(word) <= SHORT)
 
     def _best_play(self, state: State, seat: Seat, found: Sequence[Play], rng: Random) -> Play | None:
-        """The best of the plays it sees; if it sees none, it exchanges."""
+        """The best of the plays whose word it knows."""
         simple = [play for play in found if not any(tile.wild for tile in play.tiles)]
         ranked = self._ranked(state, seat, simple, rng)
         return next((play for play in ranked if self._sees(state, seat, play) and self._is_decent(state, play)), None)
@@ -157,7 +157,7 @@ class Beginner(Greedy):
 
 
 class Wary(Greedy):
-    """Weighs its best plays against the best that hands it imagines for the opponent could do next."""
+    """Compares its best plays by the best replies of hands that it imagines for the opponent."""
 
     def _best_play(self, state: State, seat: Seat, found: Sequence[Play], rng: Random) -> Play | None:
         promising = self._decent(state, self._ranked(state, seat, found, rng), WIDTH)
@@ -168,7 +168,7 @@ class Wary(Greedy):
         return best(promising, lambda play: self._outlook(state, seat, play, worlds), rng)
 
     def _outlook(self, state: State, seat: Seat, play: Play, worlds: Sequence[Sequence[Tile]]) -> float:
-        """The lead that a play wins, less the most that a reply wins back; HEXX tiles are kept out of replies."""
+        """The lead after a play minus the mean of the best replies; replies use no HEXX tiles, to save time."""
         foe, board = other(seat), self._rules.apply(state, seat, play).state.board
         ground = FlipCounter(self._rules.judge, board, foe)
         lost = 0
@@ -182,7 +182,7 @@ class Wary(Greedy):
 
 
 def _axis(play: Play) -> Axis | None:
-    """The axis of the line that several tiles lie on; None for a lone tile, which lies on three."""
+    """The axis of a play of several tiles; None for a single tile, which is on three."""
     if len(play.tiles) == 1:
         return None
     step = play.tiles[1].at - play.tiles[0].at
@@ -192,7 +192,7 @@ def _axis(play: Play) -> Axis | None:
 def _asked(rules: Hexx, state: State) -> frozenset[Seat]:
     turn = rules.turn(state)
     if not isinstance(turn, Deciding):
-        raise AssertionError("a bot is asked when a seat is to choose")
+        raise AssertionError("a bot is asked only when a seat must choose")
     return turn.seats
 
 
@@ -209,5 +209,5 @@ def _given(choice: Action) -> Sequence[Tile]:
 
 
 def _keeping(tile: Tile) -> int:
-    """How much a tile is missed: letters that fit nowhere are given away with pleasure."""
+    """The value of keeping a tile; -1 for letters that fit almost nowhere."""
     return WORTH.get(tile, -1)

@@ -1,4 +1,4 @@
-"""A position of HEXX in whole numbers, as the kernel wants it."""
+"""A position of HEXX in the kernel's numbers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hexarium.lexicon import Lexicon
 
 
 def counted(tiles: Iterable[Tile]) -> array[int]:
-    """Tiles as how many there are of each kind."""
+    """The number of tiles of each kind."""
     counts = array("i", bytes(4 * (packing.WILD + 1)))
     for tile in tiles:
         counts[CODES[tile]] += 1
@@ -24,12 +24,12 @@ def counted(tiles: Iterable[Tile]) -> array[int]:
 
 
 def numbered(tiles: Iterable[Tile]) -> array[int]:
-    """Tiles in their order, each as the number of its kind."""
+    """The kinds of the tiles, in their order."""
     return array("i", [CODES[tile] for tile in tiles])
 
 
 def table(options: Options, lexicon: Lexicon, board: Board[Laid], keep: array[float], room: int) -> PlayFinder:
-    """A board to try plays on."""
+    """A finder for plays on this board that keeps the best `room` of them."""
     letters = array("i", [packing.EMPTY if laid is None else CODES[laid.letter] for laid in board.contents])
     owners = array("i", [-1 if laid is None else laid.seat for laid in board.contents])
     needs = packing.TOUCHES

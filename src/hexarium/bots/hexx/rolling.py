@@ -1,4 +1,4 @@
-"""What it is worth to roll for a HEXX tile: the mean over the twenty effects, in tiles of lead."""
+"""The expected effect of rolling for a HEXX tile, in tiles of lead: the mean over the twenty faces."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from hexarium.games.hexx.pieces import CONSONANTS, VOWELS, Laid, other
 from hexarium.grid import Board, Hex
 
 TURN: Final = 8.0
-"""What a turn more or less is worth: about what a play of a good player wins. An estimate, like those below."""
+"""Value of an extra turn: about what a play of a good player wins. An estimate, like the values below."""
 
 OWED: Final = 5.0
-"""What it costs to owe a Metamorphosis, which seldom wins as much as a play."""
+"""Cost of owing a Metamorphosis, which seldom wins as much as a play."""
 
 FREEZE: Final = 4.0
 SLEIGHT: Final = 1.0
 CHANGELING: Final = 4.0
-"""What it is worth to be safe from flips for a turn, to pick a tile from a hand, and to get a HEXX tile back."""
+"""Values of being safe from flips for a turn, of taking a tile from a hand, and of getting a HEXX tile back."""
 
 PAIR: Final = 2
 
 
 def mean_effect(board: Board[Laid], seat: Seat, word: Collection[Hex], origin: Collection[Hex]) -> float:
-    """What rolling brings on average to the seat that has just played this word; both sides then choose well."""
+    """The mean effect for the seat that has just played this word, if both sides then choose well."""
     foe = other(seat)
     mine, theirs = (Counter(laid.letter for _, laid in board.pieces() if laid.seat == who) for who in (seat, foe))
     near = {cell for at in word for cell in board.shape.touching(at)} - {*word}

@@ -1,4 +1,4 @@
-"""What stays the same in all positions of a game of HEXX, as the kernel wants it."""
+"""What is the same in all positions of a game of HEXX, in the kernel's numbers."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from hexarium.lexicon import Lexicon
 
 
 class StaticBoard(NamedTuple):
-    """What stays the same in a game, in whole numbers.
+    """What is the same in all positions of a game.
 
-    `edges` is a word graph; `lines` has PLACE_BITS numbers for each line, the spaces along it, and `lengths` how many
-    there are; `ways` and `places` say for each axis and space on which line it lies and where; `near` has the six
-    neighbours of each space, with -1 after the last. `needs` is what a play must do beside making a word: touch, or
-    also cross; with `plurals` at 0 an S after a word makes no new one.
+    `edges` is a word graph; `lines` has PLACE_BITS numbers for each line, the spaces along it filled up with -1, and
+    `lengths` the number of spaces on each; `ways` and `places` have, for each axis and space, its line and its place on
+    it; `near` has the six neighbours of each space, filled up with -1. `needs` is how a play must connect: touch, or
+    also cross; with `plurals` at 0 an S after a word makes no new word.
     """
 
     edges: array[int]
@@ -35,7 +35,7 @@ class StaticBoard(NamedTuple):
 
 @cache
 def static_board(size: Size, lexicon: Lexicon, needs: int, plurals: int) -> StaticBoard:
-    """What stays the same in all positions of a game."""
+    """The static part of a game with this board, word list and options."""
     shape = EMPTY[size].shape
     along = lines(shape)
     ways, places = (array("i", bytes(4 * len(Axis) * len(shape))) for _ in range(2))

@@ -1,4 +1,4 @@
-"""What was learned about HEXX: what a tile left in the hand is worth, and a tile exposed on the board."""
+"""Learned weights of HEXX: the values of tiles left in the hand and of tiles exposed on the board."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from hexarium.games.hexx.plays import CODES
 
 
 class Learned(Struct, frozen=True, forbid_unknown_fields=True):
-    """Tiles of lead, for each tile that is left in the hand and for each that lies in a run that can grow."""
+    """Values in tiles of lead: of each tile left in the hand, and of each tile in a run that can still grow."""
 
     keep: dict[str, float]
     exposed: float
 
     def kept(self) -> array[float]:
-        """What the kernel is told about tiles that stay in the hand."""
+        """The values of tiles in the hand, by their kernel code."""
         worths = array("d", bytes(8 * (WILD + 1)))
         for tile, worth in self.keep.items():
             worths[CODES[tile]] = worth
@@ -29,6 +29,6 @@ class Learned(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def shipped() -> Learned:
-    """What ships in the package."""
+    """The weights that ship with the package."""
     stored = files("hexarium.bots").joinpath("weights", "hexx.json").read_bytes()
     return msgspec.json.decode(stored, type=Learned)

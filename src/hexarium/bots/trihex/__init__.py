@@ -9,8 +9,8 @@ from hexarium.bots.trihex.plain import Beginner, Greedy
 
 LEVELS: Final = (
     RANDOM,
-    Level("beginner", "Lays its own colour whenever it can. 1 ms a move.", Beginner),
-    Level("greedy", "Casual: judges the hexagon in front of it. 1 ms a move.", Greedy),
-    Level("club", "Club player: plays each choice to the end in 500 imagined worlds. 1 ms a move.", Flat),
-    Level("champion", "Grows a tree over 30,000 imagined worlds, and counts the end out. 30 ms a move.", Champion),
+    Level("beginner", "Lays its own colour whenever it can.", Beginner),
+    Level("greedy", "Plays for the hexagon on the table.", Greedy),
+    Level("club", "Tries each triangle in 500 possible deals, played to the end at random.", Flat),
+    Level("champion", "Searches 30,000 possible deals, and plays the ending exactly.", Champion),
 )

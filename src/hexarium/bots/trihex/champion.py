@@ -1,39 +1,37 @@
-"""Bots for TriHex that look into many imagined worlds."""
+"""Bots for TriHex that search imagined worlds."""
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
 
-from hexarium.bots.advice import Advice
+from hexarium.bots.advice import WINS, Advice
 from hexarium.bots.bot import Decision
 from hexarium.bots.trihex import kernel
 from hexarium.bots.trihex.kernel import Ending, Position, Tree, Worlds
 from hexarium.core import Rules
 from hexarium.core.twin import is_compiled
 from hexarium.games.trihex import Action, Play, TriHex, View
-from hexarium.games.trihex.pieces import TRIANGLES, Colour
+from hexarium.games.trihex.pieces import TRIANGLES, Colour, Triangle
 from hexarium.games.trihex.view import unseen
 
 _NUMBERS: Final = {triangle: number for number, triangle in enumerate(TRIANGLES)}
 
-UNIT: Final = "% of the wins"
 WORLDS: Final = 500
 ITERATIONS: Final = 30_000 if is_compiled(kernel) else 300
-"""Without a compiled kernel a world takes a hundred times as long."""
+"""Number of worlds that the champion searches; without a compiled kernel each takes a hundred times as long."""
 
 
-def position_of(view: View, choices: Sequence[Action], target: int) -> Position:
-    """A question as the kernel sees it; a slot of the hand is the place of a choice."""
+def position_of(view: View, target: int) -> Position:
+    """A view as the kernel takes it; slots are places in the hand."""
     if view.eye is None:
         raise AssertionError("a bot is asked in its seat")
-    held = [choice.triangle for choice in choices if isinstance(choice, Play)]
     return Position(
         eye=view.eye,
         homes=_ints([view.homes.index(colour) if colour in view.homes else -1 for colour in Colour]),
-        hand=_ints([_NUMBERS[triangle] for triangle in held]),
+        hand=_ints([_NUMBERS[triangle] for triangle in hand_of(view)]),
         sizes=_ints([len(hand) for hand in view.hands]),
         unseen=_ints([_NUMBERS[triangle] for triangle in unseen(view)]),
         hexagon=_ints([_NUMBERS[triangle] for triangle in view.hexagon]),
@@ -42,8 +40,13 @@ def position_of(view: View, choices: Sequence[Action], target: int) -> Position:
     )
 
 
+def hand_of(view: View) -> list[Triangle]:
+    """The triangles in the viewer's own hand; each of them may be played."""
+    return [triangle for triangle in view.hands[view.eye or 0] if triangle is not None]
+
+
 class KernelBot:
-    """Puts a question to the kernel."""
+    """Base of the bots that use the kernel."""
 
     def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
         if not isinstance(rules, TriHex):
@@ -51,43 +54,46 @@ class KernelBot:
         self._target = rules.options.target or 0
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """The triangle that is thought best."""
-        return decision.choices[0] if len(decision.choices) == 1 else self.advise(decision, rng).choice
+        """The best triangle."""
+        hand = hand_of(decision.view)
+        return Play(hand[0]) if len(hand) == 1 else self.advise(decision, rng).choice
 
     def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
-        """The triangle that is thought best, and how often it wins in the worlds that were looked at."""
-        choices = decision.choices
-        worlds = self.judged(position_of(decision.view, choices, self._target), rng)
+        """The best triangle, and how often it wins in the worlds that were searched."""
+        choices = [Play(triangle) for triangle in hand_of(decision.view)]
+        worlds = self.judged(position_of(decision.view, self._target), rng)
         first, *others = sorted(range(len(choices)), key=lambda slot: -worlds.worth[slot])
+        value = 100 * worlds.wins[first]
         if not others:
-            return Advice(choices[first], 100 * worlds.wins[first], None, 0.0, UNIT)
-        ahead = max(0.0, worlds.wins[first] - worlds.wins[others[0]])
-        return Advice(choices[first], 100 * worlds.wins[first], choices[others[0]], 100 * ahead, UNIT)
+            return Advice(choices[first], value, None, value, WINS)
+        # The tree prefers what it tried most often; what it tried less may have won a little more often by luck.
+        second_value = min(value, 100 * worlds.wins[others[0]])
+        return Advice(choices[first], value, choices[others[0]], second_value, WINS)
 
     def judged(self, position: Position, rng: Random) -> Worlds:
-        """Worlds that know what each slot is worth."""
+        """The searched worlds, with the value of each slot."""
         raise NotImplementedError
 
 
 class Flat(KernelBot):
-    """Plays each choice to the end in many worlds, the same for each, without learning from one to the next."""
+    """Plays each choice out in the same worlds, and takes the best mean."""
 
     worlds = WORLDS
 
     def judged(self, position: Position, rng: Random) -> Worlds:
-        """By the average over the worlds."""
+        """Values are means over the worlds."""
         worlds = Worlds(position, rng.getrandbits(32))
         worlds.flat(self.worlds)
         return worlds
 
 
 class Champion(KernelBot):
-    """Grows a tree over the worlds it cannot rule out; where nothing is hidden any more, plays the end exactly."""
+    """Searches a tree over imagined worlds; where nothing is hidden any more, plays exactly."""
 
     iterations = ITERATIONS
 
     def judged(self, position: Position, rng: Random) -> Worlds:
-        """By how often the tree tried it, or exactly."""
+        """Values are the visits in the tree, or exact."""
         if _has_no_secrets(position):
             ending = Ending(position)
             ending.solve()
@@ -98,7 +104,7 @@ class Champion(KernelBot):
 
 
 def _has_no_secrets(position: Position) -> bool:
-    """Do all unseen triangles lie in one hand?"""
+    """Whether all unseen triangles are in one hand."""
     return any(size == len(position.unseen) for seat, size in enumerate(position.sizes) if seat != position.eye)
 
 

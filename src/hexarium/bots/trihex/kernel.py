@@ -1,7 +1,7 @@
-"""The hot loops of TriHex's champion: imagined hands, games played to their end, and a tree of what was played.
+"""The hot loops of TriHex's champion: imagined hands, playouts, tree search, and exact endings.
 
-This file is compiled where there is a compiler (`kernel.pxd` gives the C types) and runs as it is where there is none.
-A triangle is the number 6 x colour + what is printed on it.
+Compiled with the C types of `kernel.pxd` where there is a compiler; otherwise the same file runs as plain Python.
+A triangle is 6 x colour + its printed number.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ MOST_HELD = 4
 KEPT = COLOURS * MOST_HELD + SIDES + 2 * COLOURS + 2
 WORD = 0xFFFFFFFF
 CURIOSITY = 0.7
-"""How much the tree's choices that were tried less are preferred."""
+"""Exploration constant of the tree search."""
 
 MARGIN = 0.004
-"""What a point is worth beside a whole win."""
+"""Value of a point of lead, where a win is 1."""
 
 
 class Position(NamedTuple):
-    """What a seat that is to play sees.
+    """The view of a seat that must play.
 
-    `homes` has the seat at home in each colour, or -1; `sizes` how many triangles each seat holds; `unseen` are the
-    triangles in other hands and in the deck. A `target` of 0 means one deal.
+    `homes` has the seat that owns each colour, or -1; `sizes` the number of triangles in each hand; `unseen` the
+    triangles in other hands and in the deck. A `target` of 0 means that one deal is played.
     """
 
     eye: int
@@ -42,7 +42,7 @@ class Position(NamedTuple):
 
 
 class Worlds:
-    """The worlds that a seat cannot rule out, one at a time, and what comes of its choices in them."""
+    """One imagined world at a time: a deal of the unseen triangles, played to its end after each choice."""
 
     def __init__(self, position: Position, seed: int) -> None:
         self.eye = position.eye
@@ -73,7 +73,7 @@ class Worlds:
         self.bits = (seed & WORD) | 1
 
     def below(self, count: int) -> int:
-        """A number from 0 to count - 1."""
+        """A random number from 0 to count - 1, by a 32-bit xorshift that C and Python compute alike."""
         bits = self.bits
         bits ^= (bits << 13) & WORD
         bits ^= bits >> 17
@@ -82,7 +82,7 @@ class Worlds:
         return bits % count
 
     def imagine(self) -> int:
-        """Another world: the unseen triangles lie elsewhere."""
+        """Set up another world: shuffle the unseen triangles."""
         pool = self.pool
         for last in range(len(pool) - 1, 0, -1):
             other = self.below(last + 1)
@@ -92,7 +92,7 @@ class Worlds:
         return self.set_up()
 
     def set_up(self) -> int:
-        """Give the unseen triangles, in the order of the pool, to the other seats; the rest is the deck."""
+        """Deal the unseen triangles, from the end of the pool, to the other seats; the rest is the deck."""
         left = len(self.pool)
         for seat in range(self.seats):
             self.scores[seat] = self.seen_scores[seat]
@@ -112,7 +112,7 @@ class Worlds:
         return left
 
     def lay(self, slot: int) -> int:
-        """The seat in turn lays what it holds in a slot; then the next seat draws, or the deal is over."""
+        """The current seat lays the triangle in a slot; then the next seat draws, or the deal is over."""
         seat = self.turn
         base = MOST_HELD * seat
         self.hexagon[self.laid] = self.hands[base + slot]
@@ -132,7 +132,7 @@ class Worlds:
         return seat + 1 if seat + 1 < self.seats else 0
 
     def judge(self) -> int:
-        """The seat that wins the hexagon, or -1."""
+        """The seat that wins the hexagon, or -1: most triangles of its colour, then the lowest total of them."""
         for colour in range(COLOURS):
             self.counts[colour] = 0
             self.totals[colour] = 0
@@ -152,7 +152,7 @@ class Worlds:
         return -1 if tied else self.homes[winner]
 
     def score(self, winner: int) -> int:
-        """The hexagon goes to a seat (-1 for none), which leads the next; with five seats the one after it does."""
+        """Give the hexagon to a seat (-1: nobody), which leads the next; with five seats the seat after it leads."""
         if winner >= 0:
             for colour in range(COLOURS):
                 self.scores[winner] += self.totals[colour]
@@ -162,7 +162,7 @@ class Worlds:
         return 0
 
     def draw(self) -> int:
-        """The seat in turn draws; without a deck, seats that hold nothing are skipped."""
+        """The current seat draws; once the deck is empty, seats with no triangles are skipped."""
         if self.deck > 0:
             self.deck -= 1
             self.hands[MOST_HELD * self.turn + self.sizes[self.turn]] = self.pool[self.deck]
@@ -176,13 +176,13 @@ class Worlds:
         return 0
 
     def play_out(self) -> int:
-        """Play the world to its end with choices drawn at random; wiser ones cost more than they were worth."""
+        """Play the world to its end with random choices; better ones took more time than they were worth."""
         while not self.over:
             self.lay(self.below(self.sizes[self.turn]))
         return 0
 
     def count(self) -> int:
-        """What the end is worth to each seat: a share of the win, and something for each point ahead of the others."""
+        """Set the value of the end to each seat: its share of the win, plus MARGIN for each point of lead."""
         for seat in range(self.seats):
             equal = 1
             best = -1
@@ -200,9 +200,9 @@ class Worlds:
         return 0
 
     def flat(self, worlds: int) -> int:
-        """The slot that does best when every choice is played to the end in the same worlds.
+        """The slot that does best when every choice is played out in the same worlds.
 
-        `wins` has the share of the wins that each slot took.
+        `wins` has the share of wins of each slot.
         """
         held = len(self.seen_hand)
         for slot in range(held):
@@ -219,7 +219,7 @@ class Worlds:
         return self.dearest(held)
 
     def dearest(self, held: int) -> int:
-        """The slot of the greatest worth."""
+        """The slot of the highest value."""
         chosen = 0
         for slot in range(1, held):
             if self.worth[slot] > self.worth[chosen]:
@@ -228,10 +228,10 @@ class Worlds:
 
 
 class Tree(Worlds):
-    """Choices that were tried, by the triangles played since; a world goes down it as far as it is known.
+    """Information-set Monte Carlo tree search: one tree over all worlds, its branches the triangles played.
 
-    What a node is worth belongs to the seat that played into it. `seen` counts the worlds in which the node's triangle
-    could have been played: seats do not hold the same in every world.
+    A node's value is that of the seat that played into it. `seen` counts the worlds in which the node's triangle could
+    have been played; it takes the place of the parent's visits, since seats do not hold the same in every world.
     """
 
     def __init__(self, position: Position, seed: int, iterations: int) -> None:
@@ -246,7 +246,7 @@ class Tree(Worlds):
         self.nodes = 0
 
     def search(self) -> int:
-        """The slot that the tree tried most; `wins` has the share of the wins that each slot took."""
+        """The slot visited most often; `wins` has the share of wins of each slot."""
         held = len(self.seen_hand)
         for _ in range(self.iterations):
             self.imagine()
@@ -258,7 +258,7 @@ class Tree(Worlds):
         return self.dearest(held)
 
     def descend(self) -> int:
-        """Follow the tree through a world, add one node, play on to the end, and tell every node on the way."""
+        """Descend the tree in a world, add one node, play out, and update every node on the path."""
         node = 0
         depth = 0
         is_known = 1
@@ -286,7 +286,7 @@ class Tree(Worlds):
         return depth
 
     def pick(self, node: int) -> int:
-        """A slot never tried from here, any of them; else the one with the best mean and the most to learn."""
+        """A random slot of those never tried here; else the slot with the highest upper confidence bound."""
         untried = 0
         chosen = -1
         hopeful = -1
@@ -308,7 +308,7 @@ class Tree(Worlds):
 
 
 class Ending(Worlds):
-    """A position without secrets, played out in every way; each seat does what is best for itself."""
+    """Exhaustive search of a position without hidden triangles; each seat maximises its own value."""
 
     def __init__(self, position: Position) -> None:
         Worlds.__init__(self, position, 1)
@@ -317,12 +317,12 @@ class Ending(Worlds):
         self.ends = _floats((TRIANGLES + 1) * COLOURS)
 
     def solve(self) -> int:
-        """The slot that is best for the seat to play; `wins` has what each slot comes to."""
+        """The best slot for the seat; `wins` has the share of the win after each slot."""
         self.set_up()
         return self.settle(0)
 
     def settle(self, depth: int) -> int:
-        """Work out what comes of the position; returns the best slot of the seat in turn."""
+        """Write the value of the position to row `depth` of `results`; returns the best slot of the current seat."""
         here = COLOURS * depth
         there = here + COLOURS
         if self.over:
@@ -349,7 +349,7 @@ class Ending(Worlds):
         return chosen
 
     def keep(self, depth: int) -> int:
-        """Remember the position."""
+        """Save the position; copying it back is cheaper than undoing a move that scored and drew."""
         place = KEPT * depth
         for slot in range(COLOURS * MOST_HELD):
             self.kept[place] = self.hands[slot]
@@ -366,7 +366,7 @@ class Ending(Worlds):
         return 0
 
     def restore(self, depth: int) -> int:
-        """Go back to the position that was remembered."""
+        """Restore the saved position."""
         place = KEPT * depth
         for slot in range(COLOURS * MOST_HELD):
             self.hands[slot] = self.kept[place]
@@ -386,7 +386,7 @@ class Ending(Worlds):
 
 @cache
 def _logs(count: int) -> array[float]:
-    """The logarithms of the numbers from 1 on."""
+    """The logarithms of 1 to `count`."""
     return array("d", [log(number) for number in range(1, count + 1)])
 
 

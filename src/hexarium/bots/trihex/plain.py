@@ -1,4 +1,4 @@
-"""Plain bots for TriHex: one fond of its colour, one that judges the hexagon."""
+"""Plain bots for TriHex: one prefers its colour, the other looks at the hexagon."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from hexarium.games.trihex.state import State
 
 
 class Beginner:
-    """Lays its own colour whenever it can, the highest first, and anything else low; never counts what others lay."""
+    """Lays its own colour if it can, the highest first, else its lowest triangle; ignores what others lay."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         self._rules = rules
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """Home colour first."""
+        """The highest triangle of its home colour, else the lowest."""
         home = decision.view.homes[_eye(decision.view)]
         return best(decision.choices, lambda choice: _fondness(_triangle(choice), home), rng)
 
@@ -32,13 +32,13 @@ def _fondness(triangle: Triangle, home: Colour) -> int:
 
 
 class Greedy:
-    """Takes the hexagon if it can, keeps it from others if it cannot, and until then leads in its home colour."""
+    """Wins the hexagon if it can, else keeps others from winning it; before the last triangle it builds a lead."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         self._rules = rules
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """The triangle that leaves the best hexagon."""
+        """The triangle that makes the best hexagon."""
         view = decision.view
         home = view.homes[_eye(view)]
         return best(decision.choices, lambda choice: _worth((*view.hexagon, _triangle(choice)), home, view.homes), rng)

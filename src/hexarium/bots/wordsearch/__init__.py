@@ -7,12 +7,12 @@ from hexarium.bots.wordsearch.champion import Champion
 from hexarium.bots.wordsearch.plain import AnyWord, Beginner, BestTurn, CasualPlayer, Club, Longest
 
 LEVELS: Final = (
-    Level("random", "Calls any word that lies there, each as likely as the others. 1 ms a move.", AnyWord),
-    Level("beginner", "Knows common words of up to four letters, and never swaps. 1 ms a move.", Beginner),
-    Level("casual", "Knows common words only, and tries a few swaps before it calls one. 2 ms a move.", CasualPlayer),
-    Level("longest", "Calls the longest word that lies there, and never swaps. 1 ms a move.", Longest),
-    Level("club", "Club player: finds the best swap for a word that many people know. 5 ms a move.", Club),
-    Level("best", "Finds the swap and the word that together count most. 5 ms a move.", BestTurn),
-    Level("champion", "Thinks of what its turn leaves for everybody, and plays for the win. 20 ms a move.", Champion),
+    Level("random", "Calls any word on the board at random, but no offensive one.", AnyWord),
+    Level("beginner", "Knows common words of up to four letters, and never swaps.", Beginner),
+    Level("casual", "Knows only common words, and tries a few swaps before it calls one.", CasualPlayer),
+    Level("longest", "Calls the longest word on the board, and never swaps.", Longest),
+    Level("club", "Finds the best swap for a word that many people know.", Club),
+    Level("best", "Finds the swap and the word that score most together.", BestTurn),
+    Level("champion", "Considers what its turn leaves to everybody, and plays for the win.", Champion),
 )
-"""There is a random level of its own here, since a bot that takes any choice might call an offensive word."""
+"""Word Search has its own random level because the common one might call an offensive word."""

@@ -1,11 +1,11 @@
-"""The champion of Word Search: weighs swaps and words by what the position then holds for every seat."""
+"""Word Search's champion: values swaps and words by what they leave to every seat."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any, Final
 
-from hexarium.bots.advice import Advice, weighed
+from hexarium.bots.advice import Advice, Measure, weighed
 from hexarium.bots.bot import Decision
 from hexarium.bots.wordsearch import kernel
 from hexarium.bots.wordsearch.lookahead import Lookahead
@@ -19,17 +19,19 @@ from hexarium.games.wordsearch.scoring import TARGETS
 from hexarium.games.wordsearch.state import FindWord, Rearrange, State
 
 WIDTH: Final = 20 if is_compiled(kernel) else 3
-"""How many turns are thought through; without a compiled kernel each takes forty times as long."""
+"""Number of turns that are searched; without a compiled kernel each takes forty times as long."""
 
 WATCHFUL: Final = 0.5
-"""What a point within the next seat's reach counts where letters are shared by all."""
+"""Value of a point within the next seat's reach, where all seats share the letters."""
+
+POINTS_NOW: Final = Measure("points now", digits=0)
 
 
 class Champion(BestTurn):
-    """On the board it thinks every promising turn through to its next one, and plays for the win rather than points.
+    """On the board it searches the best turns up to its own next turn, and maximises its chance to win, not points.
 
-    On the insert and without a board, where a word can be called by whoever comes next, it grudges the next seat half
-    of what that would gain.
+    On the insert and without a board, where the next seat can call the same words, it subtracts half of the points that
+    the next seat could score.
     """
 
     width = WIDTH
@@ -39,11 +41,11 @@ class Champion(BestTurn):
         self._outlook = Lookahead(self._knows, TARGETS[self._rules.options.target], self.width)
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """The turn with the best outlook."""
+        """The first choice of the best turn."""
         return self.advise(decision, rng).choice
 
     def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
-        """The turn with the best outlook, and how often that wins; without an outlook, what it sees in the letters."""
+        """The first choice of the best turn and its chance to win; without a search, the points of the best word."""
         state, seat = self._rules.imagine(decision.view, rng), decision.view.eye
         if seat is not None and self._rules.options.mode is Mode.BOARD and isinstance(state.agenda[0], _ASKED):
             position = Position.of(state, seat, self._rules.options)
@@ -52,9 +54,10 @@ class Champion(BestTurn):
                 action = _action(turn)
                 worth[action] = max(wins, worth.get(action, wins))
             if worth:
-                return weighed(worth, self._outlook.unit(position), rng)
+                return weighed(worth, self._outlook.measure(position), rng)
         choice = super().choose(decision, rng)
-        return Advice(choice, _points(choice), None, 0.0, "points at once")
+        points = _points(choice)
+        return Advice(choice, points, None, points, POINTS_NOW)
 
     def _worth(self, state: State, seat: Seat) -> float:
         following = Seat((seat + 1) % len(state.scores))
@@ -66,7 +69,7 @@ _ASKED: Final = (Rearrange, FindWord)
 
 
 def _action(turn: Turn) -> Action:
-    """What is done first in a turn: its swap, or without one its call."""
+    """The first choice of a turn: its swap, or its call if it has none."""
     if turn.one == NOWHERE:
         return Call(turn.sight.word, tuple(BOARD.cells[place] for place in turn.sight.path))
     one, other = sorted((turn.one, turn.other))

@@ -1,9 +1,9 @@
-"""The hot loop of Word Search's champion: every word that lies on the board, or would after one swap.
+"""The hot loop of Word Search's champion: every word on the board as it is, or after one swap.
 
-Trying each swap and then walking would tread the same ground hundreds of times. Here one walk does it all: once on its
-way it may read another tile than the one that lies there, as if the two had been swapped.
+Making each swap and searching the board afterwards would repeat the same search hundreds of times. Instead one search
+covers all swaps: once on each path it may read another tile than the one on the space, as if the two had been swapped.
 
-This file is compiled where there is a compiler (`kernel.pxd` gives the C types) and runs as it is where there is none.
+Compiled with the C types of `kernel.pxd` where there is a compiler; otherwise the same file runs as plain Python.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ NOTHING = KINDS
 LYING = 0
 PENDING = 1
 SETTLED = 2
-"""How far a swap has come: none so far; a tile was read that comes from elsewhere; and from where is known."""
+"""State of the swap: none yet; a tile from elsewhere was read; and the path has crossed the space it came from."""
 
 
 class Terrain(NamedTuple):
-    """What stays the same in all positions, in whole numbers.
+    """What is the same in all positions.
 
-    `edges` is a word graph, laid out as `hexarium.lexicon.graph.Graph` says, and `longest` how many letters can follow
-    each edge at most; `near` has the six neighbours of each space, with -1 after the last of them. A kind of tile is
-    its letter, 0 to 25, or a fragment; `heads` and `tails` are the letters of each fragment.
+    `edges` is a word graph in the layout of `hexarium.lexicon.graph.Graph`; `longest` the maximum number of letters
+    after each edge; `near` the six neighbours of each space, filled up with -1. A tile's kind is its letter, 0 to 25,
+    or a fragment, 26 to 28; `heads` and `tails` are the two letters of each fragment.
     """
 
     edges: array[int]
@@ -46,11 +46,11 @@ class Terrain(NamedTuple):
 
 
 class TurnWalk:
-    """Every word beside a token, as the tiles lie or after a swap; what is done with a word is up to a kind of walk.
+    """A search for every word that starts beside a token, with or without a swap; subclasses keep the words.
 
-    `kinds` is what lies on each space, and last what is in the hand; NOTHING is no tile. Words end on no space of
-    `closed` and are none of `taken`; those that count no more than `floor` are passed over. `swaps` is LYING while a
-    swap may still be made, and SETTLED when it may not.
+    `kinds` has the tile on each space, then the tile in the hand; NOTHING is no tile. Words must not end on a space of
+    `closed` nor be in `taken`; words of at most `floor` points are skipped. `swap` is LYING if a swap may be made, and
+    SETTLED if not. `free` counts the tiles of each kind that are not on the path and so could be swapped in.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class TurnWalk:
         self.set_up(closed)
 
     def set_up(self, closed: array[int]) -> int:
-        """Mark the spaces that cannot be used, and count the tiles."""
+        """Mark the spaces that cannot be used, and count the tiles of each kind."""
         for space in range(len(self.kinds)):
             self.used[space] = self.kinds[space] == NOTHING
             self.free[self.kinds[space]] += 1
@@ -95,7 +95,7 @@ class TurnWalk:
         return 0
 
     def run(self) -> None:
-        """Find all words that count more than the floor."""
+        """Find all words of more points than the floor."""
         for side in range(SIDES * self.token, SIDES * self.token + SIDES):
             if self.near[side] < 0:
                 break
@@ -103,7 +103,11 @@ class TurnWalk:
                 self.enter(self.near[side], ROOT, 0, 0)
 
     def enter(self, space: int, node: int, depth: int, points: int) -> int:
-        """Go on from a node of the word graph with a tile on this space: its own, or one that is swapped in."""
+        """Continue from a node of the word graph with a tile on this space: its own, or one that is swapped in.
+
+        A tile of the kind that was swapped in may be the one that was moved: then this space holds the tile it was
+        swapped for. If there are more tiles of that kind it may also be another one; `spare` counts them.
+        """
         kind = self.kinds[space]
         if self.swap == LYING:
             self.look(space, kind, node, depth, points)
@@ -123,7 +127,7 @@ class TurnWalk:
         return 0
 
     def look(self, space: int, kind: int, node: int, depth: int, points: int) -> int:
-        """Read the tile that lies here, or any that could be swapped for it."""
+        """Read the tile on this space, or any letter that could be swapped for it."""
         while True:
             letter = self.edges[node] & LETTER
             if letter == kind:
@@ -138,7 +142,7 @@ class TurnWalk:
         return 0
 
     def look_for_fragments(self, space: int, kind: int, node: int, depth: int, points: int) -> int:
-        """The same for tiles with two letters."""
+        """The same for fragments, the tiles with two letters."""
         for fragment in range(LETTERS, KINDS):
             if fragment == kind:
                 self.pick(space, fragment, node, depth, points)
@@ -149,7 +153,7 @@ class TurnWalk:
         return 0
 
     def swap_in(self, space: int, lifted: int, laid: int) -> int:
-        """Suppose that the tile on this space was swapped for another, wherever that lay."""
+        """Assume that the tile on this space was swapped for another; where that lay is left open."""
         self.swap = PENDING
         self.changed = space
         self.lifted = lifted
@@ -158,7 +162,7 @@ class TurnWalk:
         return 0
 
     def pick(self, space: int, kind: int, node: int, depth: int, points: int) -> int:
-        """Read one tile, a fragment both ways."""
+        """Read one tile; a fragment in both directions."""
         if kind < LETTERS:
             place = self.follow(node, kind)
             if place:
@@ -175,7 +179,7 @@ class TurnWalk:
         return 0
 
     def follow(self, node: int, letter: int) -> int:
-        """The place of the node's edge with that letter; 0 where there is none."""
+        """The place of the node's edge with this letter; 0 if there is none."""
         while self.edges[node] & LETTER != letter:
             if self.edges[node] & LAST:
                 return 0
@@ -183,7 +187,10 @@ class TurnWalk:
         return node
 
     def go_on(self, space: int, face: int, place: int, depth: int, points: int) -> int:
-        """Note the step, report a word that ends here, and try the neighbours while a better word can come of it."""
+        """Take the step, report a word that ends here, and visit the neighbours.
+
+        The search stops where even the longest word from here would count no more than the floor.
+        """
         self.path[depth] = space
         self.read[depth] = face
         edge = self.edges[place]
@@ -207,26 +214,26 @@ class TurnWalk:
         return 0
 
     def report(self, length: int, points: int) -> int:
-        """A word ends here: the first `length` steps of the path spell it."""
+        """Handle a word, spelled by the first `length` steps of the path."""
         raise NotImplementedError
 
     def seen(self, length: int, points: int, word: str) -> Sight:
-        """The word with its way and the swap."""
+        """The word with its path and its swap."""
         way = tuple([self.path[depth] for depth in range(length)])
         if self.swap == LYING:
             return Sight(points, word, way, -1, -1, NOTHING)
         return Sight(points, word, way, self.changed, self.source, self.laid)
 
     def spell(self, length: int) -> str:
-        """The word that the path so far reads."""
+        """The word that the first `length` steps spell."""
         return "".join([self.faces[self.read[depth]] for depth in range(length)])
 
 
 class Sight(NamedTuple):
-    """A word with its points, the spaces it runs along, and the swap that makes it.
+    """A word with its points, its path, and the swap that makes it possible.
 
-    `changed` is the space whose tile is read after a swap, -1 without one; `source` where the other tile lay, if the
-    word runs there too, and -1 if it may have lain anywhere else; `laid` is the kind of that tile.
+    `changed` is the space on the path whose tile is swapped, -1 without a swap; `laid` the kind of tile swapped in;
+    `source` the space it came from if the path crosses it, else -1: any other tile of the kind will do.
     """
 
     points: int
@@ -238,7 +245,7 @@ class Sight(NamedTuple):
 
 
 class BestTurnWalk(TurnWalk):
-    """Keeps the first of the words that count most."""
+    """Keeps the word of the most points, the first of equals; the floor rises with it."""
 
     def __init__(
         self,
@@ -254,7 +261,7 @@ class BestTurnWalk(TurnWalk):
         self.sight: Sight | None = None
 
     def report(self, length: int, points: int) -> int:
-        """It counts more than all before."""
+        """Keep the word and raise the floor."""
         word = self.spell(length)
         if word not in self.taken:
             self.floor = points
@@ -263,7 +270,7 @@ class BestTurnWalk(TurnWalk):
 
 
 class EveryTurnWalk(TurnWalk):
-    """Keeps every word that counts more than the floor, along every path and after every swap."""
+    """Keeps every word of more points than the floor, along every path and after every swap."""
 
     def __init__(
         self,
@@ -279,7 +286,7 @@ class EveryTurnWalk(TurnWalk):
         self.sights: list[Sight] = []
 
     def report(self, length: int, points: int) -> int:
-        """Keep it."""
+        """Keep the word."""
         word = self.spell(length)
         if word not in self.taken:
             self.sights.append(self.seen(length, points, word))

@@ -1,4 +1,4 @@
-"""What a turn of Word Search is worth: how often it wins, judged when the seat is to move again."""
+"""The value of a turn of Word Search: its chance to win, judged when the seat moves again."""
 
 from __future__ import annotations
 
@@ -6,26 +6,29 @@ from collections.abc import Iterable
 from math import erf, sqrt
 from typing import Final
 
+from hexarium.bots.advice import WINS, Measure
 from hexarium.bots.wordsearch.kernel import Sight
 from hexarium.bots.wordsearch.position import Position, Turn, terrain
 from hexarium.lexicon import Lexicon
 
+POINTS: Final = Measure("points after your next turn", "points", digits=0)
+
 MODESTY: Final = 2
-"""How many points fewer than the most a turn may bring at once and still be thought about."""
+"""Maximum number of points by which a turn may score less than the best and still be searched."""
 
 USUAL: Final = 10.0
 SPREAD: Final = 2.5
-"""What good players score in a turn, and by how much the difference of two turns varies; estimates."""
+"""Estimates: the points of a good player's turn, and the standard deviation between two turns."""
 
 MARGIN: Final = 0.001
-"""What a point of lead counts beside a per cent of the wins."""
+"""Value of a point of lead, in per cent of wins."""
 
 LAST_ROUND: Final = 0.3
-"""How much of a round is left at least while the game is not over."""
+"""Minimum number of rounds left while the game is not over."""
 
 
 class Lookahead:
-    """Thinks of what a seat can do, what the others then do at once, and what it can do next itself."""
+    """Searches a seat's turns, each followed by the best immediate turn of every seat up to its own next one."""
 
     def __init__(self, lexicon: Lexicon, target: int, width: int) -> None:
         self._terrain = terrain(lexicon)
@@ -33,7 +36,7 @@ class Lookahead:
         self._width = width
 
     def turns(self, position: Position, taken: int) -> dict[Turn, float]:
-        """The most promising turns with their worth, when so many turns have been taken; none without a word."""
+        """The most promising turns with their values, after `taken` turns of the game; empty if there is no word."""
         best = position.best(self._terrain)
         if best is None:
             return {}
@@ -42,12 +45,12 @@ class Lookahead:
         ranked = sorted(_different(position, found), key=lambda turn: turn.sight.points, reverse=True)
         return {turn: self._worth(position, turn, taken) for turn in ranked[:width]}
 
-    def unit(self, position: Position) -> str:
-        """What is counted: wins, or points where nobody else is there to be beaten."""
-        return "% of the wins" if len(position.scores) > 1 else "points after its next turn"
+    def measure(self, position: Position) -> Measure:
+        """What the values count: wins, or points in a solo game."""
+        return WINS if len(position.scores) > 1 else POINTS
 
     def _worth(self, position: Position, turn: Turn, taken: int) -> float:
-        """Let the others take the turns that count most at once, then the seat too, and see how it stands."""
+        """The value of the position after each other seat, and then this one, has taken its highest-scoring turn."""
         seat, seats = position.seat, len(position.scores)
         position = position.after(turn)
         for _ in range(seats):
@@ -61,11 +64,11 @@ class Lookahead:
         return _won(position.lead(seat)) if self._is_over(position, taken + 1) else self._chances(position, seat)
 
     def _is_over(self, position: Position, taken: int) -> bool:
-        """Has somebody reached the target, and everybody had as many turns?"""
+        """Whether somebody has reached the target and all seats have had the same number of turns."""
         return taken % len(position.scores) == 0 and max(position.scores) >= self._target
 
     def _chances(self, position: Position, seat: int) -> float:
-        """How often a lead lasts to the end, in per cent, if all that is to come is as much luck for each."""
+        """The chance to win from a lead, in per cent, if all seats play equally well on; points in a solo game."""
         lead = position.lead(seat)
         if len(position.scores) == 1:
             return lead
@@ -74,12 +77,12 @@ class Lookahead:
 
 
 def _won(lead: int) -> float:
-    """A game that is over; a win by more is a little better, as the others may do better than was thought."""
+    """The value of a finished game; a larger lead is a little better, as others may score more than was assumed."""
     return (100.0 if lead > 0 else 50.0 if lead == 0 else 0.0) + MARGIN * lead
 
 
 def _different(position: Position, found: Iterable[Sight]) -> Iterable[Turn]:
-    """Of all turns that leave the same letters and end on the same space, the one that counts most."""
+    """Of all turns that leave the same letters and end on the same space, the one of the most points."""
     kept = dict[tuple[int, int, int], Turn]()
     for sight in found:
         for turn in position.turns(sight):

@@ -1,11 +1,11 @@
-"""Plain bots for Word Search: they differ in the words they know and in the changes they try before they call one."""
+"""Plain bots for Word Search: they differ in the words they know and the changes they try before calling one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
 from random import Random
-from typing import Any, Final, assert_never
+from typing import Any, Final, TypeAlias, assert_never
 
 from hexarium.bots.bot import Decision
 from hexarium.bots.plain import best
@@ -18,17 +18,19 @@ from hexarium.games.wordsearch.words import field, used_up
 from hexarium.lexicon import Lexicon, is_offensive, load, offensive_words
 
 GLANCES: Final = 10
-"""How many changes a person looks at before calling a word."""
+"""Number of changes that a casual player tries before calling a word."""
 
 
 SHORT: Final = 4
-"""How long the words are that a beginner sees."""
+"""Maximum length of the words that a beginner knows."""
 
 COMMON: Final = "common-35"
 
+Asked: TypeAlias = Decision[View, Action]
+
 
 class AnyWord:
-    """Calls any word that lies there, and tries no change that it need not make."""
+    """Calls any word on the board at random, and changes the board only where it must."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         if not isinstance(rules, WordSearch):
@@ -37,7 +39,7 @@ class AnyWord:
         self._knows = rules.lexicon
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """A word if there is one; a tile on the table if there is one to draw; or whatever ends the turn."""
+        """Draw a tile if that is possible, else call a word if there is one, else end the turn."""
         seat = decision.view.eye
         if seat is None:
             raise AssertionError("a bot is asked in its seat")
@@ -46,34 +48,34 @@ class AnyWord:
             case JudgeWord(word=word):
                 return Allow() if word in self._knows else Dispute()
             case LayTile():
-                return self._lay(state, seat, decision.choices, rng)
-            case Rearrange() if change := self._change(state, seat, decision.choices, rng):
+                return self._lay(state, seat, decision, rng)
+            case Rearrange() if change := self._change(state, seat, decision, rng):
                 return change
             case _:
-                return self._call(state, seat, decision.choices, rng) or _without_word(decision.choices, rng)
+                return self._call(state, seat, decision, rng) or _without_word(decision.choices, rng)
 
-    def _lay(self, state: State, seat: Seat, places: Sequence[Action], rng: Random) -> Action:
+    def _lay(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action:
         del state, seat
-        return rng.choice(places)
+        return rng.choice(decision.choices)
 
-    def _change(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
-        del state, seat, rng
-        return next((choice for choice in choices if isinstance(choice, Draw)), None)
+    def _change(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action | None:
+        del seat, decision, rng
+        return Draw() if self._rules.options.mode is Mode.BOARDLESS and state.pile else None
 
-    def _call(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
+    def _call(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action | None:
         del state, seat
-        calls = [choice for choice in choices if isinstance(choice, Call) and not is_offensive(choice.word)]
+        calls = [choice for choice in decision.choices if isinstance(choice, Call) and not is_offensive(choice.word)]
         return rng.choice(calls) if calls else None
 
 
 class Longest(AnyWord):
-    """Calls the word that counts most as the letters lie."""
+    """Calls the word of the most points on the board as it is."""
 
-    def _lay(self, state: State, seat: Seat, places: Sequence[Action], rng: Random) -> Action:
-        return best(places, lambda place: self._worth_after(state, seat, place), rng)
+    def _lay(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action:
+        return best(decision.choices, lambda place: self._worth_after(state, seat, place), rng)
 
-    def _call(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
-        del choices, rng
+    def _call(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action | None:
+        del decision, rng
         find = self._find(state, seat)
         return Call(find.word, find.path) if find else None
 
@@ -92,7 +94,7 @@ class Longest(AnyWord):
         return used_up(state, seat, self._rules.options) | offensive_words()
 
     def _improved(self, state: State, seat: Seat, changes: Iterable[Action], rng: Random) -> Action | None:
-        """The change that makes the best word, if any of them makes a better one than there is now."""
+        """The change that makes the best word, if that is better than the best word now."""
         worths = {change: self._worth_after(state, seat, change) for change in changes}
         if not worths or max(worths.values()) <= self._worth(state, seat):
             return None
@@ -100,30 +102,30 @@ class Longest(AnyWord):
 
 
 class CasualPlayer(Longest):
-    """Knows common words only, and tries a few changes before it calls one."""
+    """Knows only common words, and tries a few changes before it calls one."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         super().__init__(rules)
         self._knows = _known(self._rules.lexicon, COMMON)
 
-    def _change(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
-        changes = [choice for choice in choices if isinstance(choice, Swap | Trade | Stack | Shift)]
+    def _change(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action | None:
+        changes = [choice for choice in decision.choices if isinstance(choice, Swap | Trade | Stack | Shift)]
         glances = rng.sample(changes, min(GLANCES, len(changes)))
-        return super()._change(state, seat, choices, rng) or self._improved(state, seat, glances, rng)
+        return super()._change(state, seat, decision, rng) or self._improved(state, seat, glances, rng)
 
 
 class BestTurn(Longest):
-    """Finds the change and the word that together count most."""
+    """Finds the change and the word that score most together."""
 
-    def _change(self, state: State, seat: Seat, choices: Sequence[Action], rng: Random) -> Action | None:
+    def _change(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action | None:
         match self._rules.options.mode:
             case Mode.BOARD:
                 return self._swap(state, seat)
             case Mode.INSERT:
-                changes = [choice for choice in choices if isinstance(choice, Stack | Shift)]
+                changes = [choice for choice in decision.choices if isinstance(choice, Stack | Shift)]
                 return self._improved(state, seat, changes, rng)
             case Mode.BOARDLESS:
-                return super()._change(state, seat, choices, rng)
+                return super()._change(state, seat, decision, rng)
             case mode:
                 assert_never(mode)
 
@@ -137,7 +139,7 @@ class BestTurn(Longest):
 
 
 class Beginner(Longest):
-    """Knows the short ones among the common words, and never swaps."""
+    """Knows only short common words, and never swaps."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         super().__init__(rules)
@@ -145,7 +147,7 @@ class Beginner(Longest):
 
 
 class Club(BestTurn):
-    """Tries every change, but knows only the words that many people know."""
+    """Tries every change, but knows only words that many people know."""
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         super().__init__(rules)
@@ -154,7 +156,7 @@ class Club(BestTurn):
 
 @cache
 def _known(lexicon: Lexicon, name: str) -> Lexicon:
-    """The words of a shipped list that a lexicon has too; if it has none of them, all its words."""
+    """The words of a shipped list that are in the lexicon; if there are none, the lexicon."""
     shipped = load(name)
     shared = [word for word in shipped if word in lexicon]
     if len(shared) == len(shipped):
@@ -164,7 +166,7 @@ def _known(lexicon: Lexicon, name: str) -> Lexicon:
 
 @cache
 def _short(lexicon: Lexicon) -> Lexicon:
-    """The short common words of a lexicon; if it has none, all its words."""
+    """The short common words of a lexicon; if there are none, all its common words."""
     common = _known(lexicon, COMMON)
     short = [word for word in common if len(word) <= SHORT]
     return Lexicon.of(f"short words of {common.name}", short) if short else common

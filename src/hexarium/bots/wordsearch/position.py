@@ -1,4 +1,4 @@
-"""A position of Word Search on the board in whole numbers: what can be called in it, and what comes of that."""
+"""A position of Word Search on the board in the kernel's numbers: its turns, and the positions after them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hexarium.lexicon import Lexicon, offensive_words
 from hexarium.lexicon.graph import CHILD, LAST, ROOT
 
 HAND: Final = len(BOARD)
-"""The place of the hand: one more space after the others, with no neighbours."""
+"""The place of the hand: one more space after those of the board, with no neighbours."""
 
 NOWHERE: Final = -1
 
@@ -30,7 +30,7 @@ _MAY_NOT_SWAP: Final = 2
 
 
 class Turn(NamedTuple):
-    """A word with the two places whose tiles are swapped for it first; NOWHERE twice is no swap."""
+    """A word, and the two places that are swapped first; NOWHERE twice for no swap."""
 
     sight: Sight
     one: int
@@ -38,7 +38,7 @@ class Turn(NamedTuple):
 
 
 class Position:
-    """Whose turn it is, where everything lies, and who has scored what."""
+    """The current seat, the tiles on the board and in the hands, the tokens and the scores."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Position:
 
     @classmethod
     def of(cls, state: State, seat: Seat, options: Options) -> Position:
-        """The position of a seat that is to swap and to call a word, or only to call one."""
+        """The position of a seat that may swap and call a word, or only call one."""
         tops = [tower[-1] if tower else None for tower in state.board.contents]
         spoken = [frozenset(words) for words in state.found]
         if options.repeats is Repeats.TABLE:
@@ -76,19 +76,19 @@ class Position:
         )
 
     def best(self, ground: Terrain) -> Sight | None:
-        """The word that counts most, after a swap or without one."""
+        """The word of the most points, with or without a swap."""
         walk = kernel.BestTurnWalk(*self._asked(ground), 0, self.swap)
         walk.run()
         return walk.sight
 
     def every(self, ground: Terrain, floor: int) -> list[Sight]:
-        """All words that count more than the floor."""
+        """All words of more points than the floor."""
         walk = kernel.EveryTurnWalk(*self._asked(ground), floor, self.swap)
         walk.run()
         return walk.sights
 
     def turns(self, sight: Sight) -> Iterator[Turn]:
-        """The swaps that make a word possible; a word that needs none is called without one."""
+        """The turns that call this word: one for each swap that makes it possible, or one without a swap."""
         if sight.changed == NOWHERE:
             yield Turn(sight, NOWHERE, NOWHERE)
         elif sight.source != NOWHERE:
@@ -99,7 +99,7 @@ class Position:
                     yield Turn(sight, sight.changed, place)
 
     def after(self, turn: Turn) -> Position:
-        """The next seat's position when this turn has been taken."""
+        """The next seat's position after this turn."""
         kinds, seat = self.kinds[:], self.seat
         if turn.one != NOWHERE:
             kinds[turn.one], kinds[turn.other] = kinds[turn.other], kinds[turn.one]
@@ -114,7 +114,7 @@ class Position:
         return Position(following, kinds, hands, tokens, scores, taken)
 
     def lead(self, seat: int) -> int:
-        """How many points a seat is ahead of the best of the others; alone, its points."""
+        """A seat's points minus those of the best other seat; in a solo game, its points."""
         others = [score for other, score in enumerate(self.scores) if other != seat]
         return self.scores[seat] - max(others, default=0)
 
@@ -125,13 +125,13 @@ class Position:
 
 
 def _kind(tile: Tile | None) -> int:
-    """A tile as a number; a fragment is the same whichever way it lies."""
+    """The kind of a tile; a fragment has one kind whichever way it is turned."""
     return _NOTHING if tile is None else _KINDS[upright(tile)]
 
 
 @cache
 def terrain(lexicon: Lexicon) -> Terrain:
-    """The board's neighbours, the tiles' letters, and the word graph with how far its words go on."""
+    """The static data of the kernel for a word list."""
     near = array("i")
     for cell in BOARD:
         places = [BOARD.place(other) for other in BOARD.touching(cell)]
@@ -147,7 +147,7 @@ def terrain(lexicon: Lexicon) -> Terrain:
 
 
 def _longest(edges: array[int]) -> array[int]:
-    """How many letters can follow each edge; parents come before their children, so the last are counted first."""
+    """The maximum number of letters after each edge, from the last edge back: children come after their parents."""
     follow, deepest = array("i", bytes(4 * len(edges))), array("i", bytes(4 * len(edges)))
     depth = 0
     for place in range(len(edges) - 1, ROOT - 1, -1):

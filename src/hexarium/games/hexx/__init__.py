@@ -1,4 +1,4 @@
-"""HEXX: words on the lines of a hexagonal board turn tiles to one's own colour, and HEXX tiles roll a die."""
+"""HEXX: words on the lines of a hexagonal board turn tiles to your colour, and HEXX tiles roll a die."""
 
 from hexarium.core import Game
 from hexarium.games.hexx import notation, questions, sentences

@@ -1,4 +1,4 @@
-"""Everything that can be done in HEXX: the choices of a turn, the answers to a HEXX, and pieces of luck."""
+"""The actions of HEXX: the choices of a turn, the answers to a HEXX, and luck."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hexarium.grid import Hex
 
 
 class Placing(Struct, frozen=True, order=True, array_like=True, forbid_unknown_fields=True, gc=False, cache_hash=True):
-    """A tile on its way to the board: the space, the letter it stands for there, and whether it is a HEXX tile."""
+    """A tile to be placed: the space, the letter that it stands for, and whether it is a HEXX tile."""
 
     at: Hex
     letter: Letter
@@ -20,12 +20,12 @@ class Placing(Struct, frozen=True, order=True, array_like=True, forbid_unknown_f
 
     @property
     def tile(self) -> Tile:
-        """What it is in the hand."""
+        """The tile as it is in the hand."""
         return HEXX if self.wild else self.letter
 
 
 class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True, gc=False):
-    """A seat places tiles on one line; for a lone HEXX tile it may name the line whose word is primary."""
+    """A seat places tiles on one line. For a single HEXX tile it may name the line of the primary word."""
 
     tiles: tuple[Placing, ...]
     run: Axis | None = None
@@ -38,18 +38,18 @@ class Exchange(Struct, frozen=True, gc=False, tag="exchange", forbid_unknown_fie
 
 
 class Pass(Struct, frozen=True, gc=False, tag="pass", forbid_unknown_fields=True):
-    """A seat lets its turn go, with the bag empty."""
+    """A seat passes, which it may do when the bag is empty."""
 
 
 class Morph(Struct, frozen=True, gc=False, tag="morph", forbid_unknown_fields=True):
-    """Metamorphosis: a seat takes a tile off the board, puts one of its own there, and names the new word's line."""
+    """Metamorphosis: a seat replaces a tile on the board with one from its hand, and names the line of the new word."""
 
     put: Placing
     run: Axis
 
 
 class Forfeit(Struct, frozen=True, gc=False, tag="forfeit", forbid_unknown_fields=True):
-    """A seat that owes a Metamorphosis gives up the turn."""
+    """A seat forfeits the turn instead of making a Metamorphosis."""
 
 
 class Poach(Struct, frozen=True, gc=False, tag="poach", forbid_unknown_fields=True):
@@ -59,13 +59,13 @@ class Poach(Struct, frozen=True, gc=False, tag="poach", forbid_unknown_fields=Tr
 
 
 class Choose(Struct, frozen=True, gc=False, tag="choose", forbid_unknown_fields=True):
-    """Doppelgänger: every tile of this letter turns to the seat's colour."""
+    """Doppelgänger: every tile with this letter turns to the seat's colour."""
 
     letter: Letter
 
 
 class Remove(Struct, frozen=True, gc=False, tag="remove", forbid_unknown_fields=True):
-    """Null & Void: this tile goes back to the bag."""
+    """Null & Void: the tile on this space goes back into the bag."""
 
     at: Hex
 
@@ -77,20 +77,20 @@ class Give(Struct, frozen=True, gc=False, tag="give", forbid_unknown_fields=True
 
 
 class Change(Struct, frozen=True, gc=False, tag="change", forbid_unknown_fields=True):
-    """The Changeling: a HEXX tile comes into the hand and a letter tile takes its place."""
+    """The Changeling: a HEXX tile goes from the board into the hand, and a letter tile replaces it."""
 
     at: Hex
     letter: Letter
 
 
 class Draw(Struct, frozen=True, gc=False, tag="draw", forbid_unknown_fields=True):
-    """The dealer hands out a tile from the bag."""
+    """The dealer draws a tile from the bag for a seat."""
 
     tile: Tile
 
 
 class Toss(Struct, frozen=True, gc=False, tag="toss", forbid_unknown_fields=True):
-    """The dealer flips a tile; the seat whose colour comes up begins."""
+    """The dealer flips a tile, and the seat whose colour it shows goes first."""
 
     seat: Seat
 
@@ -102,7 +102,7 @@ class Roll(Struct, frozen=True, gc=False, tag="roll", forbid_unknown_fields=True
 
 
 class Take(Struct, frozen=True, gc=False, tag="take", forbid_unknown_fields=True):
-    """The dealer picks the tile that Sleight of Hand takes out of a hand."""
+    """The dealer draws the tile that Sleight of Hand takes from a hand."""
 
     tile: Tile
 

@@ -1,4 +1,4 @@
-"""How a HEXX is answered by whoever has to: what may be said, and what comes of it."""
+"""The answers to a HEXX: which are legal, and what they do."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from hexarium.core import Illegal, Seat, Step
+from hexarium.core.english import an, count
 from hexarium.games.hexx.actions import Change, Choose, Give, Poach, Remove, Take
 from hexarium.games.hexx.outcome import Outcome
-from hexarium.games.hexx.pieces import COLOURS, CONSONANTS, HEXX, VOWELS, Laid, Tile, Tiles, other
+from hexarium.games.hexx.pieces import COLOURS, CONSONANTS, HEXX, VOWELS, Laid, Tile, Tiles, other, tile_name
 from hexarium.games.hexx.spells import DOUBLED, POACHED, RETURNED, STOLEN, SWAPPED, Removed
 from hexarium.games.hexx.state import (
     ChangeTile,
@@ -34,13 +35,14 @@ from hexarium.games.hexx.words import name
 from hexarium.grid import Hex
 
 PAIR: Final = 2
+"""Number of tiles that Poached Pair turns."""
 
 CHOICES: Final = {10: VOWELS, 13: VOWELS, 16: CONSONANTS, 19: CONSONANTS}
-"""The letters that Doppelgänger leaves to choose from, by the face of the die."""
+"""The letters to choose from for a Doppelgänger, by the face of the die."""
 
 
 def poaches(state: State, seat: Seat) -> Iterator[Poach]:
-    """Every pair that may be flipped, or all tiles there are if fewer."""
+    """Every pair of tiles that may be turned, or all of them if there are fewer than two."""
     cells = [*poachable(state, seat)]
     return map(Poach, combinations(cells, min(PAIR, len(cells))))
 
@@ -52,30 +54,30 @@ def poach(state: State, task: PoachPair, answer: Poach) -> Outcome:
         if cell not in open_cells:
             raise _not_poachable(state, task, cell)
     if len({*answer.cells}) < len(answer.cells):
-        raise Illegal(clause, "one tile is named twice")
-    if len(answer.cells) != min(PAIR, len(open_cells)):
-        how_many = "two tiles are" if len(open_cells) >= PAIR else "one tile is"
-        raise Illegal(clause, f"{how_many} flipped, not {len(answer.cells)}")
+        raise Illegal(clause, "Pick each tile only once")
+    if len(answer.cells) != (wanted := min(PAIR, len(open_cells))):
+        raise Illegal(clause, f"Pick {count(wanted, 'tile')}, not {len(answer.cells)}")
     flipped, cells = turned(done(state), answer.cells, task.seat)
     return Step(flipped, (POACHED[task.face](task.seat, cells),))
 
 
 def kind_of_letter(face: int) -> str:
-    """What Doppelgänger asks for, by the face of the die."""
+    """The kind of letter to choose for a Doppelgänger, by the face of the die."""
     return "vowel" if CHOICES[face] == VOWELS else "consonant"
 
 
 def choose(state: State, task: ChooseLetter, answer: Choose) -> Outcome:
-    """Every tile of the letter turns to the seat's colour."""
+    """Every tile with the letter turns to the seat's colour."""
     if answer.letter not in CHOICES[task.face]:
-        raise Illegal(f"hexx/effect-{task.face}", f"{answer.letter} is no {kind_of_letter(task.face)}")
+        kind = an(kind_of_letter(task.face))
+        raise Illegal(f"hexx/effect-{task.face}", f"{answer.letter} is not {kind}; choose {kind}")
     alike = [cell for cell, laid in state.board.pieces() if laid.letter == answer.letter]
     flipped, cells = turned(done(state), alike, task.seat)
     return Step(flipped, (DOUBLED[task.face](task.seat, cells, answer.letter),))
 
 
 def remove(state: State, task: RemoveTile, answer: Remove) -> Outcome:
-    """A tile goes from the board to the bag."""
+    """A tile goes from the board into the bag."""
     laid = _standing(state, answer.at, "hexx/effect-11")
     removed = replace(
         done(state),
@@ -86,18 +88,18 @@ def remove(state: State, task: RemoveTile, answer: Remove) -> Outcome:
 
 
 def take(state: State, task: StealTile, luck: Take) -> Outcome:
-    """A tile leaves the opponent's hand unseen, and the seat that took it must give one back."""
+    """A tile of the opponent's hand changes hands unseen, and the seat that took it must give one in return."""
     seat, foe = task.seat, other(task.seat)
     left = without(state.hands[foe], (luck.tile,))
     if left is None:
-        raise Illegal(f"hexx/effect-{task.face}", f"{luck.tile} is not in the hand")
+        raise Illegal(f"hexx/effect-{task.face}", f"The hand doesn't contain {tile_name(luck.tile)}")
     owing = first(done(state), GiveTile(seat, task.face, luck.tile))
     taken = held(held(owing, foe, left), seat, added(state.hands[seat], (luck.tile,)))
     return Step(taken, (STOLEN[task.face](giver=foe, taker=seat, tile=luck.tile),))
 
 
 def gifts(state: State, task: GiveTile) -> Iterator[Give]:
-    """Each different tile of the hand but the one taken."""
+    """Each different tile of the hand except the one that was taken."""
     return map(Give, dict.fromkeys(_own(state, task)))
 
 
@@ -105,40 +107,49 @@ def give(state: State, task: GiveTile, answer: Give) -> Outcome:
     """The tile given in return changes hands."""
     seat, foe = task.seat, other(task.seat)
     if answer.tile not in _own(state, task):
-        raise Illegal(f"hexx/effect-{task.face}", f"{answer.tile} is not in the hand, apart from the tile taken")
+        raise _not_to_give(task, answer.tile)
     left = without(state.hands[seat], (answer.tile,)) or ()
     given = held(held(done(state), seat, left), foe, added(state.hands[foe], (answer.tile,)))
     return Step(given, (RETURNED[task.face](giver=seat, taker=foe, tile=answer.tile),))
 
 
 def changes(state: State, seat: Seat) -> Iterator[Change]:
-    """Each HEXX tile on the board with each different letter tile of the hand."""
+    """Each HEXX tile on the board, with each different letter tile of the hand."""
     for cell, laid in state.board.pieces():
         if laid.wild:
             yield from (Change(cell, tile) for tile in dict.fromkeys(state.hands[seat]) if tile != HEXX)
 
 
 def change(state: State, task: ChangeTile, answer: Change) -> Outcome:
-    """A HEXX tile comes into the hand; the letter tile in its place shows the colour that was showing."""
+    """A HEXX tile goes into the hand; the letter tile that replaces it shows the same colour."""
     clause, seat = f"hexx/effect-{task.face}", task.seat
     laid = _standing(state, answer.at, clause)
     if not laid.wild:
-        raise Illegal(clause, f"the tile on {name(answer.at)} is no HEXX tile")
+        raise Illegal(clause, f"The tile on {name(answer.at)} is not a HEXX tile; pick one that is")
     left = without(state.hands[seat], (answer.letter,))
     if left is None:
-        raise Illegal(clause, f"{answer.letter} is not in the hand")
+        raise Illegal(clause, f"You don't have {answer.letter}; pick a letter from your hand")
     board = relaid(state.board, {answer.at: Laid(answer.letter, wild=False, seat=laid.seat)})
     swapped = held(replace(done(state), board=board), seat, added(left, (HEXX,)))
     return Step(swapped, (SWAPPED[task.face](seat, answer.at, answer.letter),))
 
 
 def _not_poachable(state: State, task: PoachPair, cell: Hex) -> Illegal:
-    """Why a seat cannot flip what is on a space."""
+    """Why a seat can't turn the tile on a space."""
     clause = f"hexx/effect-{task.face}"
     laid = _standing(state, cell, clause)
     if laid.seat == task.seat:
-        return Illegal(clause, f"the tile on {name(cell)} shows {COLOURS[task.seat]} already")
-    return Illegal("hexx/effect-15", f"the tile on {name(cell)} is frozen in place")
+        own, foreign = COLOURS[task.seat], COLOURS[other(task.seat)]
+        return Illegal(clause, f"The tile on {name(cell)} is already {own}; pick a {foreign} one")
+    return Illegal("hexx/effect-15", f"The tile on {name(cell)} is frozen in place, so it can't turn")
+
+
+def _not_to_give(task: GiveTile, tile: Tile) -> Illegal:
+    """Why a seat can't give this tile in return."""
+    clause = f"hexx/effect-{task.face}"
+    if tile == task.taken:
+        return Illegal(clause, f"You can't give back {tile_name(tile)}, which you just took; give another tile")
+    return Illegal(clause, f"You don't have {tile_name(tile)}; give a tile from your hand")
 
 
 def _own(state: State, task: GiveTile) -> Tiles:
@@ -150,5 +161,5 @@ def _own(state: State, task: GiveTile) -> Tiles:
 def _standing(state: State, at: Hex, clause: str) -> Laid:
     laid = standing(state, at)
     if laid is None:
-        raise Illegal(clause, f"there is no tile on {name(at)}")
+        raise Illegal(clause, f"There is no tile on {name(at)}; pick a space with a tile on it")
     return laid

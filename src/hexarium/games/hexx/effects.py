@@ -1,4 +1,4 @@
-"""The twenty effects of the HEXX board, up to the questions they put to somebody."""
+"""The twenty effects of the HEXX board, up to the questions that some of them ask."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from hexarium.grid import Hex
 
 
 def is_possible(state: State, seat: Seat, face: int) -> bool:
-    """Can this HEXX be carried out for the seat that rolled it?"""
+    """Can the effect be carried out for the seat that rolled it?"""
     match face:
         case 7:
             return any(state.board[cell] is not None for cell in state.origin or ())
@@ -55,7 +55,7 @@ def is_possible(state: State, seat: Seat, face: int) -> bool:
 
 
 def cast(state: State, task: CastHexx, face: int) -> Outcome:
-    """What a HEXX that is possible does at once, or puts on the agenda for somebody to answer."""
+    """Carry out an effect that is possible, or put its question on the agenda."""
     seat, foe = task.seat, other(task.seat)
     match face:
         case 1:
@@ -110,9 +110,10 @@ def _can_change(state: State, seat: Seat) -> bool:
 
 
 def _another_turn(state: State, seat: Seat) -> Outcome:
-    """One more turn after all else that is on the agenda; none once the last turn is being played.
+    """An extra turn after everything on the agenda; none during the last turn.
 
-    Without a tile in bag and hand it is not told: the opponent has the last turn, unless a second HEXX brings tiles.
+    There is no event if the bag and the hand are empty: then the extra turn comes only if a second HEXX brings tiles,
+    and otherwise the opponent gets the last turn.
     """
     if CountUp() in state.agenda:
         return Step(state)
@@ -121,7 +122,7 @@ def _another_turn(state: State, seat: Seat) -> Outcome:
 
 
 def _touching(state: State, word: tuple[Hex, ...]) -> tuple[Hex, ...]:
-    """The spaces next to a tile of the word, those of the word itself left out."""
+    """The spaces next to a tile of the word, without those of the word itself."""
     shape = state.board.shape
     near = [cell for at in word if state.board[at] is not None for cell in shape.touching(at)]
     return tuple(dict.fromkeys(cell for cell in near if cell not in word))

@@ -1,4 +1,4 @@
-"""What comes of actions in HEXX, but for the twenty effects."""
+"""The events of HEXX, except those of the twenty effects."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ class FaceDown(Event, frozen=True):
     tile: Tile | None
 
     def seen_by(self, eye: Eye) -> Self:
-        """The tile is told to the seat that got it alone."""
+        """Only the seat that got the tile is told which it is."""
         return self if eye == self.seat else replace(self, tile=None)
 
 
 class Dealt(FaceDown, frozen=True, tag="dealt"):
-    """A tile of the opening hand."""
+    """A seat was dealt a tile of its opening hand."""
 
     clause: ClassVar[str] = "hexx/deal"
 
 
 class Drew(FaceDown, frozen=True, tag="drew"):
-    """A tile drawn to fill the hand again."""
+    """A seat drew a tile to fill its hand."""
 
     clause: ClassVar[str] = "hexx/refill"
 
 
 class Begins(Event, frozen=True, tag="begins"):
-    """The flipped tile shows this seat's colour."""
+    """The flipped tile shows this seat's colour, so it goes first."""
 
     clause: ClassVar[str] = "hexx/first-player"
     seat: Seat
 
 
 class Played(Event, frozen=True, tag="played"):
-    """Tiles were placed and made this primary word."""
+    """A seat placed tiles that make this primary word."""
 
     clause: ClassVar[str] = "hexx/primary"
     seat: Seat
@@ -53,7 +53,7 @@ class Played(Event, frozen=True, tag="played"):
 
 
 class AlsoMade(Event, frozen=True, tag="also-made"):
-    """A secondary word came about."""
+    """The play made a secondary word."""
 
     clause: ClassVar[str] = "hexx/secondary"
     seat: Seat
@@ -69,7 +69,7 @@ class Turned(Event, frozen=True):
 
 
 class Flipped(Turned, frozen=True, tag="flipped"):
-    """Tiles that lay there before turned with the words they are in."""
+    """Tiles that were already on the board turned with the words that they are in."""
 
     clause: ClassVar[str] = "hexx/flip"
 
@@ -83,7 +83,7 @@ class Exchanged(Event, frozen=True, tag="exchanged"):
     tiles: Tiles | None
 
     def seen_by(self, eye: Eye) -> Self:
-        """The tiles are told to the seat that put them back alone."""
+        """Only the seat that put the tiles back is told which they are."""
         return self if eye == self.seat else replace(self, tiles=None)
 
 
@@ -95,7 +95,7 @@ class Passed(Event, frozen=True, tag="passed"):
 
 
 class Rolled(Event, frozen=True, tag="rolled"):
-    """The die fell for a HEXX tile that was played."""
+    """The die was rolled for a HEXX tile that the seat played."""
 
     clause: ClassVar[str] = "hexx/roll"
     seat: Seat
@@ -103,7 +103,7 @@ class Rolled(Event, frozen=True, tag="rolled"):
 
 
 class RollsAgain(Event, frozen=True, tag="rolls-again"):
-    """The HEXX cannot be carried out, so the die is rolled again."""
+    """The effect can't be carried out, so the die is rolled again."""
 
     clause: ClassVar[str] = "hexx/reroll"
     seat: Seat
@@ -118,13 +118,13 @@ class LastTurn(Event, frozen=True, tag="last-turn"):
 
 
 class NobodyCan(Event, frozen=True, tag="nobody-can"):
-    """Both passed, or too many turns went by without a tile."""
+    """Both seats passed, or no tile was placed for eight turns."""
 
     clause: ClassVar[str] = "hexx/nobody-can"
 
 
 class Counted(Event, frozen=True, tag="counted"):
-    """The game is over: how many tiles show each seat's colour."""
+    """The final count: how many tiles show each seat's colour."""
 
     clause: ClassVar[str] = "hexx/winner"
     scores: tuple[int, ...]

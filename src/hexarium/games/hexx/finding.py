@@ -1,5 +1,8 @@
 # cython: annotation_typing=False, boundscheck=False, initializedcheck=False, wraparound=False
-"""The search for every play along a line: a kernel that runs compiled, or as it stands."""
+"""The search for every play along a line.
+
+This file is compiled where there is a compiler (`finding.pxd` gives the C types) and runs as it is where there is none.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +25,14 @@ from hexarium.lexicon.graph import CHILD, END, LAST, LETTER, ROOT
 T = TypeVar("T")
 
 S = 18
+"""The code of the letter S."""
 
 
 def unpacked(code: int, lines: Sequence[Sequence[int]], placings: Sequence[T]) -> tuple[T, ...]:
-    """What a play of several tiles places, out of all that a tile can be and where."""
+    """The tiles of a packed play. `placings` has an item for each tile on each space, in the order of their codes."""
     cells, mask = lines[code >> LINE_SHIFT], code >> MASK_SHIFT
     tiles: list[T] = []
+    # The tiles are in the lowest bits, in the order of the line: each is read there and then shifted out.
     for place in range(len(cells)):
         if mask >> place & 1:
             tiles.append(placings[cells[place] * KINDS + code % KINDS])
@@ -36,14 +41,14 @@ def unpacked(code: int, lines: Sequence[Sequence[int]], placings: Sequence[T]) -
 
 
 class Finder:
-    """Looks along lines for what can be placed there, given what stands on the board and what is in the hand.
+    """Finds every play along a line, by walking the line and the word graph together.
 
-    `letters` has the letter on each space, or EMPTY; `near` has TOUCHES for each space where a tile would connect;
-    `hand` counts the tiles by letter, the HEXX tiles last. `needs` says what a play must do beside making a word:
-    touch, or also cross. With `plurals` at 0 an S after a word makes no new one.
+    `letters` has the letter on each space, or EMPTY; `near` has TOUCHES for each space where a tile connects; `hand`
+    counts the tiles by letter, with the HEXX tiles at WILD. `needs` has the ways in which a play must connect: TOUCHES,
+    or also CROSSES. If `plurals` is 0, adding an S to a word doesn't make a new word.
 
-    Afterwards `found` has the plays of two tiles or more, and `singles` for each space and tile a bit for each axis
-    along which the tile makes a word there alone.
+    After the search, `found` has the plays of two tiles or more, packed; `singles` has, for each tile on each space, a
+    bit for each axis along which that tile alone makes a word.
     """
 
     def __init__(
@@ -58,13 +63,14 @@ class Finder:
         self.left = sum(hand)
         self.found = list[int]()
         self.singles = array("i", bytes(4 * len(letters) * KINDS))
+        # The same array twice: compiled, `makes` is a typed view of it, which Python code can't read.
         self.makes = self.singles
         self.line = array("i", bytes(4 * PLACE_BITS))
         self.chosen = array("i", bytes(4 * PLACE_BITS))
         self.length = self.number = self.axis = self.backward = self.start = 0
 
     def search(self, cells: Sequence[int], number: int, axis: int) -> None:
-        """Find all plays on the line of these spaces, reading it either way."""
+        """Find all plays on the line of these spaces, in both reading directions."""
         self.length = len(cells)
         self.number = number
         self.axis = axis
@@ -73,12 +79,13 @@ class Finder:
             for place in range(self.length):
                 self.line[place] = cells[self.length - 1 - place if backward else place]
             for start in range(self.length):
+                # A word is the whole run, so it can't start right after another tile.
                 if start == 0 or self.letters[self.line[start - 1]] == EMPTY:
                     self.start = start
                     self._extend(start, ROOT, 0, 0, 0)
 
     def _extend(self, place: int, node: int, word: int, placed: int, joined: int) -> None:
-        """Go on at a place of the line from a node of the graph; `word` says whether one ends before it."""
+        """Try every letter that can be at a place of the line; `word` is nonzero if a word ends just before it."""
         if place == self.length or node == 0:
             return
         cell = self.line[place]
@@ -101,7 +108,7 @@ class Finder:
             node += 1
 
     def _place(self, place: int, edge: int, tile: int, kind: int, word: int, placed: int, joined: int) -> None:
-        """Go on with a tile of the hand at this place."""
+        """Go on with a tile of the hand at this place, and take it back afterwards."""
         self.hand[kind] -= 1
         self.left -= 1
         self.chosen[place] = tile
@@ -110,7 +117,7 @@ class Finder:
         self.hand[kind] += 1
 
     def _reach(self, place: int, edge: int, word: int, placed: int, joined: int) -> None:
-        """Note the play if a whole run ends here as a word, and go on."""
+        """Note the play if a whole run ends here and is a word, and go on."""
         if edge & END and placed and joined & self.needs == self.needs and self._is_whole(place):
             if placed == 1:
                 self._note_single(place, word)
@@ -119,19 +126,22 @@ class Finder:
         self._extend(place + 1, edge >> CHILD, edge & END, placed, joined)
 
     def _is_whole(self, place: int) -> int:
-        """Is this the end of a run of two letters or more?"""
+        """Does a whole run of two letters or more end here?"""
         return place > self.start and (place + 1 == self.length or self.letters[self.line[place + 1]] == EMPTY)
 
     def _note_single(self, place: int, word: int) -> None:
         last = self.chosen[place]
+        # An S at the end is the only tile placed: `word` says that the run before it, two letters or more, was a word.
         if word and last != EMPTY and last & LETTER == S and place > self.start + 1 and not self.plurals:
             return
+        # Go back to the placed tile, over letters that were on the board.
         while self.chosen[place] == EMPTY:
             place -= 1
         self.makes[self.line[place] * KINDS + self.chosen[place]] |= 1 << self.axis
 
     def _note(self, place: int) -> None:
         mask = tiles = shift = 0
+        # A play is packed in the order of the line, also when its word reads backward.
         for step in range(place - self.start + 1):
             at = place - step if self.backward else self.start + step
             tile = self.chosen[at]
@@ -142,7 +152,7 @@ class Finder:
         self.found.append(self.number << LINE_SHIFT | mask << MASK_SHIFT | tiles)
 
     def _reads_back(self, place: int) -> int:
-        """Is the run up to this place also a word from its end? Then it was found before."""
+        """Is the run also a word in the other direction? Then that search has already found the play."""
         node, edge = ROOT, 0
         for step in range(place - self.start + 1):
             at = place - step

@@ -1,4 +1,4 @@
-"""What an eye has learned about tiles it no longer sees, and may not forget."""
+"""What an eye knows about tiles that it saw before and doesn't see any more."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
 
 
 class Known(Struct, frozen=True, forbid_unknown_fields=True):
-    """Tiles known to be in a hand or in the bag: all of these but at most `missing`."""
+    """Tiles known to be in a hand or in the bag: all of these, except at most `missing`."""
 
     tiles: Tiles = ()
     missing: int = 0
 
     def put(self, tiles: Iterable[Tile]) -> Known:
-        """More tiles were seen to go in."""
+        """After these tiles were seen to go in."""
         return Known(added(self.tiles, tiles), self.missing)
 
     def took(self, tile: Tile) -> Known:
-        """This tile was seen to come out, whether it was known to be there or not."""
+        """After this tile was seen to come out, whether it was known to be there or not."""
         left = without(self.tiles, (tile,))
         return self if left is None else _worth_keeping(left, self.missing)
 
     def lost(self, count: int) -> Known:
-        """So many tiles came out unseen."""
+        """After `count` tiles came out unseen."""
         return _worth_keeping(self.tiles, self.missing + count)
 
 
@@ -43,19 +43,19 @@ def _worth_keeping(tiles: Tiles, missing: int) -> Known:
 
 
 class Memory(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one eye knows of the hands it does not see, and of the bag."""
+    """What one eye knows about the bag and the hands that it doesn't see."""
 
     hands: tuple[Known, Known] = (Known(), Known())
     bag: Known = Known()
 
     def with_hand(self, seat: Seat, known: Known) -> Memory:
-        """This memory with another knowledge of one hand."""
+        """The memory with this knowledge of one hand."""
         hands = (known, self.hands[1]) if seat == 0 else (self.hands[0], known)
         return replace(self, hands=hands)
 
 
 def remember(memory: Memory, eye: Eye, event: Event) -> Memory:
-    """The memory of an eye after it was told of an event; of its own hand it needs none."""
+    """The memory of an eye after an event. It keeps nothing about its own hand, which it sees."""
     match event:
         case Dealt(_, tile) | Drew(_, tile):
             return replace(memory, bag=memory.bag.lost(1) if tile is None else memory.bag.took(tile))

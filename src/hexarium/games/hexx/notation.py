@@ -1,4 +1,4 @@
-"""How HEXX is written: `play g7W g8O g9R g10D*`, `exchange AQ*`, `roll 4`; a star marks a HEXX tile."""
+"""The notation of HEXX: `play g7W g8O g9R g10D*`, `exchange AQ*`, `roll 4`; a star marks a HEXX tile."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final, assert_never
 
 from hexarium.core import Seat, Unreadable
+from hexarium.core.english import both, either, quoted
 from hexarium.games.hexx.actions import (
     Action,
     Change,
@@ -69,7 +70,7 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that a line says, in capitals or not."""
+    """The action that a line says; capital and small letters are the same."""
     match text.lower().split():
         case ["pass"]:
             return Pass()
@@ -78,9 +79,7 @@ def read(text: str) -> Action:
         case [verb, *words] if verb in _VERBS and words:
             return _VERBS[verb](words)
         case _:
-            raise Unreadable(
-                f"{text!r} is no move in HEXX (say `play g7W g8O`, with a star after a HEXX tile's letter)"
-            )
+            raise Unreadable(f'{quoted(text)} is not a move in HEXX; try "play g7W g8O".')
 
 
 def _placing(placing: Placing) -> str:
@@ -104,7 +103,7 @@ def _read_morph(words: list[str]) -> Morph:
         case [put, "along", run]:
             return Morph(_read_placing(put), _read_axis(run))
         case _:
-            raise Unreadable("a Metamorphosis names a tile and a line, like `morph g7A along ne`")
+            raise Unreadable('Name a tile and a line for a Metamorphosis, as in "morph g7A along ne".')
 
 
 def _read_poach(words: list[str]) -> Poach:
@@ -126,7 +125,7 @@ def _read_give(words: list[str]) -> Give:
 def _read_change(words: list[str]) -> Change:
     placing = _read_placing("".join(words))
     if placing.wild:
-        raise Unreadable("a letter tile takes the place of a HEXX tile, like `change g7A`")
+        raise Unreadable('Put a letter tile in place of the HEXX tile, as in "change g7A".')
     return Change(placing.at, placing.letter)
 
 
@@ -137,14 +136,14 @@ def _read_draw(words: list[str]) -> Draw:
 def _read_toss(words: list[str]) -> Toss:
     colour = "".join(words)
     if colour not in COLOURS:
-        raise Unreadable(f"a tile has no {colour!r} side (it has {' and '.join(COLOURS)})")
+        raise Unreadable(f"{quoted(colour)} is not a side of a tile; a tile is {both(COLOURS)}.")
     return Toss(Seat(COLOURS.index(colour)))
 
 
 def _read_roll(words: list[str]) -> Roll:
     face = "".join(words)
     if face not in map(str, FACES):
-        raise Unreadable(f"the die has no {face!r} (it has 1 to 20)")
+        raise Unreadable(f"{quoted(face)} is not on the die; its faces are 1 to 20.")
     return Roll(int(face))
 
 
@@ -172,7 +171,7 @@ def _read_placing(word: str) -> Placing:
     found = _PLACING.match(word)
     if not found:
         raise Unreadable(
-            f"{word!r} is no tile on a space (say a space and a letter, like g7W, or g7W* for a HEXX tile)"
+            f"{quoted(word)} is not a tile on a space; write a space and a letter, as in g7W, or g7W* for a HEXX tile."
         )
     cell, letter, star = found.groups()
     return Placing(_read_cell(cell), letter.upper(), wild=bool(star))
@@ -182,12 +181,12 @@ def _read_cell(word: str) -> Hex:
     try:
         return NAMES.cell(word)
     except ValueError as error:
-        raise Unreadable(str(error)) from error
+        raise Unreadable(f"{quoted(word)} is not a space; the spaces are named like g7.") from error
 
 
 def _read_letter(word: str) -> str:
     if len(word) != 1 or not (word.isascii() and word.isalpha()):
-        raise Unreadable(f"{word!r} is no letter from A to Z")
+        raise Unreadable(f"{quoted(word)} is not a letter from A to Z.")
     return word.upper()
 
 
@@ -197,5 +196,5 @@ def _read_tile(word: str) -> Tile:
 
 def _read_axis(word: str) -> Axis:
     if word not in [*Axis]:
-        raise Unreadable(f"no line runs along {word!r} (say {', '.join(Axis)})")
+        raise Unreadable(f"{quoted(word)} is not a line; write {either(Axis)}.")
     return Axis(word)

@@ -1,4 +1,4 @@
-"""Every event of HEXX in one closed union, and the step that an action leads to."""
+"""The closed union of all events of HEXX, and the type of the step that an action leads to."""
 
 from __future__ import annotations
 

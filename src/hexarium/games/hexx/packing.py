@@ -1,26 +1,28 @@
-"""How the search for plays writes tiles and plays as numbers."""
+"""Tiles and plays as numbers, for the search for plays."""
 
 from __future__ import annotations
 
 from typing import Final
 
 EMPTY: Final = -1
-"""No letter."""
+"""The code of an empty space."""
 
 WILD: Final = 32
-"""A tile is the number of its letter, 0 to 25, and WILD more if it is a HEXX tile."""
+"""Added to the code of a letter, 0 to 25, if the tile is a HEXX tile. In a count of a hand, the HEXX tiles."""
 
 KINDS: Final = 2 * WILD
+"""Number of codes for a tile; some are unused."""
+
 TILE_BITS: Final = 6
 PLACE_BITS: Final = 16
 MASK_SHIFT: Final = 36
 LINE_SHIFT: Final = MASK_SHIFT + PLACE_BITS
-"""A play of several tiles is one number.
+"""A play of several tiles is one number that fits a signed 64-bit integer.
 
-From the top: its line, a bit for each place of the line that gets a tile, and those tiles, the first in the lowest
-bits.
+From the lowest bit: six tiles of `TILE_BITS` each, the first tile lowest; from `MASK_SHIFT` one bit for each place of
+the line that gets a tile; from `LINE_SHIFT` the number of the line.
 """
 
 TOUCHES: Final = 1
 CROSSES: Final = 2
-"""How a play joins the tiles in play: next to one, or in one word with one."""
+"""How a play connects to the tiles on the board: next to one, or in one word with one."""

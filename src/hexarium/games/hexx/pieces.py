@@ -13,10 +13,10 @@ from hexarium.grid import AXES, ORIGIN, Board, Hex, Names, hexagon
 
 Letter: TypeAlias = Annotated[str, Meta(pattern="^[A-Z]$")]
 Tile: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z*]$")]
-"""A tile in a bag or a hand: a letter, or HEXX, which has none."""
+"""A tile in a bag or a hand: a letter, or HEXX for a HEXX tile."""
 
 Tiles: TypeAlias = tuple[Tile, ...]
-"""Tiles in no order of their own, so kept in alphabetical order, HEXX tiles first."""
+"""A multiset of tiles, kept in alphabetical order with HEXX tiles first, so that equal multisets are equal values."""
 
 HEXX: Final = "*"
 HEXXES: Final = 6
@@ -32,7 +32,7 @@ COLOURS: Final = ("red", "black")
 
 
 class Size(enum.StrEnum):
-    """How large the board is."""
+    """The size of the board."""
 
     SMALL = "small"
     MEDIUM = "medium"
@@ -40,7 +40,7 @@ class Size(enum.StrEnum):
 
     @property
     def radius(self) -> int:
-        """Steps from the centre space to the rim."""
+        """Steps from the centre space to the edge."""
         return {Size.SMALL: 4, Size.MEDIUM: 5, Size.LARGE: 6}[self]
 
     @property
@@ -50,7 +50,7 @@ class Size(enum.StrEnum):
 
 
 class Axis(enum.StrEnum):
-    """The three ways that lines run; a word may read either way along one."""
+    """The three directions of lines. A word may read either way along a line."""
 
     EAST = "e"
     SOUTH_EAST = "se"
@@ -58,7 +58,7 @@ class Axis(enum.StrEnum):
 
     @property
     def step(self) -> Hex:
-        """From a space to the next along the line."""
+        """The step from a space to the next one along the line."""
         return _STEPS[self]
 
 
@@ -71,12 +71,12 @@ class Laid(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
     @property
     def tile(self) -> Tile:
-        """What it is again when it leaves the board."""
+        """The tile that it becomes when it leaves the board: a HEXX tile loses its letter."""
         return HEXX if self.wild else self.letter
 
 
 def _counted(letters: str) -> Tiles:
-    """A bag written as letters with their numbers, with the HEXX tiles added."""
+    """The tiles of a bag written as letters with their numbers, plus the HEXX tiles."""
     return (HEXX,) * HEXXES + tuple(tile for word in letters.split() for tile in word[0] * int(word[1:]))
 
 
@@ -97,15 +97,24 @@ _STEPS: Final = dict(zip(Axis, AXES, strict=True))
 CENTRE: Final = ORIGIN
 
 EMPTY: Final = {size: Board[Laid].empty(hexagon(size.radius)) for size in Size}
-"""Each board with nothing on it."""
+"""The empty board of each size."""
 
 _SPAN: Final = range(-Size.LARGE.radius, Size.LARGE.radius + 1)
 
 NAMES: Final = Names([[Hex(q, r) for q in _SPAN] for r in _SPAN])
-"""Rows a to m from the top; numbers run along the lines to the south-east.
+"""Rows are a to m from the top; numbers run along the lines to the south-east.
 
-The centre is g7 on every board: a space has the same name whatever the size, since a move is written without one.
+The centre is g7 on every board: a written move doesn't say how large the board is, so names don't depend on it.
 """
+
+
+def tile_name(tile: Tile) -> str:
+    """A tile as it is called in a sentence.
+
+    >>> tile_name("E"), tile_name(HEXX)
+    ('E', 'a HEXX tile')
+    """
+    return "a HEXX tile" if tile == HEXX else tile
 
 
 def other(seat: Seat) -> Seat:

@@ -1,4 +1,4 @@
-"""Every play there is: each way to place tiles of a hand on a line so that its whole run is a word."""
+"""All legal plays: every way to place tiles of a hand on a line so that the whole run is a word."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CODES: Final = {letter: code for code, letter in enumerate(ascii_uppercase)} | {
 
 
 class Plays:
-    """All plays of a hand on a board, in a fixed order; those of several tiles are made when they are asked for."""
+    """All plays of a hand on a board, in a fixed order. Plays of several tiles are unpacked when they are read."""
 
     def __init__(self, shape: Shape, finder: Finder) -> None:
         self._shape = shape
@@ -47,7 +47,7 @@ class Plays:
 
 
 def every(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles) -> Plays:
-    """Every legal play, each once, its tiles in the order of their line; a lone HEXX tile also with its line named."""
+    """Every legal play once, its tiles in the order of their line; a single HEXX tile also with each line named."""
     return Plays(board.shape, find(options, lexicon, board, hand))
 
 
@@ -87,13 +87,13 @@ def _lone(placing: Placing, axes: int) -> Iterator[Play]:
 
 @cache
 def lines(shape: Shape) -> tuple[tuple[int, ...], ...]:
-    """Every line from rim to rim as places in the order of the board, one axis after the other."""
+    """Every line from edge to edge, one axis after the other; spaces are numbered in the order of the shape."""
     return tuple(tuple(map(shape.place, row)) for axis in Axis for row in rows(shape, axis.step))
 
 
 @cache
 def placings(shape: Shape) -> tuple[Placing, ...]:
-    """Each tile on each space, where the finder counts it; numbers that are no letter share a Z."""
+    """Every tile on every space, at the number that the finder gives it; unused codes are filled with Z."""
     return tuple(
         Placing(cell, ascii_uppercase[min(number % packing.WILD, 25)], wild=bool(number & packing.WILD))
         for cell in shape

@@ -1,4 +1,4 @@
-"""What HEXX asks its players, and what they may pick for an answer: tiles and spaces, never words."""
+"""What HEXX asks its players, and which tiles and spaces they may pick; words are never given away."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from hexarium.core import Eye, Form, Question, Seat, Sentence, Verb, Who, Whose, say
+from hexarium.core import Actor, Eye, Form, House, Question, Seat, Sentence, Who, Whose, is_are, say
 from hexarium.core.english import an, count
 from hexarium.games.hexx import answers
 from hexarium.games.hexx.answers import kind_of_letter
-from hexarium.games.hexx.pieces import Tile, Tiles, other
+from hexarium.games.hexx.pieces import COLOURS, Tile, Tiles, other
 from hexarium.games.hexx.sentences import EFFECTS
 from hexarium.games.hexx.state import (
     CastHexx,
@@ -39,12 +39,12 @@ FORMS: Final = {
         Form("play g7C g8A*", "a star marks a HEXX tile, after the letter it stands for"),
         Form("play g7E* along ne", "a HEXX tile alone, with the line of its word: e, se or ne"),
     ),
-    "exchange": (Form("exchange AQ", "put these tiles back and draw as many"),),
+    "exchange": (Form("exchange AQ", "put these tiles back into the bag and draw as many"),),
     "pass": (Form("pass", "skip this turn"),),
-    "morph": (Form("morph g7U along e", "put your U on g7 to make a word along e, se or ne"),),
-    "forfeit": (Form("forfeit", "give up this turn"),),
-    "poach": (Form("poach g7 h7", "flip these tiles to your colour"),),
-    "choose": (Form("choose E", "flip every E to your colour"),),
+    "morph": (Form("morph g7U along e", "put your U on g7 instead of its tile; the new word is along e, se or ne"),),
+    "forfeit": (Form("forfeit", "forfeit this turn"),),
+    "poach": (Form("poach g7 h7", "turn these tiles to your colour"),),
+    "choose": (Form("choose E", "turn every E to your colour"),),
     "remove": (Form("remove g7", "put the tile on g7 back into the bag"),),
     "give": (Form("give A", "give the A from your hand"),),
     "change": (Form("change g7B", "take the HEXX tile on g7 and put your B there"),),
@@ -63,64 +63,70 @@ def ask(_rules: Hexx, state: State, seat: Seat) -> Question:
     return Question(_asks(state, offered), awaited(state), offered.verbs, listed=not is_word)
 
 
+def expected(state: State, actor: Actor) -> Sentence:
+    """What an actor is told that did something else: what it must decide, or who must do what."""
+    offered = None if isinstance(actor, House) else offer(state, actor)
+    return awaited(state) if offered is None else _asks(state, offered)
+
+
 def _asks(state: State, offered: Offer) -> Sentence:
     match state.agenda[0]:
-        case TakeTurn():
-            return say(f"Your turn: make a word, or {'exchange tiles' if state.bag else 'pass'}")
+        case TakeTurn(seat):
+            return say(Whose(seat), f"turn: make a word or {'exchange tiles' if state.bag else 'pass'}")
         case TakeMorph():
-            return say("Metamorphosis: replace a tile on the board with one of yours to make a word, or forfeit")
+            return say("Metamorphosis: replace a tile on the board with one from your hand to make a word, or forfeit")
         case PoachPair(seat, face):
-            tiles = count(offered.count, "tile")
-            return say(f"{EFFECTS[face]}: pick {tiles} of", Whose(other(seat)), "to flip to your colour")
-        case ChooseLetter(_, face):
+            tiles = count(offered.count, f"{COLOURS[other(seat)]} tile")
+            return say(f"{EFFECTS[face]}: pick {tiles} to turn {COLOURS[seat]}")
+        case ChooseLetter(seat, face):
             letter = an(kind_of_letter(face))
-            return say(f"{EFFECTS[face]}: choose {letter}. Every tile of that letter flips to your colour")
+            return say(f"{EFFECTS[face]}: choose {letter}. Every tile with that letter turns {COLOURS[seat]}")
         case RemoveTile():
             return say(f"{EFFECTS[NULL_AND_VOID]}: pick a tile on the board to put back into the bag")
         case GiveTile(_, face):
-            return say(f"{EFFECTS[face]}: pick a tile from your hand to give in return")
+            return say(f"{EFFECTS[face]}: pick a tile to give in return, but not the one you took")
         case ChangeTile(_, face):
-            return say(f"{EFFECTS[face]}: pick a HEXX tile on the board, and a letter from your hand to put there")
+            return say(f"{EFFECTS[face]}: pick a HEXX tile on the board and a letter from your hand to put there")
         case _:
             raise AssertionError("only choices are asked for")
 
 
 def awaited(state: State) -> Sentence:
-    """Who must do what, for everybody else; says nothing that is hidden."""
+    """Who must do what, for everybody else. Nothing hidden is given away."""
     match state.agenda[0] if state.agenda else None:
         case None:
             return say("The game is over")
         case DealHand() | Refill():
-            return say("The dealer draws a tile")
+            return say("The dealer is drawing a tile")
         case TossTile():
-            return say("The dealer tosses a tile")
+            return say("The dealer is flipping a tile to see who goes first")
         case CastHexx():
-            return say("The dealer rolls the die")
+            return say("The dealer is rolling the die")
         case StealTile():
-            return say("The dealer takes a tile out of a hand")
+            return say("The dealer is taking a tile out of a hand")
         case TakeTurn(seat):
             return say(Whose(seat), "turn")
         case TakeMorph(seat):
-            return say(Who(seat), "must make a Metamorphosis, or forfeit the turn")
+            return say(Who(seat), "must make a Metamorphosis or forfeit the turn")
         case PoachPair(seat):
-            return say(Who(seat), Verb(seat, "pick", "picks"), "tiles to flip")
+            return say(Who(seat), is_are(seat), f"picking tiles to turn {COLOURS[seat]}")
         case ChooseLetter(seat, face):
-            return say(Who(seat), Verb(seat, "choose", "chooses"), an(kind_of_letter(face)))
+            return say(Who(seat), is_are(seat), "choosing", an(kind_of_letter(face)))
         case RemoveTile(seat):
-            return say(Who(seat), Verb(seat, "pick", "picks"), "a tile to take off the board")
+            return say(Who(seat), is_are(seat), "picking a tile to take off the board")
         case GiveTile(seat):
-            return say(Who(seat), Verb(seat, "pick", "picks"), "a tile to give in return")
+            return say(Who(seat), is_are(seat), "picking a tile to give in return")
         case ChangeTile(seat):
-            return say(Who(seat), Verb(seat, "pick", "picks"), "a HEXX tile to take off the board")
+            return say(Who(seat), is_are(seat), "picking a HEXX tile to take off the board")
         case _:
-            raise AssertionError("what needs neither choice nor luck is done at once")
+            raise AssertionError("tasks that need neither choice nor luck are done at once")
 
 
 class Offer(Struct, frozen=True, forbid_unknown_fields=True):
-    """The verbs of what may be done, the spaces and tiles that it may be done with, and how many spaces it takes.
+    """What may be answered: the verbs, the spaces and tiles to pick from, and how many spaces to pick.
 
-    `cells` are spaces with a tile on it; where tiles are placed, on any empty space, there are none. `tiles` are the
-    different tiles of the hand, or the letters to choose from.
+    `cells` are spaces with a tile on them; there are none for a play, whose tiles go on any empty space. `tiles` are
+    the different tiles of the hand, or the letters to choose from.
     """
 
     verbs: tuple[str, ...]
@@ -130,7 +136,7 @@ class Offer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def offer(state: State, eye: Eye) -> Offer | None:
-    """What is offered to the eye, if it is the one asked."""
+    """What the eye may answer; None if it isn't asked."""
     match state.agenda[0] if state.agenda else None:
         case TakeTurn(seat) if seat == eye:
             return Offer(("play", "exchange" if state.bag else "pass"), tiles=_different(state.hands[seat]))

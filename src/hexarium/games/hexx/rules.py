@@ -43,8 +43,8 @@ from hexarium.games.hexx.events import (
 )
 from hexarium.games.hexx.options import Options
 from hexarium.games.hexx.outcome import GameEvent, Outcome
-from hexarium.games.hexx.pieces import BLACK, EMPTY, FACES, RED, Laid, Tile, other
-from hexarium.games.hexx.questions import awaited
+from hexarium.games.hexx.pieces import BLACK, EMPTY, FACES, RED, Laid, Tile, other, tile_name
+from hexarium.games.hexx.questions import expected
 from hexarium.games.hexx.scoring import rank
 from hexarium.games.hexx.spells import Forfeited
 from hexarium.games.hexx.state import (
@@ -80,9 +80,9 @@ _TOSS: Final = Chance(((Toss(RED), 1), (Toss(BLACK), 1)))
 
 
 class Hexx:
-    """Words on lines turn tiles to one's own colour; HEXX tiles stand for any letter and roll a die.
+    """Words turn tiles to a seat's colour; HEXX tiles stand for any letter and roll a die.
 
-    The dictionary is the one that the options name, unless another is given.
+    `lexicon` replaces the dictionary that the options name.
     """
 
     def __init__(self, options: Options | None = None, lexicon: Lexicon | None = None) -> None:
@@ -93,12 +93,12 @@ class Hexx:
     def start(self, seats: int) -> State:
         """An empty board and all tiles in the bag."""
         if seats != _SEATS:
-            raise Illegal("hexx/colours", f"tiles have two colours, so two seats play, not {seats}")
+            raise Illegal("hexx/colours", "HEXX is for two players")
         size = self.options.board
         return State(EMPTY[size], size.bag, ((), ()), (DealHand(RED), DealHand(BLACK), TossTile()))
 
     def turn(self, state: State) -> Turn[Action]:
-        """The first thing on the agenda; the end when there is nothing on it."""
+        """The first task on the agenda; the end of the game when the agenda is empty."""
         match state.agenda[0] if state.agenda else None:
             case None:
                 return Over(rank(state.board))
@@ -121,10 +121,10 @@ class Hexx:
             ):
                 return just(seat)
             case _:
-                raise AssertionError("what needs neither choice nor luck is done at once")
+                raise AssertionError("tasks that need neither choice nor luck are done at once")
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
-        """Every choice, each once; the tiles of a play along its line, those of an exchange in alphabetical order."""
+        """Every choice once. A play lists its tiles along the line, an exchange in alphabetical order."""
         match state.agenda[0] if state.agenda else None:
             case TakeTurn(asked) if asked == seat:
                 found = plays.every(self.options, self.lexicon, state.board, state.hands[seat])
@@ -146,18 +146,18 @@ class Hexx:
                 return iter(())
 
     def apply(self, state: State, actor: Actor, action: Action) -> Outcome:
-        """What comes of a choice or of luck, up to the next that is awaited."""
+        """The step to the next choice or piece of luck."""
         step = self._luck(state, action) if actor is House.DEALER else self._choice(state, actor, action)
         if step is None:
-            raise NotAwaited(actor, action, awaited(state))
+            raise NotAwaited(actor, action, expected(state, actor))
         return onward(step)
 
     def view(self, state: State, eye: Eye) -> View:
-        """What `eye` may see: the board, its own hand, how many tiles lie elsewhere, and what it knows of those."""
+        """What `eye` may see: the board, its own hand, how many tiles are elsewhere, and what it knows about those."""
         return view.of(state, eye, self.options.board)
 
     def imagine(self, seen: View, rng: Random) -> State:
-        """A state with the unseen tiles dealt at random, but for those that the eye knows."""
+        """A state with the unseen tiles dealt at random, except those that the eye knows."""
         return view.imagine(seen, rng)
 
     def _luck(self, state: State, action: Action) -> Outcome | None:
@@ -187,7 +187,7 @@ class Hexx:
                 idle = replace(state, idle=state.idle + 1, passed=())
                 return Step(first(done(idle), EndTurn(seat, frozen)), (Forfeited(seat),))
             case TakeMorph(seat), (Play() | Exchange() | Pass()) if actor == seat:
-                raise Illegal(morphing.CLAUSE, awaited(state))
+                raise Illegal(morphing.CLAUSE, expected(state, seat))
             case PoachPair(seat) as task, Poach() if actor == seat:
                 return answers.poach(state, task, action)
             case ChooseLetter(seat) as task, Choose() if actor == seat:
@@ -220,7 +220,7 @@ class Hexx:
 def _draw(state: State, task: DealHand | Refill, tile: Tile) -> Outcome:
     bag = without(state.bag, (tile,))
     if bag is None:
-        raise Illegal("hexx/bag", f"there is no {tile} in the bag")
+        raise Illegal("hexx/bag", f"The bag doesn't contain {tile_name(tile)}")
     drawn = held(replace(state, bag=bag), task.seat, added(state.hands[task.seat], (tile,)))
     return Step(drawn, (Dealt(task.seat, tile) if isinstance(task, DealHand) else Drew(task.seat, tile),))
 
@@ -236,12 +236,12 @@ def _roll(state: State, task: CastHexx, face: int) -> Outcome:
 def _exchange(state: State, task: TakeTurn, exchange: Exchange) -> Outcome:
     seat, tiles = task.seat, tuple(sorted(exchange.tiles))
     if not state.bag:
-        raise Illegal("hexx/exchange", "the bag is empty, so nothing can be exchanged")
+        raise Illegal("hexx/exchange", "The bag is empty, so you can't exchange; make a word or pass instead")
     if not tiles:
-        raise Illegal("hexx/exchange", "one tile or more is exchanged")
+        raise Illegal("hexx/exchange", "Choose at least one tile to exchange")
     left = without(state.hands[seat], tiles)
     if left is None:
-        raise Illegal("hexx/exchange", "not all of these tiles are in the hand")
+        raise Illegal("hexx/exchange", "You don't have all of these tiles; exchange only tiles from your hand")
     back = held(replace(state, bag=added(state.bag, tiles), idle=state.idle + 1, passed=()), seat, left)
     after = first(done(back), Refill(seat), EndTurn(seat, task.frozen))
     return Step(after, (Exchanged(seat, len(tiles), tiles),))
@@ -249,7 +249,7 @@ def _exchange(state: State, task: TakeTurn, exchange: Exchange) -> Outcome:
 
 def _pass(state: State, task: TakeTurn) -> Outcome:
     if state.bag:
-        count = "is 1 tile" if len(state.bag) == 1 else f"are {len(state.bag)} tiles"
-        raise Illegal("hexx/pass", f"there {count} in the bag: play or exchange")
+        left = "is 1 tile" if len(state.bag) == 1 else f"are {len(state.bag)} tiles"
+        raise Illegal("hexx/pass", f"There {left} left in the bag, so you can't pass; make a word or exchange tiles")
     passed = replace(state, idle=state.idle + 1, passed=(*state.passed, task.seat))
     return Step(first(done(passed), EndTurn(task.seat, task.frozen)), (Passed(task.seat),))

@@ -1,4 +1,4 @@
-"""Who wins: whoever has the most tiles of one's own colour on the board."""
+"""The winner: the seat with more tiles of its own colour on the board."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ def count(board: Board[Laid]) -> tuple[int, int]:
 
 
 def rank(board: Board[Laid]) -> Ranking:
-    """The ranking by tiles; what is left in the hands costs nothing."""
+    """The ranking by tiles on the board; tiles left in a hand cost nothing."""
     scores = count(board)
     return Ranking.by(scores, scores)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from hexarium.core import Part, Seat, Sentence, Verb, Who, Whose, has_have, say
+from hexarium.core import Seat, Sentence, Verb, Who, Whose, has_have, say
 from hexarium.core.english import both, count
 from hexarium.games.hexx import events, spells
 from hexarium.games.hexx.actions import Placing
 from hexarium.games.hexx.outcome import Common, GameEvent, Spell
-from hexarium.games.hexx.pieces import COLOURS, HEXX, NAMES, Tile
+from hexarium.games.hexx.pieces import COLOURS, HEXX, NAMES, Tile, other, tile_name
 from hexarium.grid import Hex
 
 EFFECTS: Final = {
@@ -35,7 +35,7 @@ EFFECTS: Final = {
     19: "Doppelgänger",
     20: "The Changeling",
 }
-"""What the faces of the die are called on the HEXX board."""
+"""The name of the effect of each face of the die."""
 
 
 def tell(event: GameEvent) -> Sentence:
@@ -50,29 +50,31 @@ def _common(event: Common) -> Sentence:
         case events.Drew(seat, tile):
             return say(Who(seat), "drew", _tile(tile))
         case events.Begins(seat):
-            return say(f"The tossed tile shows {COLOURS[seat]}:", Who(seat), Verb(seat, "start", "starts"))
+            return say(f"The flipped tile shows {COLOURS[seat]}:", Who(seat), Verb(seat, "go", "goes"), "first")
         case events.Played(seat, tiles, word):
             return say(Who(seat), f"played {word} ({' '.join(map(_placed, tiles))})")
         case events.AlsoMade(seat, word):
             return say(Who(seat), f"also made {word}")
         case events.Flipped(seat, cells):
-            return say(_flipped(cells, seat))
+            return _turned_by(seat, cells)
         case events.Exchanged(seat, number, tiles):
-            which = "" if tiles is None else f": {', '.join(map(_tile, tiles))}"
+            which = "" if tiles is None else f": {both(map(tile_name, tiles))}"
             return say(Who(seat), f"exchanged {count(number, 'tile')}{which}")
         case events.Passed(seat):
             return say(Who(seat), "passed")
         case events.Rolled(seat, face):
             return say(Who(seat), f"rolled {face}: {EFFECTS[face]}")
         case events.RollsAgain(seat, face):
-            return say(f"{EFFECTS[face]} can't be carried out:", Who(seat), Verb(seat, "roll", "rolls"), "again")
+            return say(f"{EFFECTS[face]} can't be carried out, so", Who(seat), Verb(seat, "roll", "rolls"), "again")
         case events.LastTurn(seat):
-            return say("The bag and a hand are empty:", Who(seat), has_have(seat), "the last turn")
+            foe = other(seat)
+            empty = say("The bag is empty and", Who(foe), has_have(foe), "no tiles left, so")
+            return say(empty, Who(seat), Verb(seat, "get", "gets"), "the last turn")
         case events.NobodyCan():
-            return say("Nobody can play any more")
+            return say("Nobody can play any more, so the game ends")
         case events.Counted(scores):
             counts = both(f"{score} {colour}" for colour, score in zip(COLOURS, scores, strict=True))
-            return say(f"The tiles are counted: {counts}")
+            return say(f"Final count: {counts}")
         case _:
             assert_never(event)
 
@@ -80,23 +82,26 @@ def _common(event: Common) -> Sentence:
 def _spell(event: Spell) -> Sentence:
     match event:
         case spells.PlaysTwice(seat):
-            return say(Who(seat), Verb(seat, "get", "gets"), "one more play in the next turn")
+            return say(Whose(seat), "next turn has an extra play")
         case spells.PlaysAgain(seat):
-            return say(Who(seat), Verb(seat, "get", "gets"), "another turn")
+            return say(Who(seat), Verb(seat, "get", "gets"), "an extra turn")
         case spells.Froze(seat):
-            return say(Whose(seat), "tiles can't be flipped during the opponent's next turn")
+            stay = f"tiles are frozen: they stay {COLOURS[seat]} during"
+            return say(Whose(seat), stay, Whose(other(seat)), "next turn")
         case spells.OriginLost(cells):
-            return say(f"The tiles on {_names(cells)} go back into the bag")
+            tiles = "tile" if len(cells) == 1 else "tiles"
+            return say(f"The {tiles} on {_names(cells)} went back into the bag")
         case spells.MustMorph(seat):
-            return say(Who(seat), "must use a coming turn for a Metamorphosis")
+            return say(Whose(seat), "next free turn must be a Metamorphosis")
         case spells.Morphed(seat, put, took, word):
-            return say(Who(seat), f"took {_tile(took)} off the board and made {word} ({_placed(put)})")
+            new = f"a HEXX tile there as {put.letter}" if put.wild else f"{put.letter} there"
+            return say(Who(seat), f"took {tile_name(took)} from {NAMES[put.at]}, put {new} and made {word}")
         case spells.Forfeited(seat):
             return say(Who(seat), "forfeited the turn")
         case spells.Removed(seat, at, tile):
-            return say(Who(seat), f"put {_tile(tile)} from {NAMES[at]} back into the bag")
+            return say(Who(seat), f"returned {tile_name(tile)} from {NAMES[at]} to the bag")
         case spells.HandsSwapped():
-            return say("The players swapped hands")
+            return say("The players traded hands")
         case spells.Changed(seat, at, letter) | spells.ChangedBack(seat, at, letter):
             return say(Who(seat), f"took the HEXX tile from {NAMES[at]} and put {letter} there")
         case spells.Stolen(giver, taker, tile) | spells.StolenBack(giver, taker, tile):
@@ -109,23 +114,19 @@ def _spell(event: Spell) -> Sentence:
             | spells.ConsonantChosen(seat, cells, letter)
             | spells.ConsonantChosenBack(seat, cells, letter)
         ):
-            return say(Who(seat), f"chose {letter}.", _flipped(cells, seat))
+            return say(Who(seat), f"chose {letter}.", _turned(cells, seat))
         case spells.Poached(seat, ()) | spells.PoachedBack(seat, ()):
-            return say("There is nothing for", Who(seat), "to flip")
-        case (
-            spells.Poached(seat, cells)
-            | spells.PoachedBack(seat, cells)
-            | spells.Reversed(seat, cells)
-            | spells.Damaged(seat, cells)
-            | spells.DamagedBack(seat, cells)
-        ):
-            return say(_flipped(cells, seat))
+            return say("There are no tiles for", Who(seat), "to turn")
+        case spells.Poached(seat, cells) | spells.PoachedBack(seat, cells):
+            return _turned_by(seat, cells)
+        case spells.Reversed(seat, cells) | spells.Damaged(seat, cells) | spells.DamagedBack(seat, cells):
+            return say(_turned(cells, seat))
         case _:
             assert_never(event)
 
 
 def _tile(tile: Tile | None) -> str:
-    return "a tile" if tile is None else "a HEXX tile" if tile == HEXX else tile
+    return "a tile" if tile is None else tile_name(tile)
 
 
 def _placed(tile: Placing) -> str:
@@ -136,7 +137,13 @@ def _names(cells: Sequence[Hex]) -> str:
     return both(NAMES[cell] for cell in cells)
 
 
-def _flipped(cells: Sequence[Hex], seat: Seat) -> Part:
+def _turned_by(seat: Seat, cells: Sequence[Hex]) -> Sentence:
+    """For tiles that a seat chose to turn, with a word or as an answer."""
+    return say(Who(seat), f"turned {count(len(cells), 'tile')} {COLOURS[seat]}: {_names(cells)}")
+
+
+def _turned(cells: Sequence[Hex], seat: Seat) -> str:
+    """For tiles that an effect turned."""
     if not cells:
-        return "No tiles flipped"
-    return f"{count(len(cells), 'tile')} flipped to {COLOURS[seat]}: {_names(cells)}"
+        return "No tiles turned"
+    return f"{count(len(cells), 'tile')} turned {COLOURS[seat]}: {_names(cells)}"

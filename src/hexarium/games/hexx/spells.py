@@ -1,4 +1,4 @@
-"""What comes of the twenty effects: an event for each, so that each names its own clause."""
+"""The events of the twenty effects: one type for each, because each has its own clause."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from hexarium.grid import Hex
 
 
 class PlaysTwice(Event, frozen=True, tag="plays-twice"):
-    """Take Two: the opponent's next turn is one play longer."""
+    """Take Two: this seat, the opponent of the roller, has one more play in its next turn."""
 
     clause: ClassVar[str] = "hexx/effect-1"
     seat: Seat
 
 
 class PlaysAgain(Event, frozen=True, tag="plays-again"):
-    """Take Two: the roller has another turn."""
+    """Take Two: the roller gets an extra turn."""
 
     clause: ClassVar[str] = "hexx/effect-2"
     seat: Seat
@@ -40,25 +40,25 @@ class PoachedBack(Turned, frozen=True, tag="poached-back"):
 
 
 class Reversed(Turned, frozen=True, tag="reversed"):
-    """Reversal of Fortune: the word just played turned to the opponent."""
+    """Reversal of Fortune: the word just played turned to the opponent's colour."""
 
     clause: ClassVar[str] = "hexx/effect-4"
 
 
 class Damaged(Turned, frozen=True, tag="damaged"):
-    """Collateral Damage: what touches the word turned to the roller."""
+    """Collateral Damage: the tiles next to the word turned to the roller's colour."""
 
     clause: ClassVar[str] = "hexx/effect-5"
 
 
 class DamagedBack(Turned, frozen=True, tag="damaged-back"):
-    """Collateral Damage: what touches the word turned to the opponent."""
+    """Collateral Damage: the tiles next to the word turned to the opponent's colour."""
 
     clause: ClassVar[str] = "hexx/effect-8"
 
 
 class OriginLost(Event, frozen=True, tag="origin-lost"):
-    """Lost Origin: these tiles went from the spaces of the first word to the bag."""
+    """Lost Origin: these tiles went from the spaces of the first word back into the bag."""
 
     clause: ClassVar[str] = "hexx/effect-7"
     cells: tuple[Hex, ...]
@@ -66,14 +66,14 @@ class OriginLost(Event, frozen=True, tag="origin-lost"):
 
 
 class MustMorph(Event, frozen=True, tag="must-morph"):
-    """Metamorphosis: a coming turn of the roller is taken."""
+    """Metamorphosis: the roller must make one on its next turn that isn't one already."""
 
     clause: ClassVar[str] = "hexx/effect-9"
     seat: Seat
 
 
 class Morphed(Event, frozen=True, tag="morphed"):
-    """Metamorphosis carried out: a tile came off, another went on, and a run became a word."""
+    """Metamorphosis: a seat replaced a tile, and a run became a word."""
 
     clause: ClassVar[str] = "hexx/effect-9"
     seat: Seat
@@ -84,14 +84,14 @@ class Morphed(Event, frozen=True, tag="morphed"):
 
 
 class Forfeited(Event, frozen=True, tag="forfeited"):
-    """Metamorphosis not carried out: the turn is gone."""
+    """Metamorphosis: a seat forfeited the turn."""
 
     clause: ClassVar[str] = "hexx/effect-9"
     seat: Seat
 
 
 class Doubled(Turned, frozen=True):
-    """Doppelgänger: every tile of a letter turned to the seat that chose it."""
+    """Doppelgänger: every tile with the letter turned to the colour of the seat that chose it."""
 
     letter: Letter
 
@@ -121,7 +121,7 @@ class ConsonantChosenBack(Doubled, frozen=True, tag="consonant-chosen-back"):
 
 
 class Removed(Event, frozen=True, tag="removed"):
-    """Null & Void: a seat removed a tile from the board to the bag."""
+    """Null & Void: a seat put a tile from the board back into the bag."""
 
     clause: ClassVar[str] = "hexx/effect-11"
     seat: Seat
@@ -130,7 +130,7 @@ class Removed(Event, frozen=True, tag="removed"):
 
 
 class HandedOver(Event, frozen=True):
-    """A tile went from one hand to the other; spectators do not see which."""
+    """A tile went from one hand to the other; spectators don't see which."""
 
     giver: Seat
     taker: Seat
@@ -166,7 +166,7 @@ class ReturnedBack(HandedOver, frozen=True, tag="returned-back"):
 
 
 class Swapped(Event, frozen=True):
-    """The Changeling: a HEXX tile went from the board to a hand, and a letter tile took its place."""
+    """The Changeling: a HEXX tile went from the board into a hand, and a letter tile replaced it."""
 
     seat: Seat
     at: Hex
@@ -186,14 +186,14 @@ class ChangedBack(Swapped, frozen=True, tag="changed-back"):
 
 
 class Froze(Event, frozen=True, tag="froze"):
-    """Frozen in Place: the opponent cannot flip this seat's tiles on the next turn."""
+    """Frozen in Place: the opponent can't turn this seat's tiles on its next turn."""
 
     clause: ClassVar[str] = "hexx/effect-15"
     seat: Seat
 
 
 class HandsSwapped(Event, frozen=True, tag="hands-swapped"):
-    """Freaky Friday: the hands changed owners; both seats know both hands now, spectators neither."""
+    """Freaky Friday: the seats traded hands. Now both know both hands, and spectators neither."""
 
     clause: ClassVar[str] = "hexx/effect-17"
     hands: tuple[Tiles, ...] | None
@@ -213,4 +213,4 @@ DOUBLED: Final[dict[int, type[VowelChosen | VowelChosenBack | ConsonantChosen | 
 STOLEN: Final[dict[int, type[Stolen | StolenBack]]] = {12: Stolen, 18: StolenBack}
 RETURNED: Final[dict[int, type[Returned | ReturnedBack]]] = {12: Returned, 18: ReturnedBack}
 SWAPPED: Final[dict[int, type[Changed | ChangedBack]]] = {14: Changed, 20: ChangedBack}
-"""For effects that somebody answers: the event by the face of the die."""
+"""The event type of an answer, by the face of the die."""

@@ -1,4 +1,4 @@
-"""Where a game of HEXX stands, and what is to happen next."""
+"""The state of a game of HEXX, and the tasks on its agenda."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ class DealHand(Struct, frozen=True, gc=False, tag="deal-hand", forbid_unknown_fi
 
 
 class TossTile(Struct, frozen=True, gc=False, tag="toss-tile", forbid_unknown_fields=True):
-    """A tile is to be flipped for the first turn."""
+    """A tile is to be flipped to see who goes first."""
 
 
 class BeginTurn(Struct, frozen=True, gc=False, tag="begin-turn", forbid_unknown_fields=True):
-    """A turn of the seat is to come; `frozen` says that it may not flip the opponent's tiles in it."""
+    """A turn of the seat is to begin. If it is `frozen`, the opponent's tiles can't turn in it."""
 
     seat: Seat
     frozen: bool = False
 
 
 class Refill(Struct, frozen=True, gc=False, tag="refill", forbid_unknown_fields=True):
-    """The seat is to draw back up to six."""
+    """The seat is to draw back up to six tiles."""
 
     seat: Seat
 
@@ -59,7 +59,7 @@ class CastHexx(Struct, frozen=True, gc=False, tag="cast-hexx", forbid_unknown_fi
 
 
 class PoachPair(Struct, frozen=True, gc=False, tag="poach-pair", forbid_unknown_fields=True):
-    """The seat is to flip two tiles."""
+    """The seat is to choose two tiles to turn."""
 
     seat: Seat
     face: int
@@ -86,7 +86,7 @@ class StealTile(Struct, frozen=True, gc=False, tag="steal-tile", forbid_unknown_
 
 
 class GiveTile(Struct, frozen=True, gc=False, tag="give-tile", forbid_unknown_fields=True):
-    """The seat is to give a tile for the one it took; None is one that an eye may not see."""
+    """The seat is to give a tile for the one it took; None stands for a tile that an eye may not see."""
 
     seat: Seat
     face: int
@@ -94,21 +94,21 @@ class GiveTile(Struct, frozen=True, gc=False, tag="give-tile", forbid_unknown_fi
 
 
 class ChangeTile(Struct, frozen=True, gc=False, tag="change-tile", forbid_unknown_fields=True):
-    """The seat is to put a letter tile in the place of a HEXX tile."""
+    """The seat is to replace a HEXX tile with a letter tile."""
 
     seat: Seat
     face: int
 
 
 class EndTurn(Struct, frozen=True, gc=False, tag="end-turn", forbid_unknown_fields=True):
-    """The seat's turn and its HEXX are over: time to judge whether the game is."""
+    """The seat's turn and its HEXX are over; it is to be checked whether the game is."""
 
     seat: Seat
     frozen: bool = False
 
 
 class CountUp(Struct, frozen=True, gc=False, tag="count-up", forbid_unknown_fields=True):
-    """The turns before this are the last; then tiles are counted."""
+    """The tiles are to be counted; the turns before this on the agenda are the last."""
 
 
 Task: TypeAlias = (
@@ -131,7 +131,7 @@ Task: TypeAlias = (
 
 
 class Waiting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What waits for a seat's next turn: plays added to it, turns that are Metamorphoses, and whether it is frozen."""
+    """Effects on a seat's coming turns: extra plays, Metamorphoses to make, and whether the next turn is frozen."""
 
     plays: int = 0
     morphs: int = 0
@@ -139,11 +139,11 @@ class Waiting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class State(Struct, frozen=True, gc=False):
-    """The board, bag and hands; what is to happen; what waits; and what each eye remembers.
+    """The board, bag and hands, the agenda, effects on coming turns, and what each eye remembers.
 
-    `origin` are the spaces of the first word: None before it is played, none once it is lost. `idle` counts the turns
-    since a tile was placed; `passed` are the seats of the passes in a row that ended the turns before. `rolled` is the
-    die as it fell last. `memories` are those of both seats and, last, of spectators.
+    `origin` are the spaces of the first word: None before it is played, empty after Lost Origin. `idle` counts the
+    turns since a tile was placed; `passed` are the seats that passed on the latest turns, without a break. `rolled` is
+    the last roll of the die. `memories` are those of both seats and, last, of spectators.
     """
 
     board: Board[Laid]
@@ -159,7 +159,7 @@ class State(Struct, frozen=True, gc=False):
 
 
 def frozen(state: State) -> Seat | None:
-    """The seat whose tiles cannot be flipped in the turn in hand."""
+    """The seat whose tiles can't turn during the current turn."""
     for task in state.agenda:
         if isinstance(task, TakeTurn | TakeMorph | EndTurn):
             return other(task.seat) if task.frozen else None
@@ -177,24 +177,24 @@ def done(state: State) -> State:
 
 
 def held(state: State, seat: Seat, hand: Tiles) -> State:
-    """The state with another hand for the seat."""
+    """The state with this hand for the seat."""
     hands = (hand, state.hands[1]) if seat == 0 else (state.hands[0], hand)
     return replace(state, hands=hands)
 
 
 def awaits(state: State, seat: Seat, waiting: Waiting) -> State:
-    """The state with other things waiting for the seat."""
+    """The state with these effects on the seat's coming turns."""
     both = (waiting, state.waiting[1]) if seat == 0 else (state.waiting[0], waiting)
     return replace(state, waiting=both)
 
 
 def standing(state: State, at: Hex) -> Laid | None:
-    """The tile on a space; None where there is none, or no such space."""
+    """The tile on a space; None if the space is empty or not on the board."""
     return state.board[at] if at in state.board.shape else None
 
 
 def relaid(board: Board[Laid], changes: Mapping[Hex, Laid | None]) -> Board[Laid]:
-    """The board with other tiles, or none, on some spaces."""
+    """The board with these tiles, or None for no tile, on some spaces."""
     contents = [*board.contents]
     for cell, laid in changes.items():
         contents[board.shape.place(cell)] = laid
@@ -202,9 +202,9 @@ def relaid(board: Board[Laid], changes: Mapping[Hex, Laid | None]) -> Board[Laid
 
 
 def turned(state: State, cells: Iterable[Hex], seat: Seat) -> tuple[State, tuple[Hex, ...]]:
-    """The state with the tiles on these spaces showing the seat's colour, and which of them had to turn.
+    """The state with the tiles on these spaces in the seat's colour, and the spaces whose tiles turned.
 
-    Tiles that are frozen in place stay as they are.
+    Tiles that are frozen in place don't turn.
     """
     board, kept = state.board, frozen(state)
     flips = dict[Hex, Laid]()
@@ -216,6 +216,6 @@ def turned(state: State, cells: Iterable[Hex], seat: Seat) -> tuple[State, tuple
 
 
 def poachable(state: State, seat: Seat) -> Iterator[Hex]:
-    """The spaces of tiles that the seat may flip to its colour now."""
+    """The spaces of tiles that the seat may turn to its colour now."""
     kept = frozen(state)
     return (cell for cell, laid in state.board.pieces() if laid.seat not in (seat, kept))

@@ -10,7 +10,7 @@ from hexarium.games.hexx.pieces import Tile, Tiles
 
 
 def counts(tiles: Tiles) -> Iterator[tuple[Tile, int]]:
-    """Each different tile with how often it is there.
+    """Each different tile with its number.
 
     >>> list(counts(("*", "A", "A")))
     [('*', 1), ('A', 2)]
@@ -20,12 +20,12 @@ def counts(tiles: Tiles) -> Iterator[tuple[Tile, int]]:
 
 
 def added(tiles: Tiles, more: Iterable[Tile]) -> Tiles:
-    """The tiles with more put to them."""
+    """The tiles and more."""
     return tuple(sorted([*tiles, *more]))
 
 
 def without(tiles: Tiles, fewer: Iterable[Tile]) -> Tiles | None:
-    """The tiles with some taken out; None if one of those is not there.
+    """The tiles without some of them; None if one of those isn't there.
 
     >>> without(("A", "A", "B"), "A"), without(("A",), "AA")
     (('A', 'B'), None)
@@ -40,6 +40,6 @@ def without(tiles: Tiles, fewer: Iterable[Tile]) -> Tiles | None:
 
 
 def parts(tiles: Tiles) -> Iterator[Tiles]:
-    """Every different multiset of one tile or more, the smaller first."""
+    """Every different multiset of one or more of these tiles, the smaller ones first."""
     for size in range(1, len(tiles) + 1):
         yield from dict.fromkeys(combinations(tiles, size))

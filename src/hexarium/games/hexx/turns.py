@@ -1,4 +1,4 @@
-"""How one thing leads to the next: turns begin and end, hands are full, and at last tiles are counted."""
+"""What happens between choices: turns begin and end, hands are filled, and finally tiles are counted."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from hexarium.games.hexx.state import (
 )
 
 IDLE: Final = 8
-"""After so many turns without a tile placed nobody can play."""
+"""Number of turns in a row without a tile placed after which the game ends."""
 
 
 def onward(step: Outcome) -> Outcome:
-    """Do all that needs neither choice nor luck, and let every eye remember what it was told."""
+    """Do every task that needs neither choice nor luck, and let every eye remember the events that it was told."""
     state, events = step.state, [*step.events]
     while (alone := _alone(state)) is not None:
         state = alone.state
@@ -50,14 +50,14 @@ def onward(step: Outcome) -> Outcome:
 
 
 def opening(state: State, seat: Seat) -> State:
-    """The state with the turns of a seat before it, as many and as frozen as what waits for them says."""
+    """The state with a seat's next turn on the agenda, including extra plays, frozen if that was rolled."""
     waiting = state.waiting[seat]
     turns = (BeginTurn(seat, waiting.frozen),) * (1 + waiting.plays)
     return first(awaits(state, seat, replace(waiting, plays=0, frozen=False)), *turns)
 
 
 def _alone(state: State) -> Outcome | None:
-    """The state after its first task, if that needs neither choice nor luck."""
+    """The step of the first task if it needs neither choice nor luck; otherwise None."""
     match state.agenda[0] if state.agenda else None:
         case DealHand(seat) | Refill(seat) if len(state.hands[seat]) >= HAND or not state.bag:
             return Step(done(state))

@@ -1,4 +1,4 @@
-"""What an eye sees of a game of HEXX, and the worlds it cannot rule out."""
+"""What an eye sees of a game of HEXX, and states that it can't rule out."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from hexarium.games.hexx.state import GiveTile, State, Task, Waiting
 from hexarium.grid import Board, Hex
 
 TRIES: Final = 10_000
-"""A deal that fits what an eye has learned takes a few tries; if so many fail, the view contradicts itself."""
+"""Maximum number of deals to try. A few are enough, unless the view contradicts itself."""
 
 
 class Cell(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A tile and the space it lies on."""
+    """A tile on the board and its space."""
 
     at: Hex
     laid: Laid
 
 
 class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """The table as `eye` sees it; None is a tile that lies face down to it.
+    """The table as `eye` sees it; None stands for a tile that it can't see.
 
-    `known` is what the eye has learned about tiles it does not see, and `scores` are the tiles of each colour.
-    `offer` is what the eye may pick now; None where it is not asked.
+    `known` is what the eye knows about tiles that it can't see, and `scores` are the tiles of each colour. `offer` is
+    what the eye may answer now; None if it isn't asked.
     """
 
     eye: Seat | None
@@ -77,16 +77,16 @@ def laid_out(view: View) -> Board[Laid]:
 
 
 def unseen(view: View) -> Counter[Tile]:
-    """The tiles that lie face down to the view's eye: in the bag or in a hand it does not see."""
+    """The tiles that the view's eye can't see: those in the bag and in other hands."""
     seen = Counter(cell.laid.tile for cell in view.board)
     seen.update(tile for hand in view.hands for tile in hand if tile is not None)
     return Counter(view.size.bag) - seen
 
 
 def imagine(view: View, rng: Random) -> State:
-    """The state behind the view, with the unseen tiles dealt at random as far as the eye has learned nothing.
+    """A state that fits the view: unseen tiles are dealt at random, as far as the eye doesn't know where they are.
 
-    ValueError when what the view says cannot all be true.
+    ValueError when the view contradicts itself.
     """
     hands, bag = _dealt(view, rng)
     memories = [Memory(), Memory(), Memory()]
@@ -109,11 +109,11 @@ def _dealt(view: View, rng: Random) -> tuple[tuple[Tiles, Tiles], Tiles]:
     for _ in range(TRIES):
         if dealt := _deal(view, rng):
             return dealt
-    raise ValueError("no world fits this view: what is known about hands and bag contradicts the tiles there are")
+    raise ValueError("no state fits this view: what it knows about hands and bag contradicts the tiles that are left")
 
 
 def _deal(view: View, rng: Random) -> tuple[tuple[Tiles, Tiles], Tiles] | None:
-    """Hands and bag out of the unseen tiles; None when tiles picked for what is known do not fit together."""
+    """Hands and bag from the unseen tiles; None when the tiles picked from what is known don't fit together."""
     pool = unseen(view)
     picked = [[*hand] for hand in map(_seen, view.hands)]
     for seat, known in enumerate(view.known.hands):
@@ -137,7 +137,7 @@ def _seen(hand: tuple[Tile | None, ...]) -> Tiles:
 
 
 def _pick(known: Known, rng: Random) -> list[Tile]:
-    """Some of the known tiles, as many as are certain to be there."""
+    """Some of the known tiles: as many as are certain to be there."""
     return rng.sample(known.tiles, len(known.tiles) - known.missing)
 
 
@@ -146,7 +146,7 @@ def _as_seen(task: Task, eye: Eye) -> Task:
 
 
 def _imagined(task: Task, hands: tuple[Tiles, Tiles], rng: Random) -> Task:
-    """A tile taken unseen is one of those in the hand it went to."""
+    """The task with an unseen taken tile replaced by one from the hand that it went into."""
     if isinstance(task, GiveTile) and task.taken is None:
         return replace(task, taken=rng.choice(hands[task.seat]))
     return task

@@ -1,4 +1,4 @@
-"""Word Search: words along neighbouring letters, on a board, on the insert, or in a group that grows."""
+"""Word Search: find words along neighbouring letters, on a board, on stacks of tiles, or in a group that grows."""
 
 from hexarium.core import Aim, Game
 from hexarium.games.wordsearch import notation, questions, sentences, tracing

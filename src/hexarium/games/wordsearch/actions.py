@@ -1,4 +1,4 @@
-"""Everything that seats and house can do in Word Search."""
+"""The actions of Word Search, of seats and house."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from hexarium.grid import Hex
 
 
 class Deal(Struct, frozen=True, gc=False, tag="deal", forbid_unknown_fields=True):
-    """The dealer fills the spaces in their order, and then gives each seat a tile where seats hold one."""
+    """The dealer fills the spaces in their order, and then gives each seat a tile in modes where seats hold one."""
 
     tiles: tuple[Tile, ...]
 
 
 class TurnUp(Struct, frozen=True, gc=False, tag="turn-up", forbid_unknown_fields=True):
-    """The dealer turns up a tile of the pile for the seat that is to have it."""
+    """The dealer turns up a tile of the pile for a seat."""
 
     tile: Tile
 
 
 class Swap(Struct, frozen=True, gc=False, tag="swap", forbid_unknown_fields=True):
-    """A seat swaps two tiles on the board; those that then lie on the spaces in `turned` are also turned.
+    """A seat swaps two tiles on the board. Those that are then on the spaces in `turned` are also rotated.
 
-    The order in which the two spaces are named makes no difference.
+    The order of the two spaces makes no difference.
     """
 
     first: Hex
@@ -42,21 +42,21 @@ class Swap(Struct, frozen=True, gc=False, tag="swap", forbid_unknown_fields=True
 
 
 class Facing(enum.StrEnum):
-    """Which way up a tile is laid."""
+    """Which way up a tile is put down."""
 
     AS_HELD = "as-held"
     TURNED = "turned"
 
 
 class Trade(Struct, frozen=True, gc=False, tag="trade", forbid_unknown_fields=True):
-    """A seat swaps the tile in its hand with one on the board."""
+    """A seat trades the tile in its hand for one on the board."""
 
     at: Hex
     facing: Facing = Facing.AS_HELD
 
 
 class Turn(Struct, frozen=True, gc=False, tag="turn", forbid_unknown_fields=True):
-    """A seat turns one or two tiles where they lie."""
+    """A seat rotates one or two tiles on the board."""
 
     at: tuple[Hex, ...]
 
@@ -65,55 +65,55 @@ class Turn(Struct, frozen=True, gc=False, tag="turn", forbid_unknown_fields=True
 
 
 class Stack(Struct, frozen=True, gc=False, tag="stack", forbid_unknown_fields=True):
-    """A seat puts the tile in its hand onto a space or stack of the insert."""
+    """A seat puts the tile in its hand on a space or stack of the insert."""
 
     at: Hex
 
 
 class Shift(Struct, frozen=True, gc=False, tag="shift", forbid_unknown_fields=True):
-    """A seat moves the top tile of one stack onto another space or stack of the insert."""
+    """A seat moves the top tile of a stack to another space or stack of the insert."""
 
     source: Hex
     target: Hex
 
 
 class Draw(Struct, frozen=True, gc=False, tag="draw", forbid_unknown_fields=True):
-    """A seat that plays without a board asks for a tile."""
+    """A seat asks for a tile to lay, in the boardless game."""
 
 
 class Lay(Struct, frozen=True, gc=False, tag="lay", forbid_unknown_fields=True):
-    """A seat lays the tile it drew beside the group."""
+    """A seat lays the tile that it drew next to the group."""
 
     at: Hex
 
 
 class Call(Struct, frozen=True, gc=False, tag="call", forbid_unknown_fields=True):
-    """A seat calls a word and shows its path."""
+    """A seat calls a word and names the spaces of its letters in order."""
 
     word: str
     path: tuple[Hex, ...]
 
 
 class Move(Struct, frozen=True, gc=False, tag="move", forbid_unknown_fields=True):
-    """A seat that calls no word moves its token."""
+    """A seat moves its token without a word."""
 
     to: Hex
 
 
 class Exchange(Struct, frozen=True, gc=False, tag="exchange", forbid_unknown_fields=True):
-    """A seat that calls no word exchanges the tile in its hand for one of the pile."""
+    """A seat exchanges the tile in its hand for one from the pile, instead of calling a word."""
 
 
 class Pass(Struct, frozen=True, gc=False, tag="pass", forbid_unknown_fields=True):
-    """A seat that calls no word, and has no token that could move, ends its turn."""
+    """A seat ends its turn without a word, when it has no token that can move."""
 
 
 class Allow(Struct, frozen=True, gc=False, tag="allow", forbid_unknown_fields=True):
-    """A seat lets another's word stand."""
+    """A seat accepts another seat's word."""
 
 
 class Dispute(Struct, frozen=True, gc=False, tag="dispute", forbid_unknown_fields=True):
-    """A seat disputes another's word."""
+    """A seat disputes another seat's word."""
 
 
 class Expire(Struct, frozen=True, gc=False, tag="expire", forbid_unknown_fields=True):
@@ -121,7 +121,7 @@ class Expire(Struct, frozen=True, gc=False, tag="expire", forbid_unknown_fields=
 
 
 Rearrangement: TypeAlias = Swap | Trade | Turn | Stack | Shift | Draw
-"""What may come before the word."""
+"""What a seat may do before it calls a word."""
 
 Action: TypeAlias = (
     Deal

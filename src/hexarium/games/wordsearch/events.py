@@ -1,4 +1,4 @@
-"""What can come of an action in Word Search; nothing is hidden, so every eye is told all of it."""
+"""The events of Word Search. Nothing is hidden, so every eye is told all of them."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from hexarium.grid import Hex
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """The tiles lie where the game begins, and each seat that plays with a tile in hand has one."""
+    """The tiles are laid out, and each seat has a tile in modes where seats hold one."""
 
     clause: ClassVar[str] = "wordsearch/setup"
     tiles: tuple[Tile, ...]
 
 
 class Swapped(Event, frozen=True, tag="swapped"):
-    """Two tiles of the board changed places."""
+    """A seat swapped two tiles on the board."""
 
     clause: ClassVar[str] = "wordsearch/swap"
     seat: Seat
@@ -26,7 +26,7 @@ class Swapped(Event, frozen=True, tag="swapped"):
 
 
 class Traded(Event, frozen=True, tag="traded"):
-    """The tile in a seat's hand changed places with one of the board."""
+    """A seat traded the tile in its hand for one on the board."""
 
     clause: ClassVar[str] = "wordsearch/swap"
     seat: Seat
@@ -36,7 +36,7 @@ class Traded(Event, frozen=True, tag="traded"):
 
 
 class Turned(Event, frozen=True, tag="turned"):
-    """A fragment was turned and is drawn the other way."""
+    """A seat rotated a fragment, which now shows its letters the other way round."""
 
     clause: ClassVar[str] = "wordsearch/fragments"
     seat: Seat
@@ -44,7 +44,7 @@ class Turned(Event, frozen=True, tag="turned"):
 
 
 class Stacked(Event, frozen=True, tag="stacked"):
-    """A seat put its tile onto a space or stack of the insert."""
+    """A seat put its tile on a space or stack of the insert."""
 
     clause: ClassVar[str] = "wordsearch/insert-build"
     seat: Seat
@@ -62,7 +62,7 @@ class Shifted(Event, frozen=True, tag="shifted"):
 
 
 class Refilled(Event, frozen=True, tag="refilled"):
-    """A seat that used its tile on the insert has another."""
+    """A seat that put its tile on the insert drew another."""
 
     clause: ClassVar[str] = "wordsearch/insert"
     seat: Seat
@@ -70,14 +70,14 @@ class Refilled(Event, frozen=True, tag="refilled"):
 
 
 class Exchanging(Event, frozen=True, tag="exchanging"):
-    """A seat asked for another tile in place of its own."""
+    """A seat asked to exchange its tile."""
 
     clause: ClassVar[str] = "wordsearch/exchange"
     seat: Seat
 
 
 class Exchanged(Event, frozen=True, tag="exchanged"):
-    """A seat's tile went into the pile, and the seat has another."""
+    """A seat's tile went into the pile, and the seat got another."""
 
     clause: ClassVar[str] = "wordsearch/exchange"
     seat: Seat
@@ -86,14 +86,14 @@ class Exchanged(Event, frozen=True, tag="exchanged"):
 
 
 class AskedToDraw(Event, frozen=True, tag="drawing"):
-    """A seat asked for a tile to lay beside the group."""
+    """A seat asked for a tile to lay next to the group."""
 
     clause: ClassVar[str] = "wordsearch/boardless"
     seat: Seat
 
 
 class Drew(Event, frozen=True, tag="drew"):
-    """A tile was turned up for a seat to lay beside the group."""
+    """A tile was turned up for a seat to lay next to the group."""
 
     clause: ClassVar[str] = "wordsearch/boardless"
     seat: Seat
@@ -101,7 +101,7 @@ class Drew(Event, frozen=True, tag="drew"):
 
 
 class Laid(Event, frozen=True, tag="laid"):
-    """The group has another tile."""
+    """A seat laid a tile next to the group."""
 
     clause: ClassVar[str] = "wordsearch/boardless"
     seat: Seat
@@ -110,7 +110,7 @@ class Laid(Event, frozen=True, tag="laid"):
 
 
 class Returned(Event, frozen=True, tag="returned"):
-    """A tile that was drawn and not laid in time is back in the pile."""
+    """A tile that was drawn but not laid in time went back into the pile."""
 
     clause: ClassVar[str] = "wordsearch/boardless"
     seat: Seat
@@ -127,14 +127,14 @@ class Called(Event, frozen=True, tag="called"):
 
 
 class Allowed(Event, frozen=True, tag="allowed"):
-    """A seat lets the word stand."""
+    """A seat accepted the word."""
 
     clause: ClassVar[str] = "wordsearch/dispute"
     seat: Seat
 
 
 class Disputed(Event, frozen=True, tag="disputed"):
-    """A seat disputes the word."""
+    """A seat disputed the word."""
 
     clause: ClassVar[str] = "wordsearch/dispute"
     seat: Seat
@@ -142,7 +142,7 @@ class Disputed(Event, frozen=True, tag="disputed"):
 
 
 class Struck(Event, frozen=True, tag="struck"):
-    """The disputed word is not in the list: it scores nothing, and the turn is lost."""
+    """The disputed word isn't in the word list: it scores nothing, and the seat loses its turn."""
 
     clause: ClassVar[str] = "wordsearch/dispute"
     seat: Seat
@@ -160,7 +160,7 @@ class Scored(Event, frozen=True, tag="scored"):
 
 
 class Advanced(Event, frozen=True, tag="advanced"):
-    """A token stands on the last letter of the word."""
+    """A token moved to the last letter of the word."""
 
     clause: ClassVar[str] = "wordsearch/move-token"
     seat: Seat
@@ -189,26 +189,26 @@ class Expired(Event, frozen=True, tag="expired"):
 
 
 class TargetReached(Event, frozen=True, tag="target-reached"):
-    """The round is finished, and somebody has the score that ends the game."""
+    """The round is complete, and the highest score has reached the target, which ends the game."""
 
     clause: ClassVar[str] = "wordsearch/end"
     score: int
 
 
 class Stalled(Event, frozen=True, tag="stalled"):
-    """Nobody has scored for five rounds, which ends the game."""
+    """Nobody scored for five rounds, which ends the game."""
 
     clause: ClassVar[str] = "wordsearch/stall"
 
 
 class Settled(Event, frozen=True, tag="settled"):
-    """The insert's pile is empty, and nobody built or scored for a round."""
+    """The pile is empty, and nobody built on the insert or scored for a round, which ends the game."""
 
     clause: ClassVar[str] = "wordsearch/insert-end"
 
 
 class GroupComplete(Event, frozen=True, tag="group-complete"):
-    """The round in which the last tile was laid is finished."""
+    """The round in which the last tile was laid is complete, which ends the game."""
 
     clause: ClassVar[str] = "wordsearch/boardless-end"
 

@@ -1,4 +1,4 @@
-"""How Word Search is written: `swap c3 d5`, `call HELLO d6 c5 b3 b4 a4`, `move d5`, `exchange`."""
+"""The notation of Word Search: `swap c3 d5`, `call HELLO d6 c5 b3 b4 a4`, `move d5`, `exchange`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from typing import Final, assert_never
 
 from hexarium.core import Unreadable
+from hexarium.core.english import both, quoted
 from hexarium.games.wordsearch.actions import (
     Action,
     Allow,
@@ -26,7 +27,7 @@ from hexarium.games.wordsearch.actions import (
     Turn,
     TurnUp,
 )
-from hexarium.games.wordsearch.pieces import NAMES, TILES, Tile, name, names
+from hexarium.games.wordsearch.pieces import FRAGMENTS, NAMES, TILES, Tile, name, names
 from hexarium.grid import Hex
 
 __all__ = ["name", "names", "read", "write"]
@@ -101,7 +102,7 @@ def read(text: str) -> Action:
         case [bare] if bare in _BARE:
             return _BARE[bare]
         case _:
-            raise Unreadable(f"{text!r} is no move in Word Search (say `call HELP d6 c5 b4 b5` or `move d5`)")
+            raise Unreadable(f'{quoted(text)} is not a move in Word Search; try "call HELP d6 c5 b4 b5" or "move d5".')
 
 
 def _cell(text: str) -> Hex:
@@ -110,17 +111,17 @@ def _cell(text: str) -> Hex:
     try:
         return NAMES.cell(text)
     except ValueError as error:
-        raise Unreadable(str(error)) from error
+        raise Unreadable(f"{quoted(text)} is not a space; the spaces are named like d5.") from error
 
 
 def _tile(text: str) -> Tile:
     tile = text.upper()
     if tile not in TILES:
-        raise Unreadable(f"there is no tile {tile!r}")
+        raise Unreadable(f"{quoted(tile)} is not a tile; there are {both(FRAGMENTS)} and the letters A to Z.")
     return tile
 
 
 def _word(text: str) -> str:
     if not (text.isascii() and text.isalpha()):
-        raise Unreadable(f"{text!r} has something else in it than the letters A to Z")
+        raise Unreadable(f"{quoted(text)} is not a word; use only the letters A to Z.")
     return text.upper()

@@ -1,4 +1,4 @@
-"""Finding words along neighbouring tiles: plain functions in front of the compiled kernel."""
+"""Find words along neighbouring tiles: plain functions in front of the compiled kernel."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _NONE: Final = -1
 
 
 class Field(Struct, frozen=True):
-    """Where words are looked for.
+    """Where to search for words.
 
-    `tiles` are those that can be read and `heights` how high they lie, in the order of the shape's cells. Words begin
-    on one of the `starts`, use no space of `barred` and end on none of `closed`.
+    `tiles` are the top tiles and `heights` their heights in the stacks, both in the order of the shape's cells. Words
+    start on one of the `starts`, use no space of `barred` and end on no space of `closed`.
     """
 
     shape: Shape
@@ -34,12 +34,12 @@ class Field(Struct, frozen=True):
 
     @classmethod
     def of(cls, shape: Shape, tiles: Mapping[Hex, Tile]) -> Field:
-        """Tiles that lie one high, with words beginning anywhere."""
+        """A field of single tiles, where words start anywhere."""
         return cls(shape, tuple(map(tiles.get, shape)), (1,) * len(shape), shape.cells)
 
 
 class Find(Struct, frozen=True):
-    """A word, the spaces of the tiles that spell it, and what it counts."""
+    """A word, the spaces of its tiles, and its points."""
 
     word: str
     path: tuple[Hex, ...]
@@ -47,7 +47,7 @@ class Find(Struct, frozen=True):
 
 
 class BestTurn(Struct, frozen=True):
-    """The word that counts most, and the two spaces whose tiles change places first; None is the hand."""
+    """The word with the most points, and the two spaces whose tiles must be swapped first; None stands for the hand."""
 
     find: Find
     swap: tuple[Hex, Hex | None] | None
@@ -61,14 +61,14 @@ def words(field: Field, lexicon: Lexicon) -> list[Find]:
 
 
 def best_word(field: Field, lexicon: Lexicon, taken: Container[str] = ()) -> BestTurn | None:
-    """The word that counts most as the tiles lie, of those that are not taken."""
+    """The word with the most points without a swap, if it isn't in `taken`."""
     search = kernel.BestSwapWalk(_ground(field, lexicon), taken)
     search.walk(_places(field.shape, field.starts))
     return _best(field, search)
 
 
 def best_turn(field: Field, hand: Tile | None, lexicon: Lexicon, taken: Container[str] = ()) -> BestTurn | None:
-    """The word that counts most after any swap of two tiles, one of which may be in the hand, or after none."""
+    """The word with the most points after any swap of two tiles, or none; one of the tiles may be in the hand."""
     search = kernel.BestSwapWalk(_ground(field, lexicon, hand), taken)
     starts = _places(field.shape, field.starts)
     search.walk(starts)
@@ -88,7 +88,7 @@ def _best(field: Field, search: kernel.BestSwapWalk) -> BestTurn | None:
 
 
 def _ground(field: Field, lexicon: Lexicon, hand: Tile | None = None) -> kernel.SearchBoard:
-    """What the kernel wants to know; the hand is one more space after the others, with no neighbours."""
+    """The kernel's input. The hand is one more space after the others, without neighbours, so that swaps can use it."""
     tiles = (*field.tiles, hand)
     letters = [_letters(tile) for tile in tiles]
     barred = array("i", [tile is None for tile in tiles])
@@ -112,7 +112,7 @@ def _ground(field: Field, lexicon: Lexicon, hand: Tile | None = None) -> kernel.
 
 @cache
 def _letters(tile: Tile | None) -> tuple[int, int]:
-    """A tile's one or two letters as numbers; a fragment is the same whichever way it lies."""
+    """A tile's one or two letters as numbers; the same for a fragment whichever way up it is."""
     codes = [ascii_uppercase.index(letter) for letter in upright(tile or "")]
     first, second = [*codes, _NONE, _NONE][:2]
     return first, second
@@ -120,7 +120,7 @@ def _letters(tile: Tile | None) -> tuple[int, int]:
 
 @cache
 def _faces(tile: Tile | None) -> tuple[str, str]:
-    """What a tile reads the right way up and turned."""
+    """The text of a tile the right way up and rotated."""
     face = upright(tile or "")
     return face, turned(face)
 

@@ -1,4 +1,4 @@
-"""What is in the box: 56 tiles, three of them with two letters, and the spaces that they are laid on."""
+"""What is in the box: 56 tiles, three of them with two letters, and the spaces for them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from hexarium.grid import ORIGIN, Hex, Names, Shape, hexagon, rows
 
 Tile: TypeAlias = str
-"""What stands on a tile as it lies: a letter, or the two letters of a fragment."""
+"""The text of a tile the way up it is: a letter, or the two letters of a fragment."""
 
 Tower: TypeAlias = tuple[Tile, ...]
 """The tiles on one space, the lowest first; only the last can be read."""
@@ -24,17 +24,17 @@ MIDDLE: Final = ORIGIN
 LETTER_SPACES: Final = tuple(cell for cell in BOARD if cell != MIDDLE)
 
 GROUP: Final = Shape([Hex(0, 0), Hex(1, 0), Hex(0, 1)])
-"""Three tiles, each touching the other two: how a game without a board begins."""
+"""The start of the boardless game: three tiles, each touching the other two."""
 
 ACROSS: Final = Hex(1, 0)
 NAMES: Final = Names(sorted(rows(BOARD, ACROSS), key=lambda row: row[0].r))
-"""Rows a to g from the top; numbers from the left. The insert's spaces are called like those in the board's middle."""
+"""Rows are a to g from the top; numbers run from the left. The insert is in the middle of the board."""
 
 SEATS: Final = range(1, 7)
 
 
 def name(cell: Hex) -> str:
-    """A space by its row and place on the board; farther out, where only a group without a board reaches, by numbers.
+    """The name of a space; its coordinates if it is outside the board, where only a boardless group can reach.
 
     >>> name(Hex(0, 0)), name(Hex(4, -1))
     ('d4', '4,-1')
@@ -43,12 +43,12 @@ def name(cell: Hex) -> str:
 
 
 def names(cells: tuple[Hex, ...]) -> str:
-    """Several spaces in their order."""
+    """The names of several spaces, in their order."""
     return " ".join(map(name, cells))
 
 
 def turned(tile: Tile) -> Tile:
-    """The tile upside down: a fragment reads backwards, and a letter as before.
+    """The tile rotated: a fragment reads backwards, and a letter stays the same.
 
     >>> turned("IN"), turned("A")
     ('NI', 'A')
@@ -57,12 +57,12 @@ def turned(tile: Tile) -> Tile:
 
 
 def upright(tile: Tile) -> Tile:
-    """The tile as it lies in the box, whichever way it lay."""
+    """The tile the right way up."""
     return turned(tile) if turned(tile) in FRAGMENTS else tile
 
 
 def less(pile: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
-    """The pile without these tiles, which are in it; ValueError where one is not."""
+    """The pile without these tiles; ValueError if one isn't in it."""
     left = [*pile]
     for tile in taken:
         left.remove(tile)
@@ -70,5 +70,5 @@ def less(pile: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
 
 
 def more(pile: Iterable[Tile], tile: Tile) -> tuple[Tile, ...]:
-    """The pile with a tile put back."""
+    """The pile with this tile put back."""
     return tuple(sorted([*pile, upright(tile)]))

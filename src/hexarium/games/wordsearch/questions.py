@@ -1,4 +1,4 @@
-"""What Word Search asks its players, and what they may pick for an answer: spaces, never words."""
+"""What Word Search asks its players, and which spaces they may pick; words are never given away."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 from msgspec import Struct
 
-from hexarium.core import Eye, Form, Question, Seat, Sentence, Verb, Who, Whose, everyone, say
+from hexarium.core import Actor, Eye, Form, House, Question, Seat, Sentence, Who, Whose, everyone, is_are, say
 from hexarium.core.english import either
 from hexarium.games.wordsearch.options import Mode, Options
 from hexarium.games.wordsearch.pieces import turned
@@ -29,10 +29,10 @@ FORMS: Final = {
         Form("trade c3 turned", "the same, and rotate yours"),
     ),
     "turn": (Form("turn c3", "rotate one tile, or two"),),
-    "stack": (Form("stack d4", "put the tile in your hand on a stack"),),
-    "shift": (Form("shift d4 c3", "move the top tile of a stack to another"),),
+    "stack": (Form("stack d4", "put the tile in your hand on a space or stack"),),
+    "shift": (Form("shift d4 c3", "move the top tile of a stack to another space or stack"),),
     "draw": (Form("draw", "draw a tile to lay next to the group"),),
-    "lay": (Form("lay c3", "lay the tile you drew"),),
+    "lay": (Form("lay c3", "lay the tile that you drew"),),
     "call": (Form("call HELP d6 c5 b4 b5", "call a word, with the spaces of its letters in order"),),
     "move": (Form("move d5", "no word: move your token to a neighbouring space"),),
     "exchange": (Form("exchange", "no word: exchange your tile for one from the pile"),),
@@ -41,11 +41,14 @@ FORMS: Final = {
     "dispute": (Form("dispute", "say that it is not a word"),),
 }
 
+_CHANGES: Final = ("swap", "trade", "turn", "stack", "shift")
+"""What a seat may do before it ends its turn in one of the other ways."""
+
 _DOES: Final = {
     "swap": "swap two tiles",
-    "trade": "trade your tile",
+    "trade": "trade your tile for one on the board",
     "turn": "rotate a tile",
-    "stack": "put your tile on a stack",
+    "stack": "put down your tile",
     "shift": "move a tile to another stack",
     "draw": "draw a tile",
     "call": "call a word",
@@ -64,18 +67,31 @@ def ask(rules: WordSearch, state: State, seat: Seat) -> Question:
     return Question(_asks(state, offered.verbs), awaited(state), offered.verbs, listed=not is_word)
 
 
+def expected(rules: WordSearch, state: State, actor: Actor) -> Sentence:
+    """What an actor is told that did something else: what it must decide, or who must do what."""
+    offered = None if isinstance(actor, House) else offer(state, actor, rules.options)
+    return awaited(state) if offered is None else _asks(state, offered.verbs)
+
+
 def _asks(state: State, verbs: Sequence[str]) -> Sentence:
     match state.agenda[0]:
-        case Rearrange():
-            return say(f"Your turn: {either(_DOES[verb] for verb in verbs)}")
+        case Rearrange(seat):
+            return say(Whose(seat), f"turn: {_either(verbs)}")
         case FindWord():
-            return say(f"Now {either(_DOES[verb] for verb in verbs)}")
+            return say(f"Now {_either(verbs)}")
         case LayTile(_, tile):
             return say(f"Lay {tile} on a free space next to the group")
-        case JudgeWord(_, word):
-            return say(f"Is {word} a word? Accept it or dispute it")
+        case JudgeWord(seat, word):
+            return say(Who(seat), f"called {word}. Is it a word? Accept it or dispute it")
         case _:
             raise AssertionError("only choices are asked for")
+
+
+def _either(verbs: Sequence[str]) -> str:
+    """What may be done, in two steps where a change leaves all ways to end the turn open."""
+    changes = [_DOES[verb] for verb in verbs if verb in _CHANGES]
+    rest = either(_DOES[verb] for verb in verbs if verb not in _CHANGES)
+    return f"{either(changes)} if you like, then {rest}" if changes else rest
 
 
 def awaited(state: State) -> Sentence:
@@ -84,13 +100,13 @@ def awaited(state: State) -> Sentence:
         case None:
             return say("The game is over")
         case LayOut():
-            return say("The dealer lays out the tiles")
+            return say("The dealer is laying out the tiles")
         case TakeTile() | DrawTile():
-            return say("The dealer turns up a tile")
+            return say("The dealer is turning up a tile")
         case Rearrange(seat) | FindWord(seat):
             return say(Whose(seat), "turn")
         case LayTile(seat, tile):
-            return say(Who(seat), Verb(seat, "lay", "lays"), f"{tile} next to the group")
+            return say(Who(seat), is_are(seat), f"choosing where to lay {tile}")
         case JudgeWord(seat, word, _, waiting):
             return say(Who(seat), f"called {word}.", everyone(waiting), "may dispute it")
         case task:
@@ -98,10 +114,10 @@ def awaited(state: State) -> Sentence:
 
 
 class Offer(Struct, frozen=True, forbid_unknown_fields=True):
-    """The verbs of what may be done, and where.
+    """What may be done: the verbs, and the spaces for them.
 
-    A word begins on one of `starts`, and a token moves to one of `steps`; a tile may be changed or moved on `tiles`,
-    turned on `turns`, put down on `spots`.
+    A word starts on one of `starts`, and a token moves to one of `steps`. Tiles may be swapped or moved from `tiles`,
+    rotated on `turns` and put down on `spots`.
     """
 
     verbs: tuple[str, ...]
@@ -113,7 +129,7 @@ class Offer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def offer(state: State, eye: Eye, options: Options) -> Offer | None:
-    """What is offered to the eye, if it is asked."""
+    """What the eye may do; None if it isn't asked."""
     match state.agenda[0] if state.agenda else None:
         case Rearrange(seat) if seat == eye:
             return _turn(state, seat, options, (*_changes(state, seat, options.mode), *_endings(state, seat, options)))

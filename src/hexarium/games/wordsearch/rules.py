@@ -74,7 +74,7 @@ from hexarium.games.wordsearch.pieces import (
     less,
     more,
 )
-from hexarium.games.wordsearch.questions import awaited
+from hexarium.games.wordsearch.questions import expected
 from hexarium.games.wordsearch.scoring import ending, points
 from hexarium.games.wordsearch.setup import beside, deal, lay, layout, letter_spaces
 from hexarium.games.wordsearch.state import (
@@ -94,12 +94,17 @@ from hexarium.grid import Board, Hex, Shape, hexagon
 from hexarium.lexicon import Lexicon, load
 
 DISPUTE_SECONDS: Final = 10
+"""Time to dispute a word."""
+
 _SECONDS: Final = {Clock.THIRTY: 30, Clock.SIXTY: 60, Clock.NONE: None}
 _INSERTS: Final = {Insert.SMALL: hexagon(1), Insert.LARGE: hexagon(2)}
 
 
 class WordSearch:
-    """Words along neighbouring letters: on a board, on the insert, or in a group that grows."""
+    """Words along neighbouring letters: on a board, on the insert, or in a group that grows.
+
+    `lexicon` replaces the word list that the options name.
+    """
 
     def __init__(self, options: Options | None = None, lexicon: Lexicon | None = None) -> None:
         self.options = options or Options()
@@ -108,11 +113,11 @@ class WordSearch:
         self._takes_any_word = self.options.judge is Judge.TABLE
 
     def start(self, seats: int) -> State:
-        """Nothing laid out yet; tokens, where there are any, in the middle."""
+        """All tiles in the pile, and all tokens, if there are any, in the middle."""
         if seats not in SEATS:
-            raise Illegal("wordsearch/setup", f"1 to 6 seats play, not {seats}")
+            raise Illegal("wordsearch/setup", f"Word Search is for 1 to 6 players, not {seats}")
         if seats == 1 and self.options.judge is Judge.TABLE:
-            raise Illegal("wordsearch/dispute", "nobody is there to dispute a word: a lone seat needs the dictionary")
+            raise Illegal("wordsearch/dispute", "If you play alone, the dictionary must judge words")
         mode = self.options.mode
         return State(
             board=Board[Tower].empty(self._shape()),
@@ -125,7 +130,7 @@ class WordSearch:
         )
 
     def turn(self, state: State) -> Turn[Action]:
-        """The first thing on the agenda; the end when there is nothing on it."""
+        """The first task on the agenda; the end of the game when the agenda is empty."""
         if not state.agenda:
             return Over(Ranking.by(state.scores, state.scores))
         match state.agenda[0]:
@@ -149,7 +154,7 @@ class WordSearch:
                 assert_never(task)
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
-        """Every change and every way to end the turn; of the words, those that the dictionary has."""
+        """Every change and every way to end the turn; only words of the word list are included."""
         match state.agenda[0] if state.agenda else None:
             case Rearrange(asked) if asked == seat:
                 yield from choices(state, seat, self.options.mode)
@@ -164,7 +169,7 @@ class WordSearch:
                 return
 
     def apply(self, state: State, actor: Actor, action: Action) -> Step[State, GameEvent]:
-        """Lay out, change the letters, end the turn with or without a word, judge a word, or run out of time."""
+        """Deal, change the letters, end the turn with or without a word, judge a word, or run out of time."""
         match state.agenda[0] if state.agenda else None, action:
             case LayOut(), Deal(tiles) if actor is House.DEALER:
                 return deal(state, tiles)
@@ -181,18 +186,18 @@ class WordSearch:
             case FindWord(seat), (Swap() | Trade() | TurnTiles() | Stack() | Shift() | Draw()) if actor == seat:
                 raise no_second(action, self.options.mode)
             case LayTile(seat), (Draw() | Call() | Move() | Exchange() | Pass()) if actor == seat:
-                raise Illegal("wordsearch/boardless", "lay the drawn tile first")
+                raise Illegal("wordsearch/boardless", "Lay the tile that you drew first")
             case ((Rearrange(seat) | FindWord(seat)), (Call() | Move() | Exchange() | Pass())) if actor == seat:
                 return self._end_turn(state, seat, action)
             case _:
-                raise NotAwaited(actor, action, awaited(state))
+                raise NotAwaited(actor, action, expected(self, state, actor))
 
     def view(self, state: State, eye: Eye) -> View:
-        """What `eye` may see: everything but the order of the pile, which has none."""
+        """What `eye` may see: everything, because the pile has no order and its tiles can be worked out."""
         return view.of(state, eye, self.options)
 
     def imagine(self, seen: View, rng: Random) -> State:
-        """The state itself: what is not seen is in the pile."""
+        """The state itself: all unseen tiles are in the pile."""
         del rng
         return view.imagine(seen)
 
@@ -221,7 +226,7 @@ class WordSearch:
     def _turn_up(self, state: State, task: TakeTile | DrawTile, tile: Tile) -> Step[State, GameEvent]:
         seat = task.seat
         if tile not in state.pile:
-            raise Illegal("wordsearch/tiles", f"{tile} is not in the pile")
+            raise Illegal("wordsearch/tiles", f"The pile doesn't contain {tile}")
         drawn = replace(state, pile=less(state.pile, [tile]), agenda=state.agenda[1:])
         if isinstance(task, DrawTile):
             return Step(replace(drawn, agenda=(LayTile(seat, tile),)), (Drew(seat, tile),))
@@ -239,11 +244,11 @@ class WordSearch:
                 return self._move(state, seat, to)
             case Exchange():
                 if not state.hands:
-                    raise Illegal("wordsearch/boardless", "without a board nobody holds a tile to exchange")
+                    raise Illegal("wordsearch/boardless", "You have no tile to exchange in the boardless game")
                 if state.hands[seat] is None:
-                    raise Illegal("wordsearch/exchange", "there is no tile in the hand")
+                    raise Illegal("wordsearch/exchange", "You have no tile to exchange; call a word or pass")
                 if not state.pile:
-                    raise Illegal("wordsearch/exchange", "the pile is empty")
+                    raise Illegal("wordsearch/exchange", "The pile is empty, so you can't exchange your tile")
                 return Step(replace(state, agenda=(TakeTile(seat),)), (Exchanging(seat),))
             case Pass():
                 if not may_pass(state, seat, self.options.mode):
@@ -254,20 +259,22 @@ class WordSearch:
 
     def _must_act(self) -> Illegal:
         if self.options.mode is Mode.BOARDLESS:
-            return Illegal("wordsearch/boardless", "while tiles are left, a turn lays one or calls a word")
-        return Illegal("wordsearch/no-word", "without a word the token moves to a free letter beside it")
+            return Illegal("wordsearch/boardless", "Draw a tile or call a word; you can pass when no tiles are left")
+        return Illegal("wordsearch/no-word", "You can't pass while your token can move; move it or call a word")
 
     def _no_tokens(self) -> Illegal:
         if self.options.mode is Mode.BOARDLESS:
-            return Illegal("wordsearch/boardless", "without a board there are no tokens to move")
-        return Illegal("wordsearch/insert-words", "the insert has no tokens: `pass` ends a turn without a word")
+            return Illegal("wordsearch/boardless", "There are no tokens in the boardless game, so you can't move")
+        return Illegal(
+            "wordsearch/insert-words", "There are no tokens on the insert; pass to end your turn without a word"
+        )
 
     def _move(self, state: State, seat: Seat, to: Hex) -> Step[State, GameEvent]:
         if not state.tokens:
             raise self._no_tokens()
         if to not in steps_off(state, seat):
             clause = "wordsearch/first-move" if state.tokens[seat] == MIDDLE else "wordsearch/no-word"
-            raise Illegal(clause, "without a word a token moves to a free letter beside it")
+            raise Illegal(clause, "Move your token to a free letter next to it")
         return self._finish(_stand(state, seat, to), [Moved(seat, to)])
 
     def _call(self, state: State, seat: Seat, word: str, path: tuple[Hex, ...]) -> Step[State, GameEvent]:
@@ -275,7 +282,7 @@ class WordSearch:
         match self.options.judge:
             case Judge.DICTIONARY:
                 if word not in self.lexicon:
-                    raise Illegal("wordsearch/validity", f"{word} is not in the word list")
+                    raise Illegal("wordsearch/validity", f"{word} is not in the word list; call another word")
                 return self._score(state, seat, word, path, [])
             case Judge.TABLE:
                 others = tuple(Seat(other) for other in range(len(state.scores)) if other != seat)
@@ -314,7 +321,7 @@ class WordSearch:
 
     def _expire(self, state: State, task: Rearrange | FindWord | LayTile | JudgeWord) -> Step[State, GameEvent]:
         if self._seconds is None:
-            raise Illegal("wordsearch/clock", "this game is played without a clock")
+            raise Illegal("wordsearch/clock", "This game has no clock")
         events: list[GameEvent] = [Expired()]
         match task:
             case JudgeWord(seat, word, path):
@@ -330,7 +337,7 @@ class WordSearch:
                 assert_never(task)
 
     def _finish(self, state: State, events: list[GameEvent]) -> Step[State, GameEvent]:
-        """The turn is over: the next seat's begins, unless the game is over with it."""
+        """End the turn, and start the next seat's turn unless the game is over."""
         over = replace(state, turns=state.turns + 1)
         end = ending(over, self.options)
         if end is not None:

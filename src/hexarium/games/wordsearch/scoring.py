@@ -1,4 +1,4 @@
-"""What a word counts, how scores stand on the track, and when a game is over."""
+"""What a word scores, how the score track shows it, and when the game ends."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from hexarium.games.wordsearch.pieces import Tower
 from hexarium.games.wordsearch.state import State
 
 DRY_ROUNDS: Final = 5
+"""Number of rounds in a row without a score that end the game."""
+
 TARGETS: Final = {Target.SHORT: 50, Target.MEDIUM: 100, Target.FULL: 200}
 
 
 class Track(Struct, frozen=True, forbid_unknown_fields=True):
-    """The three markers of a score; the third comes onto the track with the first hundred."""
+    """The three markers of a score on the track; there is no third one below 100."""
 
     units: int
     tens: int
@@ -25,7 +27,7 @@ class Track(Struct, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def of(cls, score: int) -> Track:
-        """Where the markers of a score stand.
+        """The markers of a score.
 
         >>> Track.of(53), Track.of(116)
         (Track(units=3, tens=50, hundreds=None), Track(units=6, tens=10, hundreds=100))
@@ -35,12 +37,12 @@ class Track(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def points(towers: Iterable[Tower], heights: Heights) -> int:
-    """A point a letter of the top tiles, or for each letter its height in the stack."""
+    """One point for each letter of the top tiles, or its height in the stack."""
     return sum(len(tower[-1]) * (len(tower) if heights is Heights.HEIGHT else 1) for tower in towers)
 
 
 def ending(state: State, options: Options) -> GameEvent | None:
-    """What ends the game now that a turn is over, if anything does; a game ends only with a round."""
+    """The event that ends the game after a turn, if there is one. A game ends only at the end of a round."""
     seats = len(state.scores)
     rounds, rest = divmod(state.turns, seats)
     if rest:
@@ -62,5 +64,5 @@ def ending(state: State, options: Options) -> GameEvent | None:
 
 
 def _rounds_until(turn: int, seats: int) -> int:
-    """How many rounds were over when the round with this turn was; none before any such turn."""
+    """How many rounds are complete after the round with this turn; 0 if there was no such turn (-1)."""
     return turn // seats + 1

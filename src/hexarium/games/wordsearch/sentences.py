@@ -24,21 +24,23 @@ def tell(event: events.GameEvent) -> Sentence:
         case events.Stacked(seat, at, tile):
             return say(Who(seat), f"put {tile} on {name(at)}")
         case events.Shifted(seat, source, target):
-            return say(Who(seat), f"moved a tile from {name(source)} to {name(target)}")
+            return say(Who(seat), f"moved the top tile from {name(source)} to {name(target)}")
         case events.Exchanging(seat):
-            return say(Who(seat), "asked for another tile")
+            return say(Who(seat), "asked to exchange a tile")
         case events.Exchanged(seat, given, taken):
             return say(Who(seat), f"exchanged {given} for {taken}")
         case events.AskedToDraw(seat):
-            return say(Who(seat), "asked for a tile")
+            return say(Who(seat), "asked to draw a tile")
         case events.Refilled(seat, tile) | events.Drew(seat, tile):
             return say(Who(seat), f"drew {tile}")
         case events.Laid(seat, at, tile):
             return say(Who(seat), f"laid {tile} on {name(at)}")
-        case events.Returned(_, tile):
-            return say(f"{tile} went back into the pile")
-        case events.Advanced(seat, to) | events.Moved(seat, to):
+        case events.Returned(seat, tile):
+            return say(Who(seat), f"didn't lay {tile} in time, so it went back into the pile")
+        case events.Advanced(seat, to):
             return say(Who(seat), f"moved to {name(to)}")
+        case events.Moved(seat, to):
+            return say(Who(seat), f"moved to {name(to)} without a word")
         case events.Passed(seat):
             return say(Who(seat), "ended the turn without a word")
         case _:
@@ -65,18 +67,18 @@ def _verdict(
         case events.Disputed(seat, word):
             return say(Who(seat), f"disputed {word}")
         case events.Struck(seat, word):
-            return say(f"{word} is not in the word list:", Who(seat), Verb(seat, "lose", "loses"), "the turn")
+            return say(f"{word} is not in the word list, so", Who(seat), Verb(seat, "lose", "loses"), "the turn")
         case events.Scored(seat, word, path, points):
             return say(Who(seat), f"scored {count(points, 'point')} for {word} ({names(path)})")
         case events.Expired():
             return say("Time is up")
         case events.TargetReached(score):
-            return say(f"The round is complete and somebody has reached {score} points: the game is over")
+            return say(f"The round is complete and the highest score is {count(score, 'point')}: the game is over")
         case events.Stalled():
-            return say("Nobody has scored for five rounds: the game is over")
+            return say("Five rounds passed without a score: the game is over")
         case events.Settled():
-            return say("The pile is empty and nobody built or scored in the last round: the game is over")
+            return say("The pile is empty, and nobody placed a tile or scored for a whole round: the game is over")
         case events.GroupComplete():
-            return say("The last tile is laid and the round is complete: the game is over")
+            return say("The last tile has been laid and the round is complete: the game is over")
         case _:
             assert_never(event)

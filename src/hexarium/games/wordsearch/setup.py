@@ -1,4 +1,4 @@
-"""How tiles come to lie: dealt at the start, or laid beside a group that grows."""
+"""Dealing the tiles at the start, and laying them next to a group that grows."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from hexarium.grid import Board, Hex, Shape
 
 
 def letter_spaces(state: State) -> list[Hex]:
-    """The spaces that are dealt a tile: all but the middle of the board."""
+    """The spaces that get a tile: all except the middle of the board."""
     return [cell for cell in state.board.shape if not state.tokens or cell != MIDDLE]
 
 
 def layout(count: int, draws: Draws) -> Deal:
-    """So many tiles of a shuffled box."""
+    """The first `count` tiles of a shuffled box."""
     return Deal(tuple(shuffled(TILES, draws)[:count]))
 
 
 def deal(state: State, tiles: tuple[Tile, ...]) -> Step[State, GameEvent]:
-    """The tiles on their spaces and in the hands, and the first turn to come."""
+    """Put the tiles on the spaces and into the hands, and start the first turn."""
     spaces = letter_spaces(state)
     if len(tiles) != len(spaces) + len(state.hands):
-        raise Illegal("wordsearch/setup", f"{len(spaces)} spaces and {len(state.hands)} hands take a tile each")
+        raise Illegal("wordsearch/setup", f"Deal {len(spaces)} tiles to the spaces and {len(state.hands)} to the hands")
     try:
         pile = less(TILES, tiles)
     except ValueError as error:
-        raise Illegal("wordsearch/tiles", "there are not so many of these tiles in the box") from error
+        raise Illegal("wordsearch/tiles", "Deal each tile only as often as it is in the box") from error
     towers = ((tile,) for tile in tiles)
     board = Board[Tower].of(state.board.shape, zip(spaces, towers, strict=False))
     hands = tiles[len(spaces) :]
@@ -39,9 +39,9 @@ def deal(state: State, tiles: tuple[Tile, ...]) -> Step[State, GameEvent]:
 
 
 def lay(state: State, seat: Seat, tile: Tile, at: Hex) -> Step[State, GameEvent]:
-    """The group with one tile more, and the word still to come."""
+    """Lay a tile next to the group; calling a word comes next."""
     if at not in beside(state.board.shape):
-        raise Illegal("wordsearch/boardless", "a tile is laid on a free space that touches the group")
+        raise Illegal("wordsearch/boardless", "Lay the tile on a free space that touches the group")
     board = Board[Tower](Shape((*state.board.shape, at)), (*state.board.contents, (tile,)))
     laid = replace(state, board=board, agenda=(FindWord(seat),), built=state.turns)
     return Step(laid, (Laid(seat, at, tile),))

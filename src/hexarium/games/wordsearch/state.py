@@ -1,4 +1,4 @@
-"""Where a game of Word Search stands."""
+"""The state of a game of Word Search, and the tasks on its agenda."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ class LayOut(Struct, frozen=True, gc=False, tag="lay-out", forbid_unknown_fields
 
 
 class Rearrange(Struct, frozen=True, gc=False, tag="rearrange", forbid_unknown_fields=True):
-    """The seat's turn begins: it may change the letters first, or do at once what it may do afterwards."""
+    """The seat's turn begins: it may change the letters first, or end its turn at once, with or without a word."""
 
     seat: Seat
 
 
 class FindWord(Struct, frozen=True, gc=False, tag="find-word", forbid_unknown_fields=True):
-    """The seat has changed the letters and is to call a word, or do what is done in lieu of one."""
+    """The seat has changed the letters and is to end its turn, with or without a word."""
 
     seat: Seat
 
 
 class TakeTile(Struct, frozen=True, gc=False, tag="take-tile", forbid_unknown_fields=True):
-    """The seat is to have a tile of the pile; the one that it holds, if any, goes into the pile afterwards."""
+    """The seat is to get a tile from the pile; the tile that it holds, if any, then goes into the pile."""
 
     seat: Seat
 
 
 class DrawTile(Struct, frozen=True, gc=False, tag="draw-tile", forbid_unknown_fields=True):
-    """A tile is to be turned up for the seat to lay beside the group."""
+    """A tile is to be turned up for the seat to lay next to the group."""
 
     seat: Seat
 
 
 class LayTile(Struct, frozen=True, gc=False, tag="lay-tile", forbid_unknown_fields=True):
-    """The seat is to lay the tile it drew."""
+    """The seat is to lay the tile that it drew."""
 
     seat: Seat
     tile: Tile
 
 
 class JudgeWord(Struct, frozen=True, gc=False, tag="judge-word", forbid_unknown_fields=True):
-    """The seats in `waiting` are to say whether they dispute the word that `seat` called."""
+    """The seats in `waiting` are to accept or dispute the word that `seat` called."""
 
     seat: Seat
     word: str
@@ -59,11 +59,12 @@ Task: TypeAlias = LayOut | Rearrange | FindWord | TakeTile | DrawTile | LayTile 
 
 
 class State(Struct, frozen=True, gc=False):
-    """Tiles on spaces, in hands and in the pile (a multiset), tokens, scores, and what is to happen.
+    """Tiles on spaces, in hands and in the pile (a multiset), tokens, scores, and the agenda.
 
-    `tokens` is empty where no tokens are played with, and so is `hands` where no tiles are held; None is a hand that
-    could not be filled again. `turns` counts the turns that are over; `scored` and `built` are how many were over when
-    a turn began in which somebody last scored, or last built on the insert or laid a tile; -1 before that.
+    `tokens` is empty in modes without tokens, and `hands` in the mode where seats hold no tiles; None is a hand that
+    could not be refilled. `turns` counts the turns that are over. `scored` is the number of the last turn in which
+    somebody scored, and `built` of the last in which somebody built on the insert or laid a tile; turns are numbered
+    from 0, and -1 means never.
     """
 
     board: Board[Tower]

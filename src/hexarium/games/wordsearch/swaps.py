@@ -1,4 +1,4 @@
-"""What a seat may change before it calls a word: swaps and turns on the board, stacks on the insert."""
+"""What a seat may change before it calls a word: swap and rotate on the board, stack and shift on the insert."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from hexarium.core import Illegal, Seat, Step
+from hexarium.core.english import either
 from hexarium.games.wordsearch.actions import Draw, Facing, Rearrangement, Shift, Stack, Swap, Trade, Turn
 from hexarium.games.wordsearch.events import AskedToDraw, GameEvent, Shifted, Stacked, Swapped, Traded, Turned
 from hexarium.games.wordsearch.options import Mode
@@ -29,9 +30,9 @@ _CLAUSES: Final = {
     Mode.BOARDLESS: "wordsearch/boardless",
 }
 _DONE: Final = {
-    Mode.BOARD: "tiles have been swapped or turned",
-    Mode.INSERT: "a tile has been added or moved",
-    Mode.BOARDLESS: "a tile has been laid",
+    Mode.BOARD: "swapped or rotated tiles",
+    Mode.INSERT: "added or moved a tile",
+    Mode.BOARDLESS: "laid a tile",
 }
 
 
@@ -65,7 +66,7 @@ def _board_choices(state: State, hand: Tile | None) -> Iterator[Rearrangement]:
 
 
 def rearrange(state: State, seat: Seat, action: Rearrangement, mode: Mode) -> Step[State, GameEvent]:
-    """The state with the change made, and the word still to come."""
+    """Make the change; calling a word comes next."""
     _check_kind(action, mode)
     ready = replace(state, agenda=(FindWord(seat),))
     match action:
@@ -75,7 +76,7 @@ def rearrange(state: State, seat: Seat, action: Rearrangement, mode: Mode) -> St
             return _trade(ready, seat, action)
         case Turn(at):
             if not 1 <= len(at) <= 2:
-                raise Illegal("wordsearch/swap", f"one tile or two are turned, not {len(at)}")
+                raise Illegal("wordsearch/swap", f"Rotate one or two tiles, not {len(at)}")
             return _turn(Step(ready), seat, at)
         case Stack(at):
             return _stack(ready, seat, at)
@@ -83,29 +84,34 @@ def rearrange(state: State, seat: Seat, action: Rearrangement, mode: Mode) -> St
             return _shift(ready, seat, action)
         case Draw():
             if not state.pile:
-                raise Illegal("wordsearch/boardless", "no tile is left to draw")
+                raise Illegal("wordsearch/boardless", "There are no tiles left to draw; call a word or pass")
             return Step(replace(state, agenda=(DrawTile(seat),)), (AskedToDraw(seat),))
         case _:
             assert_never(action)
 
 
 def no_second(action: Rearrangement, mode: Mode) -> Illegal:
-    """Why a seat that has changed something cannot do this as well."""
+    """Why a seat that has changed something can't do this as well."""
     _check_kind(action, mode)
-    return Illegal(_CLAUSES[mode], f"one change a turn: {_DONE[mode]} already")
+    return Illegal(_CLAUSES[mode], f"You have already {_DONE[mode]} this turn; now call a word or end your turn")
 
 
 def _check_kind(action: Rearrangement, mode: Mode) -> None:
     if not isinstance(action, _KINDS[mode]):
-        raise Illegal(_CLAUSES[mode], f"nobody can {type(action).__name__.lower()} in this way to play")
+        verb, verbs = _verb(type(action)), either(map(_verb, _KINDS[mode]))
+        raise Illegal(_CLAUSES[mode], f"You can't {verb} in this mode; {verbs} instead")
+
+
+def _verb(kind: type[Rearrangement]) -> str:
+    return kind.__name__.lower()
 
 
 def _swap(state: State, seat: Seat, swap: Swap) -> Step[State, GameEvent]:
     if swap.first == swap.second:
-        raise Illegal("wordsearch/swap", "a swap takes two tiles")
+        raise Illegal("wordsearch/swap", "Pick two different tiles to swap")
     first, second = _top(state, swap.first), _top(state, swap.second)
     if not {*swap.turned} <= {swap.first, swap.second}:
-        raise Illegal("wordsearch/swap", "only the tiles that are swapped can also be turned")
+        raise Illegal("wordsearch/swap", "Rotate only the tiles that you swap")
     board = state.board.put(swap.first, (second,)).put(swap.second, (first,))
     swapped = Step[State, GameEvent](replace(state, board=board), (Swapped(seat, swap.first, swap.second),))
     return _turn(swapped, seat, swap.turned)
@@ -123,11 +129,11 @@ def _trade(state: State, seat: Seat, trade: Trade) -> Step[State, GameEvent]:
 def _turn(step: Step[State, GameEvent], seat: Seat, cells: tuple[Hex, ...]) -> Step[State, GameEvent]:
     board, events = step.state.board, [*step.events]
     if len({*cells}) < len(cells):
-        raise Illegal("wordsearch/swap", "a tile is turned once")
+        raise Illegal("wordsearch/swap", "Rotate each tile only once")
     for cell in cells:
         tile = _top(step.state, cell)
         if not _can_turn(tile):
-            raise Illegal("wordsearch/fragments", f"only a fragment can be turned, not {tile}")
+            raise Illegal("wordsearch/fragments", f"You can only rotate two-letter tiles, not {tile}")
         board = board.put(cell, (turned(tile),))
         events.append(Turned(seat, cell))
     return Step(replace(step.state, board=board), tuple(events))
@@ -136,7 +142,7 @@ def _turn(step: Step[State, GameEvent], seat: Seat, cells: tuple[Hex, ...]) -> S
 def _stack(state: State, seat: Seat, at: Hex) -> Step[State, GameEvent]:
     tile = state.hands[seat]
     if tile is None:
-        raise Illegal("wordsearch/insert-build", "there is no tile in the hand")
+        raise Illegal("wordsearch/insert-build", "You have no tile to stack; shift one or call a word")
     built = hold(replace(state, board=_raised(state.board, at, tile), built=state.turns), seat, None)
     if state.pile:
         built = replace(built, agenda=(TakeTile(seat), *built.agenda))
@@ -145,7 +151,7 @@ def _stack(state: State, seat: Seat, at: Hex) -> Step[State, GameEvent]:
 
 def _shift(state: State, seat: Seat, shift: Shift) -> Step[State, GameEvent]:
     if shift.source == shift.target:
-        raise Illegal("wordsearch/insert-build", "a tile is moved onto another space")
+        raise Illegal("wordsearch/insert-build", "Move the tile to a different space")
     tile = _top(state, shift.source)
     lower = (state.board[shift.source] or ())[:-1]
     cleared = state.board.put(shift.source, lower) if lower else state.board.cleared(shift.source)
@@ -155,19 +161,19 @@ def _shift(state: State, seat: Seat, shift: Shift) -> Step[State, GameEvent]:
 
 def _raised(board: Board[Tower], at: Hex, tile: Tile) -> Board[Tower]:
     if at not in board:
-        raise Illegal("wordsearch/insert", f"{name(at)} is no space of the insert")
+        raise Illegal("wordsearch/insert", f"There is no space {name(at)} on the insert")
     return board.put(at, (*(board[at] or ()), tile))
 
 
 def hold(state: State, seat: Seat, tile: Tile | None) -> State:
-    """The state with this tile in the seat's hand."""
+    """The state with this tile, or none, in the seat's hand."""
     return replace(state, hands=(*state.hands[:seat], tile, *state.hands[seat + 1 :]))
 
 
 def _top(state: State, cell: Hex) -> Tile:
     if cell not in state.board or not (tower := state.board[cell]):
         clause = "wordsearch/board" if state.tokens else "wordsearch/insert-build"
-        raise Illegal(clause, f"there is no tile on {name(cell)}")
+        raise Illegal(clause, f"There is no tile on {name(cell)}")
     return tower[-1]
 
 

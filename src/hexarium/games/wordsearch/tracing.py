@@ -1,4 +1,4 @@
-"""The paths along which typed letters can be called; whether they are a word is not asked."""
+"""The paths along which typed letters can be called, whether or not they are a word."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def open_paths(state: State, seat: Seat, word: str, options: Options) -> tuple[t
 def _from(
     room: Field, tops: dict[Hex, str | None], before: tuple[Hex, ...], cell: Hex, rest: str
 ) -> Iterator[tuple[Hex, ...]]:
-    """Every way to spell the rest from this space on."""
+    """Every path that spells `rest` from this space on."""
     path = (*before, cell)
     tile = tops[cell] or ""
     for face in dict.fromkeys((tile, turned(tile))):

@@ -1,4 +1,4 @@
-"""What an eye sees of a game of Word Search: all but the pile, and that can be counted."""
+"""What an eye sees of a game of Word Search: everything except the pile, whose tiles can be worked out."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class Space(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """The table as `eye` sees it; `pile` is how many tiles lie in the pile, `tracks` how the scores stand.
+    """The table as `eye` sees it. `pile` is the number of tiles in the pile, and `tracks` show the scores.
 
-    `turns`, `scored` and `built` count turns as in the state: those that are over, and the last with a score, or with a
-    tile built or laid. `offer` is what the eye may do now; None where it is not asked.
+    `turns`, `scored` and `built` are as in the state: how many turns are over, and the number of the last turn with a
+    score, and with a tile built or laid. `offer` is what the eye may do now; None if it isn't asked.
     """
 
     eye: Seat | None
@@ -65,7 +65,7 @@ def of(state: State, eye: Eye, options: Options) -> View:
 
 
 def unseen(view: View) -> tuple[Tile, ...]:
-    """The tiles in the pile: those that lie nowhere else."""
+    """The tiles in the pile: those that are nowhere else."""
     seen = [tile for space in view.spaces for tile in space.tiles]
     seen += [tile for tile in view.hands if tile is not None]
     seen += [task.tile for task in view.agenda if isinstance(task, LayTile)]
@@ -73,7 +73,7 @@ def unseen(view: View) -> tuple[Tile, ...]:
 
 
 def imagine(view: View) -> State:
-    """The state behind the view: there is only one."""
+    """The only state that fits the view."""
     shape = _shape(tuple([space.at for space in view.spaces]))
     return State(
         board=Board(shape, tuple([space.tiles or None for space in view.spaces])),

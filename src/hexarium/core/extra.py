@@ -1,10 +1,12 @@
-"""One clear sentence where a library of the research extra is missing."""
+"""Libraries of the research extra, with one clear sentence where they are not installed."""
 
 from __future__ import annotations
 
-from types import TracebackType
+from importlib import import_module
+from types import ModuleType, TracebackType
+from typing import Final
 
-OURS = "hexarium"
+OURS: Final = "hexarium"
 
 
 class MissingExtra(ImportError):
@@ -15,7 +17,7 @@ class MissingExtra(ImportError):
 
 
 class Extra:
-    """Around the imports of a research library."""
+    """A context for importing research libraries; MissingExtra where one is not installed."""
 
     def __enter__(self) -> None:
         return None
@@ -23,9 +25,15 @@ class Extra:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Say which extra brings the library that is missing."""
+        """Say which extra has the missing library; errors in our own modules pass through."""
         if isinstance(error, ModuleNotFoundError) and error.name and not error.name.startswith(OURS):
             raise MissingExtra(error.name.partition(".")[0]) from error
 
 
-EXTRA = Extra()
+EXTRA: Final = Extra()
+
+
+def research(library: str) -> ModuleType:
+    """A research library, imported when it is used; MissingExtra where it is not installed."""
+    with EXTRA:
+        return import_module(library)

@@ -1,0 +1,78 @@
+"""A store in an SQL database: every query once, for SQLite and PostgreSQL alike."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
+
+from hexarium.service import database
+from hexarium.service.store import Batch, BestScore, Entry, Keys, TableSummary
+
+
+class SqlStore(ABC):
+    """The queries of a store. A database brings `fetch` and `execute`, and how it opens, closes and listens."""
+
+    wake_lock: ClassVar[tuple[database.Statement, ...]] = ()
+    """Statements that keep other servers from noting the same outage, until the transaction ends."""
+
+    @abstractmethod
+    async def fetch(self, statement: str, *values: object) -> Sequence[Sequence[Any]]:
+        """Every row that a query finds."""
+        ...
+
+    @abstractmethod
+    async def execute(self, statements: Sequence[database.Statement]) -> None:
+        """Run the statements in one transaction; it is on disk when this returns."""
+        ...
+
+    async def write(self, batch: Batch) -> None:
+        """Write all of it or nothing; it is on disk when this returns."""
+        await self.execute([*database.writing(batch)])
+
+    async def entries(self, table: str, since: int = -1) -> list[Entry]:
+        """The table's rows after that number."""
+        return database.entries_from(await self.fetch(database.ENTRIES, table, since))
+
+    async def keys(self, table: str) -> Keys | None:
+        """The table's secret and host; None if there is no such table."""
+        return database.keys_from(next(iter(await self.fetch(database.KEYS, table)), None))
+
+    async def lobby(self) -> list[TableSummary]:
+        """Tables that anybody may join or watch."""
+        return database.summaries_from(await self.fetch(database.LOBBY))
+
+    async def of_guest(self, guest: str) -> list[TableSummary]:
+        """The tables where a guest sits."""
+        return database.summaries_from(await self.fetch(database.OF_GUEST, guest))
+
+    async def live(self) -> list[str]:
+        """Every table that is being played."""
+        return [row[0] for row in await self.fetch(database.LIVE)]
+
+    async def every(self) -> list[str]:
+        """Every table."""
+        return [row[0] for row in await self.fetch(database.EVERY)]
+
+    async def bests(self, guest: str) -> list[BestScore]:
+        """The guest's scores in solo games."""
+        return database.bests_from(await self.fetch(database.BESTS, guest))
+
+    async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
+        """Note that these guests are watching these tables."""
+        # Sorted, so that two servers lock the rows in the same order and never wait for each other.
+        await self.execute([(database.SEE, (now, guest, table)) for guest, table in sorted(present)])
+
+    async def seen(self, guest: str, table: str) -> float:
+        """When any server last noted that the guest was looking at the table; 0 for never."""
+        return database.seen_from(await self.fetch(database.SEEN, guest, table))
+
+    async def beat(self, now: float) -> None:
+        """Note that a server is up."""
+        await self.execute([(database.BEAT, (now,))])
+
+    async def wake(self, now: float, pause: float) -> list[tuple[float, float]]:
+        """Note a start, and an outage before it if no server was up for longer than `pause`; every outage so far."""
+        outage = database.OUTAGE, (now, now, pause)
+        await self.execute([*self.wake_lock, outage, (database.BEAT, (now,))])
+        return [(began, ended) for began, ended in await self.fetch(database.OUTAGES)]
