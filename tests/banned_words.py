@@ -49,6 +49,27 @@ BANNED: Final = {
     "is to play": "...'s turn",
     "is no word": "is not a word",
     "is no move": "is not a move",
+    "gave up": "resigned",
+    "taken back": "undone",
+    "go on with": "continue, resume",
+    "goes on where": "continues where",
+    "begun again": "run again",
+    "adds up": "Fair deal: all draws match the commitment published before the game.",
+    "stands still": "is stopped",
+    "until next time": "say what ended",
+    "so many": "this number of",
+    "whoever": "the player who",
+    "what comes of": "say what happens",
+    "what came of": "say what happened",
+    "with commas between": "separated by commas",
+    "of one's own": "your own",
+    "one's token": "your token",
+    "this is no": "this is not a",
+    "is nobody at": "is not a player",
+    "no cell is called": "there is no cell",
+    "nobody is called": "there is no player",
+    "nothing lies on": "is empty",
+    "of the wins": "% to win",
 }
 """What we no longer write, and what to write instead."""
 
@@ -56,7 +77,7 @@ BANNED_LABELS: Final = {"No word": "Move without a word", "Look": "Theme", "Reco
 """Labels that we no longer use; inside a sentence the words are fine."""
 
 _PATTERNS: Final = {
-    phrase: re.compile(rf"(?<!\w){re.escape(phrase)}(?!\w)", re.IGNORECASE if phrase[0].islower() else 0)
+    phrase: re.compile(rf"(?<!\w)(?<![Tt]here ){re.escape(phrase)}(?!\w)", re.IGNORECASE if phrase[0].islower() else 0)
     for phrase in BANNED
 }
 
@@ -65,6 +86,7 @@ def banned_in(text: str) -> list[str]:
     """The banned phrases in a text.
 
     A phrase that is written with a capital letter is one only there: "Take back" is a button, "take back" may be right.
+    After "there", a phrase is fine: "There is no move 9."
 
     >>> banned_in("Ben will sit down. Do it!")
     ['Do it', 'sit down']

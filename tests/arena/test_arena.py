@@ -131,9 +131,9 @@ def test_a_plan_against_the_rules_is_refused_by_them() -> None:
 def test_flags_that_make_no_sense_are_misuse(hexarium: Run, tmp_path: Path) -> None:
     plan = tmp_path / "cup.toml"
     plan.write_text('game = "trihex"\nbots = ["random", "beginner"]\ndeals = 1\n')
-    assert hexarium(f"arena {plan} --table xls").err == "hexarium: --table: parquet or csv, not 'xls'\n"
-    assert "--processes: at least 1" in hexarium(f"arena {plan} --processes 0").err
-    assert "--games: at least 2" in hexarium("balance trihex --games 1").err
+    assert hexarium(f"arena {plan} --table xls").err == "hexarium: --table must be parquet or csv, not xls.\n"
+    assert "--processes must be at least 1, not 0." in hexarium(f"arena {plan} --processes 0").err
+    assert "--games must be at least 2, not 1." in hexarium("balance trihex --games 1").err
 
 
 def test_means_have_margins() -> None:

@@ -73,7 +73,7 @@ def test_the_command_keeps_the_figures_of_each_game_and_a_page_of_all(hexarium: 
 
 def test_figures_are_kept_in_a_checkout_only(hexarium: Run, tmp_path: Path) -> None:
     said = hexarium(f"balance trihex --games 2 --checkout {tmp_path}")
-    assert said.err == f"hexarium: --checkout: there is no {GAMES} in {tmp_path}\n"
+    assert said.err == f"hexarium: --checkout: there is no folder {GAMES} in {tmp_path}.\n"
     assert [*tmp_path.iterdir()] == []
 
 

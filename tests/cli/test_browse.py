@@ -1,4 +1,4 @@
-"""`hexarium browse`: a server of one's own that says where it is."""
+"""`hexarium browse`: a server on this machine that prints its address."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 
-def test_it_says_where_the_page_is_even_when_its_port_is_taken(tmp_path: Path) -> None:
+def test_it_prints_the_address_of_the_page_even_if_its_port_is_in_use(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -21,7 +21,7 @@ def test_it_says_where_the_page_is_even_when_its_port_is_taken(tmp_path: Path) -
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
             said = process.stdout.readline()
-            found = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
+            found = re.fullmatch(r"Hexarium is running at http://127\.0\.0\.1:(\d+)/ \(press Ctrl-C to stop\)\n", said)
             assert found, said
             assert int(found[1]) != port
             connection = http.client.HTTPConnection("127.0.0.1", int(found[1]), timeout=10)

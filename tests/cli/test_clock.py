@@ -1,4 +1,4 @@
-"""Thirty seconds at the terminal, without waiting for them."""
+"""Turns with a time limit at the terminal, without waiting for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PLAY = "play wordsearch --plain --seed 1 --target short"
 
 
 def let_pass(monkeypatch: pytest.MonkeyPatch, *seconds: float) -> None:
-    """Each time that somebody looks at the clock, so much more time has passed."""
+    """Let these numbers of seconds pass, one each time the clock is read."""
     times = accumulate(chain(seconds, repeat(0)))
     monkeypatch.setattr("hexarium.cli.turn_timer.monotonic", lambda: next(times))
 
@@ -29,39 +29,42 @@ def test_an_answer_that_comes_too_late_finds_that_the_clock_has_moved(
     let_pass(monkeypatch, 0, 0, 31)
     out = hexarium(PLAY, "exchange\n").out
     assert out.count("Time is up") == 1
-    assert "moves to d5" in out
-    assert "exchanges" not in out
+    assert "You moved to d5" in out
+    assert "exchanged" not in out
 
 
 @pytest.mark.rule("wordsearch/clock")
-def test_a_swap_does_not_turn_the_glass_over(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_swap_does_not_restart_the_clock(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     let_pass(monkeypatch, 0, 0, 20)
     out = hexarium(PLAY, "swap a1 a2\n").out
     assert "Player (30 s)>" in out
     assert "Player (10 s)>" in out
 
 
-def test_an_undo_does_not_restart_the_turn_timer(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_undo_does_not_restart_the_clock(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     let_pass(monkeypatch, 0, 0, 20)
     out = hexarium(PLAY, "swap a1 a2\nundo\n").out
-    assert "Undid Player's last choice." in out
+    assert "Your last choice is undone.\n" in out
     assert out.count("Player (10 s)>") == 2
 
 
 @pytest.mark.parametrize("command", ["help", "why wordsearch/clock"])
-def test_the_clock_stands_still_while_somebody_reads(
+def test_the_clock_is_stopped_while_a_person_reads(
     hexarium: Run, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
     let_pass(monkeypatch, 0, 0, 5, 0, 0, 100)
     out = hexarium(PLAY, f"{command}\n\n").out
-    assert "The clock stands still. Press Enter to go on." in out
+    assert "The clock is stopped. Press Enter to continue." in out
     assert "Player (25 s)>" in out
     assert "Time is up" not in out
 
 
 def test_the_first_turn_says_how_to_play_without_a_clock(hexarium: Run) -> None:
     out = hexarium(PLAY, "move d5\n").out
-    assert out.count("A turn has 30 seconds; start with `--clock none` to play without a clock.") == 1
+    assert (
+        out.count("You have 30 seconds for each turn. Start the game with `--clock none` to play without a clock.\n")
+        == 1
+    )
 
 
 def test_without_a_clock_there_is_no_hurry(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:

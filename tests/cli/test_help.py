@@ -1,4 +1,4 @@
-"""Every command says what it does, in the list of commands and on a page of its own."""
+"""Every command says what it does, in the list of commands and on its own help page."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from hexarium.cli.app import LATER, app
+from hexarium.cli.app import LAZY_COMMANDS, app
 from tests.cli.conftest import Run
 
 COMMANDS = [name for name in app if not name.startswith("-")]
@@ -20,12 +20,12 @@ def test_every_command_is_described_in_the_list(hexarium: Run) -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_has_a_page_of_its_own(hexarium: Run, command: str) -> None:
+def test_every_command_has_its_own_help_page(hexarium: Run, command: str) -> None:
     usage, _, about = hexarium(f"{command} --help").out.partition("\n\n")
     assert usage.startswith(f"Usage: hexarium {command}")
     assert re.match(r"[A-Z].*[.:]", about)
 
 
-@pytest.mark.parametrize("command", LATER)
-def test_the_list_and_the_page_say_the_same(hexarium: Run, command: str) -> None:
-    assert LATER[command] in " ".join(hexarium(f"{command} --help").out.split())
+@pytest.mark.parametrize("command", LAZY_COMMANDS)
+def test_the_list_and_the_help_page_say_the_same(hexarium: Run, command: str) -> None:
+    assert LAZY_COMMANDS[command] in " ".join(hexarium(f"{command} --help").out.split())

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from hexarium.bots import roster
-from hexarium.cli.bots_page import ALONE, COLUMNS, Bout, Rung, part, with_part
-from hexarium.cli.ladder import PAGE, bout, rungs
+from hexarium.cli.bots_page import COLUMNS, SOLO, Pairing, PairResult, section, with_section
+from hexarium.cli.ladder import PAGE, pairings, play_pair
 from hexarium.games import CATALOGUE
 from tests.cli.conftest import Run
 
@@ -35,10 +35,12 @@ def cells(line: str) -> list[str]:
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_the_page_has_every_bot_of_the_roster_and_every_figure_its_sample(slug: str) -> None:
     table = [*rows((ROOT / PAGE).read_text(), slug)]
-    assert [(bot, rival) for bot, rival, *_ in table] == [(rung.bot, rung.rival or ALONE) for rung in rungs(slug)]
-    for _, rival, games, wins, error, *others in table:
+    assert [(bot, opponent) for bot, opponent, *_ in table] == [
+        (pairing.bot, pairing.opponent or SOLO) for pairing in pairings(slug)
+    ]
+    for _, opponent, games, wins, error, *others in table:
         assert int(games) >= 10
-        assert [bool(NUMBER.fullmatch(figure)) for figure in (wins, error)] == [rival != ALONE] * 2
+        assert [bool(NUMBER.fullmatch(figure)) for figure in (wins, error)] == [opponent != SOLO] * 2
         assert all(NUMBER.fullmatch(figure) for figure in others)
 
 
@@ -49,28 +51,33 @@ def test_the_page_says_of_every_bot_what_the_roster_says(slug: str) -> None:
         assert f"- **{level.name}**: {level.about}\n" in page
 
 
-def test_every_bot_meets_the_next_weaker_one_and_itself_alone_where_that_is_a_game() -> None:
-    assert [(rung.bot, rung.rival) for rung in rungs("trihex")][:2] == [("beginner", "random"), ("greedy", "beginner")]
-    assert [rung.bot for rung in rungs("hexagone") if rung.rival is None] == [
+def test_every_bot_meets_the_next_weaker_one_and_plays_solo_where_the_game_allows_it() -> None:
+    assert [(pairing.bot, pairing.opponent) for pairing in pairings("trihex")][:2] == [
+        ("beginner", "random"),
+        ("greedy", "beginner"),
+    ]
+    assert [pairing.bot for pairing in pairings("hexagone") if pairing.opponent is None] == [
         level.name for level in roster("hexagone")
     ]
 
 
-def test_a_bout_repeats_and_its_seats_are_exchanged() -> None:
-    rung = Rung("trihex", "greedy", "random")
-    once, again = bout(rung, "7/0"), bout(rung, "7/0")
+def test_a_pair_of_games_repeats_and_its_seats_are_exchanged() -> None:
+    pairing = Pairing("trihex", "greedy", "random")
+    once, again = play_pair(pairing, "7/0"), play_pair(pairing, "7/0")
     assert (once.games, once.wins, once.score) == (again.games, again.wins, again.score)
     assert once.games == 2
-    other = bout(Rung("trihex", "random", "greedy"), "7/0")
+    other = play_pair(Pairing("trihex", "random", "greedy"), "7/0")
     assert (once.wins + other.wins, once.moves) == (1, other.moves)
 
 
-def test_a_renewed_part_takes_the_place_of_the_old_one_and_leaves_the_others() -> None:
-    bouts = [Bout(2, 1.0, 3.0, 5, 0.01), Bout(2, 0.5, 4.0, 5, 0.01)]
-    first = with_part("", "trihex", part("trihex", [(Rung("trihex", "greedy", "random"), bouts)], 1))
-    both = with_part(first, "hexpert", part("hexpert", [(Rung("hexpert", "greedy", None), bouts)], 1))
-    again = with_part(both, "trihex", part("trihex", [(Rung("trihex", "greedy", "random"), bouts[:1] * 2)], 2))
-    assert [*rows(again, "hexpert")] == [["greedy", ALONE, "4", "", "", "3.5", "0.5", "2.0", "1"]]
+def test_a_new_section_replaces_the_old_one_and_leaves_the_others() -> None:
+    results = [PairResult(2, 1.0, 3.0, 5, 0.01), PairResult(2, 0.5, 4.0, 5, 0.01)]
+    first = with_section("", "trihex", section("trihex", [(Pairing("trihex", "greedy", "random"), results)], 1))
+    both = with_section(first, "hexpert", section("hexpert", [(Pairing("hexpert", "greedy", None), results)], 1))
+    again = with_section(
+        both, "trihex", section("trihex", [(Pairing("trihex", "greedy", "random"), results[:1] * 2)], 2)
+    )
+    assert [*rows(again, "hexpert")] == [["greedy", SOLO, "4", "", "", "3.5", "0.5", "2.0", "1"]]
     assert [*rows(both, "trihex")] == [["greedy", "random", "4", "75.0", "25.0", "3.5", "0.5", "2.0", "1"]]
     assert [*rows(again, "trihex")] == [["greedy", "random", "4", "100.0", "0.0", "3.0", "0.0", "2.0", "2"]]
 
@@ -78,18 +85,23 @@ def test_a_renewed_part_takes_the_place_of_the_old_one_and_leaves_the_others() -
 @pytest.mark.parametrize("slug", [QUICKEST, *(pytest.param(slug, marks=pytest.mark.exhaustive) for slug in SLOWER)])
 def test_the_command_plays_and_writes_the_page(hexarium: Run, slug: str) -> None:
     said = hexarium(f"ladder {slug} --pairs 2 --processes 1 --page here/bots.md")
-    assert (said.code, said.out) == (0, f"{CATALOGUE[slug].title}: written to here/bots.md.\n")
+    assert (said.code, said.out) == (0, f"{CATALOGUE[slug].title}: results written to here/bots.md.\n")
     table = [*rows(Path("here/bots.md").read_text(), slug)]
-    assert [games for _, _, games, *_ in table] == ["2" if rung.rival is None else "4" for rung in rungs(slug)]
+    assert [games for _, _, games, *_ in table] == [
+        "2" if pairing.opponent is None else "4" for pairing in pairings(slug)
+    ]
 
 
 def test_a_page_of_something_else_is_left_alone(hexarium: Run) -> None:
     Path("mine.md").write_text("# Mine\n")
     said = hexarium("ladder hexagone --pairs 2 --processes 1 --page mine.md")
-    assert (said.code, "holds something else" in said.err) == (2, True)
+    assert (said.code, said.err) == (
+        2,
+        "hexarium: mine.md already exists and was not made by this command. Name another file.\n",
+    )
     assert Path("mine.md").read_text() == "# Mine\n"
 
 
 def test_too_few_pairs_have_no_error_to_speak_of(hexarium: Run) -> None:
     said = hexarium("ladder trihex --pairs 1")
-    assert (said.code, said.err) == (2, "hexarium: --pairs: at least 2, not 1\n")
+    assert (said.code, said.err) == (2, "hexarium: --pairs must be at least 2, not 1.\n")

@@ -11,9 +11,9 @@ from time import time
 import msgspec
 import pytest
 
-from hexarium.cli.bests import PersonalBest, kept_bests, note
-from hexarium.cli.screen import FORGET, Coloured
-from hexarium.core import read_record
+from hexarium.cli.bests import PersonalBest, saved_bests, update
+from hexarium.cli.screen import CLEAR_SCROLLBACK, Coloured
+from hexarium.core import Unreadable, read_record
 from hexarium.games import CATALOGUE
 from hexarium.games.hexpert import HEXPERT, Options, Rounds
 from tests.cli.conftest import Run
@@ -25,8 +25,8 @@ WHOLE_GAME = "1\n" * 19
 def test_a_solo_game_is_played_by_picking_numbers_and_makes_a_personal_best(hexarium: Run, home: Path) -> None:
     first = hexarium("play hexpert --plain", WHOLE_GAME)
     assert first.code == 0
-    assert "The game is over: " in first.out
-    assert "That is your personal best." in first.out
+    assert "Game over. Your score: " in first.out
+    assert "That is a new personal best." in first.out
     assert (home / "bests.json").exists()
     assert "Hexpert" in hexarium("bests").out
 
@@ -34,12 +34,12 @@ def test_a_solo_game_is_played_by_picking_numbers_and_makes_a_personal_best(hexa
 def test_bests_are_kept_apart_by_options_and_only_a_better_score_replaces_one(hexarium: Run) -> None:
     hexarium("play hexpert --plain", WHOLE_GAME)
     other = hexarium("play hexpert --plain --scoring sunrays", WHOLE_GAME)
-    assert "That is your personal best." in other.out
+    assert "That is a new personal best." in other.out
     scores = [
-        line.split("over: ")[1].rstrip(".")
+        line.split("score: ")[1].rstrip(".")
         for _ in range(3)
         for line in hexarium("play hexpert --plain --record game.txt", WHOLE_GAME).out.splitlines()
-        if "over: " in line
+        if "score: " in line
     ]
     best = max(map(int, scores))
     assert any(f" {kept}" in hexarium("bests").out for kept in [best, *range(best, 308)])
@@ -58,19 +58,19 @@ def test_alone_a_series_and_a_single_round_share_one_best_even_in_a_file_that_ho
     ]
     (home / "bests.json").write_bytes(msgspec.json.encode([*older, PersonalBest("chess", {}, 1, "2026-01-01")]))
     assert "Your personal best is 400." in hexarium("play hexpert --plain --rounds series", WHOLE_GAME).out
-    assert [kept.score for kept in kept_bests() if kept.options == options] == [400]
+    assert [kept.score for kept in saved_bests() if kept.options == options] == [400]
     assert "300" not in hexarium("bests").out
-    assert note(HEXPERT, Options(rounds=Rounds.SERIES), 401) == (401, True)
-    assert {(kept.game, kept.score) for kept in kept_bests()} == {("hexpert", 401), ("chess", 1)}
+    assert update(HEXPERT, Options(rounds=Rounds.SERIES), 401) == (401, True)
+    assert {(kept.game, kept.score) for kept in saved_bests()} == {("hexpert", 401), ("chess", 1)}
 
 
 def test_a_game_with_a_chosen_seed_makes_no_best(hexarium: Run, home: Path) -> None:
     seeded = hexarium("play hexpert --plain --seed 1", WHOLE_GAME)
-    assert "over: " in seeded.out
-    assert "personal best" not in seeded.out
-    assert "This game does not count among your bests: its luck was chosen with --seed." in seeded.out
+    assert "Game over. Your score: " in seeded.out
+    assert "new personal best" not in seeded.out
+    assert "This game doesn't count for your personal bests: it was played with --seed.\n" in seeded.out
     assert not (home / "bests.json").exists()
-    assert "No solo game has been finished yet." in hexarium("bests").out
+    assert hexarium("bests").out == "You have not finished a solo game yet.\n"
 
 
 def test_the_same_seed_calls_the_same_tiles(hexarium: Run) -> None:
@@ -81,24 +81,28 @@ def test_the_same_seed_calls_the_same_tiles(hexarium: Run) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("z9", "No: no cell is called 'z9' (they run from a1 to e3)."),
-        ("20", "No: there are choices 1 to 19, no 20."),
-        ("place", "No: no cell is called 'place'"),
-        ("place a1 b2", "No: 'place a1 b2' is no move in Hexpert"),
-        ("call 9-7-8", "No: seat 1 is not asked to call now."),
-        ("why nothing", "Hexpert has no clause 'nothing' (it has board, "),
-        ("why plaec", "Hexpert has no clause 'plaec'; did you mean place?"),
+        ("20", "Player> There is no choice 20; pick 1 to 19.\n"),
+        ("call 9-7-8", "Player> You can't call now. "),
+        ("why nothing", 'Player> Hexpert has no clause "nothing". Choose from board, '),
+        ("why plaec", 'Player> Hexpert has no clause "plaec". Did you mean place?\n'),
     ],
 )
 def test_wrong_input_gets_one_clear_line_and_another_try(hexarium: Run, typed: str, said: str) -> None:
     answer = hexarium("play hexpert --plain", f"{typed}\n{WHOLE_GAME}")
     assert said in answer.out
-    assert "The game is over" in answer.out
+    assert "Game over" in answer.out
+
+
+@pytest.mark.parametrize("typed", ["z9", "place", "place a1 b2"])
+def test_a_move_that_cannot_be_read_gets_the_answer_of_the_notation(hexarium: Run, typed: str) -> None:
+    with pytest.raises(Unreadable) as refused:
+        HEXPERT.notation.read(typed)
+    assert f"Player> {refused.value}\nPlayer> " in hexarium("play hexpert --plain", f"{typed}\n").out
 
 
 def test_a_refusal_names_its_clause_and_why_shows_it(hexarium: Run) -> None:
     answer = hexarium("play hexpert --plain", "c3\nc3\nwhy\n")
-    assert "No: c3 is taken already (Placing a tile; `why` shows the rule)." in answer.out
+    assert " Rule: Placing a tile (`why` shows it).\n" in answer.out
     assert "Placing a tile `hexpert/place`\n\n" in answer.out
 
 
@@ -108,7 +112,8 @@ def test_why_shows_the_rule_behind_what_happened_last(hexarium: Run) -> None:
 
 def test_help_lists_every_command_and_a_move_as_an_example(hexarium: Run) -> None:
     out = hexarium("play hexpert --plain", "help\n").out
-    assert "`place c3`" in out
+    assert "\nYou can type:\n" in out.replace("> ", "\n")
+    assert "\n  place c3  " in out
     for command in ("moves", "board", "why", "hint", "undo", "save", "resign", "quit"):
         assert f"\n  {command} " in out
 
@@ -121,30 +126,30 @@ def test_a_hint_is_a_move_that_can_be_made(hexarium: Run) -> None:
     assert re.fullmatch(r"Best: \d+ % to win\. Next best: play \S+, (\d+ %|about the same)\.", reason)
 
 
-def test_input_that_ends_keeps_the_game_to_go_on_with(hexarium: Run, home: Path) -> None:
+def test_the_end_of_input_saves_the_game_so_that_it_can_be_resumed(hexarium: Run, home: Path) -> None:
     left = hexarium("play trihex --plain --seed 2 --seats person:Ann,greedy", "1\n1\n")
     assert left.code == 0
     kept = home / "games" / "trihex-1.txt"
-    assert f"Go on with: hexarium play resume {kept}" in left.out
+    assert f"Resume it with: hexarium play resume {kept}" in left.out
     _, record = read_record(kept.read_text(), CATALOGUE)
     assert record.header.players == ("Ann", "greedy")
     on = hexarium(f"play resume {kept} --plain", "1\n" * 20)
-    assert "The game is over." in on.out
+    assert "Game over." in on.out
     _, whole = read_record(kept.read_text(), CATALOGUE)
     assert whole.moves[: len(record.moves)] == record.moves
     assert len(whole.moves) > len(record.moves)
 
 
 def test_quit_is_like_the_end_of_input(hexarium: Run, home: Path) -> None:
-    assert "The game is kept." in hexarium("play hexpert --plain", "quit\n").out
+    assert "Game saved." in hexarium("play hexpert --plain", "quit\n").out
     assert (home / "games" / "hexpert-1.txt").exists()
 
 
 def test_save_writes_a_record_and_never_writes_over_another(hexarium: Run) -> None:
     out = hexarium("play hexpert --plain", "save\nsave\nsave mine.txt\n").out
-    assert "Saved as hexpert-1.txt." in out
-    assert "Saved as hexpert-2.txt." in out
-    assert "Saved as mine.txt." in out
+    assert "Saved to hexpert-1.txt.\n" in out
+    assert "Saved to hexpert-2.txt.\n" in out
+    assert "Saved to mine.txt.\n" in out
     game, record = read_record(Path("mine.txt").read_text(), CATALOGUE)
     assert (game.slug, len(record.moves)) == ("hexpert", 1)
 
@@ -152,10 +157,10 @@ def test_save_writes_a_record_and_never_writes_over_another(hexarium: Run) -> No
 def test_save_says_why_it_could_not(hexarium: Run) -> None:
     Path("letter.txt").write_text("Dear Ann,")
     out = hexarium("play hexpert --plain", "save no/such.txt\nsave letter.txt\nsave .\n1\n").out
-    assert "Not saved: no/such.txt: there is no folder no." in out
-    assert "Not saved: letter.txt is there already, and holds something else: name another file." in out
-    assert "Not saved: . is a folder; name a file." in out
-    assert "calls" in out.split("Not saved")[-1]
+    assert "Not saved. Can't write no/such.txt: the folder no does not exist.\n" in out
+    assert "Not saved. letter.txt already exists and was not made by this command. Name another file.\n" in out
+    assert "Not saved. . is a folder. Name a file.\n" in out
+    assert "You called" in out.split("Not saved")[-1]
     assert Path("letter.txt").read_text() == "Dear Ann,"
 
 
@@ -165,7 +170,7 @@ def test_a_game_may_be_recorded_over_an_older_one_but_not_over_anything_else(hex
     assert (refused.code, refused.out) == (2, "")
     assert Path("letter.txt").read_text() == "Dear Ann,"
     for _ in range(2):
-        assert "The game is in game.txt." in hexarium("play hexpert --plain --record game.txt", WHOLE_GAME).out
+        assert "Game saved to game.txt." in hexarium("play hexpert --plain --record game.txt", WHOLE_GAME).out
 
 
 def test_a_finished_game_is_shown_again_and_its_file_left_as_it_is(hexarium: Run) -> None:
@@ -173,8 +178,8 @@ def test_a_finished_game_is_shown_again_and_its_file_left_as_it_is(hexarium: Run
     Path("game.txt").write_text(Path("game.txt").read_text() + "\n")
     before = Path("game.txt").read_bytes()
     again = hexarium("play resume game.txt --plain")
-    assert "The game is over: " in again.out
-    assert "The game is in" not in again.out
+    assert "Game over. Your score: " in again.out
+    assert "Game saved" not in again.out
     assert Path("game.txt").read_bytes() == before
 
 
@@ -182,98 +187,102 @@ def test_a_resumed_game_shows_the_table_and_says_that_it_makes_no_best(hexarium:
     hexarium("play hexpert --plain --record game.txt", "1\n" * 5)
     out = hexarium("play resume game.txt --plain", "1\n" * 14).out
     assert out.startswith("Player, ")
-    assert "This game does not count among your bests: it was resumed" in out
+    assert "This game doesn't count for your personal bests: it was resumed from a file.\n" in out
     assert not (home / "bests.json").exists()
 
 
 def test_a_sealed_placement_can_be_undone_until_the_others_have_placed(hexarium: Run) -> None:
     seats = "person:Ann,person:Ben"
     out = hexarium(f"play hexpert --plain --seats {seats}", "\nc3\n\nundo\n\na1\n\nb1\n\n").out
-    assert "Undid Ann's last choice." in out
-    assert "Ann lays" in out
-    assert " on a1" in out
-    assert "c3" not in out.split("Undid")[0].split("Ben, press Enter")[1].replace("c3 c4", "")
+    assert "Ann's last choice is undone.\n" in out
+    assert re.search(r"\nYou placed \S+ on a1\.\nBen placed \S+ on b1\.\n", out)
+    assert "c3" not in out.split("is undone")[0].split("Ben, press Enter")[1].replace("c3 c4", "")
     assert " on c3" not in out
 
 
 def test_what_cannot_be_undone_is_said_with_the_reason(hexarium: Run) -> None:
-    assert "Nothing to undo." in hexarium("play hexpert --plain", "undo\n").out
+    assert "Player> Nothing to undo.\n" in hexarium("play hexpert --plain", "undo\n").out
     alone = hexarium("play hexpert --plain --seed 1", "c3\nundo\n").out
     assert "You can't undo: the dealer has acted since (" in alone
     hidden = hexarium("play trihex --plain --seed 1 --seats person,random", "1\nundo\n").out
-    assert "You can't undo: the dealer has acted since (random draws a triangle)." in hidden
+    assert "You can't undo: the dealer has acted since (random drew a triangle).\n" in hidden
     told = hexarium("play wordsearch --plain --seed 1 --seats person:Ann,person:Ben", "swap a1 a2\nundo\n").out
     assert "You can't undo: Ben has seen it." in told
 
 
 def test_alone_or_against_bots_a_choice_is_undone_while_nothing_is_dealt(hexarium: Run) -> None:
     alone = hexarium("play wordsearch --plain --seed 1", "move c4\nundo\nmove c3\nundo\n")
-    assert alone.out.count("Undid Player's last choice.") == 2
+    assert alone.out.count("Your last choice is undone.\n") == 2
     assert "token on c4" in alone.out
     bots = hexarium("play wordsearch --plain --seed 1 --seats person,random", "swap a1 a2\nundo\nundo\n").out
-    assert "Undid Player's last choice." in bots
-    assert "Nothing to undo." in bots
+    assert "Your last choice is undone.\n" in bots
+    assert "> Nothing to undo.\n" in bots
 
 
 def test_hands_are_covered_between_people_who_share_the_screen(hexarium: Run) -> None:
     out = hexarium("play trihex --plain --seed 3 --seats person:Ann,person:Ben", "\n1\n\n").out
-    before, after = out.split("Ben, press Enter when you alone can read on.")
-    assert "Ann, press Enter" in before
-    assert "Ben is dealt a triangle" in before
-    assert "Ann is dealt a triangle" in after
+    before, after = out.split("Ben, press Enter when nobody else can see the screen.")
+    assert before.startswith("Ann, press Enter when nobody else can see the screen.")
+    assert "\nYou were dealt " in before
+    assert "\nBen was dealt a triangle.\n" in before
+    assert "\nYou were dealt " in after
+    assert "\nAnn was dealt a triangle.\n" in after
     assert "Your hand: " in after
 
 
 def test_to_resign_against_one_other_ends_the_game(hexarium: Run) -> None:
     out = hexarium("play trihex --plain --seats person:Ann,greedy", "resign\nyes\n").out
-    assert "Really give up? (yes/no)" in out
-    assert "Ann gave up. greedy won." in out
+    assert out.endswith("Ann> Resign? (y/n) You resigned. greedy won.\n")
 
 
-@pytest.mark.parametrize("answer", ["no\n", "y\n", "\n", ""])
+def test_to_resign_against_another_person_names_both(hexarium: Run) -> None:
+    out = hexarium("play trihex --plain --seats person:Ann,person:Ben", "\nresign\nY\n").out
+    assert out.endswith("Ann> Resign? (y/n) Ann resigned. Ben won.\n")
+
+
+@pytest.mark.parametrize("answer", ["no\n", "yep\n", "\n", ""])
 def test_only_a_yes_is_a_resignation(hexarium: Run, answer: str) -> None:
     out = hexarium("play trihex --plain --seats person:Ann,greedy", f"resign\n{answer}").out
-    assert "Really give up? (yes/no)" in out
-    assert "You play on." in out
-    assert "gave up" not in out
-    assert "The game is kept." in out
+    assert "Resign? (y/n) You did not resign.\n" in out
+    assert "You resigned" not in out
+    assert "Game saved." in out
 
 
-def test_among_three_a_bot_plays_on_and_whoever_resigned_comes_last(hexarium: Run) -> None:
+def test_among_three_a_bot_plays_on_and_the_player_who_resigned_is_last(hexarium: Run) -> None:
     out = hexarium(
         "play trihex --plain --seed 3 --seats person:Ann,person:Ben,random", "\nresign\nyes\n\n" + "1\n" * 12
     ).out
-    assert "Ann gave up; the bot random plays on." in out
-    ranks = [line for line in out.split("The game is over.")[1].splitlines() if line.startswith("  ")]
+    assert "Ann resigned; the bot random plays on.\n" in out
+    ranks = [line for line in out.split("Game over.")[1].splitlines() if line.startswith("  ")]
     assert len(ranks) == 3
     assert int(ranks[-1].strip()[0]) > int(ranks[-2].strip()[0])
 
 
 def test_bots_alone_play_a_whole_game_to_watch(hexarium: Run) -> None:
     out = hexarium("play trihex --plain --seed 1 --seats greedy,random,greedy").out
-    assert "The game is over." in out
+    assert "Game over." in out
 
 
 def test_the_menu_leads_into_a_game(hexarium: Run) -> None:
     out = hexarium("play", "x\n1\n1\nquit\n").out
     assert "Hexpert" in out
-    assert "Type a number from 1 to 5, or the name of a game, or q to leave." in out
-    assert "The game is kept." in out
+    assert "Type a number from 1 to 5, or the name of a game, or q to quit." in out
+    assert "Game saved." in out
 
 
 @pytest.mark.parametrize("typed", ["", "q\n", "trihex\nq\n"])
-def test_the_menu_can_be_left(hexarium: Run, home: Path, typed: str) -> None:
+def test_the_menu_can_be_quit(hexarium: Run, home: Path, typed: str) -> None:
     assert hexarium("play", typed).code == 0
     assert not home.exists()
 
 
 @pytest.mark.parametrize("name", ["hexagone", "Hexa Gone"])
 def test_the_menu_takes_the_name_of_a_game(hexarium: Run, name: str) -> None:
-    assert "The game is kept." in hexarium("play", f"{name}\n1\nquit\n").out
+    assert "Game saved." in hexarium("play", f"{name}\n1\nquit\n").out
 
 
-def leave(hexarium: Run, home: Path, line: str, age: int) -> Path:
-    """A game that somebody left so many hours ago."""
+def save(hexarium: Run, home: Path, line: str, age: int) -> Path:
+    """A game that was saved `age` hours ago."""
     before = {*home.glob("games/*")}
     hexarium(f"{line} --plain", "1\n")
     (kept,) = {*home.glob("games/*")} - before
@@ -282,28 +291,30 @@ def leave(hexarium: Run, home: Path, line: str, age: int) -> Path:
     return kept
 
 
-def test_the_menu_offers_the_games_that_were_left_the_newest_first(hexarium: Run, home: Path) -> None:
-    leave(hexarium, home, "play hexpert", age=1)
-    kept = leave(hexarium, home, "play trihex --seats person:Ann,greedy", age=5)
+def test_the_menu_offers_the_saved_games_the_newest_first(hexarium: Run, home: Path) -> None:
+    save(hexarium, home, "play hexpert", age=1)
+    kept = save(hexarium, home, "play trihex --seats person:Ann,greedy", age=5)
     (home / "games" / "noise.txt").write_text("no record")
     menu = hexarium("play", "7\nquit\n").out
-    assert menu.index("  6  Hexpert, Player, left on ") < menu.index("  7  TriHex, Ann and greedy, left on ")
+    assert menu.index("\n  6  Hexpert: Player (saved ") < menu.index("\n  7  TriHex: Ann and greedy (saved ")
     assert "8  " not in menu
-    assert f"Go on with: hexarium play resume {kept}" in menu
+    assert f"Resume it with: hexarium play resume {kept}" in menu
 
 
-def test_to_resume_without_a_file_goes_on_with_the_game_left_last_that_is_not_over(hexarium: Run, home: Path) -> None:
+def test_to_resume_without_a_file_continues_the_unfinished_game_that_was_saved_last(hexarium: Run, home: Path) -> None:
     nothing = hexarium("play resume --plain")
     assert nothing.code == 2
-    assert "there is no game to go on with" in nothing.err
-    leave(hexarium, home, "play hexagone", age=5)
-    newest = leave(hexarium, home, "play hexpert", age=1)
+    assert nothing.err == (
+        f"hexarium: There is no unfinished game in {home / 'games'}. Start one with `hexarium play`.\n"
+    )
+    save(hexarium, home, "play hexagone", age=5)
+    newest = save(hexarium, home, "play hexpert", age=1)
     assert f"play resume {newest}" in hexarium("play resume --plain", "").out
     hexarium("play resume --plain", WHOLE_GAME)
     assert "hexagone-1.txt" in hexarium("play resume --plain", "").out
 
 
-def test_the_command_to_go_on_with_is_never_broken(hexarium: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_to_resume_is_never_wrapped(hexarium: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     far = home / "a folder with a name that is long" / "and another with one that is even longer"
     monkeypatch.setenv("HEXARIUM_HOME", str(far))
     out = hexarium("play hexpert", "quit\n").out
@@ -314,7 +325,7 @@ def test_colour_is_drawn_for_people_with_a_terminal(hexarium: Run) -> None:
     out = hexarium("play trihex --seed 4 --seats person:Ann,person:Ben", "\n1\n\nboard\n").out
     assert "a new hexagon" in out
     assert "▶" in out
-    assert "The table is covered. Ben, press Enter when you alone can see." in out
+    assert "Ben, press Enter when nobody else can see the screen." in out
 
 
 def test_a_covered_table_cannot_be_scrolled_back_to(
@@ -323,4 +334,4 @@ def test_a_covered_table_cannot_be_scrolled_back_to(
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setattr("sys.stdin", StringIO("\n"))
     Coloured().cover("Ben")
-    assert capsys.readouterr().out.count(FORGET) == 2
+    assert capsys.readouterr().out.count(CLEAR_SCROLLBACK) == 2

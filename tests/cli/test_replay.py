@@ -15,11 +15,11 @@ from tests.golden import RECORDS
 GAME = RECORDS / "trihex-two.txt"
 
 
-def test_a_replay_shows_every_move_and_what_came_of_it(hexarium: Run) -> None:
+def test_a_replay_shows_every_move_and_its_events(hexarium: Run) -> None:
     out = hexarium(f"replay {GAME} --plain").out
     assert "1. dealer: assign " in out
-    assert "   Seat 1 is at home in " in out
-    assert "The game is over: " in out
+    assert "   Seat 1 is blue.\n" in out
+    assert out.endswith("\nGame over: Seat 2 won.\n")
 
 
 def test_json_replays_like_text(hexarium: Run) -> None:
@@ -30,8 +30,9 @@ def test_json_replays_like_text(hexarium: Run) -> None:
 
 def test_a_replay_for_one_seat_tells_what_that_seat_was_told(hexarium: Run) -> None:
     mine, theirs = (hexarium(f"replay {GAME} --plain --seat {seat} --to 3").out for seat in (1, 2))
-    assert "Seat 1 is dealt a triangle" in theirs
-    assert "Seat 1 is dealt a triangle" not in mine
+    assert "Seat 1 was dealt a triangle.\n" in theirs
+    assert "You were dealt green 5.\n" in mine
+    assert "Seat 1 was dealt" not in mine
     assert "deal green" not in theirs
 
 
@@ -47,7 +48,9 @@ def test_a_picture_is_written_over_another_picture_but_over_nothing_else(hexariu
     assert hexarium(f"replay {GAME} --svg last.svg").code == 0
     refused = hexarium(f"replay {GAME} --svg mine.txt")
     assert (refused.code, refused.out) == (2, "")
-    assert "say --overwrite" in refused.err
+    assert refused.err == (
+        "hexarium: mine.txt already exists and was not made by this command. Name another file, or use --overwrite.\n"
+    )
     assert Path("mine.txt").read_text() == "mine"
     assert hexarium(f"replay {GAME} --svg mine.txt --overwrite").code == 0
     assert Path("mine.txt").read_text() == Path("last.svg").read_text()

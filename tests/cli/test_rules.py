@@ -33,4 +33,4 @@ def test_a_clause_that_is_only_a_ruling_is_printed_without_a_gap(hexarium: Run) 
 def test_a_mistyped_clause_brings_the_names_that_are_close(hexarium: Run, typed: str) -> None:
     failed = hexarium(f"rules hexx {typed}")
     assert failed.code == 2
-    assert f"HEXX has no clause '{typed}'; did you mean primary?\n" in failed.err
+    assert failed.err == f'hexarium: HEXX has no clause "{typed}". Did you mean primary?\n'

@@ -1,4 +1,4 @@
-"""The command line: its commands, and one line for whatever goes wrong."""
+"""The command line: its commands, and one line of error for bad input."""
 
 from __future__ import annotations
 
@@ -15,57 +15,60 @@ from hexarium.cli import bests, ladder, learn, play, replay, rules, simulate
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Illegal, RulesError, Unreadable
 
-LATER: Final = {
-    "browse": "Play in a browser: start a server of your own, and open its page.",
-    "serve": "Run the club's server, for friends to play on.",
-    "verify": "Check the luck and the moves of a finished game.",
-    "backup": "Copy a club's SQLite file, even while the server runs.",
-    "restore": "Put a backup in place of a club; the server must be stopped.",
-    "export": "Write every finished game of a club to a folder, as record and as sheet.",
-    "doctor": "Replay every game of a club, and name those that this release cannot play on.",
-    "arena": "Run a tournament between bots from a file, on one machine or a cluster.",
-    "balance": "Measure what each option of a game does to its length, scores and seats.",
+LAZY_COMMANDS: Final = {
+    "browse": "Play in a browser: start a server on this machine and open its page.",
+    "serve": "Run a server for you and your friends.",
+    "verify": "Check that a finished game was dealt fairly and played by the rules.",
+    "backup": "Copy a server's SQLite database, even while the server runs.",
+    "restore": "Restore a server's SQLite database from a backup; stop the server first.",
+    "export": "Write every finished game of a server to a folder, as a record and a sheet.",
+    "doctor": "Replay every game of a server, and list those this release can't continue.",
+    "arena": "Run a tournament between bots from a plan file, on one machine or a cluster.",
+    "balance": "Measure how each option of a game changes its length, scores and seats.",
 }
-"""What is imported only when it is asked for, because a server or a table of figures is slow to load."""
+"""Commands that are imported only when they are run, with their help: the server and data frames load slowly."""
 
 app = App(
     name="hexarium",
-    help="A home for hexagon tabletop games: play, simulate, replay, and read the rules.",
+    help="Hexagon board games: play, simulate, replay, and read the rules.",
     version=version("hexarium"),
 )
 for part in (play, learn, simulate, ladder, replay, rules, bests):
     app.command(part.app)
-for name, about in LATER.items():
+for name, about in LAZY_COMMANDS.items():
     app.command(f"hexarium.cli.{name}:app", name=name, help=about)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run a command; bad input ends in one line and exit code 2."""
-    _forgive_signs()
+    """Run a command; bad input prints one line and exits with code 2."""
+    _replace_unencodable_characters()
     try:
         app(arguments, exit_on_error=False, print_error=False)
     except Illegal as refusal:
         game, _, clause = refusal.clause.partition("/")
-        _fail(f"{refusal} ({rules.titled(refusal.clause)}; `hexarium rules {game} {clause}` shows the rule)")
+        _fail(f"{refusal} Rule: {rules.clause_title(refusal.clause)} (`hexarium rules {game} {clause}` shows it).")
     except (CycloptsError, UsageError, Unreadable, RulesError) as error:
         _fail(str(error))
     except BrokenPipeError:
-        _leave_unread()
+        _exit_on_closed_pipe()
     except OSError as error:
         _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except KeyboardInterrupt:
         sys.exit(130)
 
 
-def _forgive_signs() -> None:
-    """Put a question mark for each sign that the terminal cannot write, or that comes in broken."""
+def _replace_unencodable_characters() -> None:
+    """Print a question mark for each character that the terminal can't show, and read one for each broken one."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
-def _leave_unread() -> NoReturn:
-    """End without a word when nobody reads on, as before `head`; what is still to be written goes nowhere."""
+def _exit_on_closed_pipe() -> NoReturn:
+    """Exit silently when the reader has closed the pipe, as `head` does.
+
+    stdout is redirected, because Python flushes it at exit and would fail again.
+    """
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(1)
 

@@ -1,4 +1,4 @@
-"""`hexarium arena`: a tournament from a small file, on one machine or a cluster."""
+"""`hexarium arena`: run a tournament from a plan file, on one machine or a cluster."""
 
 from __future__ import annotations
 
@@ -13,79 +13,87 @@ from hexarium.arena import Journal, Plan, read_plan, run
 from hexarium.arena.playing import GameResult
 from hexarium.arena.report import write_report
 from hexarium.arena.results import write_table
-from hexarium.cli.files import begins
-from hexarium.cli.run_size import check_games, check_processes, watched
+from hexarium.cli.files import starts_with
+from hexarium.cli.run_size import check_games, check_processes, with_progress
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Unreadable
+from hexarium.core.english import count, either
 from hexarium.core.extra import MissingExtra
 
 app = App(
     name="arena",
     help_epilogue=(
-        "Begun again, a tournament goes on where it stopped. For example, `hexarium arena plan.toml` "
-        'with this in plan.toml: `game = "GAME"` and, on a line of its own, `bots = ["random", '
-        '"greedy"]`.'
+        "A tournament that was stopped continues when you run it again. Example: `hexarium arena plan.toml`, where "
+        'plan.toml has the lines `game = "GAME"` and `bots = ["random", "greedy"]`.'
     ),
 )
 
 FORMATS = ("parquet", "csv")
-JOURNAL: Final = "journal.jsonl"
-_JOURNALLED: Final = re.compile(rb"\{\"plan\":\"")
 
-Processes = Annotated[int, Parameter(help="How many processes play.")]
-Cluster = Annotated[str | None, Parameter(help="Play on a Dask cluster: its scheduler, like tcp://10.0.0.1:8786.")]
+JOURNAL: Final = "journal.jsonl"
+"""The file that keeps the games played so far."""
+
+_JOURNAL_START: Final = re.compile(rb"\{\"plan\":\"")
+
+Processes = Annotated[int, Parameter(help="Number of processes.")]
+Cluster = Annotated[
+    str | None, Parameter(help="Address of a Dask scheduler, to play on its cluster: tcp://10.0.0.1:8786.")
+]
 
 
 @app.default
 def arena(
-    plan: Annotated[Path, Parameter(help="The tournament: a TOML file (docs/research.md shows one).")],
+    plan: Annotated[Path, Parameter(help="The plan of the tournament: a TOML file (docs/research.md shows one).")],
     /,
     *,
-    out: Annotated[Path | None, Parameter(help="The folder for the results; beside the plan without it.")] = None,
-    table: Annotated[str, Parameter(help="The table of results: parquet or csv.")] = "parquet",
+    out: Annotated[Path | None, Parameter(help="Folder for the results. Default: a folder next to the plan.")] = None,
+    table: Annotated[str, Parameter(help="Format of the table of results: parquet or csv.")] = "parquet",
     processes: Processes = 1,
     cluster: Cluster = None,
 ) -> None:
-    """Play what a plan says, keep what is done, and write a report; begun again, it goes on where it stopped."""
+    """Play the games of a plan and write a report; games played in an earlier run are not played again."""
     if table not in FORMATS:
-        raise UsageError(f"--table: {' or '.join(FORMATS)}, not {table!r}")
-    planned = _planned(plan)
+        raise UsageError(f"--table must be {either(FORMATS)}, not {table}.")
+    tournament = _read(plan)
     folder = out or plan.with_suffix("")
     _check_folder(folder)
     try:
-        lines = played(planned, folder, processes, cluster)
-        write_table(lines, folder / f"results.{table}")
-        page = write_report(planned, lines, folder)
+        results = play_plan(tournament, folder, processes, cluster)
+        write_table(results, folder / f"results.{table}")
+        report = write_report(tournament, results, folder)
     except MissingExtra as missing:
         raise UsageError(str(missing)) from missing
-    Console().print(f"{len({line.job for line in lines})} games; the report is {page}", soft_wrap=True)
+    games = len({result.job for result in results})
+    Console().print(f"{count(games, 'game')} played. Report: {report}", soft_wrap=True)
 
 
-def _planned(file: Path) -> Plan:
+def _read(file: Path) -> Plan:
     try:
         plan = read_plan(file.read_text(encoding="utf-8"))
     except Unreadable as error:
         raise UsageError(f"{file}: {error}") from error
     except UnicodeDecodeError:
-        raise UsageError(f"{file}: this is no text") from None
+        raise UsageError(f"{file} is not a text file.") from None
     check_games(f"{file}: deals", plan.deals)
     return plan
 
 
 def _check_folder(folder: Path) -> None:
     if folder.exists() and not folder.is_dir():
-        raise UsageError(f"{folder} is a file; name a folder for the results with --out")
+        raise UsageError(f"{folder} is a file. Name a folder for the results with --out.")
     journal = folder / JOURNAL
-    if journal.exists() and not begins(journal, _JOURNALLED):
-        raise UsageError(f"{journal} is not of a tournament: move it away, or write elsewhere with --out")
+    if journal.exists() and not starts_with(journal, _JOURNAL_START):
+        raise UsageError(
+            f"{journal} is not the journal of a tournament. Move it away, or name another folder with --out."
+        )
 
 
-def played(plan: Plan, folder: Path, processes: int, cluster: str | None) -> list[GameResult]:
-    """Every line of a plan, those of earlier runs among them."""
+def play_plan(plan: Plan, folder: Path, processes: int, cluster: str | None) -> list[GameResult]:
+    """Play the games of a plan that are still missing; returns the results of all of them."""
     check_processes("--processes", processes)
     with Journal(folder / JOURNAL, plan) as journal:
         jobs = [job for job in plan.jobs() if job.number not in journal.games]
         games = run(plan, jobs, processes, cluster)
-        for lines in watched(games, "Playing", len(jobs)):
+        for lines in with_progress(games, "Playing", len(jobs)):
             journal.note(lines)
         return journal.lines()

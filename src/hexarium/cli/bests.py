@@ -1,4 +1,4 @@
-"""Personal bests of solo games, kept in the user's data folder."""
+"""`hexarium bests`: personal bests in solo games, saved in the user's data folder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.table import Table
 
-from hexarium.cli.files import folder, write_whole
+from hexarium.cli.files import data_folder, write_atomically
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Aim, Game
 from hexarium.games import CATALOGUE
@@ -22,7 +22,7 @@ app = App(name="bests", help="Show your personal bests in solo games.")
 
 
 class PersonalBest(Struct, frozen=True, forbid_unknown_fields=True):
-    """The best score so far with the same options, as far as they matter alone, and when it was made."""
+    """The best score in a solo game with these options, and the day it was made."""
 
     game: str
     options: dict[str, Any]
@@ -30,43 +30,45 @@ class PersonalBest(Struct, frozen=True, forbid_unknown_fields=True):
     on: str
 
 
-def note(game: Game[Any, Any, Any, Any], options: Struct, score: int) -> tuple[int, bool]:
-    """Keep a score if it is the best with these options; the best so far, and whether this is it."""
-    wanted = game.solo_options(msgspec.to_builtins(options))
-    kept = kept_bests()
-    same = next((best for best in kept if best.game == game.slug and best.options == wanted), None)
+def update(game: Game[Any, Any, Any, Any], options: Struct, score: int) -> tuple[int, bool]:
+    """Save a score if it is the best with these options; returns the best score, and whether it is this one."""
+    solo_options = game.solo_options(msgspec.to_builtins(options))
+    saved = saved_bests()
+    same = next((best for best in saved if best.game == game.slug and best.options == solo_options), None)
     if same and not _is_better(game, score, same.score):
         return same.score, False
-    mine = PersonalBest(game.slug, wanted, score, datetime.now(UTC).date().isoformat())
-    write_whole(_file(), msgspec.json.format(msgspec.json.encode([*(b for b in kept if b is not same), mine])))
+    mine = PersonalBest(game.slug, solo_options, score, datetime.now(UTC).date().isoformat())
+    write_atomically(
+        _file(), msgspec.json.format(msgspec.json.encode([*(best for best in saved if best is not same), mine]))
+    )
     return score, True
 
 
-def kept_bests() -> list[PersonalBest]:
-    """Every best on file, one for each solo game; UsageError if the file cannot be read."""
+def saved_bests() -> list[PersonalBest]:
+    """All saved bests, one for each game and its options; UsageError if the file can't be read."""
     try:
         return _one_of_each(msgspec.json.decode(_file().read_bytes(), type=list[PersonalBest]))
     except FileNotFoundError:
         return []
     except msgspec.MsgspecError as error:
-        raise UsageError(f"{_file()}: {error}; move the file away to begin anew") from error
+        raise UsageError(f"{_file()} can't be read ({error}). Move the file away to start again.") from error
 
 
 @app.default
 def show() -> None:
     """Show your personal bests in solo games."""
     table = Table("game", "options", "best", "on", box=None)
-    for best in kept_bests():
+    for best in saved_bests():
         if best.game in CATALOGUE:
             options = ", ".join(f"{name} {value}" for name, value in best.options.items() if value is not None)
             table.add_row(CATALOGUE[best.game].title, options, str(best.score), best.on)
-    Console().print(table if table.row_count else "No solo game has been finished yet.")
+    Console().print(table if table.row_count else "You have not finished a solo game yet.")
 
 
-def _one_of_each(found: list[PersonalBest]) -> list[PersonalBest]:
-    """The better one where a file of an older release keeps the same solo game under different options."""
+def _one_of_each(bests: list[PersonalBest]) -> list[PersonalBest]:
+    """Drop the worse of two bests for the same solo game; older releases saved options that do not matter in it."""
     kept = dict[tuple[str, bytes], PersonalBest]()
-    for best in found:
+    for best in bests:
         game = CATALOGUE.get(best.game)
         options = game.solo_options(best.options) if game else best.options
         key = best.game, msgspec.json.encode(options, order="sorted")
@@ -80,4 +82,4 @@ def _is_better(game: Game[Any, Any, Any, Any], score: int, other: int) -> bool:
 
 
 def _file() -> Path:
-    return folder() / "bests.json"
+    return data_folder() / "bests.json"

@@ -1,4 +1,4 @@
-"""The document about the bots: a table of results for each game, every figure with its sample."""
+"""docs/bots.md: for each game a table of its bots' results, every figure with its standard error."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hexarium.bots import roster
 from hexarium.core import Aim
 from hexarium.games import CATALOGUE
 
-ALONE: Final = "solo"
+SOLO: Final = "solo"
 COLUMNS: Final = ("bot", "against", "games", "wins in %", "±", "score", "±", "ms per move", "seed")
 HEAD: Final = """# Bots
 
@@ -25,19 +25,19 @@ games; the time per move is measured as well and depends on the machine. ± is o
 are pairs.
 """
 _AIMS: Final = {Aim.HIGH: "Solo, a higher score is better.", Aim.LOW: "Solo, a lower score is better."}
-_PART: Final = re.compile(r"^## (.+)\n(?:(?!## ).*\n?)*", re.MULTILINE)
+_SECTION: Final = re.compile(r"^## (.+)\n(?:(?!## ).*\n?)*", re.MULTILINE)
 
 
-class Rung(Struct, frozen=True):
-    """A bot and its opponent in pairs of games; no opponent if it plays solo."""
+class Pairing(Struct, frozen=True):
+    """A bot and its opponent, which is None for solo games."""
 
     slug: str
     bot: str
-    rival: str | None
+    opponent: str | None
 
 
-class Bout(Struct, frozen=True):
-    """The result of a pair of games or of one solo game: the bot's share of the wins, and its mean score."""
+class PairResult(Struct, frozen=True):
+    """A bot's share of the wins and mean score in a pair of games, or in one solo game; `seconds` is for all moves."""
 
     games: int
     wins: float
@@ -46,36 +46,36 @@ class Bout(Struct, frozen=True):
     seconds: float
 
 
-def part(slug: str, bouts: Iterable[tuple[Rung, Sequence[Bout]]], seed: int) -> str:
-    """The part of the document about one game."""
+def section(slug: str, results: Iterable[tuple[Pairing, Sequence[PairResult]]], seed: int) -> str:
+    """The section of the page about one game."""
     game = CATALOGUE[slug]
     lines = [f"## {game.title}", "", *(f"- **{level.name}**: {level.about}" for level in roster(slug)), ""]
     if game.solo is not None:
         lines += [_AIMS[game.solo], ""]
-    lines += [_row(COLUMNS), _row(["---"] * len(COLUMNS)), *(_row(_cells(*each, seed)) for each in bouts)]
+    lines += [_row(COLUMNS), _row(["---"] * len(COLUMNS)), *(_row(_cells(*each, seed)) for each in results)]
     return "\n".join(lines) + "\n"
 
 
-def with_part(page: str, slug: str, text: str) -> str:
-    """The document with the part about a game added or replaced; games are in the order of the catalogue."""
-    parts = {found[1]: found[0] for found in _PART.finditer(page)}
-    parts[CATALOGUE[slug].title] = text
-    titles = [game.title for game in CATALOGUE.values() if game.title in parts]
-    return "\n".join([HEAD, *(f"{parts[title].rstrip()}\n" for title in titles)])
+def with_section(page: str, slug: str, text: str) -> str:
+    """The page with a game's section added or replaced; sections are in the order of the catalogue."""
+    sections = {found[1]: found[0] for found in _SECTION.finditer(page)}
+    sections[CATALOGUE[slug].title] = text
+    titles = [game.title for game in CATALOGUE.values() if game.title in sections]
+    return "\n".join([HEAD, *(f"{sections[title].rstrip()}\n" for title in titles)])
 
 
-def _cells(rung: Rung, bouts: Sequence[Bout], seed: int) -> Iterator[str]:
-    yield rung.bot
-    yield rung.rival or ALONE
-    yield str(sum(bout.games for bout in bouts))
-    yield from ("", "") if rung.rival is None else _sample([100 * bout.wins for bout in bouts])
-    yield from _sample([bout.score for bout in bouts])
-    moves = sum(bout.moves for bout in bouts)
-    yield f"{1000 * sum(bout.seconds for bout in bouts) / max(1, moves):.1f}"
+def _cells(pairing: Pairing, results: Sequence[PairResult], seed: int) -> Iterator[str]:
+    yield pairing.bot
+    yield pairing.opponent or SOLO
+    yield str(sum(result.games for result in results))
+    yield from ("", "") if pairing.opponent is None else _mean_and_error([100 * result.wins for result in results])
+    yield from _mean_and_error([result.score for result in results])
+    moves = sum(result.moves for result in results)
+    yield f"{1000 * sum(result.seconds for result in results) / max(1, moves):.1f}"
     yield str(seed)
 
 
-def _sample(figures: Sequence[float]) -> tuple[str, str]:
+def _mean_and_error(figures: Sequence[float]) -> tuple[str, str]:
     return f"{fmean(figures):.1f}", f"{stdev(figures) / sqrt(len(figures)):.1f}"
 
 

@@ -1,4 +1,4 @@
-"""`hexarium browse`: play in a browser, on a server of one's own."""
+"""`hexarium browse`: play in a browser, on a server that runs on this machine."""
 
 from __future__ import annotations
 
@@ -13,40 +13,43 @@ from typing import Annotated, Final
 
 from cyclopts import App, Parameter
 
-from hexarium.cli.club import DatabaseFlag, database_at
-from hexarium.cli.serve import PORTS, run
+from hexarium.cli.club import DatabaseFlag, database_or_default
+from hexarium.cli.serve import MAX_PORT, run
 from hexarium.cli.usage_error import check_range
 from hexarium.web.settings import Settings
 
 app = App(
     name="browse",
-    help_epilogue="Without `--db` the games are kept where `hexarium serve` keeps them too.",
+    help_epilogue="Without `--db`, games are saved in the same file as those of `hexarium serve`.",
 )
 
-HERE: Final = "127.0.0.1"
+LOOPBACK: Final = "127.0.0.1"
 
-PAUSE: Final = 0.1
+POLL_INTERVAL: Final = 0.1
+"""Seconds between two checks whether the server is up."""
+
 SERVER_START_TIMEOUT: Final = 60.0
+"""Maximum number of seconds to wait for the server to come up."""
 
 
 @app.default
 def browse(
     *,
     db: DatabaseFlag = None,
-    port: Annotated[int, Parameter(help="The port to listen on; another one if it is taken.")] = 8000,
+    port: Annotated[int, Parameter(help="Port to listen on; if it is in use, another one.")] = 8000,
 ) -> None:
-    """Start a server, say where its page is, and open it where there is a screen."""
-    check_range("--port", port, 0, PORTS)
-    found = port if _is_free(port) else _free_port()
-    threading.Thread(target=_welcome, args=(found,), daemon=True).start()
-    run(Settings(database=database_at(db)), host=HERE, port=found, level="WARNING")
+    """Start a server, print the address of its page, and open it in a browser if there is a display."""
+    check_range("--port", port, 0, MAX_PORT)
+    chosen = port if _is_free(port) else _free_port()
+    threading.Thread(target=_announce, args=(chosen,), daemon=True).start()
+    run(Settings(database=database_or_default(db)), host=LOOPBACK, port=chosen, level="WARNING")
 
 
 def _is_free(port: int) -> bool:
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((HERE, port))
+            probe.bind((LOOPBACK, port))
         except OSError:
             return False
         return True
@@ -54,32 +57,32 @@ def _is_free(port: int) -> bool:
 
 def _free_port() -> int:
     with socket.socket() as probe:
-        probe.bind((HERE, 0))
+        probe.bind((LOOPBACK, 0))
         port: int = probe.getsockname()[1]
         return port
 
 
-def _welcome(port: int) -> None:
-    if _answers(port):
-        print(f"Hexarium is at http://{HERE}:{port}/ (Ctrl-C stops it)", flush=True)
-        if _has_screen():
-            webbrowser.open(f"http://{HERE}:{port}/")
+def _announce(port: int) -> None:
+    if _is_up(port):
+        print(f"Hexarium is running at http://{LOOPBACK}:{port}/ (press Ctrl-C to stop)", flush=True)
+        if _has_display():
+            webbrowser.open(f"http://{LOOPBACK}:{port}/")
 
 
-def _answers(port: int) -> bool:
-    until = time.monotonic() + SERVER_START_TIMEOUT
-    while time.monotonic() < until:
-        connection = http.client.HTTPConnection(HERE, port, timeout=5)
+def _is_up(port: int) -> bool:
+    deadline = time.monotonic() + SERVER_START_TIMEOUT
+    while time.monotonic() < deadline:
+        connection = http.client.HTTPConnection(LOOPBACK, port, timeout=5)
         try:
             connection.request("GET", "/health")
             if connection.getresponse().status == http.HTTPStatus.OK:
                 return True
         except OSError:
-            time.sleep(PAUSE)
+            time.sleep(POLL_INTERVAL)
         finally:
             connection.close()
     return False
 
 
-def _has_screen() -> bool:
+def _has_display() -> bool:
     return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))

@@ -1,4 +1,4 @@
-"""A club's database: where it is, whether it is one, and what it says when something is wrong."""
+"""The server's database: where it is, whether it is one, and what to say if something is wrong with it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, TypeVar
 
 from cyclopts import Parameter
 
-from hexarium.cli.files import check_place, folder, part_of
+from hexarium.cli.files import check_writable, data_folder, partial_path
 from hexarium.cli.usage_error import UsageError
 from hexarium.service import Refusal, Sqlite, database, open_store
 from hexarium.service.sqlite import copy_file
@@ -21,90 +21,93 @@ from hexarium.service.store import Store
 T = TypeVar("T")
 
 DatabaseFlag = Annotated[
-    str | None, Parameter(help="A file, sqlite:///FILE or postgresql://…; a file of your own without it.")
+    str | None,
+    Parameter(
+        help="The database: a file, sqlite:///FILE or postgresql://HOST/NAME. Default: a file in your data folder."
+    ),
 ]
 
-_TABLES: Final = "SELECT count(*) FROM sqlite_master"
+_COUNT_TABLES: Final = "SELECT count(*) FROM sqlite_master"
 
 
-def database_at(db: str | None) -> str:
-    """The database that was named, or the user's own file."""
+def database_or_default(db: str | None) -> str:
+    """The database that was named, or the file in the user's data folder."""
     if db is None:
-        folder().mkdir(parents=True, exist_ok=True)
-        return str(folder() / "club.db")
+        data_folder().mkdir(parents=True, exist_ok=True)
+        return str(data_folder() / "club.db")
     return db
 
 
-def store_of(db: str | None) -> Store:
-    """The store of that database; UsageError where there is no such kind."""
+def store_at(db: str | None) -> Store:
+    """The store for a database; UsageError if there is no store of that kind."""
     try:
-        return open_store(database_at(db))
+        return open_store(database_or_default(db))
     except Refusal as refusal:
         raise UsageError(str(refusal)) from refusal
 
 
 def sqlite_file(db: str | None) -> Path:
-    """The file of that database; UsageError where it is no file."""
-    store = store_of(db)
+    """The file of a SQLite database; UsageError for PostgreSQL."""
+    store = store_at(db)
     if not isinstance(store, Sqlite):
-        raise UsageError("this is for SQLite files; PostgreSQL has pg_dump and pg_restore")
+        raise UsageError("This command is for SQLite files. For PostgreSQL use pg_dump and pg_restore.")
     return store.path
 
 
-def club_of(db: str | None) -> Store:
-    """The store of a club that is there; UsageError where there is none."""
-    store = store_of(db)
+def existing_store(db: str | None) -> Store:
+    """The store for a database that exists; UsageError if it doesn't."""
+    store = store_at(db)
     if isinstance(store, Sqlite):
-        check_club(store.path)
+        check_database(store.path)
     return store
 
 
-def check_club(file: Path) -> None:
-    """UsageError unless the file is there and holds a club."""
+def check_database(file: Path) -> None:
+    """Raise UsageError unless the file exists and is a database of ours."""
     if not file.exists():
-        raise UsageError(f"{file} is not there")
-    _ask(file, database.VERSION)
+        raise UsageError(f"{file} does not exist.")
+    _query(file, database.VERSION)
 
 
-def check_room(file: Path) -> None:
-    """UsageError where the file is there and holds something else than a club."""
-    if file.exists() and _ask(file, _TABLES):
-        check_club(file)
+def check_usable(file: Path) -> None:
+    """Raise UsageError if the file holds anything but a database of ours; it may be missing or empty."""
+    if file.exists() and _query(file, _COUNT_TABLES):
+        check_database(file)
 
 
-def _ask(file: Path, statement: str) -> Any:
+def _query(file: Path, statement: str) -> Any:
     if file.is_dir():
-        raise UsageError(f"{file} is a folder; a club is a file in it")
+        raise UsageError(f"{file} is a folder. Name a database file.")
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=rw", uri=True)) as connection:
             return connection.execute(statement).fetchone()[0]
     except sqlite3.Error as error:
-        raise UsageError(f"{file} is not the database of a club ({error})") from error
+        raise UsageError(f"{file} is not a Hexarium database ({error}).") from error
 
 
-def copy_club(source: Path, target: Path) -> None:
-    """Copy a club's file; UsageError where that cannot be done, and then nothing is left of the copy."""
-    check_place(target)
+def copy_database(source: Path, target: Path) -> None:
+    """Copy a SQLite file; if that fails, raise UsageError and leave no partial copy."""
+    check_writable(target)
     try:
         copy_file(source, target)
     except sqlite3.Error as error:
-        raise UsageError(f"{source} cannot be copied to {target} ({error})") from error
+        raise UsageError(f"Can't copy {source} to {target} ({error}).") from error
     finally:
-        part_of(target).unlink(missing_ok=True)
+        partial_path(target).unlink(missing_ok=True)
 
 
-def through(work: Coroutine[Any, Any, T]) -> T:
-    """Run the work on a club; what it refuses, and what the database says is wrong, is a UsageError."""
+def run_with_database(work: Coroutine[Any, Any, T]) -> T:
+    """Run the coroutine; refusals and database errors become UsageError."""
     try:
         return asyncio.run(work)
     except Refusal as refusal:
         raise UsageError(str(refusal)) from refusal
-    except _faults() as error:
-        raise UsageError(f"the database cannot be read ({error})") from error
+    except _database_errors() as error:
+        raise UsageError(f"Can't read the database ({error}).") from error
 
 
-def _faults() -> tuple[type[Exception], ...]:
-    """What the databases that are installed raise."""
+def _database_errors() -> tuple[type[Exception], ...]:
+    """The exceptions of the database drivers that are installed."""
     try:
         asyncpg = import_module("asyncpg")
     except ImportError:

@@ -1,4 +1,4 @@
-"""What a person can type instead of a move."""
+"""The commands that a person can type instead of a move."""
 
 from __future__ import annotations
 
@@ -7,39 +7,38 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from hexarium.bots import Advisor, roster
-from hexarium.cli.files import free_name, write_whole
-from hexarium.cli.rules import no_clause, written
+from hexarium.cli.files import unused_name, write_atomically
+from hexarium.cli.rules import clause_text, unknown_clause
 from hexarium.cli.saved_games import check_game_file
 from hexarium.cli.undoing import refused
 from hexarium.cli.usage_error import UsageError
-from hexarium.core import Seat, write_text
+from hexarium.core import Seat, Whose, say, write_text
 from hexarium.games import rulebook
 
 if TYPE_CHECKING:
     from hexarium.cli.local_game import LocalGame
 
 COMMANDS: Final = {
-    "help": "this list",
-    "moves": "list the choices with numbers; type a number to pick one",
-    "board": "draw the table again",
-    "why": "the rule behind the last answer or event, or `why CLAUSE`",
-    "hint": "what the strongest bot would do, and why",
-    "undo": "undo your last choice, unless somebody has acted since",
-    "save": "write the game to a file: `save FILE`",
-    "resign": "give up",
-    "quit": "leave; the game is kept, to go on another day",
+    "help": "show this list",
+    "moves": "list your choices with numbers; type a number to play it",
+    "board": "draw the board again",
+    "why": "show the rule behind the last message; `why CLAUSE` shows any rule",
+    "hint": "show what the strongest bot would play, and why",
+    "undo": "undo your last choice, if nobody has learned anything since",
+    "save": "save a copy of the game: `save FILE`",
+    "resign": "concede the game",
+    "quit": "save the game and quit; you can resume it later",
 }
 
+LONG_ANSWERS: Final = frozenset({"help", "why"})
+"""Commands whose answer takes a while to read: the clock is stopped meanwhile."""
 
-READING: Final = frozenset({"help", "why"})
-"""Commands whose answer takes a while to read."""
-
-LINE: Final = 78
-"""Lists are no wider than this."""
+LIST_WIDTH: Final = 78
+"""Maximum width of a list in columns."""
 
 
 class Commands:
-    """The commands of one seat, while it is asked."""
+    """Runs the commands of a seat that is to move."""
 
     def __init__(self, local_game: LocalGame, seat: Seat) -> None:
         self._local_game = local_game
@@ -47,7 +46,7 @@ class Commands:
         self._screen = local_game.screen
 
     def run(self, word: str, rest: str) -> None:
-        """Do what the word says."""
+        """Run the command `word`; EOFError for `quit`."""
         match word:
             case "help":
                 self._help()
@@ -69,20 +68,20 @@ class Commands:
                 raise EOFError
 
     def _help(self) -> None:
-        self._screen.say("Now you can type:")
+        self._screen.say("You can type:")
         game, verbs = self._local_game.game, self._local_game.question(self._seat).verbs
         forms = [form for verb in verbs for form in game.forms.get(verb, ())]
-        now = [(f"`{form.example}`", form.does) for form in forms] or [("`moves`", "the choices, with numbers")]
+        now = [(form.example, form.does) for form in forms] or [("moves", "list your choices, with numbers")]
         width = max(len(form) for form, _ in now) + 2
         for form, about in now:
             self._screen.say(f"  {form:{width}}{about}")
-        self._screen.say("And always:")
+        self._screen.say("At any time:")
         for word, about in COMMANDS.items():
             self._screen.say(f"  {word:8}{about}")
 
     def _moves(self) -> None:
         if not self._local_game.is_listed(self._seat):
-            self._screen.say("Words are yours to find; `help` shows what else you can type.")
+            self._screen.say("Words are not listed: finding them is the game. `help` shows what you can type.")
             return
         notation = self._local_game.game.notation
         listed = [
@@ -93,15 +92,15 @@ class Commands:
             self._screen.say(line)
 
     def _why(self, name: str) -> None:
-        wanted = name or self._local_game.why
-        if wanted is None:
-            self._screen.say("Nothing has happened yet; `why CLAUSE` shows any rule.")
+        clause = name or self._local_game.why
+        if clause is None:
+            self._screen.say("Nothing has happened yet. `why CLAUSE` shows any rule.")
             return
         book = rulebook(self._local_game.game.slug)
         try:
-            self._screen.say(written(book.find(wanted)))
+            self._screen.markdown(clause_text(book.find(clause)))
         except KeyError:
-            self._screen.say(no_clause(book, wanted))
+            self._screen.say(unknown_clause(book, clause))
 
     def _hint(self) -> None:
         strongest = roster(self._local_game.game.slug)[-1]
@@ -110,44 +109,44 @@ class Commands:
             advice = self._local_game.advice(self._seat, bot)
             self._screen.say(f"Hint: {write(advice.choice)}. {advice.because(write)}")
         else:
-            choice = self._local_game.answer(self._seat, bot)
-            self._screen.say(f"Hint: {write(choice)}.")
+            self._screen.say(f"Hint: {write(self._local_game.answer(self._seat, bot))}.")
 
     def _undo(self) -> None:
         whose = self._local_game.undo(self._seat)
         if whose is None:
             self._screen.say(refused(self._local_game, self._seat))
         else:
-            self._screen.say(f"Undid {self._local_game.players[whose]}'s last choice.")
+            undone = say(Whose(whose), "last choice is undone")
+            self._screen.say(undone.text(self._local_game.players, self._local_game.only_person))
 
     def _save(self, name: str) -> None:
-        path = Path(name) if name else free_name(Path(), self._local_game.game.slug)
+        path = Path(name) if name else unused_name(Path(), self._local_game.game.slug)
         try:
             check_game_file(path)
-            write_whole(path, write_text(self._local_game.record(), self._local_game.game).encode())
-        except UsageError as misuse:
-            self._screen.say(f"Not saved: {misuse}.")
+            write_atomically(path, write_text(self._local_game.record(), self._local_game.game).encode())
+        except UsageError as error:
+            self._screen.say(f"Not saved. {error}")
         except OSError as error:
-            self._screen.say(f"Not saved: {path}: {error.strerror}.")
+            self._screen.say(f"Not saved. {path}: {error.strerror}.")
         else:
-            self._screen.say(f"Saved as {path}.")
+            self._screen.say(f"Saved to {path}.")
 
     def _resign(self) -> None:
-        if self._is_sure("Really give up? (yes/no)"):
+        if self._confirms("Resign? (y/n)"):
             self._local_game.resign(self._seat)
         else:
-            self._screen.say("You play on.")
+            self._screen.say("You did not resign.")
 
-    def _is_sure(self, question: str) -> bool:
-        """Only a yes is one; the end of input is not."""
+    def _confirms(self, question: str) -> bool:
+        """Does the person answer y or yes? The end of input is a no."""
         try:
-            return self._screen.ask(question).lower() == "yes"
+            return self._screen.ask(question).lower() in ("y", "yes")
         except EOFError:
             return False
 
 
 def _in_columns(entries: list[str]) -> Iterator[str]:
     width = max(map(len, entries)) + 3
-    across = max(1, LINE // width)
+    across = max(1, LIST_WIDTH // width)
     for start in range(0, len(entries), across):
         yield "".join(entry.ljust(width) for entry in entries[start : start + across]).rstrip()

@@ -1,4 +1,4 @@
-"""`hexarium export`: every finished game of a club as a file of its own."""
+"""`hexarium export`: write every finished game in the database to a file of its own."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from hexarium.cli.club import DatabaseFlag, club_of, through
-from hexarium.cli.files import RECORD, SHEET, check_ours, write_whole
+from hexarium.cli.club import DatabaseFlag, existing_store, run_with_database
+from hexarium.cli.files import RECORD, SHEET, check_overwrite, write_atomically
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import write_text
+from hexarium.core.english import count
 from hexarium.service import read_tables, write_sheet
 from hexarium.service.fairness import sheet
 from hexarium.service.records import record
@@ -20,32 +21,35 @@ from hexarium.service.store import Phase, Store
 app = App(
     name="export",
     help_epilogue=(
-        "For example: `hexarium export games --db club.db`. Then `hexarium replay games/FILE.txt` shows "
-        "a game, and `hexarium verify games/FILE.sheet.json` checks its luck."
+        "Example: `hexarium export games --db club.db`. Then `hexarium replay games/FILE.txt` shows a game, and "
+        "`hexarium verify games/FILE.sheet.json` checks that its deal was fair."
     ),
 )
 
 
 @app.default
-def export(into: Annotated[Path, Parameter(help="The folder to write to.")], /, *, db: DatabaseFlag = None) -> None:
+def export(folder: Annotated[Path, Parameter(help="The folder to write to.")], /, *, db: DatabaseFlag = None) -> None:
     """Write every finished game to a folder: its record as text, and its sheet for `hexarium verify`."""
-    if into.exists() and not into.is_dir():
-        raise UsageError(f"{into} is a file; name a folder")
-    count = through(_export(into, club_of(db)))
-    print(f"{count} finished games are in {into}." if count else "No game is finished yet, so nothing is written.")
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(f"{folder} is a file. Name a folder.")
+    written = run_with_database(_export(folder, existing_store(db)))
+    if written:
+        print(f"{count(written, 'finished game')} written to {folder}.")
+    else:
+        print("No game is finished yet; nothing was written.")
 
 
-async def _export(into: Path, store: Store) -> int:
-    count = 0
+async def _export(folder: Path, store: Store) -> int:
+    written = 0
     async for table in read_tables(store):
         if table.phase is Phase.OVER and not table.frozen:
             stem = f"{table.charter.game}-{table.name}"
-            _write(into / f"{stem}.txt", RECORD, write_text(record(table), table.game).encode())
-            _write(into / f"{stem}.sheet.json", SHEET, write_sheet(sheet(table)))
-            count += 1
-    return count
+            _write(folder / f"{stem}.txt", RECORD, write_text(record(table), table.game).encode())
+            _write(folder / f"{stem}.sheet.json", SHEET, write_sheet(sheet(table)))
+            written += 1
+    return written
 
 
 def _write(path: Path, opening: re.Pattern[bytes], content: bytes) -> None:
-    check_ours(path, opening)
-    write_whole(path, content)
+    check_overwrite(path, opening)
+    write_atomically(path, content)

@@ -1,4 +1,4 @@
-"""Files: where a user's things are kept, whole files or none, and records."""
+"""Files: the user's data folder, atomic writes, records and word lists."""
 
 from __future__ import annotations
 
@@ -18,26 +18,25 @@ from hexarium.games import CATALOGUE
 from hexarium.lexicon import BadWordList, Lexicon, from_file
 
 RECORD: Final = re.compile(rb"(?:\s|#.*\n)*hexarium\s*=|\s*\{\s*\"hexarium\"")
-"""How a record begins, as text or JSON."""
+"""The beginning of a record, as text or JSON."""
 
 SHEET: Final = re.compile(rb"\s*\{\s*\"hexarium_sheet\"")
-"""How the sheet of a finished table begins."""
+"""The beginning of the sheet of a finished game."""
 
 PICTURE: Final = re.compile(rb"<svg xmlns=\"http://www.w3.org/2000/svg\" [^>]*role=\"img\" font-family=")
-"""How a picture of a table begins."""
+"""The beginning of a picture that `hexarium replay` made."""
 
 _START: Final = 4096
+"""Number of bytes read to tell what a file is."""
 
 LexiconFlag = Annotated[
-    Path | None, Parameter(help="The list of your own that a word game was played with, one word a line.")
+    Path | None, Parameter(help="The word list that the game was played with, if it was your own: one word per line.")
 ]
-OverwriteFlag = Annotated[
-    bool, Parameter(help="Write over a file that is there, even one that Hexarium did not make.", negative="")
-]
+OverwriteFlag = Annotated[bool, Parameter(help="Overwrite the file even if Hexarium did not make it.", negative="")]
 
 
 class Replayed(Struct, frozen=True):
-    """A record with its game, the rules it was played under, and the start and what came of each move."""
+    """A record with its game, its rules, and every step from the start."""
 
     game: Game[Any, Any, Any, Any]
     record: Record[Any]
@@ -45,69 +44,72 @@ class Replayed(Struct, frozen=True):
     steps: list[Step[Any, Any]]
 
 
-def record_in(path: Path, lexicon: Path | None = None) -> Replayed:
-    """The record in a file, replayed, with words of one's own if they are given; UsageError where it cannot be read."""
-    words = () if lexicon is None else (words_in(lexicon),)
+def load_record(path: Path, lexicon: Path | None = None) -> Replayed:
+    """Read and replay the record in a file, with the user's word list if one is given.
+
+    Raises UsageError if it can't be read.
+    """
+    words = () if lexicon is None else (load_word_list(lexicon),)
     content = path.read_bytes()
     if SHEET.match(content):
-        raise UsageError(f"{path}: this is the sheet of a finished table, for `hexarium verify`, and no record")
+        raise UsageError(f"{path} is the sheet of a finished game, not a record. Check it with `hexarium verify`.")
     try:
         game, record = read_record(content.decode(), CATALOGUE)
         rules = game.rules(record.header.options)
         if words:
             if not isinstance(rules, Worded):
-                raise UsageError(f"{path}: {game.title} has no words, so it takes no word list")
+                raise UsageError(f"{game.title} has no word list: leave out --lexicon.")
             rules = game.rules(record.header.options, *words)
         return Replayed(game, record, rules, [*replay(rules, record)])
     except Unreadable as error:
         raise UsageError(f"{path}: {error}") from error
     except UnicodeDecodeError:
-        raise UsageError(f"{path}: this is no text") from None
+        raise UsageError(f"{path} is not a text file.") from None
 
 
-def words_in(path: Path) -> Lexicon:
-    """The word list in a file; UsageError names the first line that is wrong."""
+def load_word_list(path: Path) -> Lexicon:
+    """Read a word list; UsageError names the first line that is wrong."""
     try:
         return from_file(path)
     except BadWordList as error:
         raise UsageError(str(error)) from error
 
 
-def folder() -> Path:
-    """Where this user's games and bests are kept: HEXARIUM_HOME, or the system's place for such things."""
+def data_folder() -> Path:
+    """The folder for this user's saved games and personal bests: HEXARIUM_HOME, or the system's usual place."""
     return Path(os.environ.get("HEXARIUM_HOME") or user_data_path("hexarium"))
 
 
-def begins(path: Path, opening: re.Pattern[bytes]) -> bool:
-    """Whether a file begins so."""
+def starts_with(path: Path, opening: re.Pattern[bytes]) -> bool:
+    """Does the file start with a match?"""
     with path.open("rb") as file:
         return opening.match(file.read(_START)) is not None
 
 
-def check_place(path: Path) -> None:
-    """UsageError unless a file can be written there: its folder is there, and nothing but a file has its name."""
+def check_writable(path: Path) -> None:
+    """Raise UsageError if a file can't be written there, because of its folder or of what has its name."""
     if path.is_dir():
-        raise UsageError(f"{path} is a folder; name a file")
+        raise UsageError(f"{path} is a folder. Name a file.")
     if path.exists() and not path.is_file():
-        raise UsageError(f"{path} is no file that can be written over")
+        raise UsageError(f"{path} is not a regular file. Name another file.")
     if not path.parent.is_dir():
-        raise UsageError(f"{path}: there is no folder {path.parent}")
+        raise UsageError(f"Can't write {path}: the folder {path.parent} does not exist.")
     if not os.access(path.parent, os.W_OK):
-        raise UsageError(f"{path}: nothing can be written to the folder {path.parent}")
+        raise UsageError(f"Can't write {path}: the folder {path.parent} is read-only.")
 
 
-def check_ours(path: Path, opening: re.Pattern[bytes] = RECORD, instead: str = "name another file") -> None:
-    """UsageError where a file is there that does not begin like what is to be written; it says what to do instead."""
-    if path.is_file() and path.stat().st_size and not begins(path, opening):
-        raise UsageError(f"{path} is there already, and holds something else: {instead}")
+def check_overwrite(path: Path, opening: re.Pattern[bytes] = RECORD, instead: str = "Name another file.") -> None:
+    """Raise UsageError if a file is there that does not start with `opening`; `instead` says what to do."""
+    if path.is_file() and path.stat().st_size and not starts_with(path, opening):
+        raise UsageError(f"{path} already exists and was not made by this command. {instead}")
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that it is there whole or not at all; nothing else is left where that fails."""
+def write_atomically(path: Path, content: bytes) -> None:
+    """Write a file, whole or not at all; a failed write leaves no other file behind."""
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = part_of(path)
+    part = partial_path(path)
     try:
         part.write_bytes(content)
         part.replace(path)
@@ -115,13 +117,13 @@ def write_whole(path: Path, content: bytes) -> None:
         part.unlink(missing_ok=True)
 
 
-def part_of(path: Path) -> Path:
-    """Where a file is written until it is whole."""
+def partial_path(path: Path) -> Path:
+    """Where a file is written until it is complete."""
     return path.with_name(path.name + ".part")
 
 
-def free_name(within: Path, stem: str) -> Path:
-    """The first of stem-1.txt, stem-2.txt, ... that is not taken."""
+def unused_name(within: Path, stem: str) -> Path:
+    """The first of stem-1.txt, stem-2.txt, ... that does not exist."""
     number = 1
     while (path := within / f"{stem}-{number}.txt").exists():
         number += 1

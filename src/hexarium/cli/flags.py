@@ -1,4 +1,4 @@
-"""Flags for a game's options, made from its Options type, so that every option has a flag and its help."""
+"""Flags for a game's options, made from its Options type: every option has a flag, with its description as help."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import msgspec
 from cyclopts import Group, Parameter
 from msgspec import Meta, Struct
 
-from hexarium.cli.files import words_in
-from hexarium.cli.usage_error import UsageError
+from hexarium.cli.files import load_word_list
+from hexarium.cli.usage_error import UsageError, choose_from
 from hexarium.core import Game, Rules
 from hexarium.games import CATALOGUE
 from hexarium.lexicon import Lexicon
@@ -23,38 +23,43 @@ R = TypeVar("R")
 AnyGame = Game[Any, Any, Any, Any]
 
 LEXICON = "lexicon"
-"""The option that names a word list, in games that have one."""
+"""Name of the option for the word list, in word games."""
 
-_AT: Final = re.compile(r"(?P<what>.*) - at `\$\.(?P<name>\w+)[^`]*`")
+# How msgspec words its errors.
+_ERROR: Final = re.compile(r"(?P<what>.*) - at `\$\.(?P<name>\w+)[^`]*`")
 _BOUND: Final = re.compile(r"Expected `int` (<=|>=) (-?\d+)")
 _BOUNDS: Final = {"<=": "most", ">=": "least"}
-_STRANGER: Final = re.compile(r"Invalid enum value '(.*)'")
-"""What msgspec says of a value that does not fit, and where."""
+_NOT_A_VALUE: Final = re.compile(r"Invalid enum value '(.*)'")
 
-GAME_OPTIONS = Group("Options of the game", sort_key=1)
+GAME_OPTIONS = Group("Game options", sort_key=1)
 
 
-def game_called(slug: str) -> AnyGame:
-    """The game of that name; UsageError where there is none."""
+def game_named(slug: str) -> AnyGame:
+    """The game with that short name; UsageError if there is none."""
     if slug not in CATALOGUE:
-        raise UsageError(f"unknown game {slug!r} (known: {', '.join(CATALOGUE)})")
+        raise unknown_game(slug)
     return CATALOGUE[slug]
 
 
+def unknown_game(slug: str) -> UsageError:
+    """The error for a short name that no game has."""
+    return UsageError(f'There is no game "{slug}". {choose_from(CATALOGUE, slug)}')
+
+
 class Chosen(Struct, frozen=True):
-    """A game with its options settled, and the words of one's own that it is played with, if any."""
+    """A game with its options and, if the user brought one, a word list."""
 
     game: AnyGame
     options: Struct
     words: Lexicon | None = None
 
     def rules(self) -> Rules[Any, Any, Any, Any]:
-        """The rules that all this makes; Illegal where it makes none."""
+        """The rules for these options; Illegal if they don't go together."""
         return self.game.rules(self.options) if self.words is None else self.game.rules(self.options, self.words)
 
 
 def for_game(game: AnyGame, command: Callable[..., R], about: str) -> Callable[..., R]:
-    """The command for one game: its first argument, what was chosen, is settled from flags."""
+    """The command for one game, with flags for its options; `command` takes a Chosen as its first argument."""
     own = list(inspect.signature(command, eval_str=True).parameters.values())[1:]
     kinds = get_type_hints(game.options, include_extras=True)
     flags = [_flag(field, kinds[field.name]) for field in msgspec.structs.fields(game.options)]
@@ -71,38 +76,37 @@ def for_game(game: AnyGame, command: Callable[..., R], about: str) -> Callable[.
 
 
 def settle(game: AnyGame, flags: dict[str, Any]) -> Chosen:
-    """What flags gave for a game; UsageError where a value does not fit."""
+    """The game with the options that the flags give; UsageError if a value is invalid."""
     given = {name: value for name, value in flags.items() if value is not None}
     words = None
     for name, hint in get_type_hints(game.options).items():
         if _is_list(hint) and name in given:
             given[name] = [part.strip() for part in given[name].split(",")]
         if name == LEXICON and given.get(name, hint) not in (hint, *hint):
-            words = words_in(Path(given.pop(name)))
+            words = load_word_list(Path(given.pop(name)))
     try:
         return Chosen(game, msgspec.convert(given, game.options), words)
     except msgspec.ValidationError as error:
-        raise UsageError(_plainly(str(error), game, given)) from error
+        raise UsageError(_explain(str(error), game, given)) from error
 
 
-def _plainly(error: str, game: AnyGame, given: dict[str, Any]) -> str:
-    """What does not fit, in the words of the command line."""
-    found = _AT.fullmatch(error)
+def _explain(error: str, game: AnyGame, given: dict[str, Any]) -> str:
+    """msgspec's error about an option, as an error about its flag."""
+    found = _ERROR.fullmatch(error)
     if found is None:
-        return f"options of {game.title}: {error}"
-    name = found["name"]
-    if bound := _BOUND.fullmatch(found["what"]):
-        said = f"at {_BOUNDS[bound[1]]} {bound[2]}, not {given[name]}"
-    elif stranger := _STRANGER.fullmatch(found["what"]):
+        return f"Options of {game.title}: {error}."
+    name, wrong = found["name"], found["what"]
+    flag = f"--{name.replace('_', '-')}"
+    if bound := _BOUND.fullmatch(wrong):
+        return f"{flag} must be at {_BOUNDS[bound[1]]} {bound[2]}, not {given[name]}."
+    if unknown := _NOT_A_VALUE.fullmatch(wrong):
         kind = next(_enums(get_type_hints(game.options)[name]))
-        said = f"there is no {kind.__name__.lower()} {stranger[1]!r} (known: {', '.join(map(str, kind))})"
-    else:
-        said = found["what"]
-    return f"--{name.replace('_', '-')}: {said}"
+        return f'{flag}: there is no {kind.__name__.lower()} "{unknown[1]}". {choose_from(map(str, kind), unknown[1])}'
+    return f"{flag}: {wrong}."
 
 
 def _enums(kind: Any) -> Iterator[type[enum.StrEnum]]:
-    """The lists of words that an option, or a part of it, is one of."""
+    """The enums in the type of an option."""
     if isinstance(kind, type) and issubclass(kind, enum.StrEnum):
         yield kind
     for part in get_args(kind):
@@ -114,10 +118,10 @@ def _flag(field: msgspec.structs.FieldInfo, hint: Any) -> inspect.Parameter:
     description = next((note.description for note in notes if isinstance(note, Meta)), None) or ""
     default = field.default
     if _is_list(kind):
-        kind, description = str | None, f"{description} (With commas between.)"
+        kind, description = str | None, f"{description} Separate several with commas."
     elif field.name == LEXICON:
         kind, default = str, field.default.value
-        description += " Or a FILE of your own: UTF-8 text, one word a line."
+        description += " Or FILE: your own list, as UTF-8 text with one word per line."
     return inspect.Parameter(
         field.name,
         inspect.Parameter.KEYWORD_ONLY,

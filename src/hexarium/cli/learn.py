@@ -1,4 +1,4 @@
-"""`hexarium learn`: the first steps in a game, with somebody who tells you what to do."""
+"""`hexarium learn`: a lesson, which is a short guided game."""
 
 from __future__ import annotations
 
@@ -8,28 +8,29 @@ from typing import Annotated, Final
 from cyclopts import App, Parameter
 
 from hexarium.bots import roster
-from hexarium.cli.flags import game_called
-from hexarium.cli.rules import titled
+from hexarium.cli.flags import game_named
+from hexarium.cli.rules import clause_title
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Illegal, RulesError, Unreadable, told
 from hexarium.drawing import drawing
-from hexarium.games import Lesson, lesson
+from hexarium.games import Lesson
+from hexarium.games import lesson as lesson_of
 
 WRONG_TRIES_BEFORE_HINT: Final = 2
-"""After so many other answers the learner is told what to type."""
+"""Number of wrong answers after which the learner is told what to type."""
 
 WIDTH: Final = 78
-"""Text is no wider than this."""
+"""Maximum width of the text in columns."""
 
 COMMANDS: Final = {
-    "help": "this list",
-    "hint": "what to type now",
-    "show": "do it for you",
-    "quit": "leave the lesson",
+    "help": "show this list",
+    "hint": "show what to type",
+    "show": "let the lesson make the move for you",
+    "quit": "quit the lesson",
 }
 
-app = App(name="learn", help="Learn a game: a short guided game, step by step.")
+app = App(name="learn", help="Learn a game in a short lesson, move by move.")
 
 
 @app.default
@@ -37,107 +38,112 @@ def learn(
     game: Annotated[str, Parameter(help="The game's short name.")],
     /,
     *,
-    plain: Annotated[bool, Parameter(help="Plain lines, for pipes and screen readers.", negative="")] = False,
+    plain: Annotated[bool, Parameter(help="Print plain lines, for pipes and screen readers.", negative="")] = False,
 ) -> None:
-    """Learn a game: a short guided game, step by step."""
-    found = lesson(game_called(game).slug)
-    if found is None:
-        raise UsageError(f"There is no lesson for {game}; `hexarium rules {game}` shows its rules")
+    """Learn a game in a short lesson, move by move."""
+    lesson = lesson_of(game_named(game).slug)
+    if lesson is None:
+        raise UsageError(f"There is no lesson for {game}. `hexarium rules {game}` shows its rules.")
     screen: Screen = Plain() if plain else Coloured()
-    screen.say(
-        f"First steps in {found.game.title}. Type what you are asked to do; `help` says how, `show` does it for you."
+    _say(
+        screen,
+        f"Learn {lesson.game.title}: type the moves that you are asked for. `help` explains how; `show` makes the move "
+        "for you.",
     )
     try:
-        _teach(found, screen)
+        _teach(lesson, screen)
     except EOFError:
-        screen.say("Until next time.")
+        screen.say(f"Lesson stopped. `hexarium learn {game}` starts it again.")
 
 
-def _teach(found: Lesson, screen: Screen) -> None:
-    first = [move.by for move in found.record.moves].index(found.seat)
-    for number, move in enumerate(found.record.moves):
-        is_mine = move.by == found.seat
+def _teach(lesson: Lesson, screen: Screen) -> None:
+    first = [move.by for move in lesson.record.moves].index(lesson.seat)
+    for number, move in enumerate(lesson.record.moves):
+        is_mine = move.by == lesson.seat
         if is_mine:
-            _show(found, number, screen)
-        _say(screen, found.says[number])
+            _show(lesson, number, screen)
+        _say(screen, lesson.says[number])
         if number == first:
-            screen.say(f"(You type that as `{_wanted(found, number)}`.)")
+            screen.say(f"(To do that, type `{_wanted(lesson, number)}`.)")
         if is_mine:
-            _wait_for(found, number, screen)
-        for event in told(found.steps[number + 1].events, found.seat):
-            screen.note(found.game.tell(event).text(found.record.header.players, found.seat))
-    _show(found, len(found.record.moves), screen)
-    _say(screen, found.says[-1])
-    screen.say(_invitation(found))
-    screen.say(f"`hexarium rules {found.game.slug}` shows the rulebook.")
+            _wait_for(lesson, number, screen)
+        for event in told(lesson.steps[number + 1].events, lesson.seat):
+            screen.note(lesson.game.tell(event).text(lesson.record.header.players, lesson.seat))
+    _show(lesson, len(lesson.record.moves), screen)
+    _say(screen, lesson.says[-1])
+    screen.say(_invitation(lesson))
+    screen.say(f"`hexarium rules {lesson.game.slug}` shows the rulebook.")
 
 
-def _invitation(found: Lesson) -> str:
-    """How to open a first game: against the easiest bot, or alone where the lesson was."""
-    opening = f"hexarium play {found.game.slug}"
-    if found.record.header.seats == 1:
-        return f"`{opening}` opens one for you alone."
-    easiest = roster(found.game.slug)[0].name
-    return f"`{opening} --seats person,{easiest}` opens one against the bot {easiest}."
+def _invitation(lesson: Lesson) -> str:
+    """How to start a first game: solo after a solo lesson, otherwise against the easiest bot."""
+    command = f"hexarium play {lesson.game.slug}"
+    if lesson.record.header.seats == 1:
+        return f"`{command}` starts a solo game."
+    easiest = roster(lesson.game.slug)[0].name
+    return f"`{command} --seats person,{easiest}` starts a game against the bot {easiest}."
 
 
-def _wait_for(found: Lesson, number: int, screen: Screen) -> None:
-    """Until the learner has made the choice of that number."""
-    others = 0
+def _wait_for(lesson: Lesson, number: int, screen: Screen) -> None:
+    """Ask until the learner has made the move of that number."""
+    wrong_tries = 0
     while (line := screen.ask("You>")) != "show":
         match line:
             case "quit":
                 raise EOFError
             case "help":
-                _help(found, screen)
+                _help(lesson, number, screen)
             case "hint":
-                _hint(found, number, screen)
+                _hint(lesson, number, screen)
             case "":
-                _say(screen, found.says[number])
-            case _ if _is_right(found, number, line, screen):
+                _say(screen, lesson.says[number])
+            case _ if _is_right(lesson, number, line, screen):
                 return
             case _:
-                others += 1
-                if others >= WRONG_TRIES_BEFORE_HINT:
-                    _hint(found, number, screen)
-    screen.say(_wanted(found, number))
+                wrong_tries += 1
+                if wrong_tries >= WRONG_TRIES_BEFORE_HINT:
+                    _hint(lesson, number, screen)
+    screen.say(_wanted(lesson, number))
 
 
-def _is_right(found: Lesson, number: int, line: str, screen: Screen) -> bool:
-    """Is this what was asked for? If not, the learner is told what is the matter with it."""
+def _is_right(lesson: Lesson, number: int, line: str, screen: Screen) -> bool:
+    """Is this the move that was asked for? If not, tell the learner what is wrong with it."""
     try:
-        if found.is_right(number, found.game.notation.read(line)):
+        if lesson.is_right(number, lesson.game.notation.read(line)):
             return True
-        screen.say("That is a legal move too, but the lesson asks for another one.")
+        screen.say("That is a legal move, but the lesson asks for another one.")
     except Illegal as refusal:
-        screen.say(f"{refusal.says.text(found.record.header.players, found.seat)} ({titled(refusal.clause)})")
+        refused = refusal.says.text(lesson.record.header.players, lesson.seat)
+        screen.say(f"{refused} Rule: {clause_title(refusal.clause)}.")
     except RulesError as refusal:
-        screen.say(refusal.says.text(found.record.header.players, found.seat))
+        screen.say(refusal.says.text(lesson.record.header.players, lesson.seat))
     except Unreadable as error:
         screen.say(str(error))
     return False
 
 
-def _wanted(found: Lesson, number: int) -> str:
-    return found.game.notation.write(found.record.moves[number].action)
+def _wanted(lesson: Lesson, number: int) -> str:
+    return lesson.game.notation.write(lesson.record.moves[number].action)
 
 
-def _hint(found: Lesson, number: int, screen: Screen) -> None:
-    screen.say(f"Type `{_wanted(found, number)}`.")
+def _hint(lesson: Lesson, number: int, screen: Screen) -> None:
+    screen.say(f"Type `{_wanted(lesson, number)}`.")
 
 
-def _help(found: Lesson, screen: Screen) -> None:
-    _say(screen, "In a lesson you are told which move to make, and you type it. Moves look like these:")
-    for forms in found.game.forms.values():
-        screen.say(f"  {forms[0].example}")
-    screen.say("Enter alone repeats the question. You can also type:")
+def _help(lesson: Lesson, number: int, screen: Screen) -> None:
+    _say(screen, "The lesson tells you which move to make, and you type it. Moves look like this:")
+    question = lesson.game.ask(lesson.rules, lesson.steps[number].state, lesson.seat)
+    for verb in question.verbs:
+        for form in lesson.game.forms.get(verb, ()):
+            screen.say(f"  {form.example}")
+    screen.say("Press Enter to read the question again. You can also type:")
     for word, about in COMMANDS.items():
         screen.say(f"  {word:8}{about}")
 
 
-def _show(found: Lesson, number: int, screen: Screen) -> None:
-    view = found.rules.view(found.steps[number].state, found.seat)
-    screen.board(drawing(found.game, found.record.header.options), view, found.record.header.players)
+def _show(lesson: Lesson, number: int, screen: Screen) -> None:
+    view = lesson.rules.view(lesson.steps[number].state, lesson.seat)
+    screen.board(drawing(lesson.game, lesson.record.header.options), view, lesson.record.header.players)
 
 
 def _say(screen: Screen, text: str) -> None:

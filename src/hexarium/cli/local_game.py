@@ -1,15 +1,15 @@
-"""A game around one screen: asks people, lets bots answer, and tells everyone what they may know."""
+"""A game at one terminal: asks people for moves, lets bots move, and tells each person what they may know."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from hexarium.bots import Advice, Advisor, Bot, ask, roster
-from hexarium.cli.commands import COMMANDS, READING, Commands
+from hexarium.cli.commands import COMMANDS, LONG_ANSWERS, Commands
 from hexarium.cli.flags import Chosen
-from hexarium.cli.rules import titled
+from hexarium.cli.rules import clause_title
 from hexarium.cli.screen import Screen
 from hexarium.cli.seating import LocalPlayer, Occupant
 from hexarium.cli.turn_timer import TurnTimer
@@ -30,21 +30,23 @@ from hexarium.core import (
     RulesError,
     Seat,
     Unreadable,
+    Who,
+    say,
     word_list,
 )
 from hexarium.core.english import count
 from hexarium.drawing import drawing
 
-SHORT = 8
-"""A list of so many choices is shown without being asked for."""
+MAX_CHOICES_SHOWN: Final = 8
+"""Maximum number of choices that are listed without `moves`."""
 
 
-class Left(Exception):
-    """The people have left before the end: they resigned, or want to go on another day."""
+class Resigned(Exception):
+    """The game ended because a player resigned; the message says so in a sentence."""
 
 
 class LocalGame:
-    """One game with its people and bots."""
+    """A game with its people and bots."""
 
     def __init__(
         self, chosen: Chosen, occupants: tuple[Occupant, ...], screen: Screen, luck: Draws, rng: Random
@@ -75,8 +77,13 @@ class LocalGame:
         return [Seat(seat) for seat, occupant in enumerate(self.occupants) if isinstance(occupant, LocalPlayer)]
 
     @property
+    def only_person(self) -> Eye:
+        """The reader whom sentences address as "you" when only one person plays; otherwise None."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
     def players(self) -> tuple[str, ...]:
-        """Everybody's name, by seat."""
+        """The name of each player, by seat."""
         return tuple(occupant.name for occupant in self.occupants)
 
     def record(self) -> Record[Any]:
@@ -91,14 +98,14 @@ class LocalGame:
         )
         return Record(header, self.match.moves)
 
-    def take_up(self, moves: Sequence[Move[Any]]) -> None:
-        """Go on after these moves, which everybody here has heard of before."""
+    def resume(self, moves: Sequence[Move[Any]]) -> None:
+        """Continue after these moves, which are not told again."""
         for move in moves:
             self.match.play(move.by, move.action)
         self._seen = dict.fromkeys(self.people, len(self.match.moves))
 
     def play(self) -> Ranking:
-        """Play to the end; Left when the people leave before it."""
+        """Play to the end; Resigned if it ends by resignation, EOFError at the end of input."""
         while True:
             self.match.settle(self._luck)
             turn = self.match.turn
@@ -113,15 +120,15 @@ class LocalGame:
                     self.match.play(seat, self.answer(seat, self._bots[seat]))
 
     def answer(self, seat: Seat, bot: Bot[Any, Any]) -> Any:
-        """What a bot would do in that seat."""
+        """The bot's choice in that seat."""
         return bot.choose(ask(self.match, seat), self._rng)
 
     def advice(self, seat: Seat, bot: Advisor) -> Advice[Any]:
-        """What a bot would do in that seat, and why."""
+        """The bot's choice in that seat, and why."""
         return bot.advise(ask(self.match, seat), self._rng)
 
     def choices(self, seat: Seat) -> tuple[Any, ...]:
-        """What the seat may do now."""
+        """The seat's legal choices."""
         return tuple(self.rules.legal(self.match.state, seat))
 
     def question(self, seat: Seat) -> Question:
@@ -129,18 +136,18 @@ class LocalGame:
         return self.game.ask(self.rules, self.match.state, seat)
 
     def is_listed(self, seat: Seat) -> bool:
-        """Whether the choices may be listed: in a word game that would give the words away."""
+        """May the choices be listed? In a word game they would give the words away."""
         return self.question(seat).listed
 
     def resign(self, seat: Seat) -> None:
-        """Give up: with up to two seats the game ends, otherwise a plain bot plays on and the seat ranks last."""
+        """Resign: the game ends if one player or only bots remain, else a bot takes over and the seat ranks last."""
         self.resigned.add(seat)
-        if len(self.occupants) <= 2 or self.people == [seat]:
-            others = [name for other, name in enumerate(self.players) if other != seat]
-            won = f" {' and '.join(others)} won." if len(others) == 1 else ""
-            raise Left(f"{self.occupants[seat].name} gave up.{won}")
+        others = [Seat(other) for other in range(len(self.occupants)) if other != seat]
+        if len(others) <= 1 or self.people == [seat]:
+            won = say(Who(others[0]), "won") if len(others) == 1 else ""
+            raise Resigned(say(Who(seat), "resigned.", won).text(self.players, self.only_person))
         level = roster(self.game.slug)[0]
-        self.screen.say(f"{self.occupants[seat].name} gave up; the bot {level.name} plays on.")
+        self.screen.say(f"{self.occupants[seat].name} resigned; the bot {level.name} plays on.")
         self.occupants[seat] = level
         self._bots[seat] = level.make(self.rules)
 
@@ -158,7 +165,7 @@ class LocalGame:
         return self.game.tell(event).text(self.players, reader)
 
     def show(self, seat: Seat) -> None:
-        """The table as that seat sees it."""
+        """Draw the board as that seat sees it."""
         self.screen.board(drawing(self.game, self.options), self.rules.view(self.match.state, seat), self.players)
 
     def _ask(self, seat: Seat, turn: Deciding) -> None:
@@ -168,7 +175,7 @@ class LocalGame:
         self._at_screen = seat
         self._tell(seat)
         self.show(seat)
-        self._offer(seat)
+        self._show_question(seat)
         commands = Commands(self, seat)
         asked = len(self.match.moves)
         self._warn(turn)
@@ -180,12 +187,12 @@ class LocalGame:
             if self._is_late():
                 self.match.play(House.CLOCK, self.game.timeout)
             elif word in COMMANDS:
-                self._obey(commands, word, rest.strip())
+                self._run_command(commands, word, rest.strip())
             elif line:
                 self._try(seat, line)
 
     def _warn(self, turn: Deciding) -> None:
-        """Before the first turn against the clock, say how long a turn is and how to play without a limit."""
+        """Before the first timed turn, say how long a turn is and how to play without a clock."""
         if turn.seconds is not None and not self._is_warned:
             without = ""
             if self.game.untimed is not None:
@@ -194,40 +201,38 @@ class LocalGame:
             self.screen.say(f"You have {count(turn.seconds, 'second')} for each turn.{without}")
         self._is_warned = True
 
-    def _obey(self, commands: Commands, word: str, rest: str) -> None:
-        if word not in READING or self._timer.left is None:
+    def _run_command(self, commands: Commands, word: str, rest: str) -> None:
+        if word not in LONG_ANSWERS or self._timer.left is None:
             commands.run(word, rest)
             return
         with self._timer.stopped():
             commands.run(word, rest)
-            self.screen.ask("The clock stands still. Press Enter to go on.")
+            self.screen.ask("The clock is stopped. Press Enter to continue.")
 
     def _is_late(self) -> bool:
         left = self._timer.left
         return left is not None and left <= 0
 
-    def _offer(self, seat: Seat) -> None:
-        """What is asked, with an example of what to type."""
+    def _show_question(self, seat: Seat) -> None:
+        """Show what is asked, with the choices or an example of what to type."""
         question = self.question(seat)
-        asks = question.asks.text(self.players, seat)
+        self.screen.say(question.asks.text(self.players, seat))
         if not question.listed:
             example = self.game.forms[question.verbs[0]][0].example
-            self.screen.note(f"{asks} Type for example `{example}`; `help` explains.")
-            return
-        choices = self.choices(seat)
-        if len(choices) <= SHORT:
-            self.screen.note(asks)
+            self.screen.note(f"For example: `{example}` (`help` lists the rest).")
+        elif len(choices := self.choices(seat)) <= MAX_CHOICES_SHOWN:
             Commands(self, seat).run("moves", "")
         else:
             example = self.game.notation.write(choices[0])
-            self.screen.note(f"{asks} Type for example `{example}`; `moves` lists all {len(choices)}.")
+            self.screen.note(f"For example: `{example}` (`moves` lists all {len(choices)}).")
 
     def _try(self, seat: Seat, line: str) -> None:
         try:
             self.match.play(seat, self._picked(seat, line))
         except Illegal as refusal:
             self.why = refusal.clause
-            self.screen.say(f"{refusal.says.text(self.players, seat)} ({titled(refusal.clause)}; `why` shows the rule)")
+            refused = refusal.says.text(self.players, seat)
+            self.screen.say(f"{refused} Rule: {clause_title(refusal.clause)} (`why` shows it).")
         except RulesError as refusal:
             self.screen.say(refusal.says.text(self.players, seat))
         except Unreadable as error:
@@ -248,8 +253,8 @@ class LocalGame:
         self._seen[seat] = len(self.match.moves)
 
     def _tell_all(self) -> None:
-        """At the end everybody looks at the table together."""
-        eye = self.people[0] if len(self.people) == 1 else None
+        """At the end, show everybody the last events and the board."""
+        eye = self.only_person
         since = self._seen[eye] if eye is not None else min(self._seen.values(), default=0)
         for event in self.match.told(eye, since=since):
             self.screen.note(self.tell(event, eye))

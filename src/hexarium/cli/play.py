@@ -1,22 +1,23 @@
-"""`hexarium play`: a game in the terminal, with people and bots in any seats."""
+"""`hexarium play`: play a game in the terminal, with people and bots in any seats."""
 
 from __future__ import annotations
 
 import secrets
 import shlex
+import textwrap
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import App, Parameter
 
 from hexarium.bots import roster
 from hexarium.cli import bests
-from hexarium.cli.files import LexiconFlag, free_name, record_in, words_in, write_whole
-from hexarium.cli.flags import AnyGame, Chosen, for_game, game_called, settle
-from hexarium.cli.local_game import Left, LocalGame
-from hexarium.cli.saved_games import check_game_file, games_folder, kept_games
+from hexarium.cli.files import LexiconFlag, load_record, load_word_list, unused_name, write_atomically
+from hexarium.cli.flags import AnyGame, Chosen, for_game, game_named, settle
+from hexarium.cli.local_game import LocalGame, Resigned
+from hexarium.cli.saved_games import check_game_file, games_folder, unfinished_games
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.seating import resumed, seated
 from hexarium.cli.usage_error import UsageError
@@ -25,8 +26,11 @@ from hexarium.games import CATALOGUE
 
 app = App(name="play", help="Play a game in the terminal, with people and bots in any seats.")
 
-PlainFlag = Annotated[bool, Parameter(help="Plain lines, for pipes and screen readers.", negative="")]
-RecordFlag = Annotated[Path | None, Parameter(help="Write the game to this file when it ends or is left.")]
+MENU_WIDTH: Final = 78
+"""Maximum width of the menu in columns."""
+
+PlainFlag = Annotated[bool, Parameter(help="Print plain lines, for pipes and screen readers.", negative="")]
+RecordFlag = Annotated[Path | None, Parameter(help="Save the game to this file when it ends or you quit.")]
 
 
 def play(
@@ -34,9 +38,12 @@ def play(
     /,
     *,
     seats: Annotated[
-        str | None, Parameter(help="Who plays, with commas between: person, person:NAME, or a bot by name.")
+        str | None, Parameter(help="Players, separated by commas: person, person:NAME, or the name of a bot.")
     ] = None,
-    seed: Annotated[int | None, Parameter(help="Fix the luck, for practice; such games make no bests.")] = None,
+    seed: Annotated[
+        int | None,
+        Parameter(help="Seed for the luck, to repeat a game; it then doesn't count for your personal bests."),
+    ] = None,
     record: RecordFlag = None,
     plain: PlainFlag = False,
 ) -> None:
@@ -46,61 +53,62 @@ def play(
     luck = secrets.randbits(64) if seed is None else seed
     screen = Plain() if plain else Coloured()
     local_game = LocalGame(chosen, seated(chosen.game, seats), screen, Seeded(luck), Random(luck))
-    _see_through(local_game, record, _practice(seed, chosen))
+    _play_to_end(local_game, record, _why_not_counted(seed, chosen))
 
 
 @app.command
 def resume(
-    file: Annotated[Path | None, Parameter(help="A game saved before; without it, the one that you left last.")] = None,
+    file: Annotated[Path | None, Parameter(help="A saved game. Default: the one you saved last.")] = None,
     /,
     *,
     record: RecordFlag = None,
     lexicon: LexiconFlag = None,
     plain: PlainFlag = False,
 ) -> None:
-    """Go on with a saved game; what comes of it is written back to its file."""
+    """Resume a saved game; it is saved to the same file again."""
     if record:
         check_game_file(record)
-    file = file or _left_last()
-    replayed = record_in(file, lexicon)
+    file = file or _saved_last()
+    replayed = load_record(file, lexicon)
     game, saved = replayed.game, replayed.record
     luck = secrets.randbits(64)
     screen = Plain() if plain else Coloured()
     players = saved.header.players or ("person",) * saved.header.seats
-    chosen = Chosen(game, saved.header.options, None if lexicon is None else words_in(lexicon))
+    chosen = Chosen(game, saved.header.options, None if lexicon is None else load_word_list(lexicon))
     local_game = LocalGame(chosen, resumed(game, players), screen, Seeded(luck), Random(luck))
-    local_game.take_up(saved.moves)
+    local_game.resume(saved.moves)
     is_over = isinstance(local_game.match.turn, Over)
-    _see_through(local_game, record if is_over else record or file, "it was resumed, and luck could be tried again so")
+    _play_to_end(local_game, record if is_over else record or file, "it was resumed from a file")
 
 
-def _left_last() -> Path:
-    kept = kept_games()
-    if not kept:
-        raise UsageError(f"there is no game to go on with in {games_folder()}")
-    return kept[0].path
+def _saved_last() -> Path:
+    saved = unfinished_games()
+    if not saved:
+        raise UsageError(f"There is no unfinished game in {games_folder()}. Start one with `hexarium play`.")
+    return saved[0].path
 
 
 @app.default
 def menu(game: Annotated[str | None, Parameter(help="The game's short name.")] = None, /) -> None:
     """Choose a game from a menu."""
     if game is not None:
-        game_called(game)
+        game_named(game)
     screen = Coloured()
     screen.say("Hexarium: hexagon games in your terminal. `hexarium play GAME --help` shows all options.\n")
     games = list(CATALOGUE.values())
+    width = max(len(each.title) for each in games) + 2
     for number, each in enumerate(games, start=1):
-        screen.say(f"  {number}  {each.title:12}{each.summary}")
-    kept = kept_games()
-    if kept:
-        screen.say("\nOr go on with a game that you left:")
-    for number, left in enumerate(kept, start=len(games) + 1):
-        screen.say(f"  {number}  {left.about}")
+        _list_entry(screen, f"{number:3}  {each.title:{width}}", each.summary)
+    saved = unfinished_games()
+    if saved:
+        screen.say("\nOr resume a saved game:")
+    for number, unfinished in enumerate(saved, start=len(games) + 1):
+        _list_entry(screen, f"{number:3}  ", unfinished.about)
     names = {name.lower(): number for number, each in enumerate(games, start=1) for name in (each.slug, each.title)}
     try:
-        number = _number(screen, "Which game?", len(games) + len(kept), names)
+        number = _number(screen, "Which game?", len(games) + len(saved), names)
         if number > len(games):
-            resume(kept[number - len(games) - 1].path)
+            resume(saved[number - len(games) - 1].path)
             return
         chosen = games[number - 1]
         seats = _seats_asked(screen, chosen)
@@ -111,57 +119,63 @@ def menu(game: Annotated[str | None, Parameter(help="The game's short name.")] =
 
 def _seats_asked(screen: Screen, game: AnyGame) -> str:
     levels = roster(game.slug)
-    ways = [("alone, for a personal best", "person")] if game.solo else []
+    ways = [("solo, for a personal best", "person")] if game.solo else []
     ways += [(f"against {level.name}: {level.about}", f"person,{level.name}") for level in levels]
     ways += [("two people at this screen", "person,person")]
     screen.say(f"\n{game.title}:")
     for number, (about, _) in enumerate(ways, start=1):
-        screen.say(f"  {number}  {about}")
-    return ways[_number(screen, "How?", len(ways), {}) - 1][1]
+        _list_entry(screen, f"{number:3}  ", about)
+    return ways[_number(screen, "Which players?", len(ways), {}) - 1][1]
+
+
+def _list_entry(screen: Screen, label: str, text: str) -> None:
+    """Print a list entry; further lines of the text are indented by the width of the label."""
+    for line in textwrap.wrap(text, MENU_WIDTH, initial_indent=label, subsequent_indent=" " * len(label)):
+        screen.say(line)
 
 
 def _number(screen: Screen, prompt: str, most: int, names: Mapping[str, int]) -> int:
-    """The number that is typed, or that belongs to a name; EOFError when somebody leaves."""
+    """Ask for a number or a name; returns the number. EOFError if the person quits."""
     while True:
-        line = screen.ask(f"{prompt} (1-{most}, or q to leave)").lower()
+        line = screen.ask(f"{prompt} (1-{most}, or q to quit)").lower()
         if line in names:
             return names[line]
         if line in ("q", "quit"):
             raise EOFError
         if line.isascii() and line.isdigit() and 1 <= int(line) <= most:
             return int(line)
-        screen.say(f"Type a number from 1 to {most}{', or the name of a game' if names else ''}, or q to leave.")
+        screen.say(f"Type a number from 1 to {most}{', or the name of a game' if names else ''}, or q to quit.")
 
 
-def _practice(seed: int | None, chosen: Chosen) -> str | None:
-    """Why a game makes no personal best; None where it may."""
+def _why_not_counted(seed: int | None, chosen: Chosen) -> str | None:
+    """Why a game doesn't count for personal bests; None if it does."""
     if seed is not None:
-        return "its luck was chosen with --seed"
-    return None if chosen.words is None else "it was played with words of your own"
+        return "it was played with --seed"
+    return None if chosen.words is None else "it was played with your own word list"
 
 
-def _see_through(local_game: LocalGame, record: Path | None, practice: str | None) -> None:
+def _play_to_end(local_game: LocalGame, record: Path | None, why_not_counted: str | None) -> None:
     try:
         ranking = local_game.play()
-    except Left as left:
-        local_game.screen.say(str(left))
+    except Resigned as resigned:
+        local_game.screen.say(str(resigned))
     except (EOFError, KeyboardInterrupt):
-        path = record or free_name(games_folder(), local_game.game.slug)
+        path = record or unused_name(games_folder(), local_game.game.slug)
         _write(local_game, path)
-        local_game.screen.copy(f"\nThe game is kept. Go on with: hexarium play resume {shlex.quote(str(path))}")
+        local_game.screen.copy(f"\nGame saved. Resume it with: hexarium play resume {shlex.quote(str(path))}")
         return
     else:
-        _announce(local_game, ranking)
+        _show_result(local_game, ranking)
         if local_game.people and len(local_game.occupants) == 1:
-            _compare(local_game, ranking.scores[0], practice)
+            _update_best(local_game, ranking.scores[0], why_not_counted)
     if record:
         _write(local_game, record)
-        local_game.screen.say(f"The game is in {record}.")
+        local_game.screen.say(f"Game saved to {record}.")
 
 
-def _announce(local_game: LocalGame, ranking: Ranking) -> None:
+def _show_result(local_game: LocalGame, ranking: Ranking) -> None:
     if len(local_game.players) == 1:
-        local_game.screen.say(f"The game is over: {ranking.scores[0]}.")
+        local_game.screen.say(f"Game over. Your score: {ranking.scores[0]}.")
         return
     last = max(ranking.places)
     placed = [
@@ -170,21 +184,21 @@ def _announce(local_game: LocalGame, ranking: Ranking) -> None:
             zip(ranking.places, local_game.players, ranking.scores, strict=True)
         )
     ]
-    local_game.screen.say("The game is over.")
+    local_game.screen.say("Game over.")
     for place, name, score in sorted(placed):
         local_game.screen.say(f"  {place}. {name}: {score}")
 
 
-def _compare(local_game: LocalGame, score: int, practice: str | None) -> None:
-    if practice:
-        local_game.screen.say(f"This game does not count among your bests: {practice}.")
+def _update_best(local_game: LocalGame, score: int, why_not_counted: str | None) -> None:
+    if why_not_counted:
+        local_game.screen.say(f"This game doesn't count for your personal bests: {why_not_counted}.")
         return
-    best, is_new = bests.note(local_game.game, local_game.options, score)
-    local_game.screen.say("That is your personal best." if is_new else f"Your personal best is {best}.")
+    best, is_new = bests.update(local_game.game, local_game.options, score)
+    local_game.screen.say("That is a new personal best." if is_new else f"Your personal best is {best}.")
 
 
 def _write(local_game: LocalGame, path: Path) -> None:
-    write_whole(path, write_text(local_game.record(), local_game.game).encode())
+    write_atomically(path, write_text(local_game.record(), local_game.game).encode())
 
 
 for _game in CATALOGUE.values():

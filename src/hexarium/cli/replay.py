@@ -1,4 +1,4 @@
-"""`hexarium replay`: a recorded game, move by move, with what each of them brought."""
+"""`hexarium replay`: show a recorded game move by move."""
 
 from __future__ import annotations
 
@@ -8,63 +8,72 @@ from typing import Annotated, Final
 
 from cyclopts import App, Parameter
 
-from hexarium.cli.files import PICTURE, LexiconFlag, OverwriteFlag, check_ours, check_place, record_in, write_whole
+from hexarium.cli.files import (
+    PICTURE,
+    LexiconFlag,
+    OverwriteFlag,
+    check_overwrite,
+    check_writable,
+    load_record,
+    write_atomically,
+)
 from hexarium.cli.screen import Coloured, Plain
-from hexarium.cli.usage_error import UsageError
+from hexarium.cli.usage_error import check_range
 from hexarium.core import Eye, Over, Seat, seat_name, told
+from hexarium.core.english import both
 from hexarium.core.record import write_move
 from hexarium.drawing import drawing
 
 app = App(
     name="replay",
     help="Show a recorded game move by move.",
-    help_epilogue="For example: `hexarium replay game.txt --to 20 --svg position.svg`.",
+    help_epilogue="Example: `hexarium replay game.txt --to 20 --svg position.svg`.",
 )
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Picture:
-    """Where the last position is drawn, if anywhere."""
+    """The file for a picture of the last position, if one is wanted."""
 
     svg: Annotated[Path | None, Parameter(help="Also write the last position as an SVG picture.")] = None
     overwrite: OverwriteFlag = False
 
     def check(self) -> None:
-        """UsageError where the picture could not be written."""
+        """Raise UsageError if the picture can't be written."""
         if self.svg is None:
             return
-        check_place(self.svg)
+        check_writable(self.svg)
         if not self.overwrite:
-            check_ours(self.svg, PICTURE, "name another file, or say --overwrite")
+            check_overwrite(self.svg, PICTURE, "Name another file, or use --overwrite.")
 
 
-NOWHERE: Final = Picture()
+NO_PICTURE: Final = Picture()
 
 
 @app.default
 def show(
-    file: Annotated[Path, Parameter(help="A record, as text or JSON.")],
+    file: Annotated[Path, Parameter(help="A record of a game, as text or JSON.")],
     /,
     *,
-    to: Annotated[int | None, Parameter(help="Stop after so many moves.")] = None,
-    seat: Annotated[int | None, Parameter(help="Tell it as this seat saw it (1 is the first).")] = None,
+    to: Annotated[int | None, Parameter(help="Stop after this number of moves.")] = None,
+    seat: Annotated[int | None, Parameter(help="Show the game as this seat saw it; 1 is the first.")] = None,
     boards: Annotated[
-        bool, Parameter(help="Draw the table after every move, not only at the end.", negative="")
+        bool, Parameter(help="Draw the board after every move, not only at the end.", negative="")
     ] = False,
-    picture: Picture = NOWHERE,
+    picture: Picture = NO_PICTURE,
     lexicon: LexiconFlag = None,
-    plain: Annotated[bool, Parameter(help="Plain lines, for pipes and screen readers.", negative="")] = False,
+    plain: Annotated[bool, Parameter(help="Print plain lines, for pipes and screen readers.", negative="")] = False,
 ) -> None:
     """Show a recorded game move by move."""
     picture.check()
-    replayed = record_in(file, lexicon)
+    replayed = load_record(file, lexicon)
     game, record, steps, rules = replayed.game, replayed.record, replayed.steps, replayed.rules
     seats = record.header.seats
-    if seat is not None and not 1 <= seat <= seats:
-        raise UsageError(f"--seat: there are seats 1 to {seats}, no {seat}")
-    if to is not None and not 0 <= to <= len(record.moves):
-        raise UsageError(f"--to: the record has {len(record.moves)} moves, not {to}")
+    if seat is not None:
+        check_range("--seat", seat, 1, seats)
+    if to is not None:
+        check_range("--to", to, 0, len(record.moves))
     screen = Plain() if plain else Coloured()
     eye: Eye = None if seat is None else Seat(seat - 1)
     drawn = drawing(game, record.header.options)
@@ -81,8 +90,8 @@ def show(
     view = rules.view(state, eye)
     screen.board(drawn, view, players)
     if isinstance(turn := rules.turn(state), Over):
-        winners = " and ".join(players[winner] for winner in turn.ranking.winners)
-        screen.say(f"The game is over: {winners} won." if seats > 1 else f"The game is over: {turn.ranking.scores[0]}.")
+        winners = both(players[winner] for winner in sorted(turn.ranking.winners))
+        screen.say(f"Game over: {winners} won." if seats > 1 else f"Game over. Score: {turn.ranking.scores[0]}.")
     if picture.svg:
-        write_whole(picture.svg, drawn.picture(view, players).encode())
-        screen.say(f"The picture is in {picture.svg}.")
+        write_atomically(picture.svg, drawn.picture(view, players).encode())
+        screen.say(f"Picture written to {picture.svg}.")

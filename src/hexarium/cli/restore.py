@@ -1,4 +1,4 @@
-"""`hexarium restore`: put a copy of a club's log back in its place."""
+"""`hexarium restore`: put a backup in place of the server's database."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from hexarium.cli.club import DatabaseFlag, check_club, copy_club, sqlite_file
-from hexarium.cli.files import check_place
+from hexarium.cli.club import DatabaseFlag, check_database, copy_database, sqlite_file
+from hexarium.cli.files import check_writable
 from hexarium.cli.usage_error import UsageError
 from hexarium.service import Refusal, locked
 from hexarium.service.sqlite import companions
@@ -16,24 +16,24 @@ from hexarium.service.sqlite import companions
 app = App(
     name="restore",
     help_epilogue=(
-        "What is left of the old file is moved away first. For example: `hexarium restore monday.db --db "
-        "club.db`. PostgreSQL has pg_restore."
+        "Move the old file away first, with its -wal and -shm files. Example: `hexarium restore monday.db --db "
+        "club.db`. For PostgreSQL use pg_restore."
     ),
 )
 
 
 @app.default
 def restore(source: Annotated[Path, Parameter(help="The backup.")], /, *, db: DatabaseFlag = None) -> None:
-    """Put a backup in place of a club's SQLite file, which must not be there any more."""
+    """Restore a SQLite database from a backup; the old file must have been moved away."""
     target = sqlite_file(db)
-    check_club(source)
-    left = [file for file in (target, *companions(target)) if file.exists()]
-    if left:
-        raise UsageError(f"stop the server, and move away what is left of the club: {', '.join(map(str, left))}")
-    check_place(target)
+    check_database(source)
+    in_the_way = [file for file in (target, *companions(target)) if file.exists()]
+    if in_the_way:
+        raise UsageError(f"Stop the server, then move away {', '.join(map(str, in_the_way))}.")
+    check_writable(target)
     try:
         with locked(target):
-            copy_club(source, target)
+            copy_database(source, target)
     except Refusal as refusal:
         raise UsageError(str(refusal)) from refusal
-    print(f"The club is back in {target}.")
+    print(f"Backup restored to {target}.")

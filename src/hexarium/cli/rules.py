@@ -1,16 +1,17 @@
-"""`hexarium rules`: the rulebook of a game, or one clause of it."""
+"""`hexarium rules`: print a game's rulebook, or one clause of it."""
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 from cyclopts import App, Parameter
-from rich.console import Console
-from rich.markdown import Markdown
 
-from hexarium.cli.flags import game_called
+from hexarium.cli.flags import game_named
+from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Clause, Rulebook
+from hexarium.core.english import either
 from hexarium.games import rulebook
 
 app = App(name="rules", help="Print a game's rulebook, or one clause of it.")
@@ -19,45 +20,45 @@ app = App(name="rules", help="Print a game's rulebook, or one clause of it.")
 @app.default
 def show(
     game: Annotated[str, Parameter(help="The game's short name.")],
-    clause: Annotated[str | None, Parameter(help="The name of a clause, as in GAME/CLAUSE, or just CLAUSE.")] = None,
+    clause: Annotated[str | None, Parameter(help="The name of a clause, with or without its game.")] = None,
     /,
     *,
-    plain: Annotated[bool, Parameter(help="Print the text as it is written.", negative="")] = False,
+    plain: Annotated[bool, Parameter(help="Print the text without formatting.", negative="")] = False,
 ) -> None:
     """Print a game's rulebook, or one clause of it."""
-    book = rulebook(game_called(game).slug)
+    book = rulebook(game_named(game).slug)
     if clause is None:
         sections = dict.fromkeys(each.section for each in book.clauses)
         parts = [f"# {book.title}", book.about]
         for section in sections:
-            parts += [f"## {section}", *(f"### {written(each)}" for each in book.clauses if each.section == section)]
+            parts += [
+                f"## {section}",
+                *(f"### {clause_text(each)}" for each in book.clauses if each.section == section),
+            ]
         text = "\n\n".join(parts)
     else:
         try:
-            text = f"### {written(book.find(clause))}"
+            text = f"### {clause_text(book.find(clause))}"
         except KeyError:
-            raise UsageError(no_clause(book, clause)) from None
-    console = Console()
-    if plain or not console.is_terminal:
-        print(text)
-    else:
-        console.print(Markdown(text))
+            raise UsageError(unknown_clause(book, clause)) from None
+    screen: Screen = Plain() if plain or not sys.stdout.isatty() else Coloured()
+    screen.markdown(text)
 
 
-def no_clause(book: Rulebook, name: str) -> str:
-    """Say that a rulebook has no clause of that name, and which one may have been meant."""
-    wrong = f"{book.title} has no clause {name!r}"
+def unknown_clause(book: Rulebook, name: str) -> str:
+    """The error for a name that no clause has, with a guess at the clause that was meant."""
+    wrong = f'{book.title} has no clause "{name}".'
     if similar := book.similar(name):
-        return f"{wrong}; did you mean {' or '.join(similar)}?"
-    return f"{wrong} (it has {', '.join(each.short_name for each in book.clauses)})"
+        return f"{wrong} Did you mean {either(similar)}?"
+    return f"{wrong} Choose from {', '.join(each.short_name for each in book.clauses)}."
 
 
-def titled(name: str) -> str:
-    """The title that players see for a clause's full name."""
+def clause_title(name: str) -> str:
+    """The title that players see, for a clause's full name."""
     return rulebook(name.partition("/")[0]).find(name).title
 
 
-def written(clause: Clause) -> str:
-    """A clause as text: title and name, then the rule and our ruling."""
+def clause_text(clause: Clause) -> str:
+    """A clause in Markdown: title and name, the rule, and our ruling."""
     parts = (f"{clause.title} `{clause.name}`", clause.text, f"*Our ruling.* {clause.ruling}" if clause.ruling else "")
     return "\n\n".join(part for part in parts if part)

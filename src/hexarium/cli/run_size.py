@@ -1,4 +1,4 @@
-"""Many games: how many make sense, on how many processes, and how far they have come."""
+"""Limits on the number of games and processes of a run, and its progress."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ from hexarium.cli.usage_error import check_range
 
 T = TypeVar("T")
 
-MOST: Final = 1_000_000
-"""More games than this tell nothing more, and would be played for weeks."""
+MAX_GAMES: Final = 1_000_000
+"""Maximum number of games in a run. More would take weeks and make the figures no more precise."""
 
-A_CORE: Final = 4
-"""More processes than this on each core only get in one another's way."""
+MAX_PROCESSES_PER_CORE: Final = 4
+"""Maximum number of processes for each core of the machine. More only slow one another down."""
 
-PROCESSES: Final = 64
-"""So many may be asked for on any machine."""
+MAX_PROCESSES: Final = 64
+"""Number of processes allowed on any machine, even one with few cores."""
 
-EVERY: Final = 10.0
-"""Where there is no terminal, a line says after so many seconds how far the games have come."""
-
-
-def check_games(flag: str, games: int, least: int = 1) -> None:
-    """UsageError unless so many games make sense."""
-    check_range(flag, games, least, MOST)
+PROGRESS_INTERVAL: Final = 10.0
+"""Seconds between two lines of progress where there is no terminal."""
 
 
-def check_processes(flag: str, processes: int, least: int = 1) -> None:
-    """UsageError unless so many processes make sense on this machine."""
-    check_range(flag, processes, least, max(PROCESSES, A_CORE * (os.cpu_count() or 1)))
+def check_games(name: str, games: int, least: int = 1) -> None:
+    """Raise UsageError unless a run can have this number of games."""
+    check_range(name, games, least, MAX_GAMES)
 
 
-def watched(games: Iterable[T], title: str, total: int) -> Iterator[T]:
-    """The games as they are played: a bar at a terminal shows how far they have come, elsewhere a line now and then."""
+def check_processes(name: str, processes: int, least: int = 1) -> None:
+    """Raise UsageError unless this machine can run this number of processes."""
+    check_range(name, processes, least, max(MAX_PROCESSES, MAX_PROCESSES_PER_CORE * (os.cpu_count() or 1)))
+
+
+def with_progress(games: Iterable[T], title: str, total: int) -> Iterator[T]:
+    """Yield the games and show progress on stderr: a bar on a terminal, otherwise a line from time to time."""
     console = Console(stderr=True)
     if console.is_terminal:
         yield from track(games, title, total, console=console, transient=True)
         return
-    told = monotonic()
+    reported = monotonic()
     for number, game in enumerate(games, start=1):
         yield game
-        if monotonic() - told >= EVERY:
-            told = monotonic()
+        if monotonic() - reported >= PROGRESS_INTERVAL:
+            reported = monotonic()
             print(f"{title}: {number} of {total}", file=sys.stderr, flush=True)

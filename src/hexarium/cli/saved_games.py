@@ -1,4 +1,4 @@
-"""Games on file: where one may be written, and which are kept to go on with."""
+"""Saved games: where one may be written, and which can be resumed."""
 
 from __future__ import annotations
 
@@ -10,49 +10,50 @@ from typing import Final
 
 from msgspec import Struct
 
-from hexarium.cli.files import Replayed, check_ours, check_place, folder, record_in
+from hexarium.cli.files import Replayed, check_overwrite, check_writable, data_folder, load_record
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Over, RulesError
+from hexarium.core.english import both
 
-SHOWN: Final = 5
-"""So many kept games are offered, the newest first."""
+MAX_LISTED: Final = 5
+"""Maximum number of saved games in the menu."""
 
 
-class Kept(Struct, frozen=True):
-    """A game that somebody left, and can go on with."""
+class SavedGame(Struct, frozen=True):
+    """A saved game that is not over, with a line about it for the menu."""
 
     path: Path
     about: str
 
 
 def games_folder() -> Path:
-    """Where games are kept that nobody gave a name."""
-    return folder() / "games"
+    """The folder for games that are saved without a file name."""
+    return data_folder() / "games"
 
 
-def kept_games() -> list[Kept]:
-    """The games that were left and are not over, the newest first; those that cannot be read are passed over."""
-    return [*islice(_unfinished(), SHOWN)]
+def unfinished_games() -> list[SavedGame]:
+    """The saved games that are not over, the newest first; files that can't be read are skipped."""
+    return [*islice(_unfinished(), MAX_LISTED)]
 
 
-def _unfinished() -> Iterator[Kept]:
-    when = {path: path.stat().st_mtime for path in games_folder().glob("*.txt")}
-    for path in sorted(when, key=lambda path: when[path], reverse=True):
+def _unfinished() -> Iterator[SavedGame]:
+    saved = {path: path.stat().st_mtime for path in games_folder().glob("*.txt")}
+    for path in sorted(saved, key=lambda path: saved[path], reverse=True):
         try:
-            replayed = record_in(path)
+            replayed = load_record(path)
         except (UsageError, RulesError, OSError):
             continue
         if not isinstance(replayed.rules.turn(replayed.steps[-1].state), Over):
-            yield Kept(path, _told(replayed, when[path]))
+            yield SavedGame(path, _describe(replayed, saved[path]))
 
 
-def _told(replayed: Replayed, changed: float) -> str:
+def _describe(replayed: Replayed, saved: float) -> str:
     header = replayed.record.header
-    players = " and ".join(header.players) or f"{header.seats} seats"
-    return f"{replayed.game.title}, {players}, left on {datetime.fromtimestamp(changed).astimezone():%d %B %Y at %H:%M}"
+    players = both(header.players) if header.players else f"{header.seats} players"
+    return f"{replayed.game.title}: {players} (saved {datetime.fromtimestamp(saved).astimezone():%d %B %Y, %H:%M})"
 
 
 def check_game_file(path: Path) -> None:
-    """UsageError where no game can be written, or something else than a game would be written over."""
-    check_place(path)
-    check_ours(path)
+    """Raise UsageError if a game can't be written there, or would overwrite something else."""
+    check_writable(path)
+    check_overwrite(path)

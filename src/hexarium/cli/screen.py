@@ -1,4 +1,4 @@
-"""What a person at the terminal reads and types, in colour or plain."""
+"""Terminal output and input, in colour or as plain lines."""
 
 from __future__ import annotations
 
@@ -6,40 +6,50 @@ from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.markup import escape
 
 from hexarium.drawing import Drawing
 
-FORGET: Final = "\x1b[3J"
-"""What tells a terminal to forget the lines that one could scroll back to."""
+CLEAR_SCROLLBACK: Final = "\x1b[3J"
+"""Escape sequence that clears the lines above the window."""
 
 
 class Screen(Protocol):
-    """A place to show things and to ask."""
+    """Shows text and boards, and asks for input."""
 
     def say(self, line: str) -> None:
-        """A line of text."""
+        """Print a line."""
         ...
 
     def note(self, line: str) -> None:
-        """A line that steps back: something that happened."""
+        """Print a less prominent line, such as an event."""
         ...
 
     def copy(self, line: str) -> None:
-        """A line that is never broken, since it is there to be copied."""
+        """Print a line without wrapping it, so that it can be copied."""
+        ...
+
+    def markdown(self, text: str) -> None:
+        """Print a text in Markdown."""
         ...
 
     def board(self, drawing: Drawing[Any], view: Any, players: Sequence[str]) -> None:
-        """The table as somebody sees it."""
+        """Draw the board."""
         ...
 
     def ask(self, prompt: str) -> str:
-        """What the person types; EOFError when there is no more."""
+        """Ask for a line of input; EOFError at the end of input."""
         ...
 
     def cover(self, name: str) -> None:
-        """Hide the table until the next person is alone with it."""
+        """Hide the board until the next person asks to see it."""
         ...
+
+
+def handover(name: str) -> str:
+    """What the next person at a shared screen is asked."""
+    return f"{name}, press Enter when nobody else can see the screen."
 
 
 class Coloured:
@@ -49,35 +59,39 @@ class Coloured:
         self._console = Console(highlight=False)
 
     def say(self, line: str) -> None:
-        """A line of text."""
+        """Print a line."""
         self._console.print(escape(line))
 
     def note(self, line: str) -> None:
-        """A line in grey."""
+        """Print a line in grey."""
         self._console.print(escape(line), style="dim")
 
     def copy(self, line: str) -> None:
-        """A line that only the window itself can break."""
+        """Print a line without wrapping it."""
         self._console.print(escape(line), soft_wrap=True)
 
+    def markdown(self, text: str) -> None:
+        """Print a text in Markdown, formatted and wrapped to the window."""
+        self._console.print(Markdown(text))
+
     def board(self, drawing: Drawing[Any], view: Any, players: Sequence[str]) -> None:
-        """The table in colour."""
+        """Draw the board in colour."""
         self._console.print(drawing.draw(view, players))
 
     def ask(self, prompt: str) -> str:
-        """What the person types."""
+        """Ask for a line of input."""
         return self._console.input(f"[bold]{escape(prompt)}[/bold] ").strip()
 
     def cover(self, name: str) -> None:
-        """Clear the window, with all that has rolled out of it, and wait for the next person."""
+        """Clear the window and its scrollback, and wait for the next person."""
         self._clear()
-        self.ask(f"The table is covered. {name}, press Enter when you alone can see.")
+        self.ask(handover(name))
         self._clear()
 
     def _clear(self) -> None:
         self._console.clear()
         if self._console.is_terminal:
-            self._console.file.write(FORGET)
+            self._console.file.write(CLEAR_SCROLLBACK)
             self._console.file.flush()
 
 
@@ -85,25 +99,29 @@ class Plain:
     """Lines of plain text, for pipes and screen readers."""
 
     def say(self, line: str) -> None:
-        """A line of text."""
+        """Print a line."""
         print(line, flush=True)
 
     def note(self, line: str) -> None:
-        """A line of text like any other."""
+        """Print a line."""
         self.say(line)
 
     def copy(self, line: str) -> None:
-        """A line of text like any other."""
+        """Print a line."""
         self.say(line)
 
+    def markdown(self, text: str) -> None:
+        """Print the Markdown as it is."""
+        self.say(text)
+
     def board(self, drawing: Drawing[Any], view: Any, players: Sequence[str]) -> None:
-        """The table in words."""
+        """Describe the board in words."""
         self.say(drawing.describe(view, players))
 
     def ask(self, prompt: str) -> str:
-        """What stands on the next line of input."""
+        """Read the next line of input."""
         return input(f"{prompt} ").strip()
 
     def cover(self, name: str) -> None:
-        """Wait for the next person; a pipe has nothing to hide."""
-        self.ask(f"{name}, press Enter when you alone can read on.")
+        """Wait for the next person; nothing is hidden in a pipe."""
+        self.ask(handover(name))

@@ -1,4 +1,4 @@
-"""Who sits where: people and bots, from a line like `person:Ann,champion`."""
+"""Who plays in which seat, from a line such as `person:Ann,champion`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from msgspec import Struct
 from hexarium.bots import Level, UnknownLevel, level_named, roster
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Game
+from hexarium.core.english import count
 
 
 class LocalPlayer(Struct, frozen=True):
-    """Somebody at the keyboard."""
+    """A person at the keyboard."""
 
     name: str
 
@@ -21,12 +22,11 @@ Occupant: TypeAlias = LocalPlayer | Level
 
 
 def seated(game: Game[Any, Any, Any, Any], line: str | None) -> tuple[Occupant, ...]:
-    """The seats that a line names; without one, you alone where that is a game, else you and the strongest bot."""
+    """The seats that a line names; by default one person, alone or against the strongest bot."""
     if line is None:
         line = "person" if game.solo else f"person,{roster(game.slug)[-1].name}"
     occupants = [_occupant(game, part.strip()) for part in line.split(",")]
-    if len(occupants) not in game.seats:
-        raise UsageError(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(occupants)}")
+    check_players(game, len(occupants))
     people = sum(isinstance(occupant, LocalPlayer) for occupant in occupants)
     return tuple(
         LocalPlayer("Player" if people == 1 else f"Player {place}") if occupant == LocalPlayer("") else occupant
@@ -35,7 +35,7 @@ def seated(game: Game[Any, Any, Any, Any], line: str | None) -> tuple[Occupant, 
 
 
 def bots_called(game: Game[Any, Any, Any, Any], line: str) -> tuple[Level, ...]:
-    """The bots that a line names; UsageError where the game has no such bot."""
+    """The bots that a line names; UsageError if the game has no such bot."""
     try:
         return tuple(level_named(game.slug, name.strip()) for name in line.split(","))
     except UnknownLevel as unknown:
@@ -43,13 +43,21 @@ def bots_called(game: Game[Any, Any, Any, Any], line: str) -> tuple[Level, ...]:
 
 
 def resumed(game: Game[Any, Any, Any, Any], players: tuple[str, ...]) -> tuple[Occupant, ...]:
-    """The seats of a saved game: bots by their names, everybody else a person."""
+    """The seats of a saved game: names of bots are bots, all others are people."""
     levels = {level.name: level for level in roster(game.slug)}
     return tuple(levels.get(player) or LocalPlayer(player) for player in players)
 
 
+def check_players(game: Game[Any, Any, Any, Any], number: int) -> None:
+    """Raise UsageError unless this number of players can play the game."""
+    least, most = game.seats[0], game.seats[-1]
+    if number not in game.seats:
+        wanted = count(least, "player") if least == most else f"{least} to {most} players"
+        raise UsageError(f"{game.title} is for {wanted}, not {number}.")
+
+
 def _occupant(game: Game[Any, Any, Any, Any], part: str) -> Occupant:
-    """A bot, or a person, whose name is empty where none is given."""
+    """A bot or a person; a person without a name has an empty one."""
     kind, _, name = part.partition(":")
     if kind == "person":
         if name in {level.name for level in roster(game.slug)}:

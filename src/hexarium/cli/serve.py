@@ -1,4 +1,4 @@
-"""`hexarium serve`: the club's server, with one command."""
+"""`hexarium serve`: run the server."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import uvicorn
 from cyclopts import App, Parameter
 
-from hexarium.cli.club import DatabaseFlag, check_room, database_at, store_of
+from hexarium.cli.club import DatabaseFlag, check_usable, database_or_default, store_at
 from hexarium.cli.run_size import check_processes
 from hexarium.cli.usage_error import UsageError, check_range
 from hexarium.service import Refusal, Sqlite, is_shared, locked
@@ -18,43 +18,45 @@ from hexarium.web.settings import Limits, Settings, to_env
 app = App(
     name="serve",
     help_epilogue=(
-        "For example: `hexarium serve --db club.db --host 0.0.0.0 --port 8080`. docs/server.md tells the rest."
+        "Example: `hexarium serve --db club.db --host 0.0.0.0 --port 8080`. docs/server.md has the details."
     ),
 )
 
-STARTING: Final = 60
-"""A worker that has not come up after so many seconds is started anew; uvicorn's own five are too few."""
+WORKER_START_TIMEOUT: Final = 60
+"""Seconds after which a worker that is not up is started again; uvicorn's default of five is too short."""
 
-PORTS: Final = 65535
-"""The highest port there is."""
+MAX_PORT: Final = 65535
+"""Highest TCP port."""
 
-PACE: Final = 1_000_000
+MAX_PACE: Final = 1_000_000
+"""Highest value of --pace."""
+
+BURST_SECONDS: Final = 4
+"""Seconds worth of requests that a visitor may send at once."""
 
 
 @app.default
 def serve(
     *,
     db: DatabaseFlag = None,
-    host: Annotated[str, Parameter(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, Parameter(help="The port to listen on; 0 takes any.")] = 8000,
-    workers: Annotated[int, Parameter(help="How many server processes (PostgreSQL only).")] = 1,
-    bots: Annotated[int, Parameter(help="How many processes bots think in, for each server process.")] = 1,
+    host: Annotated[str, Parameter(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, Parameter(help="Port to listen on; 0 for any free port.")] = 8000,
+    workers: Annotated[int, Parameter(help="Number of server processes; more than one needs PostgreSQL.")] = 1,
+    bots: Annotated[int, Parameter(help="Number of processes for bots, for each server process.")] = 1,
     origin: Annotated[
-        list[str] | None, Parameter(help="Another origin whose pages may use this server, like https://example.org.")
+        list[str] | None, Parameter(help="Another origin whose pages may use this server, such as https://example.org.")
     ] = None,
-    pace: Annotated[int, Parameter(help="How many requests a second one visitor may send for long.")] = 60,
+    pace: Annotated[int, Parameter(help="Requests per second that one visitor may send, on average.")] = 60,
 ) -> None:
-    """Run the club's server."""
-    check_range("--port", port, 0, PORTS)
+    """Run the server."""
+    check_range("--port", port, 0, MAX_PORT)
     check_processes("--workers", workers)
-    check_range("--pace", pace, 1, PACE)
-    database = database_at(db)
+    check_range("--pace", pace, 1, MAX_PACE)
+    database = database_or_default(db)
     if workers > 1 and not is_shared(database):
-        raise UsageError("several workers need PostgreSQL: one SQLite file belongs to one server process")
-    if bots < 1:
-        raise UsageError(f"--bots: at least 1, not {bots}: without a process to think in, no bot would ever answer")
+        raise UsageError("More than one worker needs PostgreSQL: a SQLite file can be used by one server process only.")
     check_processes("--bots", bots)
-    limits = Limits(burst=4 * pace, a_second=pace)
+    limits = Limits(burst=BURST_SECONDS * pace, a_second=pace)
     run(
         Settings(database=database, bots=bots, origins=tuple(origin or ()), requests=limits, frames=limits),
         host=host,
@@ -65,11 +67,11 @@ def serve(
 
 
 def run(settings: Settings, *, host: str, port: int, workers: int = 1, level: str) -> None:
-    """Run servers with these settings and log level; UsageError if another server has the database file open."""
+    """Run server processes with these settings; UsageError if another server has the database file open."""
     to_env(settings)
-    store = store_of(settings.database)
+    store = store_at(settings.database)
     if isinstance(store, Sqlite):
-        check_room(store.path)
+        check_usable(store.path)
     try:
         with locked(store.path) if isinstance(store, Sqlite) else nullcontext():
             _listen(host, port, workers, level)
@@ -91,6 +93,6 @@ def _listen(host: str, port: int, workers: int, level: str) -> None:
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=5,
-        timeout_worker_healthcheck=STARTING,
+        timeout_worker_healthcheck=WORKER_START_TIMEOUT,
         log_config=logs.configuration(level),
     )

@@ -1,4 +1,4 @@
-"""`hexarium simulate`: bots against one another, many games, with the figures."""
+"""`hexarium simulate`: let bots play many games, and show the results."""
 
 from __future__ import annotations
 
@@ -16,22 +16,21 @@ from rich.table import Table
 
 from hexarium.bots import Level
 from hexarium.bots.playout import Timed, play_out
-from hexarium.cli.flags import AnyGame, Chosen, for_game
-from hexarium.cli.run_size import check_games, watched
-from hexarium.cli.seating import bots_called
-from hexarium.cli.usage_error import UsageError
+from hexarium.cli.flags import AnyGame, Chosen, for_game, unknown_game
+from hexarium.cli.run_size import check_games, with_progress
+from hexarium.cli.seating import bots_called, check_players
 from hexarium.core import Match, Ranking, Seeded
 from hexarium.games import CATALOGUE
 
 app = App(
     name="simulate",
-    help="Let bots play many games and count.",
-    help_epilogue="For example: `hexarium simulate GAME --bots greedy,random --games 200`.",
+    help="Let bots play many games, and show the results.",
+    help_epilogue="Example: `hexarium simulate GAME --bots greedy,random --games 200`.",
 )
 
 
 class Tally(Struct):
-    """One bot's games so far."""
+    """The games of one bot so far."""
 
     bot: str
     scores: list[int] = []
@@ -40,7 +39,7 @@ class Tally(Struct):
 
 
 class Result(Struct, frozen=True):
-    """What one bot reached; a shared win counts as its share."""
+    """The results of one bot; a shared win counts as its share."""
 
     bot: str
     games: int
@@ -54,21 +53,20 @@ def simulate(
     chosen: Chosen,
     /,
     *,
-    bots: Annotated[str, Parameter(help="Bots by name with commas between, one for each seat.")] = "",
-    games: Annotated[int, Parameter(help="How many games.")] = 100,
+    bots: Annotated[str, Parameter(help="Names of bots, one for each seat, separated by commas.")] = "",
+    games: Annotated[int, Parameter(help="Number of games.")] = 100,
     seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 1,
-    json: Annotated[bool, Parameter(help="Print the figures as JSON.", negative="")] = False,
+    json: Annotated[bool, Parameter(help="Print the results as JSON.", negative="")] = False,
 ) -> None:
-    """Let bots play many games and count; the seats go around from game to game."""
+    """Let bots play many games, and show the results; the bots change seats from game to game."""
     game, options = chosen.game, chosen.options
     levels = bots_called(game, bots or ",".join(["random"] * game.seats[0]))
-    if len(levels) not in game.seats:
-        raise UsageError(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(levels)}")
+    check_players(game, len(levels))
     check_games("--games", games)
     chosen.rules().start(len(levels))
     tallies = [Tally(level.name) for level in levels]
     played = _play_all(chosen, levels, tallies, games, seed)
-    for _ in watched(played, "Playing", games):
+    for _ in with_progress(played, "Playing", games):
         pass
     results = [_result(tally) for tally in tallies]
     if json:
@@ -111,7 +109,7 @@ def _result(tally: Tally) -> Result:
 
 def _show(game: AnyGame, results: list[Result]) -> None:
     table = Table(title=game.title, box=None)
-    for heading in ("bot", "games", "wins", "mean score", "± (standard error)", "ms a move"):
+    for heading in ("bot", "games", "wins", "mean score", "± (standard error)", "ms per move"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     for each in results:
         table.add_row(
@@ -126,10 +124,10 @@ def _show(game: AnyGame, results: list[Result]) -> None:
 
 
 for _game in CATALOGUE.values():
-    app.command(for_game(_game, simulate, f"Let bots play {_game.title} and count."), name=_game.slug)
+    app.command(for_game(_game, simulate, f"Let bots play {_game.title}, and show the results."), name=_game.slug)
 
 
 @app.default
 def unknown(game: Annotated[str, Parameter(help="The game's short name.")], /) -> None:
-    """Let bots play many games and count."""
-    raise UsageError(f"unknown game {game!r} (known: {', '.join(CATALOGUE)})")
+    """Let bots play many games, and show the results."""
+    raise unknown_game(game)

@@ -1,4 +1,4 @@
-"""The time of a turn, where the rules give one: it runs while a person thinks, and a late answer finds it run out."""
+"""The time limit of a turn, in games that have one."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from hexarium.core import Deciding
 
 
 class TurnTimer:
-    """Turned over for every turn; questions of one turn share its time."""
+    """A countdown that starts anew with every turn; all questions of one turn share its time."""
 
     def __init__(self) -> None:
         self._ends: float | None = None
         self._runs_on = False
 
     def run_on(self) -> None:
-        """The next question does not turn the glass over: somebody took a choice back."""
+        """Let the next question continue the countdown, because a choice was undone."""
         self._runs_on = True
 
     def ask(self, turn: Deciding) -> None:
-        """A question is put: time begins, or goes on if the question continues a turn."""
+        """Start the countdown, or continue it if the question belongs to the same turn."""
         if turn.seconds is None:
             self._ends = None
         elif self._ends is None or not (turn.continues or self._runs_on):
@@ -30,13 +30,13 @@ class TurnTimer:
 
     @contextmanager
     def stopped(self) -> Generator[None, None, None]:
-        """Time stands still, while somebody reads."""
-        begun = monotonic()
+        """Stop the countdown while a person reads."""
+        stopped_at = monotonic()
         yield
         if self._ends is not None:
-            self._ends += monotonic() - begun
+            self._ends += monotonic() - stopped_at
 
     @property
     def left(self) -> float | None:
-        """How many seconds are left; None where time does not count."""
+        """Seconds left; None without a time limit."""
         return None if self._ends is None else self._ends - monotonic()
