@@ -125,7 +125,7 @@ def test_choices_come_with_their_notation_and_can_be_answered_in_it(server: Serv
         tried = say(socket, type="try", id="t", action="place c3", **answer)
         assert tried[0]["said"][0]["says"] == "You placed the tile on c3."
         unread = say(socket, type="answer", id="x", action="castle kingside", **answer)
-        assert (unread[0]["code"], "no move in Hexpert" in unread[0]["detail"]) == ("malformed", True)
+        assert (unread[0]["code"], "is not a move in Hexpert" in unread[0]["detail"]) == ("malformed", True)
         assert say(socket, type="answer", id="y", action="c" * 500, **answer)[0]["code"] == "malformed"
         told = say(socket, type="answer", id="z", action=" c3", **answer)
         assert told[0]["rows"][0]["id"] == "z"

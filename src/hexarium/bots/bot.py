@@ -18,7 +18,7 @@ V = TypeVar("V")
 class Decision(Generic[V, A]):
     """What a seat must decide: its view, the events it has been told of, and its legal choices.
 
-    The choices are listed on first use: a HEXX hand with two HEXX tiles may have 50,000 of them, and bots that search
+    The choices are listed on first use: a word game may have 50,000 of them, and bots that search
     by themselves need no list.
     """
 

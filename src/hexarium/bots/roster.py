@@ -14,8 +14,8 @@ from hexarium.games import CATALOGUE
 class UnknownLevel(ValueError):
     """A game has no bot of this name; the message lists the bots it has.
 
-    >>> str(UnknownLevel("TriHex", "champon", ["random", "champion"]))
-    'TriHex has no bot "champon". Did you mean champion? Choose from random, champion.'
+    >>> str(UnknownLevel("Chess", "champon", ["random", "champion"]))
+    'Chess has no bot "champon". Did you mean champion? Choose from random, champion.'
     """
 
     def __init__(self, title: str, name: str, known: Sequence[str]) -> None:
