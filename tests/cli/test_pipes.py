@@ -17,11 +17,11 @@ from tests.golden import RECORDS
 def test_characters_that_a_terminal_cannot_show_are_question_marks(tmp_path: Path) -> None:
     surroundings = {**os.environ, "PYTHONIOENCODING": "ascii", "HEXARIUM_HOME": str(tmp_path)}
     command = [sys.executable, "-m", "hexarium.cli.app", "play", "hexpert"]
-    played = subprocess.run(command, env=surroundings, input="café\n".encode(), capture_output=True, check=False)
+    played = subprocess.run(command, env=surroundings, input="Bjørn\n".encode(), capture_output=True, check=False)
     assert (played.returncode, played.stderr) == (0, b"")
     assert b" ? " in played.stdout
     with pytest.raises(Unreadable) as refused:
-        HEXPERT.notation.read("caf??")
+        HEXPERT.notation.read("Bj??rn")
     assert str(refused.value).encode() in played.stdout
 
 
