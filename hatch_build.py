@@ -20,12 +20,12 @@ PLAIN: Final = "HEXARIUM_PLAIN"
 CLIENT: Final = "client"
 PAGE: Final = "src/hexarium/web/page"
 MADE_FROM: Final = ".made-from"
-"""The file in a built page that says which sources it was made from."""
+"""The file in a built page with the digest of its sources."""
 
 _NOT_SOURCES: Final = ("node_modules", "tests", "README.md")
 
 _DIRECTIVES: Final = {
-    "annotation_typing": False,  # types are those of the .pxd
+    "annotation_typing": False,  # types come from the .pxd
     "boundscheck": False,
     "wraparound": False,
     "initializedcheck": False,
@@ -33,13 +33,13 @@ _DIRECTIVES: Final = {
 }
 
 _FLAGS: Final = [] if os.name == "nt" else ["-ffp-contract=off"]
-"""Both forms of a kernel round alike: a product and a sum are not to be fused."""
+"""No fused multiply-add, so that compiled kernels round exactly like plain Python."""
 
 
 class Hook(BuildHookInterface[Any]):
     """Every `.py` with a `.pxd` of the same name is a kernel; its compiled twin is put next to it.
 
-    Python prefers the compiled file where there is one, in an editable install as well as in a wheel. The page is put
+    Python prefers the compiled file if there is one, in an editable install as well as in a wheel. The page is put
     where the server looks for it.
     """
 
@@ -86,7 +86,7 @@ class Hook(BuildHookInterface[Any]):
 
 
 def build_page(root: Path, warn: Callable[[str], None]) -> bool:
-    """Make the page from the client's sources, unless it is made from these already; is it there?"""
+    """Build the page from the client's sources unless it is up to date; returns whether there is a page."""
     client, page = root / CLIENT, root / PAGE
     if not client.is_dir():
         return page.is_dir()
@@ -108,7 +108,7 @@ def build_page(root: Path, warn: Callable[[str], None]) -> bool:
 
 
 def _is_installed(client: Path) -> bool:
-    """Are the packages there that the lock file names?"""
+    """Are the packages of the lock file installed?"""
     wanted, there = client / "package-lock.json", client / "node_modules" / ".package-lock.json"
     return there.is_file() and there.stat().st_mtime >= wanted.stat().st_mtime
 

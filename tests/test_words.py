@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
@@ -19,6 +20,12 @@ from hexarium.games.catalogue import shipped
 from tests.banned_words import banned_in
 
 SOURCE = Path(hexarium.__file__).parent
+
+QUAINT = re.compile(
+    r"(?:^|\b(?:in|of|by|has|after) )so many\b|\bwhoever\b|\bwhat c[ao]mes? of\b|\bhas had its say\b",
+    re.IGNORECASE,
+)
+"""Idiom that is out of place in a docstring; "so many" only where it stands for a number."""
 
 
 def banned(text: str) -> list[str]:
@@ -44,6 +51,13 @@ def is_exception(name: str, bases: dict[str, set[str]]) -> bool:
 
 def trees() -> dict[Path, ast.Module]:
     return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(SOURCE.rglob("*.py"))}
+
+
+def docstrings(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Every string that is a statement, so also those below constants and fields, each with its line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield node.lineno, " ".join(node.value.value.split())
 
 
 def exceptions(modules: dict[Path, ast.Module]) -> set[str]:
@@ -112,6 +126,39 @@ def test_options_are_described_in_plain_words(slug: str) -> None:
     described = [*descriptions(CATALOGUE[slug].options)]
     assert described
     assert [phrase for text in described for phrase in banned(text)] == []
+
+
+def test_docstrings_are_in_plain_words() -> None:
+    found = {
+        f"{path.relative_to(SOURCE)}:{line}": text for path, tree in trees().items() for line, text in docstrings(tree)
+    }
+    assert {place.partition("/")[0] for place in found} >= {"core", "drawing", "envs", "games", "service"}
+    assert {place: text for place, text in found.items() if QUAINT.search(text)} == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "is_quaint"),
+    [
+        ("So many rows are kept.", True),
+        ("A hand can be read in so\nmany columns.", True),
+        ("Whoever is asked.", True),
+        ("What comes of a choice.", True),
+        ("Luck: what came of it.", True),
+        ("Luck has had its say since.", True),
+        ("There are so many plays that they are listed lazily.", False),
+        ("Number of rows that are kept.", False),
+    ],
+)
+def test_quaint_idiom_is_found_in_every_kind_of_docstring(text: str, is_quaint: bool) -> None:
+    sources = (
+        f'"""{text}"""',
+        f'LIMIT = 1\n"""{text}"""',
+        f'class Row:\n    number: int\n    """{text}"""',
+        f'def read():\n    """{text}"""',
+    )
+    for source in sources:
+        [(_, found)] = docstrings(ast.parse(source))
+        assert bool(QUAINT.search(found)) is is_quaint
 
 
 def test_a_banned_phrase_is_found_across_lines() -> None:

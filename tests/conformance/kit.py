@@ -1,4 +1,4 @@
-"""What every game must fulfil. Each check raises AssertionError if a game does not."""
+"""Checks that every game must pass. Each raises AssertionError if a game does not."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def actors(seats: int) -> tuple[Actor, ...]:
 
 
 def futures(rules: AnyRules, state: Any, seed: int = 0) -> list[Move[Any]]:
-    """What could happen next, with at most FUTURES moves for each actor."""
+    """Possible next moves, at most FUTURES for each actor."""
     rng, draws = Random(seed), Seeded(seed)
     match rules.turn(state):
         case Chance(odds):
@@ -125,7 +125,7 @@ def check_records(game: AnyGame, options: Any, seats: int, positions: list[Posit
 
 
 def check_values(rules: AnyRules, seats: int, positions: list[Position]) -> None:
-    """States hash; views and events are values that survive the wire."""
+    """States and steps are hashable; views are too, and survive a round trip through JSON."""
     for position in positions:
         hash(position.state)
         hash(position.step)
@@ -137,7 +137,7 @@ def check_values(rules: AnyRules, seats: int, positions: list[Position]) -> None
 
 
 def check_choices(rules: AnyRules, seats: int, positions: list[Position]) -> None:
-    """Every legal choice is accepted and offered once; what is not legal is refused and changes nothing."""
+    """Every legal choice is accepted and listed once; an illegal one is refused and changes nothing."""
     pool = [move.action for position in sampled(positions, 30) for move in futures(rules, position.state)]
     rng = Random(0)
     for position in sampled(positions, 60):
@@ -156,7 +156,7 @@ def check_choices(rules: AnyRules, seats: int, positions: list[Position]) -> Non
 
 
 def check_actors(rules: AnyRules, seats: int, positions: list[Position]) -> None:
-    """Only those who are awaited may act."""
+    """Only awaited actors may act."""
     for position in sampled(positions, 60):
         state, turn = position.state, rules.turn(position.state)
         awaited: set[Actor] = {*turn.seats} if isinstance(turn, Deciding) else set()
@@ -182,7 +182,7 @@ def refused(rules: AnyRules, state: Any, actor: Actor, action: Any) -> RulesErro
 
 
 def check_secrets(rules: AnyRules, seats: int, positions: list[Position]) -> None:
-    """Moves with equal events look the same; nobody sees a change without an event; luck told apart looks different."""
+    """Moves with equal events look the same, luck with different events looks different, and no change is silent."""
     for position in sampled(positions, 60):
         moves = [(move, rules.apply(position.state, move.by, move.action)) for move in futures(rules, position.state)]
         for eye in eyes(seats):
@@ -200,7 +200,7 @@ def check_secrets(rules: AnyRules, seats: int, positions: list[Position]) -> Non
 
 
 def check_imagining(rules: AnyRules, seats: int, positions: list[Position]) -> None:
-    """An imagined state looks the same to the eye, and awaits the same."""
+    """An imagined state looks the same to the eye, and has the same turn."""
     for number, position in enumerate(sampled(positions, 40)):
         for eye in eyes(seats):
             view = rules.view(position.state, eye)
@@ -259,7 +259,7 @@ def check_words(game: AnyGame, rules: AnyRules, book: Rulebook, seats: int, posi
 
 
 def check_questions(game: AnyGame, rules: AnyRules, seats: int, positions: list[Position]) -> None:
-    """Everybody reads what is asked or whom they wait for; verbs are those of the legal choices, and have forms."""
+    """Everybody reads the question or whom they wait for; its verbs are those of the legal choices, and have forms."""
     for position in sampled(positions, 40):
         turn = rules.turn(position.state)
         if not isinstance(turn, Deciding):
@@ -287,7 +287,7 @@ def check_forms(game: AnyGame) -> None:
 
 
 def check_sentence(sentence: Sentence, eye: Eye) -> None:
-    """A sentence with something in it: single spaces, one mark at its end, and never the reader's own name."""
+    """A sentence is not empty, has single spaces and one mark at its end, and never has the reader's own name."""
     text = sentence.text(NAMES, eye)
     assert text == " ".join(text.split()), f"{text!r} has a space too many"
     assert text.endswith(ENDS), f"{text!r} does not end with a full stop"

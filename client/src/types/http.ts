@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 4e2e54f9e90f11859fd2db7523190ed2c531526811247b2cc0ab5b45568c935c.
+// Made by `make types-ts` from http.json, sha256 1c8f0beac8d2c55145278a6299fc3e01666186a03e2506cde8428bce0813c487.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -257,7 +257,7 @@ export interface components {
         };
         /**
          * Judged
-         * @description What comes of a choice in a lesson, and whether it is what the learner was asked for; or why it is refused.
+         * @description The events of a choice in a lesson, and whether it is the expected one; or why it is refused.
          */
         Judged: {
             /** @default null */
@@ -282,9 +282,9 @@ export interface components {
         };
         /**
          * LessonStep
-         * @description A moment of a lesson: what the learner is told, sees and is asked, and then what comes of the move that follows.
+         * @description A step of a lesson: what the learner is told, sees and is asked, and then the events of the next move.
          *
-         *         `by` is who moves next, nobody at the end; `wanted` is the move where that is the learner.
+         *         `by` is who moves next, or null at the end; `wanted` is the expected choice if the learner moves.
          */
         LessonStep: {
             asked: components["schemas"]["Asked"] | null;
@@ -297,7 +297,7 @@ export interface components {
         };
         /**
          * Mine
-         * @description The guest plays here; several such places share one device.
+         * @description The guest who opens the table plays here; several such places share one device.
          */
         Mine: {
             name: string;
@@ -453,7 +453,7 @@ export interface components {
         };
         /**
          * Replay
-         * @description A game from its start to its end, or as far as it was played.
+         * @description A game from its start to its end, or to its last move.
          */
         Replay: {
             game: string;
@@ -585,7 +585,7 @@ export interface components {
         };
         /**
          * Shot
-         * @description The table after a move: who moved, the line it stands in a record as, what was said of it, and the view.
+         * @description The table after a move: who moved, the move's line in the record, its events, and the view.
          */
         Shot: {
             by: string;

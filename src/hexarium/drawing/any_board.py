@@ -22,14 +22,14 @@ BOARD: Final = "board"
 """The field of a view that lists the pieces on the board."""
 
 EYE: Final = "eye"
-"""The field of a view that says who looks."""
+"""The field of a view that says whose view it is."""
 
-_LOOKED_AT: Final = 10_000
-"""Maximum number of choices that are looked at for their spaces."""
+_MOST_SEARCHED: Final = 10_000
+"""Maximum number of choices that are searched for spaces."""
 
 
 class Piece(Struct, frozen=True):
-    """A piece on the board: whose it is, if anybody's, and its other fields."""
+    """A piece on the board: its space, its owner (None if it has none), and its other fields."""
 
     at: Hex
     seat: Seat | None
@@ -44,7 +44,7 @@ def board_spaces(game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any
     """
     match = _first_position(game, rules)
     names = dict[Hex, str]()
-    for choice in islice(_choices(match), _LOOKED_AT):
+    for choice in islice(_choices(match), _MOST_SEARCHED):
         cells = [*_cells(choice)]
         words = game.notation.write(choice).split()
         if cells and len(cells) < len(words):
@@ -68,7 +68,7 @@ def board_pieces(view: Struct) -> tuple[Piece, ...] | None:
 
 
 def other_fields(view: Struct) -> dict[str, object]:
-    """What a view says apart from the board and who looks."""
+    """The fields of a view except the board and the eye."""
     hidden = {EYE} if board_pieces(view) is None else {EYE, BOARD}
     return {name: value for name, value in msgspec.structs.asdict(view).items() if name not in hidden}
 
@@ -89,7 +89,7 @@ def worded(value: object, names: Mapping[Hex, str]) -> str:
 
 
 def coordinates(cell: Hex) -> str:
-    """What a space is called that has no name.
+    """The name of a space that has no name in the notation.
 
     >>> coordinates(Hex(1, -2))
     '1,-2'

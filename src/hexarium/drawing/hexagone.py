@@ -1,4 +1,4 @@
-"""Hexa Gone on screen: the block cell by cell with its names, the dice, and what everybody has captured."""
+"""Hexa Gone on screen: the block with the name of each cell, the dice, and the captured pieces."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from hexarium.games.hexagone.view import View
 from hexarium.grid import Hex, hexagon
 
 _NOTES: Final = 24
-"""What has been captured can be read in so many columns."""
+"""Minimum number of columns for the captured pieces."""
 
 
 def spaces(_options: Options) -> Iterable[NamedSpace]:
@@ -34,13 +34,13 @@ def spaces(_options: Options) -> Iterable[NamedSpace]:
 
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:
-    """The block with the name of every cell, what everybody has captured, and last what is asked."""
+    """The block with the name of each cell, the captured pieces of each player, and last the question."""
     seats = (Text(f"{player}: {_standing(view, seat)}\n") for seat, player in enumerate(players))
     return Beside((_block(view),), Group(*seats, Text(_heading(view, players))), _NOTES)
 
 
 def describe(view: View, players: Sequence[str]) -> str:
-    """The block row by row, the seats, and what is asked."""
+    """The block row by row, the seats, and the question."""
     lines = list[str]()
     rows = groupby(sorted(view.block, key=lambda piece: (piece.at.r, piece.at.q)), key=lambda piece: piece.at.r)
     lines += [f"  {', '.join(f'{name(piece.at)} {piece.colour}' for piece in row)}" for _, row in rows]
@@ -90,7 +90,7 @@ def _heading(view: View, players: Sequence[str]) -> str:
 
 
 def _spots(view: View) -> list[Hex]:
-    """The empty cells to put a piece on, when that is what is asked."""
+    """The empty cells where a piece may be added, if the question is where to put one."""
     if view.agenda and isinstance(view.agenda[0], Reform | MayBuy | MayAdd):
         return sorted(cell for cell, _ in Block.of(view.block).outline.rim)
     return []

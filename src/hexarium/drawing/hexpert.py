@@ -1,4 +1,4 @@
-"""Hexpert on screen: a board for each seat, and the called tile beside one's own."""
+"""Hexpert on screen: a board for each seat, and the called tile beside the viewer's own."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ LIGHTS: Final = {
 
 SIGNS: Final = {Symbol.SUN: "☀", Symbol.MOON: "☾"}
 DASHES: Final = {1: "", 2: "9 3", 3: "3 3", 4: "", 5: "9 3", 6: "3 3", 7: "9 3", 8: "3 3", 9: ""}
-"""Within each direction the three lights have three patterns."""
+"""The dash pattern of each light; the three lights of a direction differ."""
 
 _SMALL: Final = 31
-"""How many columns a small board has."""
+"""Width of a small board in columns."""
 
 
 def spaces(_options: Options) -> Iterable[NamedSpace]:
@@ -48,7 +48,7 @@ def spaces(_options: Options) -> Iterable[NamedSpace]:
 
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:
-    """One's own board large and beside it the others, then the points and, last, what is called."""
+    """The viewer's own board in full, the others beside it, then the points and last the called tile."""
     mine, *others = _order(view)
     notes = Group(*(_points(view, seat, players) for seat in reversed(_order(view))), *_heading(view))
     above = [part for seat in others for part in (Text(f"{players[seat]}:"), _small_board(view, seat))]
@@ -56,7 +56,7 @@ def draw(view: View, players: Sequence[str]) -> RenderableType:
 
 
 def describe(view: View, players: Sequence[str]) -> str:
-    """The boards column by column, one's own last, and then what is called."""
+    """The boards column by column, the viewer's own last, then the called tile."""
     lines = list[str]()
     for seat in reversed(_order(view)):
         tiles = _tiles(view, seat)
@@ -68,7 +68,7 @@ def describe(view: View, players: Sequence[str]) -> str:
 
 
 def picture(view: View, players: Sequence[str]) -> str:
-    """The boards in a row, one's own first."""
+    """The boards in a row, the viewer's own first."""
     size = 38.0
     width, height = size * 8.6, sqrt(3) * size * 5 + 60
     shapes = list[str]()
@@ -138,7 +138,7 @@ def _board(view: View, seat: Seat) -> Text:
 
 
 def _small_board(view: View, seat: Seat) -> Text:
-    """Two rows for a hex: the vertical light above, the rising and the falling one below."""
+    """A board with two text rows for each hex: the vertical light above, the rising and falling ones below."""
     canvas, tiles = Canvas(), _tiles(view, seat)
     for cell in BOARD:
         x, y = 6 * cell.q, 2 * cell.r + cell.q
@@ -170,7 +170,7 @@ def _board_shapes(view: View, seat: Seat, middle: svg.Point, size: float) -> Ite
 
 
 def _tile_shapes(tile: Tile, centre: svg.Point, size: float) -> Iterator[str]:
-    """Three bands across the tile, each with its number where it begins."""
+    """Three bands across the tile, each with its number at its start."""
     bands = [*zip(tile, (DOWN, UP_RIGHT, DOWN_RIGHT), strict=True)]
     ends = [svg.flat_centre(step, size * 0.48) for _, step in bands]
     for (light, _), (x, y) in zip(bands, ends, strict=True):

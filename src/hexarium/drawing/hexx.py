@@ -1,4 +1,4 @@
-"""HEXX on screen: the board with both colours told apart by a sign, the hands, and what waits."""
+"""HEXX on screen: the board with a sign for each colour, the hands, and pending effects."""
 
 from __future__ import annotations
 
@@ -45,26 +45,26 @@ STAR: Final = "✶"
 _INSIDE: Final = "#ffffff"
 _STYLES: Final = (f"bold white on {SIDES[0].colour}", "bold white on #2b2d33")
 _RIMS: Final = ("()", "[]")
-"""What stands around a letter in a terminal: round for red, square for black."""
+"""The brackets around a letter in a terminal: round for red, square for black."""
 
 _NOTES: Final = 14
-"""A hand can be read in so many columns."""
+"""Minimum number of columns for a hand."""
 
 
 def spaces(options: Options) -> Iterable[NamedSpace]:
-    """The spaces of the board that was chosen."""
+    """The spaces of the chosen board."""
     return named(EMPTY[options.board].shape, NAMES.__getitem__)
 
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:
-    """The board beside the seats, one's own hand last."""
+    """The board beside the seats, the viewer's own hand last."""
     seats = (part for seat in _order(view) for part in _seat(view, seat, players))
     notes = Group(Text(_heading(view, players)), *seats)
     return Beside((_board(view), _small_board(view)), notes, _NOTES)
 
 
 def describe(view: View, players: Sequence[str]) -> str:
-    """The board row by row, then whose turn it is and the seats, one's own hand last."""
+    """The board row by row, whose turn it is, and the seats; the viewer's own hand comes last."""
     lines, laid = list[str](), {cell.at: cell.laid for cell in view.board}
     shape = EMPTY[view.size].shape
     for r in sorted({cell.r for cell in shape}):
@@ -150,7 +150,7 @@ def _board(view: View) -> Text:
 
 
 def _small_board(view: View) -> Text:
-    """One row for a row of spaces: the tile, or the name of a space that has none."""
+    """A board with one text row for each row of spaces: the tile, or the name of an empty space."""
     canvas, laid = Canvas(), {cell.at: cell.laid for cell in view.board}
     for cell in EMPTY[view.size].shape:
         x, tile = 2 * (2 * cell.q + cell.r), laid.get(cell)
@@ -179,7 +179,7 @@ def _seat(view: View, seat: Seat, players: Sequence[str]) -> Iterator[Text]:
 
 
 def _notes(view: View, seat: Seat) -> Iterator[str]:
-    """What waits for the seat, and what the eye knows of its hand."""
+    """The effects pending for the seat, and what the eye knows about its hand."""
     waiting, known = view.waiting[seat], view.known.hands[seat]
     if waiting.plays:
         yield f"{1 + waiting.plays} plays next turn"

@@ -1,4 +1,4 @@
-"""How each game is drawn."""
+"""Look up the drawing of a game."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class Drawing(Protocol[V_contra]):
 
 
 def drawing(game: Game[Any, Any, Any, Any], options: Struct) -> Drawing[Any]:
-    """How the game is drawn with these options; a game that brings no drawing gets a plain one."""
+    """The drawing of a game with these options; a plain one if the game has none of its own."""
     drawn: Drawing[Any] = load(game.drawing) if game.drawing else _plain(game, options)
     return drawn
 
 
 @lru_cache(maxsize=32)
 def _plain(game: Game[Any, Any, Any, Any], options: Struct) -> PlainDrawing:
-    """The plain drawing, kept because it looks at every choice of the first position."""
+    """The plain drawing, cached because it searches the choices of the first position."""
     return PlainDrawing(game, options)
 
 

@@ -1,4 +1,4 @@
-"""The colours of the pieces, each with a sign of its own beside it."""
+"""The colours of the pieces, each with its own sign."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FONT: Final = "Atkinson Hyperlegible, Verdana, sans-serif"
 
 
 class Paint(NamedTuple):
-    """A colour and the sign that says the same without it."""
+    """A colour, and a sign that identifies it without colour vision."""
 
     colour: str
     glyph: str

@@ -1,4 +1,4 @@
-"""Any game on screen, made from its rules and notation: for games that bring no drawing of their own."""
+"""A drawing for games without one of their own, made from their rules and notation."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _PAINTS: Final = tuple(PAINTS[colour] for colour in ("red", "blue", "yellow", "g
 """The colours of the seats, in order; they repeat if there are more seats."""
 
 _WIDTH: Final = 5
-"""Number of columns that a space takes."""
+"""Width of a space in columns."""
 
 _NOTES: Final = 24
-"""Minimum number of columns for what stands beside the board."""
+"""Minimum number of columns for the notes beside the board."""
 
 
 class PlainDrawing:

@@ -1,4 +1,4 @@
-"""A board with what is to be known about it: to its right where the window is wide enough, else below."""
+"""A board with notes: to its right if the window is wide enough, otherwise below it."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from rich.table import Table
 from rich.text import Text
 
 ROOM: Final = 2
-"""So many rows of a window are left for the question and its answer."""
+"""Number of rows of a window that are kept free for the question and its answer."""
 
 _GAP: Final = 2
 
 
 class Beside(Struct, frozen=True):
-    """Drawings of a board, the tallest first, of which the first that leaves room for the rest is shown.
+    """Shows the first of several drawings of a board, the tallest first, that leaves room for the notes.
 
-    `notes` can do with `least` columns. What stands `above` may roll out of the window, as the notes and the board may
-    not.
+    The `notes` need at least `least` columns. `above` may scroll out of the window; the board and the notes may not.
     """
 
     boards: Sequence[Text]
@@ -50,7 +49,7 @@ class Beside(Struct, frozen=True):
         return (max(rows, notes) if is_beside else rows + notes) + ROOM <= console.height
 
     def _columns(self, board: Text, options: ConsoleOptions) -> int:
-        """How many columns are left beside a board."""
+        """Number of columns left beside a board."""
         return options.max_width - _width(board) - _GAP
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:

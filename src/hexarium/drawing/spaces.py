@@ -10,7 +10,7 @@ from msgspec import Struct
 from hexarium.grid import Hex
 
 REACH: Final = 14
-"""On an endless grid, spaces are named up to this many steps from the origin."""
+"""Maximum distance from the origin of the named spaces on an endless grid."""
 
 
 class NamedSpace(Struct, frozen=True):
@@ -25,5 +25,5 @@ SpacePath: TypeAlias = tuple[Hex, ...]
 
 
 def named(cells: Iterable[Hex], name: Callable[[Hex], str]) -> Iterator[NamedSpace]:
-    """The spaces of these cells."""
+    """Each cell with its name."""
     return (NamedSpace(cell, name(cell)) for cell in cells)

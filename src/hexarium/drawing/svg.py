@@ -1,4 +1,4 @@
-"""SVG by hand: a document, its shapes, and where hexes lie on the page."""
+"""SVG documents, their shapes, and the positions of hexes on the page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Point: TypeAlias = tuple[float, float]
 
 
 def document(width: float, height: float, title: str, shapes: Iterable[str]) -> str:
-    """A whole picture with a title for those who cannot see it."""
+    """A whole picture, with a title for screen readers."""
     box = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img" font-family="{FONT}">'
     page = f'<rect width="{width:g}" height="{height:g}" rx="12" fill="{PAPER}"/>'
@@ -22,7 +22,7 @@ def document(width: float, height: float, title: str, shapes: Iterable[str]) -> 
 
 
 def polygon(points: Iterable[Point], fill: str, stroke: str = INK, width: float = 1.5) -> str:
-    """A filled outline."""
+    """A filled polygon."""
     path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     return (
         f'<polygon points="{path}" fill="{fill}" stroke="{stroke}" stroke-width="{width:g}" stroke-linejoin="round"/>'
@@ -30,44 +30,44 @@ def polygon(points: Iterable[Point], fill: str, stroke: str = INK, width: float 
 
 
 def line(start: Point, end: Point, stroke: str, width: float, dash: str = "") -> str:
-    """A straight band."""
+    """A straight line."""
     dashes = f' stroke-dasharray="{dash}"' if dash else ""
     ends = f'x1="{start[0]:.1f}" y1="{start[1]:.1f}" x2="{end[0]:.1f}" y2="{end[1]:.1f}"'
     return f'<line {ends} stroke="{stroke}" stroke-width="{width:g}"{dashes}/>'
 
 
 def circle(at: Point, radius: float, fill: str, stroke: str = "none") -> str:
-    """A dot."""
+    """A filled circle."""
     return f'<circle cx="{at[0]:.1f}" cy="{at[1]:.1f}" r="{radius:g}" fill="{fill}" stroke="{stroke}"/>'
 
 
 def label(at: Point, text: str, size: float, fill: str = INK, anchor: str = "middle", weight: str = "700") -> str:
-    """A line of text around a point, or from it on with anchor "start"."""
+    """A line of text, centred on a point, or starting there with anchor "start"."""
     place = f'x="{at[0]:.1f}" y="{at[1] + size * 0.35:.1f}" text-anchor="{anchor}"'
     return f'<text {place} font-size="{size:g}" font-weight="{weight}" fill="{fill}">{escape(text)}</text>'
 
 
 def flat_centre(cell: Hex, size: float) -> Point:
-    """Where the middle of a flat-topped hex lies, seen from the origin's."""
+    """The centre of a flat-topped hex, relative to that of the origin."""
     return 1.5 * size * cell.q, sqrt(3) * size * (cell.r + cell.q / 2)
 
 
 def pointed_centre(cell: Hex, size: float) -> Point:
-    """Where the middle of a pointed hex lies, seen from the origin's."""
+    """The centre of a pointy-topped hex, relative to that of the origin."""
     return sqrt(3) * size * (cell.q + cell.r / 2), 1.5 * size * cell.r
 
 
 def corners(centre: Point, size: float, turn: float = 0.0) -> list[Point]:
-    """The six corners of a flat-topped hex, or turned by so many radians (pi / 6 makes it pointed)."""
+    """The six corners of a flat-topped hex, rotated by `turn` radians (pi / 6 makes it pointy-topped)."""
     angles = [turn + pi / 3 * corner for corner in range(6)]
     return [(centre[0] + size * cos(angle), centre[1] + size * sin(angle)) for angle in angles]
 
 
 def moved(point: Point, by: Point) -> Point:
-    """The point shifted."""
+    """The point, moved by a vector."""
     return point[0] + by[0], point[1] + by[1]
 
 
 def between(start: Point, end: Point, share: float) -> Point:
-    """The point that lies so far along the way from start to end."""
+    """The point at a `share` of the way from start to end, from 0 to 1."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

@@ -1,4 +1,4 @@
-"""TriHex on screen: the hexagon of six wedges, the hands, and what each colour has."""
+"""TriHex on screen: the hexagon of six wedges, the hands, and the count of each colour."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from hexarium.games.trihex.scoring import points
 from hexarium.games.trihex.view import View
 
 _WEDGES: Final = ((14, 3), (21, 6), (21, 10), (14, 13), (7, 10), (7, 6))
-"""Where the middle of each wedge is, clockwise from the top."""
+"""The centre of each wedge as column and row, clockwise from the top."""
 
 _NOTES: Final = 40
-"""How many columns the score table needs."""
+"""Minimum number of columns for the score table."""
 
 
 def spaces(_options: Options) -> Iterable[NamedSpace]:
-    """None: a hexagon of triangles is no board to move on."""
+    """No spaces: players choose triangles, not places on a board."""
     return ()
 
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:
-    """The hexagon, and beside it the score table, how the colours stand, and last the hand."""
+    """The hexagon, and beside it the score table, the count of each colour, and last the hand."""
     worth = f"{points(view.hexagon)} points so far" if view.hexagon else "a new hexagon"
     notes = Group(_seats(view, players), Text(), *_counts(view.hexagon), Text(worth), Text(), _hand(view))
     return Beside((_hexagon(view.hexagon),), notes, _NOTES)

@@ -27,16 +27,16 @@ TOKENS: Final = tuple(PAINTS[colour] for colour in ("red", "blue", "green", "yel
 
 TURN_MARK: Final = "↻"
 LATEST: Final = 3
-"""How many words of a seat are shown."""
+"""Number of words shown for each seat."""
 
 _NOTES: Final = 34
-"""The table of the seats can be read in so many columns."""
+"""Minimum number of columns for the table of seats."""
 
 _HEIGHTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 def spaces(options: Options) -> Iterable[NamedSpace]:
-    """The spaces where tiles can lie in this way to play."""
+    """The spaces where tiles can be with these options."""
     return named(_shape(options), name)
 
 

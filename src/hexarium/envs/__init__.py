@@ -1,6 +1,6 @@
-"""The same rules with faces that research tools know; each face asks for its library when it is imported.
+"""The games as environments for reinforcement learning; each module imports the library that it is for.
 
-`aec` and `parallel` are for PettingZoo, `gym` is for Gymnasium and `spiel` for OpenSpiel: these take any game in the
-catalogue. Modules that end in `_v0` are PettingZoo's entry points for single games, and `batch` steps many games at
+`aec` and `parallel` are for PettingZoo, `gym` is for Gymnasium and `spiel` for OpenSpiel; they work with any game in
+the catalogue. Modules that end in `_v0` are PettingZoo's entry points for single games, and `batch` steps many games at
 once as NumPy arrays.
 """

@@ -1,4 +1,4 @@
-"""PettingZoo's face: agents that act one after the other."""
+"""PettingZoo environments in which agents act in turn (AEC)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _METADATA: Final[dict[str, Any]] = {"render_modes": [*MODES], "is_parallelizable
 
 
 class SeatsInTurn(AECEnv):
-    """A game whose seats are asked one after the other; sealed choices stay unseen until all are in.
+    """A game whose seats choose one after the other; sealed choices stay hidden until all are made.
 
-    `options` are those of the game, by name. After `max_cycles` choices a seat on average, the game is cut short.
-    What PettingZoo's wrappers check, that a game has begun and that an action is in its space, is checked here, since
-    each wrapper makes a step half as slow again.
+    `options` are those of the game, by name. The game is truncated after an average of `max_cycles` choices per seat.
+    The checks of PettingZoo's wrappers (the game has begun, the action is in its space) are made here, since each
+    wrapper makes a step half as slow again.
     """
 
     metadata = _METADATA
@@ -56,15 +56,15 @@ class SeatsInTurn(AECEnv):
         self._seeds = Random()
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """The space of what an agent is given."""
+        """The space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """A number for each choice."""
+        """The space of an agent's actions: a number for each choice."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; with a seed, one that repeats, and so do those that follow it."""
+        """Start a new game; a seed makes it and the games after it reproducible."""
         del options
         if seed is not None:
             self._seeds = Random(seed)
@@ -79,11 +79,11 @@ class SeatsInTurn(AECEnv):
         self._ask()
 
     def observe(self, agent: str) -> Observation:
-        """What the agent's seat sees, and its mask if it is asked."""
+        """What the agent's seat sees, and the mask of its legal actions."""
         return self.table.observe(self._seats[agent])
 
     def step(self, action: int | None) -> None:
-        """Make the asked agent's choice."""
+        """Make the choice of the agent to act."""
         agent = self.agent_selection
         if action is None or self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(None)
@@ -106,7 +106,7 @@ class SeatsInTurn(AECEnv):
         return rendered(self.table, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there are no resources to release."""
 
     def __str__(self) -> str:
         return str(self.metadata["name"])

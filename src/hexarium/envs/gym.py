@@ -1,4 +1,4 @@
-"""Gymnasium's face: one seat, alone or against bots.
+"""Gymnasium environments: one seat, alone or against bots.
 
 Importing this module registers every game under `env_id`.
 """
@@ -26,10 +26,10 @@ _METADATA: Final[dict[str, Any]] = {"render_modes": [*MODES], "render_fps": 2}
 
 
 class OneSeat(gymnasium.Env[Any, np.int64]):
-    """One seat of a game, the others played by `bots`, in order.
+    """One seat of a game; `bots` play the others, in order.
 
-    Where no bots are named, the game is played alone, or against as few of the weakest bots as it needs. `seat` is the
-    agent's. `options` are those of the game, by name.
+    Without `bots`, the agent plays alone if the game allows it, otherwise against the minimum number of the weakest
+    bots. `seat` is the agent's. `options` are those of the game, by name.
     """
 
     metadata = _METADATA
@@ -61,17 +61,17 @@ class OneSeat(gymnasium.Env[Any, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """A new game; with a seed, one that repeats."""
+        """Start a new game; a seed makes it reproducible."""
         super().reset(seed=seed)
         del options
-        begun = int(self.np_random.integers(1 << 62))
-        self._choices = Random(begun)
-        self.table.begin(begun)
+        game_seed = int(self.np_random.integers(1 << 62))
+        self._choices = Random(game_seed)
+        self.table.begin(game_seed)
         self._let_bots_play()
         return self.table.observe(self._seat), self.table.remarks(self._seat)
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Make a choice, and let the bots play until the seat is asked again or the game is over."""
+        """Make a choice, and let the bots play until it is the seat's turn again or the game is over."""
         table = self.table
         table.play(int(action))
         self._let_bots_play()
@@ -89,7 +89,7 @@ class OneSeat(gymnasium.Env[Any, np.int64]):
 
 
 def env_id(slug: str) -> str:
-    """What Gymnasium calls a game: its title without spaces."""
+    """The Gymnasium id of a game, made from its title without spaces."""
     return f"hexarium/{''.join(filter(str.isalnum, CATALOGUE[slug].title))}-v0"
 
 

@@ -1,4 +1,4 @@
-"""A game played by numbers: whoever is asked, what it sees, and its choices as actions."""
+"""A game with observations and choices as numbers, the base of all environments."""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ from hexarium.games import CATALOGUE
 
 
 class Reward(enum.StrEnum):
-    """What a seat is paid at the end: its place among the others from 1 down to -1, or the points of the game."""
+    """The reward at the end: the seat's rank, from 1 (first) to -1 (last), or its points."""
 
     RANK = "rank"
     SCORE = "score"
 
 
 class Observation(TypedDict):
-    """What an agent is given: what it sees, and 1 for each action that is a legal choice."""
+    """What an agent observes: what its seat sees, and a mask with 1 for each legal action."""
 
     observation: Ints
     action_mask: Mask
 
 
 class NumberedGame:
-    """A game at a table where every choice is a number.
+    """A game in which every choice is a number.
 
-    A number that is no legal choice is played as the next legal one above it, or as the lowest where there is none
-    above, so that every action of the action space can be taken at any time. `seat` is the one that is asked, of
-    several the first; `ranking` is how the game ended, once it has.
+    An illegal number is replaced by the next higher legal one, or by the lowest if there is none higher, so that every
+    action of the action space can be taken at any time. `seat` is the seat to choose, the first if there are several;
+    `ranking` is the final ranking, None until the game is over.
     """
 
     state: Any
@@ -74,13 +74,13 @@ class NumberedGame:
         self.begin(0)
 
     def begin(self, seed: int) -> None:
-        """A new game, with the luck of a seed."""
+        """Start a new game with the luck of a seed."""
         self.state = self.rules.start(self.seats)
         self._luck = Seeded(seed)
-        self._go_on()
+        self._advance()
 
     def choices(self, seat: Seat) -> dict[int, Any]:
-        """The choices of a seat by number; none when it is not asked."""
+        """The legal choices of a seat by number; empty if it is not its turn."""
         choices = self._choices.get(seat)
         if choices is None:
             legal = self.rules.legal(self.state, seat)
@@ -88,18 +88,18 @@ class NumberedGame:
         return choices
 
     def observe(self, seat: Seat) -> Observation:
-        """What the seat sees, and what it may do if it is asked."""
+        """What the seat sees, and the mask of its legal actions."""
         coder = self.coder
         return {"observation": coder.observation(self._look(seat)), "action_mask": coder.mask(self.choices(seat))}
 
     def remarks(self, seat: Seat) -> dict[str, Any]:
-        """Where actions are a list, the features of the seat's `choices`, a row for each in order."""
+        """The features of the seat's `choices`, one row each, in order; empty if actions are not a list."""
         if isinstance(self.coder, Listed):
             return {"choices": self.coder.table(self.choices(seat).values())}
         return {}
 
     def play(self, number: int) -> None:
-        """Make the choice of this number for the seat that is asked, and let the dealer act until one is asked."""
+        """Make the choice with this number for `seat`, and let the dealer act until a seat must choose."""
         choices = self.choices(self.seat)
         choice = choices.get(number)
         if choice is None:
@@ -107,12 +107,12 @@ class NumberedGame:
         self.play_choice(choice)
 
     def play_choice(self, choice: object) -> None:
-        """Make a choice for the seat that is asked, and let the dealer act until one is asked."""
+        """Make a choice for `seat`, and let the dealer act until a seat must choose."""
         self._act(self.seat, choice)
-        self._go_on()
+        self._advance()
 
     def rewards(self) -> list[float]:
-        """What each seat is paid; nothing before the end."""
+        """The reward of each seat; 0 until the game is over."""
         return [0.0] * self.seats if self.ranking is None else paid(self.ranking, self.reward, self.game)
 
     def _look(self, seat: Seat) -> Any:
@@ -121,7 +121,7 @@ class NumberedGame:
             view = self._views[seat] = self.rules.view(self.state, seat)
         return view
 
-    def _go_on(self) -> None:
+    def _advance(self) -> None:
         self.ranking = None
         self._choices = dict[Seat, dict[int, Any]]()
         self._views = dict[Seat, Any]()
@@ -137,18 +137,18 @@ class NumberedGame:
 
 
 class ToldGame(NumberedGame):
-    """A table that remembers what has happened, for seats that are told of it.
+    """A game that keeps its events, for bots that are told of them.
 
-    Others do without: a history that is kept makes every step half as slow again, by the work of the garbage collector.
+    This is a separate class because keeping a history makes every step half as slow again, through garbage collection.
     """
 
     def begin(self, seed: int) -> None:
-        """A new game, of which nothing has been told."""
+        """Start a new game with an empty history."""
         self._events = list[Event]()
         super().begin(seed)
 
     def decision(self, seat: Seat) -> Decision[Any, Any]:
-        """What the seat must decide, for a bot."""
+        """The decision that the seat must make, for a bot."""
         rules, state = self.rules, self.state
         return Decision(seat, rules.view(state, seat), told(self._events, seat), partial(rules.legal, state, seat))
 
@@ -163,7 +163,7 @@ def _next(number: int, legal: Sequence[int]) -> int:
 
 
 def paid(ranking: Ranking, reward: Reward, game: Game[Any, Any, Any, Any]) -> list[float]:
-    """What each seat is paid at the end; a lone player who wants few points is paid less for each."""
+    """The reward of each seat at the end; points count as negative in a solo game that is played for few."""
     if reward is Reward.SCORE:
         sign = -1 if len(ranking.scores) == 1 and game.solo is Aim.LOW else 1
         return [float(sign * score) for score in ranking.scores]

@@ -1,4 +1,4 @@
-"""PettingZoo's parallel face, for games in which all seats choose at once."""
+"""PettingZoo's parallel environments, for games in which all seats choose at once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _METADATA: Final[dict[str, Any]] = {"render_modes": [*MODES], "render_fps": 2}
 class SeatsAtOnce(ParallelEnv):
     """A game whose seats all choose at once, and then see what the others chose.
 
-    `options` are those of the game, by name. After `max_cycles` steps the game is cut short.
+    `options` are those of the game, by name. The game is truncated after `max_cycles` steps.
     """
 
     metadata = _METADATA
@@ -53,17 +53,17 @@ class SeatsAtOnce(ParallelEnv):
         self._seeds = Random()
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """The space of what an agent is given."""
+        """The space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """A number for each choice."""
+        """The space of an agent's actions: a number for each choice."""
         return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """A new game; with a seed, one that repeats, and so do those that follow it."""
+        """Start a new game; a seed makes it and the games after it reproducible."""
         del options
         if seed is not None:
             self._seeds = Random(seed)
@@ -97,7 +97,7 @@ class SeatsAtOnce(ParallelEnv):
         return rendered(self.table, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there are no resources to release."""
 
     def _observed(self) -> dict[str, Observation]:
         return {agent: self.table.observe(Seat(seat)) for seat, agent in enumerate(self.possible_agents)}

@@ -1,4 +1,4 @@
-"""The spaces of observations and actions, and pictures of a table."""
+"""The spaces of observations and actions, and rendering."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MODES: Final = ("ansi", "rgb_array", "svg")
 
 
 def observation_space(coder: Coder[Any, Any]) -> spaces.Dict:
-    """What an agent is given: a vector and a mask."""
+    """The space of observations: a vector and an action mask."""
     return spaces.Dict(
         {
             "observation": spaces.Box(LOWEST, HIGHEST, (coder.size,), np.int16),
@@ -31,7 +31,7 @@ def observation_space(coder: Coder[Any, Any]) -> spaces.Dict:
 
 
 def action_space(coder: Coder[Any, Any]) -> spaces.Discrete:
-    """A number for each choice."""
+    """The space of actions: a number for each choice."""
     return spaces.Discrete(coder.actions)
 
 
@@ -51,7 +51,7 @@ def rendered(table: NumberedGame, mode: str | None) -> str | NDArray[np.uint8] |
 
 
 def checked_mode(mode: str | None) -> str | None:
-    """A render mode that there is, or none."""
+    """The render mode, or None; ValueError if there is no such mode."""
     if mode is not None and mode not in MODES:
         raise ValueError(f"there is no render mode {mode!r} (there are {', '.join(MODES)})")
     return mode

@@ -1,8 +1,8 @@
-"""OpenSpiel's face: Python games with explicit chance nodes.
+"""OpenSpiel games in Python, with explicit chance nodes.
 
 Importing this module registers every game whose coder numbers the outcomes of luck, as `hexarium_` and its short name.
-Parameters are `players` and the game's options by name, with 0 or an empty text for none, and / between the parts of a
-list.
+Parameters are `players` and the game's options by name, with 0 or an empty string for None, and / between the items
+of a list.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LONGEST: Final = 10_000
 
 
 class Position:
-    """A state of the rules with what is awaited in it: a value, so that copies of it are itself."""
+    """A state of the rules and the turn in it; immutable, so that copying it returns itself."""
 
     def __init__(self, rules: Rules[Any, Any, Any, Any], numbers: Coder[Any, Any], state: Any) -> None:
         self.rules = rules
@@ -44,7 +44,7 @@ class Position:
 
     @property
     def seat(self) -> Seat:
-        """The seat that is asked."""
+        """The seat to choose."""
         return min(self.turn.seats) if isinstance(self.turn, Deciding) else Seat(0)
 
     def view(self, seat: int) -> Any:
@@ -56,7 +56,7 @@ class Position:
         return self.numbers.numbered(partial(self.view, seat), self.rules.legal(self.state, Seat(seat)))
 
     def outcome(self, number: int) -> Any:
-        """The luck of a number, for as long as luck is awaited."""
+        """The chance outcome with this number, while luck is awaited."""
         match self.turn:
             case Chance(odds):
                 return odds[number][0]
@@ -66,7 +66,7 @@ class Position:
                 raise AssertionError("no luck is awaited")
 
     def odds(self) -> list[tuple[int, float]]:
-        """Every piece of luck by number, with how likely it is."""
+        """Every chance outcome by number, with its probability."""
         match self.turn:
             case Chance(odds):
                 total = sum(weight for _, weight in odds)
@@ -78,7 +78,7 @@ class Position:
                 raise AssertionError("no luck is awaited")
 
     def after(self, number: int) -> Position:
-        """The position after a choice or a piece of luck."""
+        """The position after a choice or a chance outcome."""
         if isinstance(self.turn, Deciding):
             step = self.rules.apply(self.state, self.seat, self.choices(self.seat)[number])
         else:
@@ -91,7 +91,7 @@ class Position:
 
 
 class SpielState(pyspiel.State):
-    """A state as OpenSpiel knows it."""
+    """A state in OpenSpiel's interface."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -99,7 +99,7 @@ class SpielState(pyspiel.State):
         self.position = Position(game.rules, game.numbers, game.rules.start(game.num_players()))
 
     def current_player(self) -> int:
-        """Whose choice is awaited, chance's, or nobody's."""
+        """The player to choose, or OpenSpiel's constant for chance or the end of the game."""
         match self.position.turn:
             case Deciding():
                 return int(self.position.seat)
@@ -112,7 +112,7 @@ class SpielState(pyspiel.State):
         return sorted(self.position.choices(player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every piece of luck with how likely it is."""
+        """Every chance outcome with its probability."""
         return self.position.odds()
 
     def _apply_action(self, action: int) -> None:
@@ -130,14 +130,14 @@ class SpielState(pyspiel.State):
         return isinstance(self.position.turn, Over)
 
     def returns(self) -> list[float]:
-        """What each player is paid; nothing before the end."""
+        """The reward of each player; 0 until the game is over."""
         turn, game = self.position.turn, self._game.game
         if not isinstance(turn, Over):
             return [0.0] * game.num_players()
         return paid(turn.ranking, game.reward, game.kind)
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that a player has seen and may not forget: its view."""
+        """Everything that a player knows: its view."""
         return self.observation_string(player)
 
     def observation_string(self, player: int | None = None) -> str:
@@ -156,7 +156,7 @@ class SpielState(pyspiel.State):
 
 
 class Shared:
-    """A game that its states share, copies of them too."""
+    """A game that all its states share, including copies of them."""
 
     def __init__(self, game: SpielGame) -> None:
         self.game = game
@@ -166,7 +166,7 @@ class Shared:
 
 
 class SpielObserver:
-    """What a player sees, as a tensor of the numbers that the other environments give."""
+    """What a player sees, as a tensor of the same numbers as in the other environments."""
 
     def __init__(self, game: SpielGame) -> None:
         self.tensor: NDArray[np.float32] = np.zeros(game.numbers.size, np.float32)
@@ -183,7 +183,7 @@ class SpielObserver:
 
 
 class SpielGame(pyspiel.Game):
-    """A game with its options and players settled, as OpenSpiel knows it."""
+    """A game with its options and number of players, in OpenSpiel's interface."""
 
     kind: Game[Any, Any, Any, Any]
 
@@ -208,11 +208,11 @@ class SpielGame(pyspiel.Game):
         super().__init__(_game_type(self.kind, players), about, given)
 
     def new_initial_state(self) -> SpielState:
-        """The table before anything has happened."""
+        """The state before the first move."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """What looks at states for a player."""
+        """An observer of states for one player."""
         del iig_obs_type, params
         return SpielObserver(self)
 
@@ -222,7 +222,7 @@ def _drawn(draw: Callable[[Draws], Any], number: int) -> Any:
 
 
 def _defaults(game: Game[Any, Any, Any, Any]) -> Parameters:
-    """Every parameter with its default; OpenSpiel knows whole numbers and texts, so 0 and an empty text are none."""
+    """Every parameter with its default. OpenSpiel has only integers and strings: 0 and "" stand for None."""
     defaults: Parameters = {"players": max(2, game.seats[0])}
     for field in msgspec.structs.fields(game.options):
         is_number = field.default is None and "int" in str(field.type)
@@ -269,7 +269,7 @@ def playable() -> list[Game[Any, Any, Any, Any]]:
 def _class_for(game: Game[Any, Any, Any, Any]) -> type[SpielGame]:
     """A class for one game, kept in this module under its name so that states can be pickled.
 
-    OpenSpiel lets go of what is registered only after Python has shut down. That is harmless for a class and aborts the
+    OpenSpiel releases what is registered only after Python has shut down. That is harmless for a class, but aborts the
     process for a function or a partial.
     """
     name = f"{game.slug.capitalize()}Game"

@@ -36,7 +36,7 @@ class Graph:
     - bit 6 (`LAST`): it is the last edge of its node;
     - bits 7 to 30 (`CHILD`): the node it leads to; 0 when no word goes on from here.
 
-    Words begin at the node `ROOT`, which is 1. `edges[0]` is a `LAST` edge with the code 31, which is no letter: a
+    Words begin at the node `ROOT`, which is 1. `edges[0]` is a `LAST` edge with the code 31, which is not a letter: a
     search for a letter at node 0 finds nothing, so callers need not check for node 0 first.
 
     >>> graph = Graph.of(["AT", "CAT"])

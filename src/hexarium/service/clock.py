@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 Span: TypeAlias = tuple[float, float]
-"""Begin and end of a time in which clocks stood still: a pause of the table, or an outage of the server."""
+"""Start and end of a time in which clocks were stopped: a pause of the table, or an outage of the server."""
 
 
 class Timer(Struct, frozen=True):
@@ -19,7 +19,7 @@ class Timer(Struct, frozen=True):
     ruled: bool
 
     def ends(self, stops: Iterable[Span]) -> float:
-        """When time runs out, given every span in which clocks stood still; spans may overlap.
+        """When time runs out, given every span in which clocks were stopped; spans may overlap.
 
         >>> Timer(100.0, 30, ruled=True).ends([(110.0, 120.0), (115.0, 118.0), (50.0, 60.0)])
         140.0

@@ -1,4 +1,4 @@
-"""Hints: what the strongest bot would do, one at a time for each guest."""
+"""Hints from the strongest bot, one at a time for each guest."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hexarium.service.table import Table
 
 
 class Hints:
-    """Asks bots for advice, and knows which guests are waiting for some."""
+    """Asks bots for advice, and knows which guests are waiting for a hint."""
 
     def __init__(self, thinker: BotThinker, timebox: float) -> None:
         self._thinker = thinker
@@ -36,7 +36,7 @@ class Hints:
         return await asyncio.shield(asked)
 
     async def hint(self, table: Table, seat: Seat, key: str) -> Hinted:
-        """What the strongest bot would do in that seat."""
+        """The choice that the strongest bot would make in that seat."""
         level = roster(table.charter.game)[-1].name
         request = await asyncio.to_thread(request_for, table, seat, level, BotTask.ADVICE)
         try:

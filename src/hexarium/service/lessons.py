@@ -1,4 +1,4 @@
-"""First steps over the wire: a guided game step by step, and whether the learner did what was asked."""
+"""Lessons as they are sent: a guided game step by step, and a check of the learner's choices."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from hexarium.service.refusal import Broken, NotNow, Refusal, Unknown
 
 
 class LessonStep(Struct, frozen=True):
-    """A moment of a lesson: what the learner is told, sees and is asked, and then what comes of the move that follows.
+    """A step of a lesson: what the learner is told, sees and is asked, and then the events of the next move.
 
-    `by` is who moves next, nobody at the end; `wanted` is the move where that is the learner.
+    `by` is who moves next, or null at the end; `wanted` is the expected choice if the learner moves.
     """
 
     says: str
@@ -43,7 +43,7 @@ class Primer(Struct, frozen=True, kw_only=True):
 
 
 class Judged(Struct, frozen=True):
-    """What comes of a choice in a lesson, and whether it is what the learner was asked for; or why it is refused."""
+    """The events of a choice in a lesson, and whether it is the expected one; or why it is refused."""
 
     right: bool
     said: tuple[Said, ...] = ()
@@ -51,7 +51,7 @@ class Judged(Struct, frozen=True):
 
 
 def lesson_for(slug: str) -> Lesson:
-    """The first steps in a game; Unknown where there is no such game."""
+    """The lesson of a game; Unknown if it has none, or if there is no such game."""
     found = lesson(slug) if slug in CATALOGUE else None
     if found is None:
         raise Unknown(f"There is no lesson for {slug!r}.")
@@ -74,7 +74,7 @@ def primer(slug: str) -> Primer:
 
 
 def judge(slug: str, number: int, action: bytes) -> Judged:
-    """Let the learner choose at that step. To be refused is part of learning, and no error."""
+    """Check the learner's choice at that step. A refused choice is a result, not an error."""
     taught = _position_at(slug, number)
     if taught.record.moves[number].by != taught.seat:
         raise NotNow("It is not your turn at this step.")
@@ -102,8 +102,8 @@ def _position_at(slug: str, number: int) -> Lesson:
 
 def _judged(taught: Lesson, number: int, choice: Any) -> Judged:
     try:
-        came = taught.rules.apply(taught.steps[number].state, taught.seat, choice)
-        return Judged(taught.is_right(number, choice), _told(taught, came.events))
+        step = taught.rules.apply(taught.steps[number].state, taught.seat, choice)
+        return Judged(taught.is_right(number, choice), _told(taught, step.events))
     except RulesError as refusal:
         raise Broken(refusal) from refusal
 

@@ -19,7 +19,7 @@ Level = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class Mine(Struct, frozen=True, tag="mine", forbid_unknown_fields=True):
-    """The guest plays here; several such places share one device."""
+    """The guest who opens the table plays here; several such places share one device."""
 
     name: GuestName
 
@@ -49,7 +49,7 @@ class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def charter_for(opening: Opening, games: Games, secret: bytes) -> Charter:
-    """The charter of a table, with a commitment to the secret; refuses a game that cannot be played so."""
+    """The charter of a table, with a commitment to the secret; refuses a game or options that cannot be played."""
     game = games.get(opening.game)
     if game is None:
         raise Unknown(f"There is no game {opening.game!r}; choose one of {', '.join(games)}.")
@@ -75,12 +75,12 @@ def charter_for(opening: Opening, games: Games, secret: bytes) -> Charter:
 
 
 def invitation(secret: bytes, seat: Seat) -> str:
-    """The invitation with which somebody can sit there."""
+    """The invitation that lets its holder take the seat."""
     return hmac.new(secret, f"invitation {seat}".encode(), hashlib.sha256).hexdigest()[:24]
 
 
 def occupant_for(place: Place, guest: str) -> Occupant | None:
-    """Who sits in the place when the table opens."""
+    """The occupant of the place when the table opens; None for an open seat."""
     match place:
         case Mine(name):
             return Person(name, guest)

@@ -1,4 +1,4 @@
-"""Games that are over, move by move, as one eye saw them or as all eyes together did."""
+"""Replays of finished games, move by move, as one eye saw them or with everything open."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from hexarium.service.refusal import Malformed, Unknown
 from hexarium.service.replies import said_of
 
 MOST_MOVES: Final = 3000
-"""Longer games are not shown."""
+"""Maximum number of moves of a replay."""
 
 OPEN: Final = "open"
-"""All eyes together."""
+"""The look that combines what all eyes see."""
 
 Look: TypeAlias = str
-"""Whose eyes to look with: a seat's number, `open`, or nothing for a spectator."""
+"""Whose view is shown: a seat's number, `open` for all together, or empty for a spectator."""
 
 
 class Shot(Struct, frozen=True):
-    """The table after a move: who moved, the line it stands in a record as, what was said of it, and the view."""
+    """The table after a move: who moved, the move's line in the record, its events, and the view."""
 
     by: str
     text: str
@@ -34,7 +34,7 @@ class Shot(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True, kw_only=True):
-    """A game from its start to its end, or as far as it was played."""
+    """A game from its start to its end, or to its last move."""
 
     game: str
     seats: int
@@ -46,7 +46,7 @@ class Replay(Struct, frozen=True, kw_only=True):
 
 
 class Reel:
-    """A record with every step that its moves made."""
+    """A record, and the step that each of its moves makes."""
 
     def __init__(self, game: Game[Any, Any, Any, Any], record: Record[Any]) -> None:
         if len(record.moves) > MOST_MOVES:
@@ -66,7 +66,7 @@ class Reel:
         return header.players or tuple(map(seat_name, range(header.seats)))
 
     def show(self, look: Look) -> Replay:
-        """The whole game."""
+        """The replay of the whole game."""
         header = self.record.header
         lines = ["", *(write_move(move, self.game) for move in self.record.moves)]
         movers = ["", *(label(move.by) for move in self.record.moves)]
@@ -85,7 +85,7 @@ class Reel:
         )
 
     def view(self, number: int, look: Look) -> Any:
-        """The table after so many moves."""
+        """The view after move `number`; 0 is the start."""
         if not 0 <= number < len(self.steps):
             raise Unknown(f"There is no move {number}: the game has moves 0 to {len(self.steps) - 1}.")
         state = self.steps[number].state
@@ -109,7 +109,7 @@ class Reel:
 
 
 def together(views: Sequence[Any]) -> Any:
-    """What several eyes see between them: wherever the first sees nothing, what another does.
+    """Several views combined: where the first has null, the value that another view has.
 
     >>> together([{"eye": None, "hands": [[None], [None]]}, {"eye": 0, "hands": [["A"], [None]]}])
     {'eye': None, 'hands': [['A'], [None]]}

@@ -1,4 +1,4 @@
-"""What an eye is told and shown of a table; everything that leaves the club is made here."""
+"""What an eye is told and shown of a table; everything sent to clients about a game is made here."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from hexarium.service.store import Phase
 from hexarium.service.table import LoggedRow, Table
 
 MOST_CHOICES: Final = 300
-"""Longer lists of choices are not sent."""
+"""Maximum length of a list of choices that is sent."""
 
 MOST_WORDS: Final = 20_000
-"""So many choices and events are kept in words: several eyes hear of the same, and games repeat themselves."""
+"""Maximum number of cached choices and sentences; several eyes are told of the same ones, and games repeat them."""
 
 WORLDS: Final = 3
-"""A choice is tried in so many worlds that the seat cannot rule out; only what happens in all of them is told."""
+"""Number of imagined states in which a choice is tried; only events that happen in all of them are told."""
 
 
 def story(table: Table, eye: Eye, since: int) -> Told:
@@ -68,9 +68,9 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
 
 
 def attempt(table: Table, seat: Seat, action: Any) -> tuple[Said, ...]:
-    """What would come of a choice, out of what the seat sees and nothing else; Broken where it would be refused.
+    """The certain events of a choice that is tried but not made; Broken if it would be refused.
 
-    The choice is made in worlds that the seat cannot rule out, so that what it does not know has no part in the answer.
+    The choice is tried in states imagined from the seat's view, so that the answer reveals nothing hidden.
     """
     view = table.rules.view(table.state, seat)
     outcomes = list[tuple[Event, ...]]()
@@ -110,7 +110,7 @@ def said_of(
 def asked_of(
     game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], state: Any, seat: Seat, ticket: int
 ) -> Asked:
-    """The question to a seat, with its choices where they may be listed."""
+    """The question to a seat, with its choices if they can be listed."""
     question, turn = game.ask(rules, state, seat), rules.turn(state)
     listed = choices(game, rules, state, seat) if question.listed else None
     return Asked(ticket, question.verbs, listed, isinstance(turn, Deciding) and turn.selection)
@@ -118,7 +118,7 @@ def asked_of(
 
 @lru_cache(MOST_WORDS)
 def unsigned(occupant: Occupant | None) -> Occupant | None:
-    """Who sits there, without who they are to the club."""
+    """The occupant without the id of the guest."""
     return msgspec.structs.replace(occupant, guest="") if isinstance(occupant, Person | Client) else occupant
 
 

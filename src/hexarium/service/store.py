@@ -1,4 +1,4 @@
-"""The interface of a store: one row per (table, number), on disk before anybody is told."""
+"""The interface of a store: one row per (table, number), on disk before anybody is notified."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ class Phase(enum.StrEnum):
 
 
 class TableSummary(Struct, frozen=True, gc=False):
-    """What a list shows of a table; `guests` sit there, and it waits for those in `awaited`.
+    """A table as lists show it; `guests` are seated there, and the table waits for those in `awaited`.
 
-    `players` are names by seat, empty for an open one.
+    `players` are the names by seat, empty for an open seat.
     """
 
     table: str
@@ -138,7 +138,7 @@ class Store(Protocol):
         ...
 
     async def seen(self, guest: str, table: str) -> float:
-        """When any process last noted that the guest was looking at the table; 0 for never."""
+        """When any process last noted that the guest was watching the table; 0 for never."""
         ...
 
     async def beat(self, now: float) -> None:

@@ -48,7 +48,7 @@ class Terrain(NamedTuple):
 class TurnWalk:
     """A search for every word that starts beside a token, with or without a swap; subclasses keep the words.
 
-    `kinds` has the tile on each space, then the tile in the hand; NOTHING is no tile. Words must not end on a space of
+    `kinds` has the tile on each space, then the tile in the hand; NOTHING if none. Words must not end on a space of
     `closed` nor be in `taken`; words of at most `floor` points are skipped. `swap` is LYING if a swap may be made, and
     SETTLED if not. `free` counts the tiles of each kind that are not on the path and so could be swapped in.
     """

@@ -1,1 +1,1 @@
-"""Many games at once, as NumPy arrays: for training and statistics. A property test holds them to the rules."""
+"""Many games at once as NumPy arrays, for training and statistics. A property test compares them with the rules."""

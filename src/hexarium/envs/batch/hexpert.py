@@ -1,4 +1,4 @@
-"""Many games of Hexpert, call by call: all have the same number of placements, so they go in step."""
+"""Many games of Hexpert in lockstep, call by call: all have the same number of placements."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _PLACES: Final = tuple(tuple(np.array([BOARD.place(cell) for cell in row]) for r
 class HexpertBatch:
     """`games` games of `seats` boards each.
 
-    `boards` holds tile numbers by game, seat and hex, -1 where no tile lies; `called` the tile to place in each game;
-    `calls` how many were placed this round; `totals` the points of the rounds that are counted.
+    `boards` has tile numbers by game, seat and hex, -1 for an empty hex; `called` the tile to place in each game;
+    `calls` the number of tiles placed this round; `totals` the points of finished rounds.
     """
 
     def __init__(self, games: int, seats: int = 1, options: Options | None = None, seed: int = 0) -> None:
@@ -44,7 +44,7 @@ class HexpertBatch:
         self.reset()
 
     def reset(self) -> None:
-        """New games, with luck that goes on from where it was."""
+        """Start new games; the random generator continues from its current state."""
         self.totals: Ints = np.zeros((self.games, self.seats), np.int64)
         self.round = 0
         self._begin_round()
@@ -56,12 +56,12 @@ class HexpertBatch:
 
     @property
     def called(self) -> Bytes:
-        """The tile that is to be placed, by game."""
+        """The tile to place, by game."""
         return self._order[:, self.calls]
 
     @property
     def left(self) -> Flags:
-        """By game and tile: can it still be called this round, after the one that is called now?"""
+        """By game and tile: can it still be called this round, after the current one?"""
         left = np.ones((self.games, len(TILES)), np.bool_)
         np.put_along_axis(left, self._order[:, : self.calls + 1].astype(np.intp), values=False, axis=1)
         return left
@@ -78,7 +78,7 @@ class HexpertBatch:
         return np.logical_and(free, touching)
 
     def random(self) -> Ints:
-        """A legal placement for every seat, each as likely as the others."""
+        """A legal placement for every seat, uniformly at random."""
         legal = self.legal()
         upto: Bytes = np.cumsum(legal, axis=2, dtype=np.int8)
         count = upto[:, :, -1:]
@@ -87,9 +87,9 @@ class HexpertBatch:
         return chosen
 
     def step(self, places: Ints) -> None:
-        """Place the called tile of each game for every seat, on a hex by its place; ValueError where one is taken.
+        """Place the called tile of each game for every seat, on a hex by its number; ValueError if one is taken.
 
-        Whether a placement that must touch does touch is not looked at: `legal` says where it may go.
+        This does not check the placement rules that require touching tiles: `legal` has the allowed hexes.
         """
         if (self.boards[self._each, self._all_seats, places] != EMPTY).any():
             raise ValueError("a tile was placed on a hex that is taken")
@@ -102,7 +102,7 @@ class HexpertBatch:
                 self._begin_round()
 
     def scores(self) -> Ints:
-        """What the boards are worth as they lie, by game and seat; the best rays are paid when all boards are full."""
+        """The current points of the boards, by game and seat; best rays score only when all boards are full."""
         total = np.zeros((self.games, self.seats), np.int64)
         best = np.zeros((2, self.games, self.seats), np.int64)
         for way, rows in enumerate(_PLACES):

@@ -1,4 +1,4 @@
-"""Many games of TriHex, play by play: one deal is thirty plays in every game, so they go in step."""
+"""Many games of TriHex in lockstep, play by play: one deal is thirty plays in every game."""
 
 from __future__ import annotations
 
@@ -27,22 +27,23 @@ _OF_COLOUR: Final = (_COLOUR[:, None] == np.arange(_COLOURS)).astype(np.int64)
 class TriHexBatch:
     """`games` games of one deal with `seats` seats each.
 
-    `where` says by game and triangle where it lies: the seat that holds it, or DECK, HEXAGON or FINISHED. `homes` are
-    the seats' home colours, `seat` the one to play in each game, `scores` their points, `plays` how many were made.
+    `where` is the location of each triangle by game: the seat that holds it, or DECK, HEXAGON or FINISHED. `homes` are
+    the seats' home colours, `seat` the one to play in each game, `scores` their points, `plays` the number of plays so
+    far.
     """
 
     def __init__(self, games: int, seats: int = 2, options: Options | None = None, seed: int = 0) -> None:
         self.options = options or Options()
         TriHex(self.options).start(seats)
         if self.options.target is not None:
-            raise ValueError("games to a target differ in length and do not go in step: batches play one deal")
+            raise ValueError("games to a target differ in length and do not run in lockstep: batches play one deal")
         self.games, self.seats = games, seats
         self._rng = np.random.default_rng(seed)
         self._each = np.arange(games)
         self.reset()
 
     def reset(self) -> None:
-        """New games, with luck that goes on from where it was."""
+        """Start new games; the random generator continues from its current state."""
         triangles = np.tile(np.arange(len(TRIANGLES)), (self.games, 1))
         self._order: Ints = self._rng.permuted(triangles, axis=1)
         self.homes: Ints = self._deal_homes()
@@ -65,14 +66,14 @@ class TriHexBatch:
         return np.equal(self.where, self.seat[:, None])
 
     def random(self) -> Ints:
-        """A legal play for each game, each as likely as the others."""
+        """A legal play for each game, uniformly at random."""
         keys = self._rng.random(self.where.shape, np.float32)
         keys[~self.legal()] = -1.0
         chosen: Ints = np.argmax(keys, axis=1)
         return chosen
 
     def step(self, triangles: Ints) -> None:
-        """Lay a triangle in every game; ValueError where one is not in the hand."""
+        """Lay a triangle in every game; ValueError if one is not in the hand."""
         if (self.where[self._each, triangles] != self.seat).any():
             raise ValueError("a triangle was played that is not in the hand")
         self.where[self._each, triangles] = HEXAGON
@@ -94,7 +95,7 @@ class TriHexBatch:
         self.drawn += 1
 
     def _next_turn(self) -> None:
-        """The seat to play draws; when the deck is empty, seats that hold nothing are skipped."""
+        """The seat to play draws; when the deck is empty, seats with empty hands are skipped."""
         if self.drawn < len(TRIANGLES):
             self._draw(self.seat)
             return
@@ -102,7 +103,7 @@ class TriHexBatch:
             self.seat = np.where(empty, (self.seat + 1) % self.seats, self.seat)
 
     def _complete(self, following: Ints) -> Ints:
-        """Judge the hexagons, pay for them, and say who leads the next."""
+        """Score the finished hexagons; returns the seat that leads the next one in each game."""
         laid = (self.where == HEXAGON).astype(np.int64)
         self.where[self.where == HEXAGON] = FINISHED
         winner = self._winner(laid)
@@ -112,7 +113,7 @@ class TriHexBatch:
         return np.where(won, lead, following)
 
     def _winner(self, laid: Ints) -> Ints:
-        """The seat whose home has the most triangles, among equals the lowest total; -1 where there is none."""
+        """The seat whose home colour has the most triangles, with ties broken by the lowest total; -1 if none wins."""
         counts, totals = laid @ _OF_COLOUR, (laid * _NUMBER) @ _OF_COLOUR
         worth = np.where(counts > 0, 1000 * counts - totals, -1)
         best = worth.max(axis=1, keepdims=True)

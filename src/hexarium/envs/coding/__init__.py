@@ -1,4 +1,4 @@
-"""Each game in numbers."""
+"""Encoding games as numbers."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ __all__ = ["Coder", "Listed", "TooManyChoices", "coder"]
 def coder(
     game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], seats: int, most: int | None = None
 ) -> Coder[Any, Any]:
-    """How the game is put into numbers; a game that brings no coding gets a plain one."""
+    """The coder of the game; a plain one if the game has none of its own."""
     make: MakeCoder = load(game.coding) if game.coding else partial(PlainCoder, game)
     return make(rules, seats, most)

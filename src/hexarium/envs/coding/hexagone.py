@@ -1,4 +1,4 @@
-"""Hexa Gone in numbers: pieces and free cells by their place in the block, so that nothing drifts off a grid."""
+"""Hexa Gone as numbers: pieces and empty cells by their place in the block, since the block may drift on the grid."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _TASKS: Final = (LayBlock, RollDice, SwapPieces, ChooseMain, Reform, MayBuy, May
 _COLOURS: Final = {colour: number for number, colour in enumerate(Colour)}
 _SIZE: Final = len(PIECES)
 RIM: Final = _SIZE * 6 // 2
-"""A piece has six sides and a free cell takes two or more of them, so no block has more free cells to lay on."""
+"""Maximum number of empty cells to lay on: a piece has six sides, and each such cell touches at least two."""
 
 _PAIRS: Final = {pair: number for number, pair in enumerate(combinations(range(_SIZE), 2))}
 LEAVE: Final = len(_PAIRS)
@@ -37,14 +37,14 @@ KEEP: Final = PASS + 1
 PLACE: Final = KEEP + _SIZE
 
 SETUPS: Final = 4096
-"""How many of all blocks OpenSpiel draws from."""
+"""Number of random blocks that OpenSpiel draws from."""
 
 
 class HexaGoneCoder(Coder[View, Action]):
-    """Pieces in the order of their cells, each as column, row and colour, seen from the first of them.
+    """Pieces in the order of their cells, each as column and row relative to the first piece, and colour.
 
-    Actions: a swap of two pieces, leaving the block alone, passing, keeping the section of a piece, and laying a colour
-    on a free cell. Free cells are listed where a seat may lay on them.
+    Actions: swap two pieces, leave the block as it is, pass, keep the section of a piece, and put a colour on an empty
+    cell. The empty cells are in the observation when a seat may put a piece there.
     """
 
     actions = PLACE + len(Colour) * RIM
@@ -64,7 +64,7 @@ class HexaGoneCoder(Coder[View, Action]):
         )
 
     def seen(self, view: View) -> bytes:
-        """The task at hand, the dice, the block, and what is loose or captured."""
+        """The current task, the dice, the block, and the loose and captured pieces."""
         task = view.agenda[0] if view.agenda else None
         rim = _rim(view) if isinstance(task, Reform | MayBuy | MayAdd) else []
         first = view.block[0].at if view.block else Hex(0, 0)
@@ -91,7 +91,7 @@ class HexaGoneCoder(Coder[View, Action]):
         )
 
     def numbered(self, look: Callable[[], View], choices: Iterable[Action]) -> dict[int, Action]:
-        """By the places of pieces and free cells."""
+        """The choices, numbered by the places of pieces and empty cells."""
         view = look()
         pieces = {piece.at: place for place, piece in enumerate(view.block)}
         task = view.agenda[0] if view.agenda else None
@@ -119,5 +119,5 @@ def _number(choice: Action, pieces: dict[Hex, int], rim: dict[Hex, int]) -> int:
 
 
 def _rim(view: View) -> list[Hex]:
-    """The free cells on which a piece could be laid, in order."""
+    """The empty cells where a piece could be put, in order."""
     return sorted(cell for cell, _ in Block.of(view.block).outline.rim)

@@ -1,4 +1,4 @@
-"""Hexpert in numbers: lights on boards, and a placement by the place of its hex."""
+"""Hexpert as numbers: the lights on the boards, and a placement by the number of its hex."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _NUMBERS: Final[dict[Action, int]] = {choice: place for place, choice in enumera
 
 
 class HexpertCoder(Coder[View, Action]):
-    """Three lights for each hex, 0 where no tile lies; the eye's own board first.
+    """Three lights for each hex, 0 for an empty one; the eye's own board first.
 
-    What can still be called is every tile that neither lies on that board nor is called now.
+    The tiles still to be called are those that are neither on that board nor called now.
     """
 
     actions = CALLS
@@ -41,7 +41,7 @@ class HexpertCoder(Coder[View, Action]):
         )
 
     def seen(self, view: View) -> bytes:
-        """The called tile, how far the round is, and every board as far as it is revealed."""
+        """The called tile, the progress of the round, and the revealed tiles of every board."""
         order = around(view.eye, len(view.boards))
         sealed = 0 if view.sealed is None else _PLACES[view.sealed] + 1
         standing = [view.standing[seat] for seat in order]
@@ -49,14 +49,14 @@ class HexpertCoder(Coder[View, Action]):
         return b"".join([packed(head), *[_lights(view.boards[seat]) for seat in order]])
 
     def numbered(self, look: Callable[[], View], choices: Iterable[Action]) -> dict[int, Action]:
-        """By the place of the hex, in the order of the board's cells."""
+        """The choices, numbered by their hex in the order of the board's cells."""
         del look
         return {_NUMBERS[choice]: choice for choice in choices}
 
 
 @lru_cache(maxsize=16)
 def _lights(cells: tuple[Cell, ...]) -> bytes:
-    """The lights of a board, kept for the next eye to look."""
+    """The lights of a board, cached because every eye sees the same."""
     lights = [_DARK] * CALLS
     for cell in cells:
         place, three = _LIT[cell]

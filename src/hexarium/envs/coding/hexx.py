@@ -1,4 +1,4 @@
-"""HEXX in numbers: the board space by space, tiles by their counts, and choices as a list."""
+"""HEXX as numbers: the board space by space, tiles by their counts, and choices as a list."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from hexarium.games.hexx.state import (
 from hexarium.grid import Hex, Shape
 
 MOST: Final = 1 << 20
-"""Hands with several HEXX tiles, each of which may be any letter, have hundreds of thousands of plays."""
+"""Maximum number of choices: hands with several HEXX tiles have hundreds of thousands of plays."""
 
 _TASKS: Final = (
     DealHand,
@@ -71,10 +71,10 @@ _AXES: Final = {axis: number for number, axis in enumerate(Axis, start=1)}
 
 
 class HexxCoder(Listed[View, Action]):
-    """For each space a letter from 1 on, whose colour it shows (1 the eye's own), and whether it is a HEXX tile.
+    """For each space its letter (from 1), the owner of its colour (1 for the eye's own), and whether it is a HEXX tile.
 
-    A choice is its kind, the line it names, how many tiles, and for each tile its space from 1 on and its letter, which
-    is negative for a HEXX tile.
+    A choice is its kind, its line, its number of tiles, and for each tile its space (from 1) and its letter, which is
+    negative for a HEXX tile.
     """
 
     features = 3 + 2 * HAND
@@ -99,7 +99,7 @@ class HexxCoder(Listed[View, Action]):
         )
 
     def seen(self, view: View) -> bytes:
-        """The task at hand, how the seats stand, the eye's hand, what it knows of other tiles, and the board."""
+        """The current task, the scores, the eye's hand, what it knows about other tiles, and the board."""
         order = around(view.eye, len(view.hands))
         task = view.agenda[0] if view.agenda else None
         board = [0] * (3 * len(self._shape))
@@ -124,13 +124,13 @@ class HexxCoder(Listed[View, Action]):
         )
 
     def describe(self, choice: Action) -> bytes:
-        """The kind of the choice from 1 on, the line it names, and its tiles."""
+        """The kind of the choice (from 1), its line, and its tiles."""
         line = _AXES[choice.run] if isinstance(choice, Play | Morph) and choice.run else 0
         tiles = self._tiles(choice)
         return _head(1 + _KINDS.index(type(choice)), line, len(tiles)) + b"".join(tiles)
 
     def _tiles(self, choice: Action) -> list[bytes]:
-        """The tiles that a choice names, as far as it says where and which they are."""
+        """The tiles of a choice as space and letter; 0 for what the choice does not name."""
         match choice:
             case Play(tiles):
                 return [self._placed[tile] for tile in tiles]
@@ -164,7 +164,7 @@ def _head(kind: int, line: int, count: int) -> bytes:
 
 @cache
 def _placings(shape: Shape) -> dict[Placing, bytes]:
-    """Every tile on every space as features: plays are made of these, and there are many plays."""
+    """The features of every tile on every space, cached because there are many plays, all made of these."""
     return {
         Placing(cell, letter, wild=wild): packed((1 + place, -_NUMBERS[letter] if wild else _NUMBERS[letter]))
         for place, cell in enumerate(shape)

@@ -1,4 +1,4 @@
-"""Any game in numbers: spaces by whose piece lies there, the numbers in the view, and choices as a list."""
+"""Any game as numbers: the owner of the piece on each space, the numbers in the view, and choices as a list."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from hexarium.drawing.any_board import BOARD, EYE, board_pieces, board_spaces
 from hexarium.envs.coding.coder import HIGHEST, LOWEST, Listed, around, filled, packed
 
 MOST: Final = 1_000
-"""Maximum number of choices, unless the environment is made with another."""
+"""Default maximum number of choices."""
 
 ROOM: Final = 32
-"""How many numbers of a view's field are kept where the field is more than a single value."""
+"""Number of values kept of a view's field that is not a single value."""
 
 _FEATURES: Final = 12
 
 
 class PlainCoder(Listed[Struct, Any]):
-    """For each space 1 for a piece of the eye's own, 2 for the next seat's and so on, 0 for none, -1 for nobody's.
+    """For each space: 1 for the eye's own piece, 2 for the next seat's and so on, -1 for an unowned piece, 0 for none.
 
-    The other fields of the view follow by name, as the numbers in them. A choice is its kind and the numbers in it.
+    The numbers in the other fields of the view follow. A choice is its kind and the numbers in it.
     """
 
     features = _FEATURES
@@ -49,7 +49,7 @@ class PlainCoder(Listed[Struct, Any]):
         self.parts = ((BOARD, len(self._places)), *self._fields.items())
 
     def seen(self, view: Struct) -> bytes:
-        """Whose piece lies on each space, and the numbers of the other fields."""
+        """The owner of the piece on each space, and the numbers in the other fields."""
         fields = msgspec.structs.asdict(view)
         order = around(fields.get(EYE), self._seats)
         board = [0] * len(self._places)
@@ -61,7 +61,7 @@ class PlainCoder(Listed[Struct, Any]):
         return packed(board)
 
     def describe(self, choice: Any) -> bytes:
-        """The kind of the choice from 1 on, and the numbers in it."""
+        """The kind of the choice (from 1), and the numbers in it."""
         numbers = [1 + self._kinds.index(type(choice)), *_numbers(choice)]
         return packed(numbers[:_FEATURES])
 
@@ -74,7 +74,7 @@ def _is_single(kind: Any) -> bool:
 
 
 def _numbers(value: object) -> Iterator[int]:
-    """Every number in a value: words of a list count from 1, letters by their codes, and nothing is 0."""
+    """Every number in a value: enum members count from 1, letters are their code points, and None is 0."""
     match value:
         case None:
             yield 0

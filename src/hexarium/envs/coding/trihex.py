@@ -1,4 +1,4 @@
-"""TriHex in numbers: a flag for each of the thirty triangles, and a choice by its triangle's number."""
+"""TriHex as numbers: the location of each of the thirty triangles, and a choice by the number of its triangle."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _COLOURS: Final = tuple(Colour)
 
 
 class TriHexCoder(Coder[View, Action]):
-    """Where each triangle is known to lie, whose home each colour is, and how the seats stand, the eye's own first.
+    """The location of each triangle, the owner of each colour, and the scores and hands, the eye's own first.
 
-    A triangle is 0 where it is not seen, 1 in the hand, 2 in the hexagon being laid, and 3 in a finished one.
+    A triangle is 0 if the eye cannot see it, 1 in its hand, 2 in the current hexagon, and 3 in a finished one.
     """
 
     actions = outcomes = len(TRIANGLES)
@@ -37,7 +37,7 @@ class TriHexCoder(Coder[View, Action]):
         )
 
     def seen(self, view: View) -> bytes:
-        """Triangles by where they lie; a home is 1 for the eye's own, 2 for the next seat's, 0 for nobody's."""
+        """The view as numbers; a colour is 1 if it is the eye's own home, 2 if the next seat's, 0 if nobody's."""
         order, homes = around(view.eye, len(view.hands)), view.homes
         triangles = [0] * len(TRIANGLES)
         _mark(triangles, () if view.eye is None else view.hands[view.eye], 1)
@@ -57,7 +57,7 @@ class TriHexCoder(Coder[View, Action]):
         )
 
     def numbered(self, look: Callable[[], View], choices: Iterable[Action]) -> dict[int, Action]:
-        """By the number of the triangle, colour by colour."""
+        """The choices, numbered by their triangle, colour by colour."""
         del look
         return {_CHOICES[choice]: choice for choice in choices}
 

@@ -1,4 +1,4 @@
-"""Word Search in numbers: spaces with their letters, and choices as a list."""
+"""Word Search as numbers: spaces with their letters, and choices as a list."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ _TASKS: Final = (LayOut, Rearrange, FindWord, TakeTile, DrawTile, LayTile, Judge
 _KINDS: Final = (Swap, Trade, Turn, Stack, Shift, Draw, Lay, Call, Move, Exchange, Pass, Allow, Dispute)
 _LETTERS: Final = {letter: number for number, letter in enumerate(ascii_uppercase, start=1)}
 _CELLS: Final = 8
-"""So many cells of a choice are told: the first ones of a path, and its last in the last place."""
+"""Maximum number of cells in the features of a choice: of a longer path, the first ones and the last."""
 
 
 class WordSearchCoder(Listed[View, Action]):
-    """For each space column, row, how high its tiles lie, and the one or two letters that can be read.
+    """For each space its column, its row, the height of its stack, and the one or two letters on top.
 
-    A choice is its kind, how many letters or cells it has, whether a tile is turned, and its cells.
+    A choice is its kind, its number of letters or cells, the number of rotated tiles, and its cells.
     """
 
     features = 3 + 2 * _CELLS
@@ -71,7 +71,7 @@ class WordSearchCoder(Listed[View, Action]):
         )
 
     def seen(self, view: View) -> bytes:
-        """The task at hand, how the seats stand, what they hold, and what lies on the spaces."""
+        """The current task, the scores, the tiles in hand, and the tiles on the spaces."""
         order = around(view.eye, self._seats)
         task = view.agenda[0] if view.agenda else None
         spaces = [
@@ -99,7 +99,7 @@ class WordSearchCoder(Listed[View, Action]):
         )
 
     def describe(self, choice: Action) -> bytes:
-        """The kind of the choice from 1 on, its size, and its cells."""
+        """The kind of the choice (from 1), its size, and its cells."""
         cells = _cells(choice)
         size = len(choice.word) if isinstance(choice, Call) else len(cells)
         told = cells if len(cells) <= _CELLS else (*cells[: _CELLS - 1], cells[-1])

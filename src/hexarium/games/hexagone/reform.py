@@ -61,7 +61,7 @@ def lifted(block: Block, section: tuple[int, ...]) -> tuple[Block, Loose]:
 
 
 def _is_roomy(spots: dict[Colour, list[Place]], loose: Loose) -> bool:
-    """Are there so many spots that every first placement surely leaves a way? False means that there may be none.
+    """Are there enough spots to prove that every first placement leaves a way? False proves nothing.
 
     Suppose that after the first piece the colours are placed one after another. Each piece takes at most one spot from
     another colour; from its own colour it takes its cell and those around it. New spots only add to these. So a colour
