@@ -201,7 +201,7 @@ async def test_a_lone_move_is_written_at_once_and_many_share_a_commit(tmp_path: 
     await store.open()
     assert store._writer is not None
     statements = list[str]()
-    store._writer.set_trace_callback(statements.append)
+    store._writer._connection.set_trace_callback(statements.append)
     await asyncio.gather(*(store.write(batch(f"table {table}", 0, keys=Keys(b"", ""))) for table in range(200)))
     assert statements.count("BEGIN IMMEDIATE") == 2
     assert len(await store.every()) == 200
@@ -284,10 +284,11 @@ class Roomy(Sqlite):
 
     async def lock(self, *, locked: bool) -> None:
         assert self._writer is not None
-        self._writer.execute(f"PRAGMA query_only = {int(locked)}")
+        self._writer._connection.execute(f"PRAGMA query_only = {int(locked)}")
 
     async def limit(self, pages: int) -> None:
-        await self._write(lambda connection: connection.execute(f"PRAGMA max_page_count = {pages}"))
+        assert self._writer is not None
+        await self._writer.write(lambda connection: connection.execute(f"PRAGMA max_page_count = {pages}"))
 
 
 async def test_without_room_a_move_is_refused_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:

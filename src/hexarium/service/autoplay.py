@@ -16,6 +16,7 @@ import msgspec
 from hexarium.core import Seat
 from hexarium.service import acts
 from hexarium.service.bot_pool import BotFailed, BotThinker
+from hexarium.service.bot_time_limit import time_limit
 from hexarium.service.bot_worker import BotRequest, BotTask
 from hexarium.service.live_tables import LiveTable, LiveTables, Plan
 from hexarium.service.refusal import Broken, Malformed, NotKept, NotNow, Refusal, Stale
@@ -154,10 +155,7 @@ class Autoplay:
         if level == acts.plain(table):
             return await asyncio.to_thread(plain_choice, table, seat)
         request = await asyncio.to_thread(request_for, table, seat, level)
-        seconds = self._timebox
-        if table.timer is not None:
-            ends = table.timer.ends([*table.stops(self._tables.now()), *self._tables.outages])
-            seconds = min(seconds, max(1.0, ends - self._tables.now()))
+        seconds = time_limit(table, self._timebox, self._tables.now(), self._tables.outages)
         return acts.readable(table, await self._thinker.think(request, seconds))
 
     async def _replace(self, live: LiveTable, seat: Seat, ticket: int, failed: str, why: str) -> None:

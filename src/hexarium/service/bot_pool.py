@@ -14,9 +14,6 @@ import msgspec
 from hexarium.service.bot_worker import BotRequest, BotTask, serve
 from hexarium.service.job_queue import JobQueue
 
-TIMEBOX: Final = 10.0
-"""Seconds that a bot may think about one question, unless the server is set up otherwise."""
-
 WORKER_START_TIMEOUT: Final = 20.0
 """Extra seconds for a new worker's first answer, in which it also loads what it needs."""
 

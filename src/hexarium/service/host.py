@@ -16,7 +16,8 @@ from hexarium.bots import roster
 from hexarium.core import Aim, Record, Seat
 from hexarium.service import acts, fairness, replies
 from hexarium.service.autoplay import Autoplay
-from hexarium.service.bot_pool import TIMEBOX, BotThinker
+from hexarium.service.bot_pool import BotThinker
+from hexarium.service.bot_time_limit import TIME_LIMIT
 from hexarium.service.dispatch import Dispatcher, only_if_seated
 from hexarium.service.heartbeat import Heartbeat
 from hexarium.service.hints import Hints
@@ -60,7 +61,7 @@ class Host:
         *,
         now: Callable[[], float],
         token: Callable[[int], bytes] = secrets.token_bytes,
-        timebox: float = TIMEBOX,
+        timebox: float = TIME_LIMIT,
     ) -> None:
         self.store = store
         self.games = games

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from hexarium.service.bot_pool import TIMEBOX
+from hexarium.service.bot_time_limit import TIME_LIMIT
 
 VARIABLE: Final = "HEXARIUM_SERVER"
 """The environment variable with the settings, for server processes."""
@@ -29,7 +29,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     database: str
     bots: int = 1
-    timebox: float = TIMEBOX
+    timebox: float = TIME_LIMIT
     origins: tuple[str, ...] = ()
     requests: Limits = Limits(burst=240, a_second=20)
     frames: Limits = Limits(burst=240, a_second=60)

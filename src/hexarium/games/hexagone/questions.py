@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 from hexarium.core import Form, Question, Seat, Sentence, Who, Whose, say
 from hexarium.core.english import an, either
+from hexarium.games.hexagone.double_rolls import is_double
 from hexarium.games.hexagone.sentences import counted
 from hexarium.games.hexagone.state import (
     ChooseMain,
@@ -79,6 +80,6 @@ def awaited(state: State) -> Sentence:
 
 def _swap(state: State) -> Sentence:
     one, other = state.rolled
-    if one is other:
+    if is_double(state.rolled):
         return say(f"Your turn: you rolled a double. Swap {an(f'{one} piece')} with any other piece")
     return say(f"Your turn: swap two touching pieces; one must be {either((one, other))}")

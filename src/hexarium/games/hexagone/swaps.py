@@ -9,6 +9,7 @@ from itertools import chain
 from hexarium.core import Illegal
 from hexarium.games.hexagone.actions import Leave, Swap
 from hexarium.games.hexagone.block import GROUP, Block, Outline
+from hexarium.games.hexagone.double_rolls import far_swaps, is_double
 from hexarium.games.hexagone.pieces import Colour, Dice, name
 from hexarium.grid import Hex
 
@@ -20,7 +21,7 @@ def can_swap(block: Block, dice: Dice) -> bool:
 
 def swaps(block: Block, dice: Dice) -> Iterator[Swap | Leave]:
     """Every swap of two pieces of different colours; and Leave, if two of the same colour may be swapped."""
-    changes = _far_swaps(block, dice[0]) if dice[0] is dice[1] else _near_swaps(block, *dice)
+    changes = far_swaps(block, dice[0]) if is_double(dice) else _near_swaps(block, *dice)
     return chain(changes, (Leave(),) if can_leave(block, dice) else ())
 
 
@@ -41,17 +42,10 @@ def _touching(outline: Outline) -> tuple[tuple[int, int, Swap], ...]:
     return tuple([(place, near, Swap(cells[place], cells[near])) for place, near in outline.pairs])
 
 
-def _far_swaps(block: Block, rolled: Colour) -> list[Swap]:
-    pieces = [*zip(block.outline.cells, block.colours, strict=True)]
-    movers = [cell for cell, colour in pieces if colour is rolled]
-    others = [cell for cell, colour in pieces if colour is not rolled]
-    return [Swap(mover, other) if mover < other else Swap(other, mover) for mover in movers for other in others]
-
-
 def can_leave(block: Block, dice: Dice) -> bool:
     """May two pieces of the same rolled colour be swapped?"""
     colours = block.colours
-    if dice[0] is dice[1]:
+    if is_double(dice):
         return colours.count(dice[0]) > 1
     alike = [colours[place] for place, near in block.outline.pairs if colours[place] is colours[near]]
     return dice[0] in alike or dice[1] in alike
@@ -66,7 +60,7 @@ def places(block: Block, dice: Dice, swap: Swap) -> tuple[int, int]:
         raise Illegal("hexagone/swap", f"Name the cells in the other order: {name(swap.other)}, {name(swap.one)}")
     if block.colours[one] not in dice and block.colours[other] not in dice:
         raise Illegal("hexagone/swap", f"Neither piece matches your dice ({_shown(dice)})")
-    if dice[0] is not dice[1] and other not in block.outline.near[one]:
+    if not is_double(dice) and other not in block.outline.near[one]:
         raise Illegal("hexagone/swap", f"{_both(swap)} don't touch: you can swap them only after a double")
     if block.colours[one] is block.colours[other]:
         detail = f'Both pieces are {block.colours[one]}: to change nothing, play "leave"'

@@ -3,8 +3,9 @@
 from hexarium.core import Aim, Game
 from hexarium.games.wordsearch import notation, questions, sentences, tracing
 from hexarium.games.wordsearch.actions import Action, Call, Exchange, Expire, Move, Swap, Trade
+from hexarium.games.wordsearch.clock import Clock
 from hexarium.games.wordsearch.events import GameEvent
-from hexarium.games.wordsearch.options import Clock, Heights, Judge, Mode, Options, Target
+from hexarium.games.wordsearch.options import Heights, Judge, Mode, Options, Target
 from hexarium.games.wordsearch.rules import WordSearch
 from hexarium.games.wordsearch.state import State
 from hexarium.games.wordsearch.view import View

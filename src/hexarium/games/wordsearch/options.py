@@ -7,6 +7,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from hexarium.games.wordsearch.clock import Clock
+
 
 class Mode(enum.StrEnum):
     """The three ways to play."""
@@ -28,14 +30,6 @@ class WordList(enum.StrEnum):
 
     STANDARD_NAMES = "standard-names"
     STANDARD = "standard"
-
-
-class Clock(enum.StrEnum):
-    """How many seconds a turn lasts."""
-
-    THIRTY = "thirty"
-    SIXTY = "sixty"
-    NONE = "none"
 
 
 class Target(enum.StrEnum):

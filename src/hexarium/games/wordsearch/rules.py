@@ -44,6 +44,7 @@ from hexarium.games.wordsearch.actions import (
     TurnUp,
 )
 from hexarium.games.wordsearch.actions import Turn as TurnTiles
+from hexarium.games.wordsearch.clock import DISPUTE_SECONDS, TURN_SECONDS
 from hexarium.games.wordsearch.events import (
     Advanced,
     Allowed,
@@ -61,7 +62,7 @@ from hexarium.games.wordsearch.events import (
     Scored,
     Struck,
 )
-from hexarium.games.wordsearch.options import Clock, Insert, Judge, Mode, Options
+from hexarium.games.wordsearch.options import Insert, Judge, Mode, Options
 from hexarium.games.wordsearch.paths import words
 from hexarium.games.wordsearch.pieces import (
     BOARD,
@@ -93,10 +94,6 @@ from hexarium.games.wordsearch.words import check, field, may_pass, steps_off, u
 from hexarium.grid import Board, Hex, Shape, hexagon
 from hexarium.lexicon import Lexicon, load
 
-DISPUTE_SECONDS: Final = 10
-"""Time to dispute a word."""
-
-_SECONDS: Final = {Clock.THIRTY: 30, Clock.SIXTY: 60, Clock.NONE: None}
 _INSERTS: Final = {Insert.SMALL: hexagon(1), Insert.LARGE: hexagon(2)}
 
 
@@ -109,7 +106,7 @@ class WordSearch:
     def __init__(self, options: Options | None = None, lexicon: Lexicon | None = None) -> None:
         self.options = options or Options()
         self.lexicon = lexicon or load(self.options.lexicon)
-        self._seconds = _SECONDS[self.options.clock]
+        self._seconds = TURN_SECONDS[self.options.clock]
         self._takes_any_word = self.options.judge is Judge.TABLE
 
     def start(self, seats: int) -> State:

@@ -1,0 +1,156 @@
+"""Group commit: what several callers want written goes into one transaction, because a commit costs about the same
+however much is in it.
+
+Inserting only touches memory and is done on the event loop; waiting for the disk is left to a thread. (In the thread,
+every statement would have to win the interpreter back from a busy loop.)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from hexarium.service.refusal import NotKept
+from hexarium.service.store import Taken
+
+Work: TypeAlias = Callable[[sqlite3.Connection], Any]
+
+MAX_JOBS: Final = 256
+"""Maximum number of jobs in one commit."""
+
+MIN_INTERVAL: Final = 0.01
+"""Minimum seconds between the beginnings of two commits. A lone move is written at once; under load moves gather."""
+
+
+class Job:
+    """Work on the file, and a future for its result."""
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[Any] = self.loop.create_future()
+        self.result: Any = None
+        self.error: Exception | None = None
+
+    def attempt(self, connection: sqlite3.Connection) -> None:
+        """Do the work, and keep the result or the error."""
+        try:
+            self.result = self.work(connection)
+        except sqlite3.IntegrityError:
+            self.error = Taken()
+        except Exception as error:  # the caller must get it, whatever it is
+            self.error = refusal_for(error) if isinstance(error, sqlite3.Error) else error
+
+    def settle(self) -> None:
+        """Set the future's result."""
+        if self.done.cancelled():
+            return
+        if self.error is not None:
+            self.done.set_exception(self.error)
+        else:
+            self.done.set_result(self.result)
+
+
+class GroupCommit:
+    """Writes to one connection; a thread of its own commits."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._waiting = list[Job]()
+        self._committing = list[Job]()
+        self._commits: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self._next = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+        self._thread = threading.Thread(target=self._commit_on, name="store writer", daemon=True)
+        self._thread.start()
+
+    async def write(self, work: Work) -> None:
+        """Do the work in the next commit, which begins at once unless one has just begun."""
+        job = Job(work)
+        self._waiting.append(job)
+        self._commit_soon(job.loop)
+        try:
+            await job.done
+        finally:
+            del job  # a refusal's traceback refers to this frame: without this, a reference cycle
+
+    async def close(self) -> None:
+        """Finish what is waiting, stop the thread and close the connection."""
+        while unfinished := [job.done for job in (*self._committing, *self._waiting)]:
+            await asyncio.wait(unfinished)
+        self._commits.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._connection.close()
+
+    def _commit_soon(self, loop: asyncio.AbstractEventLoop) -> None:
+        if self._committing or self._timer is not None:
+            return
+        if loop.time() >= self._next:
+            self._commit_waiting(loop)
+        else:
+            self._timer = loop.call_at(self._next, self._commit_waiting, loop)
+
+    def _commit_waiting(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._timer, self._next = None, loop.time() + MIN_INTERVAL
+        self._committing, self._waiting = self._waiting[:MAX_JOBS], self._waiting[MAX_JOBS:]
+        if error := _put_in(self._committing, self._connection):
+            self._committed(error)
+        else:
+            self._commits.put(self._committing)
+
+    def _committed(self, error: sqlite3.Error | None) -> None:
+        """Settle every job; if the commit failed, all of them have failed."""
+        jobs, self._committing = self._committing, []
+        for job in jobs:
+            if error is not None:
+                job.error = job.error or refusal_for(error)
+            job.settle()
+        if self._waiting:
+            self._commit_soon(self._waiting[0].loop)
+
+    def _commit_on(self) -> None:
+        while jobs := self._commits.get():
+            call_on_loop(jobs[0].loop, self._committed, _end("COMMIT", self._connection))
+
+
+def call_on_loop(loop: asyncio.AbstractEventLoop, report: Callable[..., None], *given: object) -> None:
+    """Call something on an event loop from a thread, unless the loop is closed."""
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(report, *given)
+
+
+def _put_in(jobs: list[Job], connection: sqlite3.Connection) -> sqlite3.Error | None:
+    """Do every job in a savepoint, all in one transaction that is left open; returns the error that stopped it."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        for job in jobs:
+            connection.execute("SAVEPOINT job")
+            job.attempt(connection)
+            if job.error is not None and connection.in_transaction:
+                connection.execute("ROLLBACK TO job")
+            connection.execute("RELEASE job")
+    except sqlite3.Error as error:
+        _end("ROLLBACK", connection)
+        return error
+    return None
+
+
+def _end(how: str, connection: sqlite3.Connection) -> sqlite3.Error | None:
+    """Commit or roll back; if committing fails, roll back and return the error."""
+    try:
+        if connection.in_transaction:
+            connection.execute(how)
+    except sqlite3.Error as error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        return error
+    return None
+
+
+def refusal_for(error: sqlite3.Error) -> NotKept:
+    """What callers are told if the file cannot be written."""
+    return NotKept(f"The database could not be written ({error}): nothing was changed, try again.")
