@@ -21,7 +21,7 @@ from hexarium.cli.saved_games import check_game_file, games_folder, unfinished_g
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.seating import resumed, seated
 from hexarium.cli.usage_error import UsageError
-from hexarium.core import Over, Ranking, Seat, Seeded, write_text
+from hexarium.core import Over, Ranking, Seeded, write_text
 from hexarium.games import CATALOGUE
 
 app = App(name="play", help="Play a game in the terminal, with people and bots in any seats.")
@@ -177,15 +177,9 @@ def _show_result(local_game: LocalGame, ranking: Ranking) -> None:
     if len(local_game.players) == 1:
         local_game.screen.say(f"Game over. Your score: {ranking.scores[0]}.")
         return
-    last = max(ranking.places)
-    placed = [
-        (last + 1 if Seat(seat) in local_game.resigned else place, name, score)
-        for seat, (place, name, score) in enumerate(
-            zip(ranking.places, local_game.players, ranking.scores, strict=True)
-        )
-    ]
+    places = ranking.with_resigned(local_game.resigned).places
     local_game.screen.say("Game over.")
-    for place, name, score in sorted(placed):
+    for place, name, score in sorted(zip(places, local_game.players, ranking.scores, strict=True)):
         local_game.screen.say(f"  {place}. {name}: {score}")
 
 

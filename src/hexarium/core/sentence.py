@@ -53,7 +53,7 @@ class Sentence(Struct, frozen=True, gc=False):
         """
         said, begins = "", True
         for part in self.parts:
-            # Only fixed parts close up or end a sentence: a player's name may begin or end with any character.
+            # Only after a fixed part does a new sentence begin: a player's name may end with any character.
             if isinstance(part, str):
                 said += part if part[:1] in _CLOSES_UP or not said else f" {part}"
                 begins = part[-1:] in _ENDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -57,6 +57,17 @@ class Ranking(Struct, frozen=True, gc=False):
         (3, 1, 1)
         """
         return cls(tuple(1 + sum(other > key for other in keys) for key in keys), tuple(scores))
+
+    def with_resigned(self, resigned: Collection[Seat]) -> Ranking:
+        """The same ranking with the seats that resigned behind all others.
+
+        >>> Ranking((1, 2, 3), (9, 7, 5)).with_resigned([Seat(0)]).places
+        (3, 1, 2)
+        """
+        places = self.places
+        staying = [seat for seat in range(len(places)) if seat not in resigned]
+        moved = {seat: 1 + sum(places[other] < places[seat] for other in staying) for seat in staying}
+        return Ranking(tuple(moved.get(seat, len(staying) + 1) for seat in range(len(places))), self.scores)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
