@@ -36,6 +36,13 @@ def look_back(page: Page, slug: str) -> None:
     page.get_by_role("button", name="Last move").click()
     expect(move).not_to_have_value("0")
     expect_accessible(page, f"replay of {slug}")
+    before = int(move.input_value()) - 1
+    page.get_by_role("button", name="Previous move").click()
+    with page.expect_response("**/replay?*"):
+        page.get_by_label("View as").select_option("0")
+    expect(move).to_have_value(str(before))
+    page.reload()
+    expect(move).to_have_value(str(before))
 
 
 def test_hexpert_is_played_with_the_keyboard_alone(visit: Visit) -> None:
