@@ -231,7 +231,7 @@ class LiveTables:
             watcher.hear(frames[eyes])
 
     def _batch(self, table: Table, keys: Keys | None) -> Batch:
-        new = [line.row for line in table.log[len(table.log) - len(table.entries) :]]
+        new = [line.row for line in table.log[len(table.log) - len(table.entries) :] if line.row is not None]
         return Batch(tuple(table.entries), summary(table), _arrived(new), keys, _best(table, new))
 
 
@@ -260,8 +260,10 @@ def _arrived(new: list[Row]) -> tuple[str, ...]:
 
 def _best(table: Table, new: list[Any]) -> BestScore | None:
     """The score of a solo game that one person finished without undoing or help."""
+    if table.frozen or table.ended not in new or table.ended is None or table.charter.seats > 1:
+        return None
     person = table.occupants[0]
-    if table.ended not in new or table.ended is None or table.charter.seats > 1 or not isinstance(person, Person):
+    if not isinstance(person, Person):
         return None
     helped = any(isinstance(line.row, TookBack) or _is_proxy(line.row) for line in table.log)
     if helped or table.resigned or table.game.solo is None or table.ended.ranking is None:
@@ -271,7 +273,7 @@ def _best(table: Table, new: list[Any]) -> BestScore | None:
     return BestScore(person.guest, table.charter.game, options, score, table.name, table.log[-1].at)
 
 
-def _is_proxy(row: Row) -> bool:
+def _is_proxy(row: Row | None) -> bool:
     return (isinstance(row, Played) and row.proxy is not None) or (
         isinstance(row, Seated) and isinstance(row.occupant, Bot)
     )
