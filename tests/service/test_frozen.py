@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hexarium.bots import UnknownLevel, level_named
 from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite, read_sheet, read_tables, verify, write_sheet
 from hexarium.service.refusal import Frozen
@@ -105,3 +106,43 @@ async def test_a_sheet_with_a_row_that_does_not_fit_has_one_fault(tmp_path: Path
     assert forged != text
     faults = verify(read_sheet(forged), CATALOGUE).faults
     assert [fault for fault in faults if "Row" in fault] == ["Row 2 does not fit the rows before it (IndexError)."]
+
+
+@pytest.mark.parametrize("guests", [[ANN], [ANN, BEN]])
+async def test_a_table_whose_game_is_not_installed_can_be_read_and_closed(
+    guests: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("hexpert", *guests)
+        await here.choose(name, 0)
+        number = (await here.table(name)).number
+    monkeypatch.delitem(CATALOGUE, "hexpert")
+    async with club(tmp_path / "log.db") as there:
+        ann = await there.watch(ANN, name)
+        shown = ann.last("shown")
+        assert shown["frozen"] == "This release does not have the game hexpert."
+        assert [seat["name"] for seat in shown["seats"]] == [guest.title() for guest in guests]
+        assert (shown["view"], shown["asked"], shown["clock"], shown["prompt"]) == (None, None, None, "")
+        rows = ann.rows(0)
+        assert [row["number"] for row in rows] == [*range(number + 1)]
+        assert rows[0]["row"]["type"] == "opened"
+        assert "seat 1" in [row.get("by") for row in rows]
+        assert len((await there.host.stories(ANN, name, -1))[0].rows) == number + 1
+        await there.host.shut(ANN, name)
+        assert (await there.table(name)).phase is Phase.OVER
+        assert ann.last("shown")["phase"] == "over"
+
+
+async def test_bests_of_a_game_that_is_not_installed_are_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club(tmp_path / "log.db") as here:
+        await here.play_on(await here.begin("hexpert", ANN))
+        assert [best.game for best in await here.host.bests(ANN)] == ["hexpert"]
+        monkeypatch.delitem(CATALOGUE, "hexpert")
+        assert await here.host.bests(ANN) == []
+
+
+def test_a_game_that_is_not_installed_has_no_bot_of_another_name() -> None:
+    with pytest.raises(UnknownLevel, match=r'chess has no bot "champion"\. Choose from random\.'):
+        level_named("chess", "champion")

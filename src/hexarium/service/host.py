@@ -241,10 +241,15 @@ class Host:
         return await self.store.of_guest(guest)
 
     async def bests(self, guest: str) -> list[BestScore]:
-        """The guest's best score for each solo game and each set of options that matter in solo play."""
+        """The guest's best score for each solo game and each set of options that matter in solo play.
+
+        Scores of games that this release does not have are left out.
+        """
         best = dict[tuple[str, str], BestScore]()
         for score in await self.store.bests(guest):
-            game = self.games[score.game]
+            game = self.games.get(score.game)
+            if game is None:
+                continue
             options = msgspec.json.encode(
                 game.solo_options(msgspec.json.decode(score.options)), order="sorted"
             ).decode()
