@@ -10,10 +10,12 @@ import msgspec
 import pytest
 
 from hexarium.bots import UnknownLevel, level_named
+from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite, read_sheet, read_tables, verify, write_sheet
+from hexarium.service.messages import Answer, Consent, Hint, Leave, Pause, Request, Resign, Resume, Try, Undo
 from hexarium.service.refusal import Frozen
-from hexarium.service.rows import Played
+from hexarium.service.rows import Ended, Person, Played
 from hexarium.service.store import Phase
 from tests.service.club import ANN, BEN, CAT, club, refused
 
@@ -146,3 +148,80 @@ async def test_bests_of_a_game_that_is_not_installed_are_left_out(
 def test_a_game_that_is_not_installed_has_no_bot_of_another_name() -> None:
     with pytest.raises(UnknownLevel, match=r'chess has no bot "champion"\. Choose from random\.'):
         level_named("chess", "champion")
+
+
+async def test_a_frozen_table_asks_nothing_and_refuses_everything_but_being_closed(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN, pace=30, patience=60)
+        await here.choose(name, 0)
+        await here.ask(ANN, Pause(name, 0, "p"))
+        table = await here.table(name)
+        number, ticket = table.number, table.tickets[Seat(1)]
+        choice = msgspec.Raw(msgspec.json.encode(next(iter(table.rules.legal(table.state, Seat(1))))))
+        before = (await here.watch(BEN, name)).last("shown")
+        assert None not in (before["asked"], before["clock"], before["wish"])
+    with closing(sqlite3.connect(tmp_path / "log.db")) as database, database:
+        database.execute("UPDATE log SET digest = substr(digest, 1, 9) || 'other'")
+    async with club(tmp_path / "log.db") as there:
+        shown = (await there.watch(BEN, name)).last("shown")
+        assert shown["frozen"] == (
+            f"After row {number} the rules of this release lead to another position than was played."
+        )
+        assert (shown["asked"], shown["clock"], shown["wish"], shown["deciding"]) == (None, None, None, [])
+        requests: list[Request] = [
+            Answer(name, 1, ticket, "a", choice),
+            Try(name, 1, ticket, "b", choice),
+            Hint(name, 1, ticket, "c"),
+            Consent(name, 1, "d", agrees=True),
+            Undo(name, 1, "e"),
+            Pause(name, 1, "f"),
+            Resume(name, 1, "g"),
+            Resign(name, 1, "h"),
+            Leave(name, 1, "i"),
+        ]
+        for request in requests:
+            assert isinstance(await refused(there.ask(BEN, request)), Frozen), request
+        host = there.host
+        for work in (
+            host.sit(CAT, name, Seat(1), Person("Cat"), (await host.invitations(ANN, name))[1]),
+            host.hand_over(ANN, name, Seat(1), "random"),
+            host.salt(BEN, name, Seat(1), "pepper"),
+            host.start(ANN, name),
+        ):
+            assert isinstance(await refused(work), Frozen), work
+        there.clock.pass_by(1_000)
+        await host.round()
+        assert (await there.table(name)).number == number
+        await host.shut(ANN, name)
+        assert (await there.table(name)).number == number + 1
+
+
+async def test_rows_after_the_damaged_one_ask_nothing(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN, pace=30)
+        await here.choose(name, 0)
+        await here.ask(ANN, Pause(name, 0, "p"))
+    damage(tmp_path / "log.db", name, 2, '{"type":"danced"}')
+    async with club(tmp_path / "log.db") as there:
+        shown = (await there.watch(ANN, name)).last("shown")
+        assert (shown["asked"], shown["clock"], shown["wish"], shown["deciding"]) == (None, None, None, [])
+
+
+async def test_nobody_returns_to_a_frozen_table(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await here.ask(BEN, Leave(name, 1, "l"))
+        table = await here.table(name)
+        table.freeze("Played under other rules.")
+        number = table.number
+        await here.watch(BEN, name)
+        assert (await here.table(name)).number == number
+
+
+async def test_nobody_returns_to_a_game_that_is_over(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await here.ask(BEN, Leave(name, 1, "l"))
+        await here.host.shut(ANN, name)
+        await here.watch(BEN, name)
+        assert isinstance((await here.table(name)).log[-1].row, Ended)

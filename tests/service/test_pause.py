@@ -137,5 +137,5 @@ async def test_a_frozen_table_is_not_resumed(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.against("trihex", "greedy")
         await pause(here, name)
-        (await here.table(name)).frozen = "played under other rules"
+        (await here.table(name)).freeze("Played under other rules.")
         assert isinstance(await refused(here.ask(ANN, Resume(name, 0, "r"))), Frozen)

@@ -156,8 +156,7 @@ class Host:
     async def options(self, name: str) -> tuple[str, Any]:
         """The game that a table plays, and its options."""
         table = await self.table(name)
-        if table.frozen:
-            raise Frozen(f"This table can be read but not played. {table.frozen}")
+        acts.thawed(table)
         return table.charter.game, msgspec.convert(table.charter.options, table.game.options)
 
     async def links(self, guest: str, name: str) -> tuple[str, ...]:
@@ -216,8 +215,7 @@ class Host:
         old = await self._finished(name)
         if old.phase is not Phase.OVER:
             raise NotNow("The game is not over yet.")
-        if old.frozen:
-            raise Frozen(f"This table can be read but not played. {old.frozen}")
+        acts.thawed(old)
         if old.followed:
             return await self.table(old.followed)
         secret, fresh = self._token(32), self._token(9).hex()
