@@ -8,6 +8,7 @@ again from there.
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections.abc import Callable
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
@@ -35,6 +36,8 @@ NAMED: Final = re.compile("[0-9a-f]{18}")
 """The form of a table's name. Anything else is refused before the database sees it: some strings it cannot take."""
 
 _ENCODER: Final = msgspec.json.Encoder()
+
+log = logging.getLogger("hexarium.service")
 
 
 class Watcher(Protocol):
@@ -221,14 +224,19 @@ class LiveTables:
         self._tell(live)
 
     def _tell(self, live: LiveTable) -> None:
+        """Tell every watcher what is new. The rows are on disk: an error here must not look like a failed change."""
         frames = dict[tuple[tuple[Eye, int], ...], bytes]()
         for watcher, known in [*live.watchers.items()]:  # hearing may remove a watcher that is too slow
-            eyes = tuple((eye, known.get(eye, -1)) for eye in live.eyes(watcher.guest))
-            if eyes not in frames:
-                frames[eyes] = _ENCODER.encode([reply for eye, since in eyes for reply in self.news(live, eye, since)])
-            known.clear()
-            known.update((eye, live.table.number) for eye, _ in eyes)
-            watcher.hear(frames[eyes])
+            try:
+                eyes = tuple((eye, known.get(eye, -1)) for eye in live.eyes(watcher.guest))
+                if eyes not in frames:
+                    news = [reply for eye, since in eyes for reply in self.news(live, eye, since)]
+                    frames[eyes] = _ENCODER.encode(news)
+                watcher.hear(frames[eyes])
+                known.clear()
+                known.update((eye, live.table.number) for eye, _ in eyes)
+            except Exception:  # the other watchers are told all the same
+                log.exception("telling a watcher failed", extra={"table": live.table.name})
 
     def _batch(self, table: Table, keys: Keys | None) -> Batch:
         new = [line.row for line in table.log[len(table.log) - len(table.entries) :] if line.row is not None]
