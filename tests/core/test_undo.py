@@ -111,3 +111,47 @@ def test_an_obstacle_that_does_not_matter_is_passed_over() -> None:
 
 def test_having_chosen_nothing_matters_whatever_else_does_not() -> None:
     assert after((TWO, "2")).undo(ONE, lambda _obstacle: False) is None
+
+
+class Seals:
+    """Seats 1 to 3 answer in secret. An action is the state it leads to: who is asked next, and how."""
+
+    def start(self, seats: int) -> str:
+        return "sealed 123"
+
+    def turn(self, state: str) -> Deciding:
+        kind, seats = state.split()
+        return Deciding(frozenset(Seat(int(seat) - 1) for seat in seats), sealed=kind == "sealed")
+
+    def legal(self, state: str, seat: Seat) -> Iterator[str]:
+        return iter(["sealed 123"])
+
+    def apply(self, state: str, actor: Actor, action: str) -> Step[str, Whispered]:
+        return Step(action, ())
+
+    def view(self, state: str, eye: Eye) -> str:
+        return state
+
+    def imagine(self, seen: str, rng: Random) -> str:
+        return seen
+
+
+@pytest.mark.parametrize(
+    ("since", "obstacle"),
+    [
+        ([(ONE, "sealed 23")], None),
+        ([(ONE, "sealed 23"), (TWO, "sealed 3")], None),
+        ([(ONE, "sealed 23"), (TWO, "open 3")], SeatMoved(TWO)),
+        ([(ONE, "open 23")], ChoicesRevealed()),
+        ([(ONE, "sealed 23"), (House.CLOCK, "sealed 23")], TimeRanOut()),
+        ([(ONE, "sealed 23"), (House.DEALER, "sealed 23")], ChoicesRevealed()),
+    ],
+    ids=["one answer", "two answers", "opened by a seat", "opened at once", "the clock", "the dealer"],
+)
+def test_a_choice_is_sealed_only_while_the_same_question_is_open(
+    since: list[tuple[Actor, str]], obstacle: Obstacle | None
+) -> None:
+    match = Match(Seals(), 3)
+    for by, action in since:
+        match.play(by, action)
+    assert match.obstacle(ONE) == obstacle

@@ -137,5 +137,25 @@ async def test_a_frozen_table_is_not_resumed(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.against("trihex", "greedy")
         await pause(here, name)
-        (await here.table(name)).frozen = "played under other rules"
+        (await here.table(name)).freeze("Played under other rules.")
         assert isinstance(await refused(here.ask(ANN, Resume(name, 0, "r"))), Frozen)
+
+
+async def test_nobody_is_marked_absent_for_the_time_of_a_pause(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN, patience=60)
+        await here.host.round()
+        here.clock.pass_by(50)
+        await here.host.round()
+        await pause(here, name)
+        for _ in range(2):
+            here.clock.pass_by(1_000)
+            await here.host.round()
+        await here.ask(ANN, Resume(name, 0, "r"))
+        await here.host.round()
+        here.clock.pass_by(59)
+        await here.host.round()
+        assert (await here.table(name)).absent == {}
+        here.clock.pass_by(1)
+        await here.host.round()
+        assert {*(await here.table(name)).absent} == {0, 1}

@@ -35,5 +35,6 @@ def level_named(slug: str, name: str) -> Level:
     """The game's bot of this name; UnknownLevel if there is none."""
     levels = {level.name: level for level in roster(slug)}
     if name not in levels:
-        raise UnknownLevel(CATALOGUE[slug].title, name, [*levels])
+        game = CATALOGUE.get(slug)
+        raise UnknownLevel(slug if game is None else game.title, name, [*levels])
     return levels[name]

@@ -85,10 +85,11 @@ def last_choice(played: AnyPlayed, seat: Seat) -> int | None:
 def is_sealed(rules: AnyRules, played: AnyPlayed, index: int) -> bool:
     """Is the choice sealed, with somebody still to answer the same question?"""
     asked, now = rules.turn(played[index].before), rules.turn(played[-1].step.state)
-    if not isinstance(asked, Deciding) or not asked.sealed:
+    if not (isinstance(asked, Deciding) and asked.sealed and isinstance(now, Deciding) and now.sealed):
         return False
     answered = {each.move.by for each in played[index:]}
-    return isinstance(now, Deciding) and now.seats == asked.seats - answered
+    # The clock ends a question before all have answered it, and the next one may go to the seats that had not.
+    return answered.isdisjoint(House) and now.seats == asked.seats - answered
 
 
 def obstacle(rules: AnyRules, played: AnyPlayed, seat: Seat, seats: int, matters: Matters = always) -> Obstacle | None:

@@ -44,6 +44,7 @@ MOST_WISHES: Final = 5
 def sit(table: Table, now: float, seat: Seat, occupant: Occupant) -> None:
     """Take an open seat."""
     _known_seat(table, seat)
+    thawed(table)
     if table.phase is Phase.OVER:
         raise NotNow("The game is over.")
     if table.occupants[seat] is not None:
@@ -55,6 +56,7 @@ def sit(table: Table, now: float, seat: Seat, occupant: Occupant) -> None:
 def hand_over(table: Table, now: float, seat: Seat, occupant: Occupant | None, why: str) -> None:
     """Give a seat to somebody else, or leave it open before the start."""
     _known_seat(table, seat)
+    thawed(table)
     if table.phase is Phase.OVER:
         raise NotNow("The game is over.")
     if occupant is None and table.phase is Phase.PLAYING:
@@ -66,6 +68,7 @@ def hand_over(table: Table, now: float, seat: Seat, occupant: Occupant | None, w
 
 def salt(table: Table, now: float, seat: Seat, text: str) -> None:
     """Add a salt to the draws."""
+    thawed(table)
     if table.phase is not Phase.OPEN:
         raise NotNow("Salts can only be added before the game starts.")
     table.add(now, Salted(seat, text))
@@ -73,7 +76,7 @@ def salt(table: Table, now: float, seat: Seat, text: str) -> None:
 
 def start(table: Table, now: float) -> None:
     """Start the game."""
-    _thawed(table)
+    thawed(table)
     if table.phase is not Phase.OPEN:
         raise NotNow("The game has already started.")
     if None in table.occupants:
@@ -143,7 +146,7 @@ def pause(table: Table, now: float, seat: Seat, key: str) -> int:
 
 def resume(table: Table, now: float) -> None:
     """Resume a paused game; any player may."""
-    _thawed(table)
+    thawed(table)
     if table.paused is None:
         raise NotNow("The game is not paused.")
     table.add(now, Resumed())
@@ -151,6 +154,7 @@ def resume(table: Table, now: float) -> None:
 
 def consent(table: Table, now: float, seat: Seat, *, agrees: bool) -> None:
     """Agree to what another seat has asked for, or refuse."""
+    thawed(table)
     if table.wish is None or seat not in _asked(table):
         raise NotNow("There is nothing to agree to.")
     if seat in table.agreed and agrees:
@@ -174,19 +178,20 @@ def resign(table: Table, now: float, seat: Seat) -> None:
 
 def leave(table: Table, now: float, seat: Seat) -> None:
     """Let the weakest bot play for a person who has left."""
+    thawed(table)
     if table.phase is Phase.PLAYING and seat not in table.absent:
         table.add(now, Absent(seat, plain(table)))
         _grant(table, now)
 
 
 def come_back(table: Table, now: float, seat: Seat) -> None:
-    """Let a person who was away play again."""
-    if seat in table.absent:
+    """Let a person who was away play again; they may look at a game that is over or frozen without any row."""
+    if seat in table.absent and table.phase is Phase.PLAYING and not table.frozen:
         table.add(now, Returned(seat))
 
 
 def end(table: Table, now: float, why: str, ranking: Ranking | None) -> None:
-    """End the game and reveal the secret of its draws."""
+    """End the game and reveal the secret of its draws; a frozen table can be closed too."""
     if table.phase is Phase.OVER:
         raise NotNow("The game is already over.")
     table.add(now, Ended(ranking, why, table.secret.hex()))
@@ -227,6 +232,12 @@ def seat_of(table: Table, seat: Seat, guest: str) -> None:
         raise NotYours(f"Seat {seat + 1} is not yours.")
 
 
+def thawed(table: Table) -> None:
+    """Frozen if the table is."""
+    if table.frozen:
+        raise Frozen(f"This table can be read but not played. {table.frozen}")
+
+
 def running(table: Table) -> None:
     """NotNow while the game is paused."""
     if table.paused is not None:
@@ -246,18 +257,13 @@ def _known_level(table: Table, occupant: Occupant | None) -> None:
             raise Unknown(str(unknown)) from unknown
 
 
-def _thawed(table: Table) -> None:
-    if table.frozen:
-        raise Frozen(f"This table can be read but not played. {table.frozen}")
-
-
 def _playing(table: Table) -> None:
     _begun(table)
     running(table)
 
 
 def _begun(table: Table) -> None:
-    _thawed(table)
+    thawed(table)
     if table.phase is Phase.OPEN:
         raise NotNow("The game has not started yet.")
     if table.phase is Phase.OVER:

@@ -64,6 +64,8 @@ class Autoplay:
         """Do what is due by now."""
         now = self._tables.now()
         for live in [*self._tables.by_name.values()]:
+            if live.table.paused is not None:  # nobody has to be there during a pause
+                live.away.clear()
             if live.judged is not live.table:
                 live.judged, live.needs_autoplay = live.table, needs_autoplay(live.table)
             try:

@@ -119,9 +119,10 @@ class Dispatcher:
                 await self._tables.change(live, partial(acts.come_back, seat=seat))
 
     async def _is_asked(self, live: LiveTable, seat: Seat, ticket: int) -> None:
-        """Stale unless that question is still open (another process may have asked it); NotNow while paused."""
+        """Stale unless that question is still open (another process may have asked it); Frozen, or NotNow if paused."""
         if live.table.tickets.get(seat) != ticket:
             await self._tables.refresh(live.table.name)
+        acts.thawed(live.table)
         if live.table.tickets.get(seat) != ticket:
             raise Stale(min(ticket, live.table.number))
         acts.running(live.table)

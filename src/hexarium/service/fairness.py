@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from hexarium.core import Game, Provable, Seat, Unreadable
 from hexarium.service import rows
-from hexarium.service.refusal import NotNow
+from hexarium.service.refusal import Frozen, NotNow
 from hexarium.service.rows import Ended, Opened, Played, Row, Salted
 from hexarium.service.store import Entry
 from hexarium.service.table import LUCK, Table, salted
@@ -47,11 +47,11 @@ class Verdict(Struct, frozen=True):
 
 
 def sheet(table: Table) -> Sheet:
-    """The sheet of a finished game; NotNow if the game is not over."""
+    """The sheet of a finished game; NotNow if the game is not over, Frozen if a row cannot be read."""
     if table.ended is None:
         raise NotNow("The sheet is published when the game is over.")
     published = tuple(
-        SheetRow(line.number, line.at, digest, line.row if isinstance(line.row, Played) else rows.public(line.row))
+        SheetRow(line.number, line.at, digest, _published(table, line.row))
         for line, digest in zip(table.log, table.digests, strict=True)
     )
     return Sheet(hexarium_sheet=FORMAT, table=table.name, rows=published)
@@ -90,6 +90,12 @@ def verify(published: Sheet, games: dict[str, Game[Any, Any, Any, Any]]) -> Verd
     return Verdict(published.table, opened.charter.game, len(moves), drawn, tuple(faults))
 
 
+def _published(table: Table, row: Row | None) -> Row:
+    if row is None:
+        raise Frozen(f"The sheet of this table cannot be made. {table.frozen}")
+    return row if isinstance(row, Played) else rows.public(row)
+
+
 def _numbering(published: Sheet) -> list[str]:
     numbers = [each.number for each in published.rows]
     return [] if numbers == [*range(len(numbers))] else ["rows are missing or out of order"]
@@ -115,12 +121,9 @@ def _draws(published: Sheet, secret: bytes) -> list[str]:
 def _replay(published: Sheet, secret: bytes, games: dict[str, Game[Any, Any, Any, Any]]) -> list[str]:
     table = Table(published.table, secret, games)
     for each in published.rows:
-        try:
-            table.load(Entry(published.table, each.number, each.at, each.digest, rows.write(each.row)))
-        except (LookupError, AttributeError, StopIteration, TypeError) as error:
-            return [f"row {each.number} does not fit the rows before it ({type(error).__name__})"]
+        table.load(Entry(published.table, each.number, each.at, each.digest, rows.write(each.row)))
         if isinstance(each.row, Played):
             table.check()
         if table.frozen:
-            return [f"row {each.number}: {table.frozen}"]
+            return [table.frozen]
     return []

@@ -157,8 +157,7 @@ class Host:
     async def options(self, name: str) -> tuple[str, Any]:
         """The game that a table plays, and its options."""
         table = await self.table(name)
-        if table.frozen:
-            raise Frozen(f"This table can be read but not played. {table.frozen}")
+        acts.thawed(table)
         return table.charter.game, msgspec.convert(table.charter.options, table.game.options)
 
     async def links(self, guest: str, name: str) -> tuple[str, ...]:
@@ -217,8 +216,7 @@ class Host:
         old = await self._finished(name)
         if old.phase is not Phase.OVER:
             raise NotNow("The game is not over yet.")
-        if old.frozen:
-            raise Frozen(f"This table can be read but not played. {old.frozen}")
+        acts.thawed(old)
         if old.followed:
             return await self.table(old.followed)
         secret, fresh = self._token(32), self._token(9).hex()
@@ -242,10 +240,15 @@ class Host:
         return await self.store.of_guest(guest)
 
     async def bests(self, guest: str) -> list[BestScore]:
-        """The guest's best score for each solo game and each set of options that matter in solo play."""
+        """The guest's best score for each solo game and each set of options that matter in solo play.
+
+        Scores of games that this release does not have are left out.
+        """
         best = dict[tuple[str, str], BestScore]()
         for score in await self.store.bests(guest):
-            game = self.games[score.game]
+            game = self.games.get(score.game)
+            if game is None:
+                continue
             options = msgspec.json.encode(
                 game.solo_options(msgspec.json.decode(score.options)), order="sorted"
             ).decode()

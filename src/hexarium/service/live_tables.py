@@ -8,6 +8,7 @@ again from there.
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections.abc import Callable
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
@@ -35,6 +36,8 @@ NAMED: Final = re.compile("[0-9a-f]{18}")
 """The form of a table's name. Anything else is refused before the database sees it: some strings it cannot take."""
 
 _ENCODER: Final = msgspec.json.Encoder()
+
+log = logging.getLogger("hexarium.service")
 
 
 class Watcher(Protocol):
@@ -221,17 +224,22 @@ class LiveTables:
         self._tell(live)
 
     def _tell(self, live: LiveTable) -> None:
+        """Tell every watcher what is new. The rows are on disk: an error here must not look like a failed change."""
         frames = dict[tuple[tuple[Eye, int], ...], bytes]()
         for watcher, known in [*live.watchers.items()]:  # hearing may remove a watcher that is too slow
-            eyes = tuple((eye, known.get(eye, -1)) for eye in live.eyes(watcher.guest))
-            if eyes not in frames:
-                frames[eyes] = _ENCODER.encode([reply for eye, since in eyes for reply in self.news(live, eye, since)])
-            known.clear()
-            known.update((eye, live.table.number) for eye, _ in eyes)
-            watcher.hear(frames[eyes])
+            try:
+                eyes = tuple((eye, known.get(eye, -1)) for eye in live.eyes(watcher.guest))
+                if eyes not in frames:
+                    news = [reply for eye, since in eyes for reply in self.news(live, eye, since)]
+                    frames[eyes] = _ENCODER.encode(news)
+                watcher.hear(frames[eyes])
+                known.clear()
+                known.update((eye, live.table.number) for eye, _ in eyes)
+            except Exception:  # the other watchers are told all the same
+                log.exception("telling a watcher failed", extra={"table": live.table.name})
 
     def _batch(self, table: Table, keys: Keys | None) -> Batch:
-        new = [line.row for line in table.log[len(table.log) - len(table.entries) :]]
+        new = [line.row for line in table.log[len(table.log) - len(table.entries) :] if line.row is not None]
         return Batch(tuple(table.entries), summary(table), _arrived(new), keys, _best(table, new))
 
 
@@ -260,8 +268,10 @@ def _arrived(new: list[Row]) -> tuple[str, ...]:
 
 def _best(table: Table, new: list[Any]) -> BestScore | None:
     """The score of a solo game that one person finished without undoing or help."""
+    if table.frozen or table.ended not in new or table.ended is None or table.charter.seats > 1:
+        return None
     person = table.occupants[0]
-    if table.ended not in new or table.ended is None or table.charter.seats > 1 or not isinstance(person, Person):
+    if not isinstance(person, Person):
         return None
     helped = any(isinstance(line.row, TookBack) or _is_proxy(line.row) for line in table.log)
     if helped or table.resigned or table.game.solo is None or table.ended.ranking is None:
@@ -271,7 +281,7 @@ def _best(table: Table, new: list[Any]) -> BestScore | None:
     return BestScore(person.guest, table.charter.game, options, score, table.name, table.log[-1].at)
 
 
-def _is_proxy(row: Row) -> bool:
+def _is_proxy(row: Row | None) -> bool:
     return (isinstance(row, Played) and row.proxy is not None) or (
         isinstance(row, Seated) and isinstance(row.occupant, Bot)
     )

@@ -123,12 +123,14 @@ def unsigned(occupant: Occupant | None) -> Occupant | None:
 
 
 def _row(table: Table, line: LoggedRow, eye: Eye) -> ToldRow:
+    if line.row is None:
+        return ToldRow(line.number, line.at)
     if not isinstance(line.row, Played):
         return ToldRow(line.number, line.at, row=rows.public(line.row))
     return ToldRow(
         line.number,
         line.at,
-        said=said_of(table.game, told(line.events, eye), players(table), eye),
+        said=said_of(table.game, told(line.events, eye), players(table), eye) if line.events else (),
         by=label(line.row.by),
         id=line.row.id if line.row.by == eye else None,
     )

@@ -68,13 +68,16 @@ LUCK: Final = "luck"
 
 _VIEW: Final = msgspec.json.Encoder(order="deterministic")
 
+_NO_CHARTER: Final = Charter(game="", rules=0, seats=0, options={}, commitment="")
+"""The charter of a table whose first row cannot be read."""
+
 
 class LoggedRow(Struct, frozen=True, gc=False):
-    """A row with its number and time, and for a move its events."""
+    """A row with its number and time, and for a move its events; `row` is None if this release cannot read it."""
 
     number: int
     at: float
-    row: Row
+    row: Row | None
     events: tuple[Event, ...] = ()
 
 
@@ -86,16 +89,20 @@ class Moment(PlayedMove[Any, Any, Any], frozen=True, gc=False):
 
 
 class Table:
-    """A table. To change it, fork it, add rows to the fork, and keep the fork once the rows are on disk."""
+    """A table. To change it, fork it, add rows to the fork, and keep the fork once the rows are on disk.
 
-    charter: Charter
+    A table that cannot be replayed is frozen: it can be read as far as it is known, but not played. It may then have no
+    `game`, `rules` and `state`.
+    """
+
     game: Game[Any, Any, Any, Any]
     rules: Rules[Any, Any, Any, Any]
     state: Any
-    seats: tuple[Seat, ...]
 
     def __init__(self, name: str, secret: bytes, games: Games) -> None:
         self.name = name
+        self.charter = _NO_CHARTER
+        self.seats: tuple[Seat, ...] = ()
         self.frozen: str | None = None
         self.phase = Phase.OPEN
         self.occupants: list[Occupant | None] = []
@@ -142,17 +149,30 @@ class Table:
         return fork
 
     def load(self, entry: Entry) -> None:
-        """Apply a row from the log; one that cannot be replayed freezes the table."""
-        row = read(entry.body)
+        """Apply a row from the log; one that cannot be read or replayed freezes the table. Never raises."""
+        number, row = len(self.log), None
         try:
+            row = read(entry.body)
+            if isinstance(row, Opened) != (number == 0):
+                raise Frozen(f"Row {number} does not fit: a table is opened by its first row.")
             if isinstance(row, Played):
                 self._replay(entry.at, row)
             else:
                 self._fold(entry.at, row)
-        except (RulesError, Frozen, msgspec.ValidationError) as error:
-            self.frozen = self.frozen or str(error)
+        except Exception as error:  # one damaged table must not stop the server
+            self.freeze(_why_frozen(number, error))
+        if len(self.log) == number:
+            self.log.append(LoggedRow(number, entry.at, row))
+        if self.frozen:  # rows after the one that froze the table are still applied, but they ask nothing
+            self.freeze(self.frozen)
         self._digest = entry.digest
         self.digests.append(entry.digest)
+
+    def freeze(self, why: str) -> None:
+        """End all play: nothing is asked any more, and no clock runs. The first reason is kept."""
+        self.frozen = self.frozen or why
+        self.tickets, self.agreed = {}, set()
+        self.timer = self.wish = self.paused = None
 
     def check(self) -> None:
         """Freeze the table if the position differs from the one after the last row when it was written.
@@ -161,8 +181,13 @@ class Table:
         """
         if self.phase is Phase.OPEN or self.frozen or not self._digest.startswith(self._shape):
             return
-        if self._fresh_digest() != self._digest:
-            self.frozen = "The rules of this release lead to another position than was played."
+        try:
+            is_same = self._fresh_digest() == self._digest
+        except Exception as error:  # as in `load`
+            self.freeze(_why_frozen(self.number, error))
+            return
+        if not is_same:
+            self.freeze(f"After row {self.number} the rules of this release lead to another position than was played.")
 
     def add(self, at: float, row: Row) -> None:
         """Add a new row that is not a move."""
@@ -356,7 +381,10 @@ class Table:
 
     def _index(self, number: int) -> int:
         """Where in `played` the move of that row is."""
-        return next(index for index, moment in enumerate(self.played) if moment.row == number)
+        index = next((index for index, moment in enumerate(self.played) if moment.row == number), None)
+        if index is None:
+            raise Frozen(f"Row {self.number} undoes row {number}, which is not a move that can be undone.")
+        return index
 
     def _stand(self, state: Any) -> None:
         """Move to a state. A request to undo lapses: it was about the last choice before this."""
@@ -421,6 +449,19 @@ _CONTAINERS: Final = tuple(
 
 Read from a new table once, since looking at the type of every field took a quarter longer at each fork.
 """
+
+
+def _why_frozen(number: int, error: Exception) -> str:
+    """Why a table is frozen that has this error in this row."""
+    match error:
+        case Frozen():
+            return str(error)
+        case RulesError():
+            return f"Row {number} is against the rules of this release: {error}"
+        case msgspec.MsgspecError() | UnicodeError():
+            return f"Row {number} cannot be read: {error}."
+        case _:
+            return f"Row {number} does not fit the rows before it ({type(error).__name__})."
 
 
 @cache
