@@ -18,7 +18,7 @@ from hexarium.core import Seat
 from hexarium.games.trihex import TriHex
 from hexarium.service import BotPool
 from hexarium.service.autoplay import request_for
-from hexarium.service.bot_worker import KEPT, BotRequest, answer
+from hexarium.service.bot_worker import BOT_CACHE_SIZE, BotRequest, answer
 from hexarium.service.messages import Pause, Resume
 from hexarium.service.opening import Mine, Robot
 from hexarium.service.rows import Bot, Seated
@@ -174,7 +174,7 @@ async def test_a_worker_keeps_the_bots_it_needed_last_and_no_more(tmp_path: Path
     request = request_for(table, Seat(0), "random")
     kind = type(roster("trihex")[0].make(TriHex()))
     before = [each for each in gc.get_objects() if isinstance(each, kind)]
-    for target in range(1, 2 * KEPT):
+    for target in range(1, 2 * BOT_CACHE_SIZE):
         answer(msgspec.structs.replace(request, options=msgspec.Raw(msgspec.json.encode({"target": target}))))
     made = [each for each in gc.get_objects() if isinstance(each, kind) and not any(each is old for old in before)]
-    assert 0 < len(made) <= KEPT
+    assert 0 < len(made) <= BOT_CACHE_SIZE

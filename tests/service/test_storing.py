@@ -179,7 +179,7 @@ class Faltering(Postgres):
 
 
 def test_what_could_not_be_said_is_said_again(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexarium.service.postgres.AGAIN", 0.0)
+    monkeypatch.setattr("hexarium.service.postgres.RECONNECT_SECONDS", 0.0)
 
     async def play(url: str) -> None:
         clock, faltering = Clock(), Faltering(url)

@@ -56,7 +56,7 @@ def serve(
     if workers > 1 and not is_shared(database):
         raise UsageError("More than one worker needs PostgreSQL: a SQLite file can be used by one server process only.")
     check_processes("--bots", bots)
-    limits = Limits(burst=BURST_SECONDS * pace, a_second=pace)
+    limits = Limits(burst=BURST_SECONDS * pace, per_second=pace)
     run(
         Settings(database=database, bots=bots, origins=tuple(origin or ()), requests=limits, frames=limits),
         host=host,

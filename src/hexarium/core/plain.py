@@ -24,7 +24,7 @@ A = TypeVar("A")
 V = TypeVar("V")
 E = TypeVar("E")
 
-_LOOKED_AT: Final = 300
+_MAX_CHOICES_EXAMINED: Final = 300
 """Maximum number of choices whose verbs are collected."""
 
 
@@ -66,6 +66,6 @@ def plain_question(notation: Notation[A], rules: Rules[S, A, V, E], state: S, se
     turn = rules.turn(state)
     if not isinstance(turn, Deciding):
         raise AssertionError("only a seat that must choose is asked")
-    choices = islice(rules.legal(state, seat), _LOOKED_AT)
+    choices = islice(rules.legal(state, seat), _MAX_CHOICES_EXAMINED)
     verbs = tuple(dict.fromkeys(notation.write(choice).split()[0] for choice in choices))
     return Question(say("Your turn"), waiting_for(turn), verbs)

@@ -24,7 +24,7 @@ BOARD: Final = "board"
 EYE: Final = "eye"
 """The field of a view that says who looks."""
 
-_LOOKED_AT: Final = 10_000
+_MAX_CHOICES_EXAMINED: Final = 10_000
 """Maximum number of choices that are looked at for their spaces."""
 
 
@@ -44,7 +44,7 @@ def board_spaces(game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any
     """
     match = _first_position(game, rules)
     names = dict[Hex, str]()
-    for choice in islice(_choices(match), _LOOKED_AT):
+    for choice in islice(_choices(match), _MAX_CHOICES_EXAMINED):
         cells = [*_cells(choice)]
         words = game.notation.write(choice).split()
         if cells and len(cells) < len(words):

@@ -35,32 +35,32 @@ TEXT: Final = "text/plain; charset=utf-8"
 
 _GAME: Final = {
     200: ResponseSpec(ReplayShown, generate_examples=False, description="The game, move by move."),
-    **routes.NOT,
+    **routes.REFUSALS,
 }
 
 
-@get("/tables/{name:str}/spaces", responses=routes.NOT)
+@get("/tables/{name:str}/spaces", responses=routes.REFUSALS)
 async def board(name: TableName, state: State) -> list[NamedSpace]:
     """The spaces of the table's board, with their names."""
     slug, options = await _host(state).options(name)
     return [*spaces(CATALOGUE[slug], options)]
 
 
-@get("/tables/{name:str}/picture", media_type=SVG, responses=routes.NOT)
+@get("/tables/{name:str}/picture", media_type=SVG, responses=routes.REFUSALS)
 async def picture(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
     """The table as seen from one of your seats, as SVG."""
     seen, drawn = await _seen(request, state, name, eye)
     return Response(drawn.picture(seen.view, seen.players), media_type=SVG)
 
 
-@get("/tables/{name:str}/words", media_type=TEXT, responses=routes.NOT)
+@get("/tables/{name:str}/words", media_type=TEXT, responses=routes.REFUSALS)
 async def words(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
     """The table as seen from one of your seats, described in plain text."""
     seen, drawn = await _seen(request, state, name, eye)
     return Response(drawn.describe(seen.view, seen.players), media_type=TEXT)
 
 
-@get("/tables/{name:str}/paths", responses=routes.NOT)
+@get("/tables/{name:str}/paths", responses=routes.REFUSALS)
 async def paths(
     name: TableName, word: TypedWord, request: AnyRequest, state: State, eye: SeatNumber
 ) -> list[SpacePath]:
@@ -70,7 +70,7 @@ async def paths(
     return [*CATALOGUE[slug].paths(seen.view, options, word)]
 
 
-@get("/tables/{name:str}/record.txt", media_type=TEXT, responses=routes.NOT)
+@get("/tables/{name:str}/record.txt", media_type=TEXT, responses=routes.REFUSALS)
 async def record_text(name: TableName, state: State) -> Response[str]:
     """The record of a finished game, as text."""
     found = await _host(state).record(name)
@@ -84,7 +84,7 @@ async def replay(name: TableName, request: AnyRequest, state: State, look: LookF
     return await routes.replay_pool(state).read(lambda: _shown(request, _reel(found), look))
 
 
-@get("/tables/{name:str}/replay/picture", media_type=SVG, responses=routes.NOT)
+@get("/tables/{name:str}/replay/picture", media_type=SVG, responses=routes.REFUSALS)
 async def still(name: TableName, state: State, move: MoveNumber = 0, look: LookFlag = OPEN) -> Response[str]:
     """A finished game after a number of moves, as SVG."""
     found = await _host(state).record(name)
