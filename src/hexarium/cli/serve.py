@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import uvicorn
 from cyclopts import App, Parameter
 
-from hexarium.cli.club import DatabaseFlag, check_usable, database_or_default, store_at
+from hexarium.cli.database import DatabaseFlag, check_usable, database_or_default, store_at
 from hexarium.cli.run_size import check_processes
 from hexarium.cli.usage_error import UsageError, check_range
 from hexarium.service import Refusal, Sqlite, is_shared, locked

@@ -12,8 +12,8 @@ from msgspec import Struct
 from hexarium.core.actor import Seat
 from hexarium.core.english import in_words
 from hexarium.core.event import Event
+from hexarium.core.inner_values import inner_values
 from hexarium.core.notation import Notation
-from hexarium.core.parts import parts
 from hexarium.core.question import Question, waiting_for
 from hexarium.core.rules import Rules
 from hexarium.core.sentence import Sentence, Who, say
@@ -41,7 +41,7 @@ def plain_sentence(event: Event, notation: Notation[A], kinds: Iterable[type[A]]
     def worded(value: object) -> str:
         if isinstance(value, Struct) and type(value) in written:
             return notation.write(written[type(value)](value)).split()[-1]
-        inner = parts(value)
+        inner = inner_values(value)
         return str(value) if inner is None else ", ".join(map(worded, inner)) or "none"
 
     values = ", ".join(

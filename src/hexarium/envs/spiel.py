@@ -1,4 +1,4 @@
-"""OpenSpiel's face: Python games with explicit chance nodes.
+"""OpenSpiel's interface: Python games with explicit chance nodes.
 
 Importing this module registers every game whose coder numbers the outcomes of luck, as `hexarium_` and its short name.
 Parameters are `players` and the game's options by name, with 0 or an empty text for none, and / between the parts of a
@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexarium.core import Chance, Deciding, Draws, Game, House, Over, Rules, Sampled, Seat, Seeded, Turn, load
-from hexarium.core.extra import EXTRA
+from hexarium.core.optional_imports import EXTRA
 from hexarium.envs.coding import Coder, coder
 from hexarium.envs.numbered_game import Reward, paid
 from hexarium.games import CATALOGUE
