@@ -20,9 +20,9 @@ from hexarium.service import BotPool
 from hexarium.service.autoplay import request_for
 from hexarium.service.bot_worker import BOT_CACHE_SIZE, BotRequest, answer
 from hexarium.service.messages import Pause, Resume
-from hexarium.service.opening import Mine, Robot
 from hexarium.service.rows import Bot, Seated
 from hexarium.service.store import Phase
+from hexarium.service.table_request import BotPlace, OwnPlace
 from tests.service.club import ANN, BEN, InProcess, club
 
 
@@ -85,7 +85,7 @@ async def test_a_bot_that_breaks_the_rules_is_replaced(tmp_path: Path) -> None:
 
 async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db", thinker=BotPool(1, hangs), timebox=1000.0) as here:
-        table = await here.open("trihex", Mine("Ann"), Robot("greedy"))
+        table = await here.open("trihex", OwnPlace("Ann"), BotPlace("greedy"))
         await here.host.start(ANN, table.name)
         await here.choose(table.name, 0)
         assert {*(await here.table(table.name)).tickets} == {1}
@@ -110,7 +110,7 @@ class Slow(InProcess):
 async def test_a_bot_that_was_interrupted_by_a_pause_is_asked_again(tmp_path: Path) -> None:
     slow = Slow()
     async with club(tmp_path / "log.db", thinker=slow) as here:
-        table = await here.open("trihex", Mine("Ann"), Robot("greedy"))
+        table = await here.open("trihex", OwnPlace("Ann"), BotPlace("greedy"))
         await here.host.start(ANN, table.name)
         await here.choose(table.name, 0)
         await slow.asked.wait()
@@ -126,7 +126,7 @@ async def test_a_bot_that_was_interrupted_by_a_pause_is_asked_again(tmp_path: Pa
 async def test_a_bot_that_thinks_through_a_whole_pause_moves_once(tmp_path: Path) -> None:
     slow = Slow()
     async with club(tmp_path / "log.db", thinker=slow) as here:
-        table = await here.open("trihex", Mine("Ann"), Robot("greedy"))
+        table = await here.open("trihex", OwnPlace("Ann"), BotPlace("greedy"))
         await here.host.start(ANN, table.name)
         await here.choose(table.name, 0)
         await slow.asked.wait()
@@ -143,7 +143,7 @@ async def test_a_bot_that_thinks_through_a_whole_pause_moves_once(tmp_path: Path
 async def test_a_bot_that_has_left_its_seat_chooses_nothing_there(tmp_path: Path) -> None:
     slow = Slow()
     async with club(tmp_path / "log.db", thinker=slow) as here:
-        table = await here.open("trihex", Mine("Ann"), Robot("greedy"))
+        table = await here.open("trihex", OwnPlace("Ann"), BotPlace("greedy"))
         await here.host.start(ANN, table.name)
         await here.choose(table.name, 0)
         await slow.asked.wait()

@@ -1,4 +1,4 @@
-"""First steps over the wire: a guided game step by step, and whether the learner did what was asked."""
+"""Lessons as they are sent to a client: a guided game step by step, and whether the learner did what was asked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hexarium.service.refusal import Broken, NotNow, Refusal, Unknown
 
 
 class LessonStep(Struct, frozen=True):
-    """A moment of a lesson: what the learner is told, sees and is asked, and then what comes of the move that follows.
+    """A moment of a lesson: what the learner is told, sees and is asked, and the result of the move that follows.
 
     `by` is who moves next, nobody at the end; `wanted` is the move where that is the learner.
     """
@@ -31,8 +31,8 @@ class LessonStep(Struct, frozen=True):
     said: tuple[Said, ...]
 
 
-class Primer(Struct, frozen=True, kw_only=True):
-    """A whole lesson; the learner sits in `seat`."""
+class LessonScript(Struct, frozen=True, kw_only=True):
+    """A whole lesson as it is sent; the learner sits in `seat`."""
 
     game: str
     title: str
@@ -43,7 +43,7 @@ class Primer(Struct, frozen=True, kw_only=True):
 
 
 class Judged(Struct, frozen=True):
-    """What comes of a choice in a lesson, and whether it is what the learner was asked for; or why it is refused."""
+    """The result of a choice in a lesson, and whether it is what the learner was asked for; or why it is refused."""
 
     right: bool
     said: tuple[Said, ...] = ()
@@ -51,7 +51,7 @@ class Judged(Struct, frozen=True):
 
 
 def lesson_for(slug: str) -> Lesson:
-    """The first steps in a game; Unknown where there is no such game."""
+    """The lesson of a game; Unknown if there is none."""
     found = lesson(slug) if slug in CATALOGUE else None
     if found is None:
         raise Unknown(f"There is no lesson for {slug!r}.")
@@ -59,11 +59,11 @@ def lesson_for(slug: str) -> Lesson:
 
 
 @cache
-def primer(slug: str) -> Primer:
+def lesson_script(slug: str) -> LessonScript:
     """The lesson as it is sent."""
     taught = lesson_for(slug)
     header = taught.record.header
-    return Primer(
+    return LessonScript(
         game=slug,
         title=taught.game.title,
         players=header.players,

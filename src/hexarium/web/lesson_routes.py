@@ -49,5 +49,5 @@ TEACHING: Final = Router(path="/api", route_handlers=[lesson, answer, paths])
 
 def _shown(slug: str) -> bytes:
     taught = lessons.lesson_for(slug)
-    shown = LessonShown(lessons.primer(slug), spaces(taught.game, taught.record.header.options))
+    shown = LessonShown(lessons.lesson_script(slug), spaces(taught.game, taught.record.header.options))
     return msgspec.json.encode(shown)

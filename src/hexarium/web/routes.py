@@ -15,7 +15,7 @@ from litestar.params import JSONBody, Parameter
 
 from hexarium.core import Game, Seat, write_json
 from hexarium.games import CATALOGUE, balance, lesson, rulebook
-from hexarium.service import Host, Opening, Verdict, verify, write_sheet
+from hexarium.service import Host, TableRequest, Verdict, verify, write_sheet
 from hexarium.service.messages import Told
 from hexarium.service.rows import Client, Person
 from hexarium.service.store import TableSummary
@@ -146,7 +146,7 @@ async def bests(request: AnyRequest, state: State) -> list[BestListed]:
 
 
 @post("/tables", responses=REFUSALS)
-async def open_table(data: JSONBody[Opening], request: AnyRequest, state: State) -> TableShown:
+async def open_table(data: JSONBody[TableRequest], request: AnyRequest, state: State) -> TableShown:
     """Open a table."""
     guest = _guest(request)
     table = await _host(state).open(guest, data)
