@@ -13,8 +13,9 @@ from time import perf_counter
 from hexarium.core import Deciding, House, Match, Over, Seeded
 from hexarium.games.wordsearch import Action, Options, View, WordSearch
 from hexarium.games.wordsearch.actions import Expire
+from hexarium.games.wordsearch.clock import Clock
 from hexarium.games.wordsearch.events import GameEvent
-from hexarium.games.wordsearch.options import Clock, Heights, Insert, Judge, Mode, Repeats, Target, WordList
+from hexarium.games.wordsearch.options import Heights, Insert, Judge, Mode, Repeats, Target, WordList
 from hexarium.games.wordsearch.pieces import SEATS, TILES, upright
 from hexarium.games.wordsearch.state import LayTile, State
 

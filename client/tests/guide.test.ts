@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Guide, stopsOf } from "../src/learn/guide.svelte";
-import type { Judged, LessonStep, Primer } from "../src/types/http";
+import type { Judged, LessonStep, LessonScript } from "../src/types/http";
 
 function step(view: number, changed: Partial<LessonStep> = {}): LessonStep {
   const said = [{ event: { type: "moved" }, says: `move ${view}`, clause: "game/clause" }];
@@ -21,7 +21,7 @@ const STEPS: LessonStep[] = [
   step(6, { says: "The end.", by: null, said: [] }),
 ];
 
-const PRIMER: Primer = { game: "game", title: "Game", players: ["Learner", "Blue"], seat: 0, options: {}, steps: STEPS };
+const PRIMER: LessonScript = { game: "game", title: "Game", players: ["Learner", "Blue"], seat: 0, options: {}, steps: STEPS };
 
 function judge(_step: number, action: unknown): Promise<Judged> {
   const refused = { type: "refused", table: null, id: null, code: "illegal", detail: "no", clause: "game/clause" } as const;

@@ -16,7 +16,7 @@ from hexarium.arena.figures import effects, mean_of, wins
 from hexarium.arena.playing import GameResult
 from hexarium.bots import roster
 from hexarium.core import Illegal, Unreadable
-from hexarium.core.extra import MissingExtra, research
+from hexarium.core.optional_imports import MissingExtra, research
 from hexarium.games import CATALOGUE
 from hexarium.games.balance import Mean
 from tests.cli.conftest import Run, hexarium, home

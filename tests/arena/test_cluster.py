@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from hexarium.arena import Plan, run
-from hexarium.core.extra import research
+from hexarium.core.optional_imports import research
 
 CUP = Plan(game="hexpert", bots=("random", "beginner", "greedy"), deals=12)
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexarium.bots.hexagone import kernel
-from hexarium.bots.hexagone.champion import AGAINST, ALONE, counts, hopes
+from hexarium.bots.hexagone.champion import SOLO_PROSPECTS, VERSUS_PROSPECTS, counts, win_probabilities
 from hexarium.bots.hexagone.layout import SPAN, cells_of, colours_of
 from hexarium.bots.hexagone.plain import expected
 from hexarium.core import Deciding, House, Over, Seeded, luck
@@ -46,7 +46,8 @@ def reached(seed: int, moves: int) -> State:
 
 
 def laid(module: Any, block: Block, spends: int = 0) -> Any:
-    outlook = module.Lookahead(counts() if spends else hopes(), ALONE if spends else AGAINST, spends)
+    values, prospects = (counts(), SOLO_PROSPECTS) if spends else (win_probabilities(), VERSUS_PROSPECTS)
+    outlook = module.Lookahead(values, prospects, spends)
     outlook.lay(cells_of(block), colours_of(block))
     return outlook
 
@@ -114,7 +115,7 @@ def test_a_turn_of_the_next_seat_is_its_best_swaps_over_all_its_rolls(game: tupl
 
 
 def test_hopes_rise_with_the_lead_and_are_settled_at_the_end() -> None:
-    table, leads = hopes(), 2 * SPAN + 1
+    table, leads = win_probabilities(), 2 * SPAN + 1
     for left in (0, 11, 25, 42):
         row = [*table[left * leads : (left + 1) * leads]]
         assert row == sorted(row)

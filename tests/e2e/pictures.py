@@ -19,8 +19,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from hexarium.bots import Decision, level_named
 from hexarium.core import Seat
-from hexarium.service.opening import Mine, Place, Robot, Vacant
 from hexarium.service.store import Phase
+from hexarium.service.table_request import BotPlace, OpenPlace, OwnPlace, Place
 from hexarium.web.auth import COOKIE
 from tests.e2e import browser
 from tests.e2e.animations import wait_for_animations
@@ -69,9 +69,9 @@ async def lay_out(path: Path) -> dict[str, str]:
         async with club(path, clock, token=Random(name).randbytes) as open_club:
             tables[name] = await _play(open_club, scene, Random(name))
     async with club(path, clock, token=Random("others").randbytes) as open_club:
-        tables["cover"] = await _begin(open_club, "trihex", Mine("Ann"), Mine("Ben"))
+        tables["cover"] = await _begin(open_club, "trihex", OwnPlace("Ann"), OwnPlace("Ben"))
         await open_club.choose(tables["cover"], 0)
-        room = await open_club.open("trihex", Mine("Ann"), Vacant(), Robot("greedy"), guest=GUEST)
+        room = await open_club.open("trihex", OwnPlace("Ann"), OpenPlace(), BotPlace("greedy"), guest=GUEST)
         tables["room"] = room.name
     return tables
 
@@ -83,7 +83,7 @@ async def _begin(open_club: Club, slug: str, *places: Place, **settled: Any) -> 
 
 
 async def _play(open_club: Club, scene: Scene, rng: Random) -> str:
-    name = await _begin(open_club, scene.slug, Mine("Ann"), Robot(scene.rival), options={**scene.options})
+    name = await _begin(open_club, scene.slug, OwnPlace("Ann"), BotPlace(scene.rival), options={**scene.options})
     level = level_named(scene.slug, scene.level)
     for _ in range(scene.choices):
         await open_club.host.autoplay.rest()

@@ -14,8 +14,8 @@ import msgspec
 
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
-from hexarium.service.opening import Mine
 from hexarium.service.store import Phase
+from hexarium.service.table_request import OwnPlace
 from hexarium.web.auth import guest_of
 from tests.service.club import Club, club
 
@@ -98,7 +98,7 @@ async def _prepare(path: Path, slug: str, kind: str, luck: str) -> PreparedChoic
     options = OPTIONS.get((slug, kind), DEFAULT_OPTIONS.get(slug, {}))
     rng = Random(f"{slug} {kind} {SEEDS.get((slug, kind), 0)}{luck}")
     async with club(path, token=rng.randbytes) as open_club:
-        table = await open_club.open(slug, Mine("Ann"), Mine("Ben"), guest=GUEST, options=options)
+        table = await open_club.open(slug, OwnPlace("Ann"), OwnPlace("Ben"), guest=GUEST, options=options)
         await open_club.host.start(GUEST, table.name)
         return await _reach(open_club, table.name, kind, rng)
 

@@ -13,14 +13,14 @@ import msgspec
 
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
-from hexarium.service import Host, Opening, Sqlite
+from hexarium.service import Host, Sqlite, TableRequest
 from hexarium.service.bot_worker import BotRequest, answer
 from hexarium.service.messages import Answer, Reply, Request, Since
-from hexarium.service.opening import Mine, Place, Robot, Vacant
 from hexarium.service.refusal import Refusal
 from hexarium.service.rows import Person
 from hexarium.service.store import Phase, Store
 from hexarium.service.table import Table
+from hexarium.service.table_request import BotPlace, OpenPlace, OwnPlace, Place
 
 ANN, BEN, CAT = "ann", "ben", "cat"
 
@@ -83,11 +83,11 @@ class Club:
 
     async def open(self, game: str, *places: Place, guest: str = ANN, **settled: Any) -> Table:
         """A table with these places, not yet begun."""
-        return await self.host.open(guest, msgspec.convert({"game": game, "places": places, **settled}, Opening))
+        return await self.host.open(guest, msgspec.convert({"game": game, "places": places, **settled}, TableRequest))
 
     async def begin(self, game: str, *guests: str, **settled: Any) -> str:
         """A game between these guests, begun."""
-        places: list[Place] = [Mine("Ann"), *(Vacant() for _ in guests[1:])]
+        places: list[Place] = [OwnPlace("Ann"), *(OpenPlace() for _ in guests[1:])]
         table = await self.open(game, *places, **settled)
         invites = await self.host.invitations(ANN, table.name)
         for seat, guest in enumerate(guests[1:], start=1):
@@ -97,7 +97,7 @@ class Club:
 
     async def against(self, game: str, *levels: str, **settled: Any) -> str:
         """A game of Ann's against bots, begun."""
-        table = await self.open(game, Mine("Ann"), *map(Robot, levels), **settled)
+        table = await self.open(game, OwnPlace("Ann"), *map(BotPlace, levels), **settled)
         await self.host.start(ANN, table.name)
         await self.host.autoplay.rest()
         return table.name

@@ -18,11 +18,11 @@ from hexarium.core import Seat
 from hexarium.games.trihex import TriHex
 from hexarium.service import BotPool
 from hexarium.service.autoplay import request_for
-from hexarium.service.bot_worker import KEPT, BotRequest, answer
+from hexarium.service.bot_worker import BOT_CACHE_SIZE, BotRequest, answer
 from hexarium.service.messages import Pause, Resume
-from hexarium.service.opening import Mine, Robot
 from hexarium.service.rows import Bot, Seated
 from hexarium.service.store import Phase
+from hexarium.service.table_request import BotPlace, OwnPlace
 from tests.service.club import ANN, BEN, InProcess, club
 
 
@@ -85,7 +85,7 @@ async def test_a_bot_that_breaks_the_rules_is_replaced(tmp_path: Path) -> None:
 
 async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db", thinker=BotPool(1, hangs), timebox=1000.0) as here:
-        table = await here.open("trihex", Mine("Ann"), Robot("greedy"))
+        table = await here.open("trihex", OwnPlace("Ann"), BotPlace("greedy"))
         await here.host.start(ANN, table.name)
         await here.choose(table.name, 0)
         assert {*(await here.table(table.name)).tickets} == {1}
@@ -110,7 +110,7 @@ class Slow(InProcess):
 async def test_a_bot_that_was_interrupted_by_a_pause_is_asked_again(tmp_path: Path) -> None:
     slow = Slow()
     async with club(tmp_path / "log.db", thinker=slow) as here:
-        table = await here.open("trihex", Mine("Ann"), Robot("greedy"))
+        table = await here.open("trihex", OwnPlace("Ann"), BotPlace("greedy"))
         await here.host.start(ANN, table.name)
         await here.choose(table.name, 0)
         await slow.asked.wait()
@@ -126,7 +126,7 @@ async def test_a_bot_that_was_interrupted_by_a_pause_is_asked_again(tmp_path: Pa
 async def test_a_bot_that_thinks_through_a_whole_pause_moves_once(tmp_path: Path) -> None:
     slow = Slow()
     async with club(tmp_path / "log.db", thinker=slow) as here:
-        table = await here.open("trihex", Mine("Ann"), Robot("greedy"))
+        table = await here.open("trihex", OwnPlace("Ann"), BotPlace("greedy"))
         await here.host.start(ANN, table.name)
         await here.choose(table.name, 0)
         await slow.asked.wait()
@@ -143,7 +143,7 @@ async def test_a_bot_that_thinks_through_a_whole_pause_moves_once(tmp_path: Path
 async def test_a_bot_that_has_left_its_seat_chooses_nothing_there(tmp_path: Path) -> None:
     slow = Slow()
     async with club(tmp_path / "log.db", thinker=slow) as here:
-        table = await here.open("trihex", Mine("Ann"), Robot("greedy"))
+        table = await here.open("trihex", OwnPlace("Ann"), BotPlace("greedy"))
         await here.host.start(ANN, table.name)
         await here.choose(table.name, 0)
         await slow.asked.wait()
@@ -174,7 +174,7 @@ async def test_a_worker_keeps_the_bots_it_needed_last_and_no_more(tmp_path: Path
     request = request_for(table, Seat(0), "random")
     kind = type(roster("trihex")[0].make(TriHex()))
     before = [each for each in gc.get_objects() if isinstance(each, kind)]
-    for target in range(1, 2 * KEPT):
+    for target in range(1, 2 * BOT_CACHE_SIZE):
         answer(msgspec.structs.replace(request, options=msgspec.Raw(msgspec.json.encode({"target": target}))))
     made = [each for each in gc.get_objects() if isinstance(each, kind) and not any(each is old for old in before)]
-    assert 0 < len(made) <= KEPT
+    assert 0 < len(made) <= BOT_CACHE_SIZE

@@ -12,15 +12,15 @@ import pytest
 from hexarium.core import Chance, Draws, Provable, Seat, Unreadable, luck
 from hexarium.games import CATALOGUE
 from hexarium.service import Sheet, read_sheet, verify, write_sheet
-from hexarium.service.opening import Mine, Vacant
 from hexarium.service.refusal import NotNow, NotYours
 from hexarium.service.rows import Ended, Opened, Person, Played, Salted
+from hexarium.service.table_request import OpenPlace, OwnPlace
 from tests.service.club import ANN, BEN, club, refused, scripted
 
 
 async def finished(tmp_path: Path, game: str = "trihex") -> Sheet:
     async with club(tmp_path / "log.db", token=scripted(5)) as here:
-        table = await here.open(game, Mine("Ann"), Vacant(), door="listed")
+        table = await here.open(game, OwnPlace("Ann"), OpenPlace(), door="listed")
         await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), "")
         await here.host.salt(BEN, table.name, Seat(1), "pepper")
         assert isinstance(await refused(here.host.salt(BEN, table.name, Seat(0), "x")), NotYours)

@@ -10,7 +10,6 @@ import pytest
 
 from hexarium.core import Ranking, Seat
 from hexarium.games import CATALOGUE
-from hexarium.service.opening import Opening, Vacant, charter_for
 from hexarium.service.rows import (
     Absent,
     Consented,
@@ -32,6 +31,7 @@ from hexarium.service.rows import (
     Withdrew,
 )
 from hexarium.service.table import Table
+from hexarium.service.table_request import OpenPlace, TableRequest, charter_for
 
 ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
 SECRET = b"secret"
@@ -65,7 +65,7 @@ def took_back(table: Table) -> None:
     table.add(float(table.number), TookBack(THREE, table.played[-2].row, "t"))
 
 
-CHARTER = charter_for(Opening(game="hexpert", places=(Vacant(),) * 3, pace=60), CATALOGUE, SECRET)
+CHARTER = charter_for(TableRequest(game="hexpert", places=(OpenPlace(),) * 3, pace=60), CATALOGUE, SECRET)
 STEPS: tuple[Step, ...] = (
     row(Opened(CHARTER)),
     *(row(Seated(seat, Person("Ann", "ann"))) for seat in (ONE, TWO, THREE)),

@@ -19,7 +19,7 @@ from hexarium.service.rows import Ended, Person, Played
 from hexarium.service.store import Phase
 from tests.service.club import ANN, BEN, CAT, club, refused
 
-DAMAGE = {
+DAMAGE: dict[str, tuple[str | bytes, str]] = {
     "another kind of row": ('{"type":"danced"}', "Row 5 cannot be read: Invalid value 'danced' - at `$.type`."),
     "not JSON": ("danced", "Row 5 cannot be read: JSON is malformed: invalid character (byte 0)."),
     "not text": (b'{"type":"\xff"}', "Row 5 cannot be read: "),

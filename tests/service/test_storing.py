@@ -15,11 +15,11 @@ from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite, database
 from hexarium.service.messages import Answer, Since, Tried, Try, Undo
-from hexarium.service.opening import Mine, Vacant
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import Frozen, NotKept
 from hexarium.service.rows import Door, Withdrew
 from hexarium.service.store import Batch, BestScore, Entry, Keys, Phase, Store, TableSummary, Taken
+from hexarium.service.table_request import OpenPlace, OwnPlace
 from tests.databases import PostgresServer, fresh
 from tests.service.club import ANN, BEN, Clock, Guest, club, refused
 
@@ -179,7 +179,7 @@ class Faltering(Postgres):
 
 
 def test_what_could_not_be_said_is_said_again(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexarium.service.postgres.AGAIN", 0.0)
+    monkeypatch.setattr("hexarium.service.postgres.RECONNECT_SECONDS", 0.0)
 
     async def play(url: str) -> None:
         clock, faltering = Clock(), Faltering(url)
@@ -320,7 +320,7 @@ async def test_a_disk_that_turns_read_only_refuses_moves_and_play_goes_on_afterw
         refusal = await refused(here.ask(BEN, answer))
         assert isinstance(refusal, NotKept)
         assert "readonly" in str(refusal)
-        assert isinstance(await refused(here.open("trihex", Mine("Ann"), Vacant())), NotKept)
+        assert isinstance(await refused(here.open("trihex", OwnPlace("Ann"), OpenPlace())), NotKept)
         ben = await here.watch(BEN, name)
         assert ben.last("shown")["number"] == before.number
         await store.lock(locked=False)

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from hexarium.core import Seat, read_record, write_text
 from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite
-from hexarium.service.opening import Mine, Opening, Robot, Vacant, charter_for
 from hexarium.service.refusal import Broken, Malformed, NotNow, NotYours, Unknown
 from hexarium.service.rows import Charter, Opened, Person, write
 from hexarium.service.store import Entry, Keys, Phase
 from hexarium.service.table import Table
+from hexarium.service.table_request import BotPlace, OpenPlace, OwnPlace, TableRequest, charter_for
 from tests.service.club import ANN, BEN, CAT, club, refused
 
 
@@ -36,7 +36,7 @@ async def test_every_game_is_played_to_its_end_and_replays_to_the_same_rows(slug
 
 async def test_a_table_begins_when_every_seat_is_taken_and_only_its_host_says_so(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
-        table = await here.open("trihex", Mine("Ann"), Vacant())
+        table = await here.open("trihex", OwnPlace("Ann"), OpenPlace())
         assert isinstance(await refused(here.host.start(ANN, table.name)), NotNow)
         invites = await here.host.invitations(ANN, table.name)
         await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invites[1])
@@ -48,14 +48,14 @@ async def test_a_table_begins_when_every_seat_is_taken_and_only_its_host_says_so
 
 async def test_players_of_the_same_name_are_told_apart_by_their_seats(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
-        table = await here.open("trihex", Mine("Ann"), Robot("greedy"), Robot("greedy"), Vacant())
+        table = await here.open("trihex", OwnPlace("Ann"), BotPlace("greedy"), BotPlace("greedy"), OpenPlace())
         (shown,) = await here.host.looks(ANN, table.name)
         assert [seat.name for seat in shown.seats] == ["Ann", "Greedy 2", "Greedy 3", "Seat 4"]
 
 
 async def test_an_invitation_opens_its_own_seat_and_no_other(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
-        table = await here.open("trihex", Mine("Ann"), Vacant(), Vacant())
+        table = await here.open("trihex", OwnPlace("Ann"), OpenPlace(), OpenPlace())
         invites = await here.host.invitations(ANN, table.name)
         assert len({*invites}) == 3
         assert isinstance(await refused(here.host.invitations(BEN, table.name)), NotYours)
@@ -68,7 +68,7 @@ async def test_an_invitation_opens_its_own_seat_and_no_other(tmp_path: Path) -> 
 
 async def test_anybody_may_sit_down_at_a_listed_table(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
-        table = await here.open("trihex", Mine("Ann"), Vacant(), door="listed")
+        table = await here.open("trihex", OwnPlace("Ann"), OpenPlace(), door="listed")
         assert [summary.table for summary in await here.host.lobby()] == [table.name]
         await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), "")
         assert [summary.table for summary in await here.host.of_guest(BEN)] == [table.name]
@@ -82,11 +82,11 @@ async def test_a_hidden_table_is_not_in_the_lobby(tmp_path: Path) -> None:
 
 async def test_what_cannot_be_played_is_not_opened(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
-        assert isinstance(await refused(here.open("chess", Mine("Ann"))), Unknown)
-        assert isinstance(await refused(here.open("trihex", Mine("Ann"))), Broken)
-        bad = here.open("trihex", Mine("Ann"), Vacant(), options={"target": "many"})
+        assert isinstance(await refused(here.open("chess", OwnPlace("Ann"))), Unknown)
+        assert isinstance(await refused(here.open("trihex", OwnPlace("Ann"))), Broken)
+        bad = here.open("trihex", OwnPlace("Ann"), OpenPlace(), options={"target": "many"})
         assert isinstance(await refused(bad), Malformed)
-        assert isinstance(await refused(here.open("trihex", Mine("Ann"), Robot("deep-thought"))), Unknown)
+        assert isinstance(await refused(here.open("trihex", OwnPlace("Ann"), BotPlace("deep-thought"))), Unknown)
         assert isinstance(await refused(here.table("nowhere")), Unknown)
         assert await here.host.of_guest(ANN) == []
 
@@ -101,7 +101,7 @@ async def test_my_games_say_where_i_am_awaited(tmp_path: Path) -> None:
 
 async def test_several_seats_can_share_one_device(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
-        table = await here.open("trihex", Mine("Ann"), Mine("Andy"))
+        table = await here.open("trihex", OwnPlace("Ann"), OwnPlace("Andy"))
         await here.host.start(ANN, table.name)
         ann = await here.watch(ANN, table.name)
         assert {reply["eye"] for reply in ann.heard} == {0, 1}
@@ -201,16 +201,16 @@ async def test_a_guest_with_very_many_unfinished_tables_is_refused_another(
     monkeypatch.setattr("hexarium.service.host.MOST_TABLES", 3)
     async with club(tmp_path / "log.db") as here:
         await here.begin("trihex", ANN, BEN)
-        await here.open("trihex", Mine("Ann"), Vacant())
-        unattended = await here.open("trihex", Vacant(), Vacant())
-        refusal = await refused(here.open("trihex", Mine("Ann"), Vacant()))
+        await here.open("trihex", OwnPlace("Ann"), OpenPlace())
+        unattended = await here.open("trihex", OpenPlace(), OpenPlace())
+        refusal = await refused(here.open("trihex", OwnPlace("Ann"), OpenPlace()))
         assert isinstance(refusal, NotNow)
         assert "3 unfinished tables" in str(refusal)
-        await here.open("trihex", Mine("Ben"), Vacant(), guest=BEN)
+        await here.open("trihex", OwnPlace("Ben"), OpenPlace(), guest=BEN)
         await here.host.shut(ANN, unattended.name)
-        await here.open("trihex", Mine("Ann"), Vacant())
+        await here.open("trihex", OwnPlace("Ann"), OpenPlace())
     async with club(tmp_path / "log.db") as there:
-        assert isinstance(await refused(there.open("trihex", Mine("Ann"), Vacant())), NotNow)
+        assert isinstance(await refused(there.open("trihex", OwnPlace("Ann"), OpenPlace())), NotNow)
 
 
 def loaded(charter: Charter) -> Table:
@@ -220,8 +220,8 @@ def loaded(charter: Charter) -> Table:
 
 
 def test_a_charter_quotes_the_word_list_and_one_with_the_digest_alone_is_still_accepted() -> None:
-    opening = Opening(game="hexx", places=(Vacant(), Vacant()))
-    charter = charter_for(opening, CATALOGUE, b"secret")
+    request = TableRequest(game="hexx", places=(OpenPlace(), OpenPlace()))
+    charter = charter_for(request, CATALOGUE, b"secret")
     name, digest = str(charter.lexicon).split()
     assert (name, len(digest)) == ("standard", 16)
     for quoted in (charter.lexicon, digest):

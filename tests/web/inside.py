@@ -16,7 +16,7 @@ from hexarium.web.app import build
 from hexarium.web.settings import Limits, Settings
 from tests.service.club import Clock, InProcess, scripted
 
-PLENTY = Limits(burst=10**9, a_second=10**9)
+PLENTY = Limits(burst=10**9, per_second=10**9)
 
 
 @asynccontextmanager

@@ -10,21 +10,21 @@ from hexarium.web.settings import Limits
 
 
 def test_a_visitor_may_ask_so_much_at_once_and_so_much_a_second() -> None:
-    rate_limiter = RateLimiter(Limits(burst=3, a_second=2))
+    rate_limiter = RateLimiter(Limits(burst=3, per_second=2))
     assert [rate_limiter.allows("ann", 10.0) for _ in range(5)] == [True, True, True, False, False]
     assert rate_limiter.allows("ben", 10.0)
     assert [rate_limiter.allows("ann", 11.0) for _ in range(3)] == [True, True, False]
 
 
 def test_a_clock_that_is_set_back_shuts_nobody_out() -> None:
-    rate_limiter = RateLimiter(Limits(burst=3, a_second=2))
+    rate_limiter = RateLimiter(Limits(burst=3, per_second=2))
     assert rate_limiter.allows("ann", 1000.0)
     assert rate_limiter.allows("ann", 10.0)
     assert rate_limiter.allows("ann", 11.0)
 
 
 def test_the_turnstile_forgets_whoever_came_longest_ago() -> None:
-    rate_limiter = RateLimiter(Limits(burst=1, a_second=0))
+    rate_limiter = RateLimiter(Limits(burst=1, per_second=0))
     assert rate_limiter.allows("ann", 0.0)
     assert not rate_limiter.allows("ann", 0.0)
     for visitor in range(MOST_VISITORS):

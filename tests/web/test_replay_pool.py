@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from hexarium.service import Opening
-from hexarium.service.opening import Mine
+from hexarium.service import TableRequest
 from hexarium.service.refusal import Busy
+from hexarium.service.table_request import OwnPlace
 from hexarium.web import replay_pool
 from hexarium.web.replay_pool import QUEUE, THREADS, ReplayPool
 from tests.golden import RECORDS
@@ -76,7 +76,7 @@ async def test_replays_pictures_of_them_and_checks_are_asked_for_again_when_the_
 ) -> None:
     monkeypatch.setattr(replay_pool, "QUEUE", -THREADS)
     async with served(tmp_path / "club.db") as (host, port):
-        name = (await host.open(ANN, Opening(game="hexagone", places=(Mine("Ann"),)))).name
+        name = (await host.open(ANN, TableRequest(game="hexagone", places=(OwnPlace("Ann"),)))).name
         await host.start(ANN, name)
         await host.shut(ANN, name)
         for method, path, body in (

@@ -21,12 +21,12 @@ from websockets.asyncio.client import connect
 
 from hexarium.core import Chance, Deciding, Eye, House, Move, Over, RulesError, Sampled, Seat, Seeded, luck, told
 from hexarium.games import CATALOGUE
-from hexarium.service import Host, Opening
+from hexarium.service import Host, TableRequest
 from hexarium.service.messages import Answer
-from hexarium.service.opening import Mine, Vacant
 from hexarium.service.rows import Door, Person
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
+from hexarium.service.table_request import OpenPlace, OwnPlace
 from hexarium.web.auth import guest_of
 from tests.service.club import Guest
 from tests.web.inside import served
@@ -106,8 +106,8 @@ async def stream(slug: str, eye: Eye, moves: list[AnyMove], path: Path, patch: p
     dealt = iter([move.action for move in moves if move.by is House.DEALER])
     patch.setattr("hexarium.service.table.luck", lambda _turn, _draws: next(dealt))
     async with served(path) as (host, port):
-        opening = Opening(game=slug, places=(Mine("Ann"), Vacant()), door=Door.LISTED)
-        name = (await host.open(guest_of(TOKENS[0]), opening)).name
+        request = TableRequest(game=slug, places=(OwnPlace("Ann"), OpenPlace()), door=Door.LISTED)
+        name = (await host.open(guest_of(TOKENS[0]), request)).name
         await host.sit(guest_of(TOKENS[1]), name, Seat(1), Person("Ben"), "")
         token = TOKENS[2 if eye is None else eye]
         address, headers = f"ws://127.0.0.1:{port}/api/socket", {"Authorization": f"Bearer {token}"}

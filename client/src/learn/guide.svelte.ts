@@ -1,7 +1,7 @@
 /** A learner's progress through a lesson. */
 import type { PreviewReply } from "../table/session.svelte";
 import type { Asked, Said } from "../types/messages";
-import type { Judged, LessonStep, Primer } from "../types/http";
+import type { Judged, LessonStep, LessonScript } from "../types/http";
 
 /** Wrong choices at one stop before the lesson offers to show the right one. */
 export const WRONG_TRIES_BEFORE_SHOWING = 2;
@@ -23,7 +23,7 @@ export function stopsOf(steps: readonly LessonStep[]): number[] {
 }
 
 export class Guide {
-  readonly primer: Primer;
+  readonly primer: LessonScript;
   readonly stops: readonly number[];
   /** The index of the current stop. */
   at = $state(0);
@@ -37,7 +37,7 @@ export class Guide {
   isSending = $state(false);
   readonly #judge: Judge;
 
-  constructor(primer: Primer, judge: Judge) {
+  constructor(primer: LessonScript, judge: Judge) {
     this.primer = primer;
     this.stops = stopsOf(primer.steps);
     this.#judge = judge;

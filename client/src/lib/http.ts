@@ -9,7 +9,7 @@ import type {
   Judged,
   LessonShown,
   NamedSpace,
-  Opening,
+  TableRequest,
   HttpRefusal,
   ReplayShown,
   Sheet,
@@ -79,7 +79,7 @@ export const lesson = (game: string): Promise<LessonShown> => cached(`/games/${g
 export const listedTables = (): Promise<TableListed[]> => read("/tables");
 export const myTables = (): Promise<TableListed[]> => read("/tables/mine");
 export const personalBests = (): Promise<BestListed[]> => read("/bests");
-export const createTable = (opening: Opening): Promise<TableShown> => post("/tables", opening);
+export const createTable = (request: TableRequest): Promise<TableShown> => post("/tables", request);
 export const readTable = (name: string): Promise<TableShown> => read(`/tables/${name}`);
 export const spaces = (name: string): Promise<NamedSpace[]> => cached(`/tables/${name}/spaces`);
 export const startGame = (name: string): Promise<TableShown> => post(`/tables/${name}/start`);

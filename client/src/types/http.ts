@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 1c8f0beac8d2c55145278a6299fc3e01666186a03e2506cde8428bce0813c487.
+// Made by `make types-ts` from http.json, sha256 214ac51336f89d8b3df5f3f1ff7fa16ed519b783333a9fff505fee0b2f6738b6.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -60,6 +60,15 @@ export interface components {
          * @description One of the server's bots, by level.
          */
         Bot: {
+            level: string;
+            /** @enum {unknown} */
+            type: "bot";
+        };
+        /**
+         * BotPlace
+         * @description A bot of that level plays here.
+         */
+        BotPlace: {
             level: string;
             /** @enum {unknown} */
             type: "bot";
@@ -273,11 +282,23 @@ export interface components {
          */
         Kind: "number" | "one" | "several";
         /**
+         * LessonScript
+         * @description A whole lesson as it is sent; the learner sits in `seat`.
+         */
+        LessonScript: {
+            game: string;
+            options: Record<string, unknown>;
+            players: string[];
+            seat: number;
+            steps: components["schemas"]["LessonStep"][];
+            title: string;
+        };
+        /**
          * LessonShown
          * @description A guided game, and the spaces of its board.
          */
         LessonShown: {
-            primer: components["schemas"]["Primer"];
+            primer: components["schemas"]["LessonScript"];
             spaces: components["schemas"]["NamedSpace"][];
         };
         /**
@@ -296,21 +317,20 @@ export interface components {
             wanted: components["schemas"]["Choice"] | null;
         };
         /**
-         * Mine
-         * @description The guest who opens the table plays here; several such places share one device.
-         */
-        Mine: {
-            name: string;
-            /** @enum {unknown} */
-            type: "mine";
-        };
-        /**
          * NamedSpace
          * @description A space and its name.
          */
         NamedSpace: {
             at: components["schemas"]["Hex"];
             name: string;
+        };
+        /**
+         * OpenPlace
+         * @description An open seat.
+         */
+        OpenPlace: {
+            /** @enum {unknown} */
+            type: "vacant";
         };
         /**
          * Opened
@@ -320,22 +340,6 @@ export interface components {
             charter: components["schemas"]["Charter"];
             /** @enum {unknown} */
             type: "opened";
-        };
-        /**
-         * Opening
-         * @description A request to open a table.
-         */
-        Opening: {
-            /** @default invited */
-            door?: components["schemas"]["Door"];
-            game: string;
-            /** @default {} */
-            options?: Record<string, unknown>;
-            /** @default null */
-            pace?: number | null;
-            /** @default null */
-            patience?: number | null;
-            places: (components["schemas"]["Mine"] | components["schemas"]["Vacant"] | components["schemas"]["Robot"])[];
         };
         /**
          * OptionField
@@ -350,6 +354,15 @@ export interface components {
             kind: components["schemas"]["Kind"];
             label: string;
             name: string;
+        };
+        /**
+         * OwnPlace
+         * @description The guest plays here; several such places share one device.
+         */
+        OwnPlace: {
+            name: string;
+            /** @enum {unknown} */
+            type: "mine";
         };
         /**
          * Pasted
@@ -418,18 +431,6 @@ export interface components {
             value: string;
         };
         /**
-         * Primer
-         * @description A whole lesson; the learner sits in `seat`.
-         */
-        Primer: {
-            game: string;
-            options: Record<string, unknown>;
-            players: string[];
-            seat: number;
-            steps: components["schemas"]["LessonStep"][];
-            title: string;
-        };
-        /**
          * Ranking
          * @description How a game ended: the place of each seat, from 1 and shared by equals, and its score.
          */
@@ -462,7 +463,7 @@ export interface components {
             players: string[];
             ranking: components["schemas"]["Ranking"] | null;
             seats: number;
-            shots: components["schemas"]["Shot"][];
+            shots: components["schemas"]["ReplayStep"][];
         };
         /**
          * ReplayShown
@@ -471,6 +472,16 @@ export interface components {
         ReplayShown: {
             replay: components["schemas"]["Replay"];
             spaces: components["schemas"]["NamedSpace"][];
+        };
+        /**
+         * ReplayStep
+         * @description The table after a move: who moved, the move as a record writes it, the sentences about it, and the view.
+         */
+        ReplayStep: {
+            by: string;
+            said: components["schemas"]["Said"][];
+            text: string;
+            view: unknown;
         };
         /**
          * Resigned
@@ -497,15 +508,6 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "returned";
-        };
-        /**
-         * Robot
-         * @description A bot of that level plays here.
-         */
-        Robot: {
-            level: string;
-            /** @enum {unknown} */
-            type: "bot";
         };
         /**
          * Said
@@ -584,16 +586,6 @@ export interface components {
             now: number;
         };
         /**
-         * Shot
-         * @description The table after a move: who moved, the move's line in the record, its events, and the view.
-         */
-        Shot: {
-            by: string;
-            said: components["schemas"]["Said"][];
-            text: string;
-            view: unknown;
-        };
-        /**
          * Shown
          * @description The table as one eye sees it after the row of that number; `view` is null before the game starts.
          *
@@ -651,6 +643,22 @@ export interface components {
             phase: components["schemas"]["Phase"];
             players: string[];
             table: string;
+        };
+        /**
+         * TableRequest
+         * @description A request to open a table.
+         */
+        TableRequest: {
+            /** @default invited */
+            door?: components["schemas"]["Door"];
+            game: string;
+            /** @default {} */
+            options?: Record<string, unknown>;
+            /** @default null */
+            pace?: number | null;
+            /** @default null */
+            patience?: number | null;
+            places: (components["schemas"]["OwnPlace"] | components["schemas"]["OpenPlace"] | components["schemas"]["BotPlace"])[];
         };
         /**
          * TableShown
@@ -726,14 +734,6 @@ export interface components {
             verb: string;
         };
         /**
-         * Vacant
-         * @description An open seat.
-         */
-        Vacant: {
-            /** @enum {unknown} */
-            type: "vacant";
-        };
-        /**
          * Verdict
          * @description The result of verifying a sheet; without `faults` everything matches.
          */
@@ -785,6 +785,7 @@ export type BalanceShown = components['schemas']['BalanceShown'];
 export type BestListed = components['schemas']['BestListed'];
 export type BookShown = components['schemas']['BookShown'];
 export type Bot = components['schemas']['Bot'];
+export type BotPlace = components['schemas']['BotPlace'];
 export type BotShown = components['schemas']['BotShown'];
 export type Change = components['schemas']['Change'];
 export type Charter = components['schemas']['Charter'];
@@ -805,28 +806,28 @@ export type House = components['schemas']['House'];
 export type HttpRefusal = components['schemas']['HttpRefusal'];
 export type Judged = components['schemas']['Judged'];
 export type Kind = components['schemas']['Kind'];
+export type LessonScript = components['schemas']['LessonScript'];
 export type LessonShown = components['schemas']['LessonShown'];
 export type LessonStep = components['schemas']['LessonStep'];
-export type Mine = components['schemas']['Mine'];
 export type NamedSpace = components['schemas']['NamedSpace'];
+export type OpenPlace = components['schemas']['OpenPlace'];
 export type Opened = components['schemas']['Opened'];
-export type Opening = components['schemas']['Opening'];
 export type OptionField = components['schemas']['OptionField'];
+export type OwnPlace = components['schemas']['OwnPlace'];
 export type Pasted = components['schemas']['Pasted'];
 export type Paused = components['schemas']['Paused'];
 export type Person = components['schemas']['Person'];
 export type Phase = components['schemas']['Phase'];
 export type Played = components['schemas']['Played'];
 export type Possible = components['schemas']['Possible'];
-export type Primer = components['schemas']['Primer'];
 export type Ranking = components['schemas']['Ranking'];
 export type Refused = components['schemas']['Refused'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayShown = components['schemas']['ReplayShown'];
+export type ReplayStep = components['schemas']['ReplayStep'];
 export type Resigned = components['schemas']['Resigned'];
 export type Resumed = components['schemas']['Resumed'];
 export type Returned = components['schemas']['Returned'];
-export type Robot = components['schemas']['Robot'];
 export type Said = components['schemas']['Said'];
 export type Salt = components['schemas']['Salt'];
 export type Salted = components['schemas']['Salted'];
@@ -835,11 +836,11 @@ export type Seated = components['schemas']['Seated'];
 export type Sheet = components['schemas']['Sheet'];
 export type SheetRow = components['schemas']['SheetRow'];
 export type Shift = components['schemas']['Shift'];
-export type Shot = components['schemas']['Shot'];
 export type Shown = components['schemas']['Shown'];
 export type Sit = components['schemas']['Sit'];
 export type Started = components['schemas']['Started'];
 export type TableListed = components['schemas']['TableListed'];
+export type TableRequest = components['schemas']['TableRequest'];
 export type TableShown = components['schemas']['TableShown'];
 export type Tentative = components['schemas']['Tentative'];
 export type Token = components['schemas']['Token'];
@@ -847,7 +848,6 @@ export type Told = components['schemas']['Told'];
 export type ToldRow = components['schemas']['ToldRow'];
 export type TookBack = components['schemas']['TookBack'];
 export type TypedForm = components['schemas']['TypedForm'];
-export type Vacant = components['schemas']['Vacant'];
 export type Verdict = components['schemas']['Verdict'];
 export type Wish = components['schemas']['Wish'];
 export type Wished = components['schemas']['Wished'];

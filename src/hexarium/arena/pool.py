@@ -8,7 +8,7 @@ from typing import Final
 
 from hexarium.arena.plan import Job, Plan
 from hexarium.arena.playing import GameResult, play
-from hexarium.core.extra import research
+from hexarium.core.optional_imports import research
 
 BUNDLE: Final = 8
 """Number of games sent to a worker at a time."""

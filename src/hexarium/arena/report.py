@@ -9,7 +9,7 @@ from typing import Any, Final
 from hexarium.arena.figures import effects, grouped, scores, wins
 from hexarium.arena.plan import Plan
 from hexarium.arena.playing import GameResult
-from hexarium.core.extra import research
+from hexarium.core.optional_imports import research
 from hexarium.games.balance import BASE, Effect, Mean
 
 PLOTS: Final = ("wins", "scores", "length", "seats", "options")

@@ -13,7 +13,7 @@ from msgspec import Struct
 from hexarium.arena.plan import Plan
 from hexarium.arena.playing import GameResult
 from hexarium.core import Unreadable
-from hexarium.core.extra import research
+from hexarium.core.optional_imports import research
 
 COLUMNS = GameResult.__struct_fields__
 

@@ -18,7 +18,7 @@ from hexarium.cli.run_size import check_games, check_processes, with_progress
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Unreadable
 from hexarium.core.english import count, either
-from hexarium.core.extra import MissingExtra
+from hexarium.core.optional_imports import MissingExtra
 
 app = App(
     name="arena",

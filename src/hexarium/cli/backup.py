@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from hexarium.cli.club import DatabaseFlag, check_database, copy_database, sqlite_file
+from hexarium.cli.database import DatabaseFlag, check_database, copy_database, sqlite_file
 from hexarium.cli.usage_error import UsageError
 
 app = App(

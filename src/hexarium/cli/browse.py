@@ -13,7 +13,7 @@ from typing import Annotated, Final
 
 from cyclopts import App, Parameter
 
-from hexarium.cli.club import DatabaseFlag, database_or_default
+from hexarium.cli.database import DatabaseFlag, database_or_default
 from hexarium.cli.serve import MAX_PORT, run
 from hexarium.cli.usage_error import check_range
 from hexarium.web.settings import Settings

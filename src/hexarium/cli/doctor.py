@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cyclopts import App
 
-from hexarium.cli.club import DatabaseFlag, existing_store, run_with_database
+from hexarium.cli.database import DatabaseFlag, existing_store, run_with_database
 from hexarium.cli.usage_error import UsageError
 from hexarium.core.english import count
 from hexarium.service import read_tables

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from hexarium.cli.club import DatabaseFlag, existing_store, run_with_database
+from hexarium.cli.database import DatabaseFlag, existing_store, run_with_database
 from hexarium.cli.files import RECORD, SHEET, check_overwrite, write_atomically
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import write_text

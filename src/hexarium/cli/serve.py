@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import uvicorn
 from cyclopts import App, Parameter
 
-from hexarium.cli.club import DatabaseFlag, check_usable, database_or_default, store_at
+from hexarium.cli.database import DatabaseFlag, check_usable, database_or_default, store_at
 from hexarium.cli.run_size import check_processes
 from hexarium.cli.usage_error import UsageError, check_range
 from hexarium.service import Refusal, Sqlite, is_shared, locked
@@ -56,7 +56,7 @@ def serve(
     if workers > 1 and not is_shared(database):
         raise UsageError("More than one worker needs PostgreSQL: a SQLite file can be used by one server process only.")
     check_processes("--bots", bots)
-    limits = Limits(burst=BURST_SECONDS * pace, a_second=pace)
+    limits = Limits(burst=BURST_SECONDS * pace, per_second=pace)
     run(
         Settings(database=database, bots=bots, origins=tuple(origin or ()), requests=limits, frames=limits),
         host=host,

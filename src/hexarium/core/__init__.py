@@ -6,9 +6,9 @@ from hexarium.core.dealer import luck
 from hexarium.core.draws import Draws, Provable, Recorded, Seeded, shuffled
 from hexarium.core.event import Event, told
 from hexarium.core.game import Aim, Game, Sentences, load
+from hexarium.core.inner_values import inner_values
 from hexarium.core.match import Match
 from hexarium.core.notation import Notation
-from hexarium.core.parts import parts
 from hexarium.core.question import Form, Question, Questions, waiting_for
 from hexarium.core.record import (
     Header,
@@ -81,11 +81,11 @@ __all__ = [
     "everyone",
     "has_have",
     "has_word_list",
+    "inner_values",
     "is_are",
     "label",
     "load",
     "luck",
-    "parts",
     "read_asides",
     "read_record",
     "replay",

@@ -12,8 +12,8 @@ from msgspec import Struct
 from hexarium.core.actor import Seat
 from hexarium.core.english import in_words
 from hexarium.core.event import Event
+from hexarium.core.inner_values import inner_values
 from hexarium.core.notation import Notation
-from hexarium.core.parts import parts
 from hexarium.core.question import Question, waiting_for
 from hexarium.core.rules import Rules
 from hexarium.core.sentence import Sentence, Who, say
@@ -24,7 +24,7 @@ A = TypeVar("A")
 V = TypeVar("V")
 E = TypeVar("E")
 
-_LOOKED_AT: Final = 300
+_MAX_CHOICES_EXAMINED: Final = 300
 """Maximum number of choices whose verbs are collected."""
 
 
@@ -41,7 +41,7 @@ def plain_sentence(event: Event, notation: Notation[A], kinds: Iterable[type[A]]
     def worded(value: object) -> str:
         if isinstance(value, Struct) and type(value) in written:
             return notation.write(written[type(value)](value)).split()[-1]
-        inner = parts(value)
+        inner = inner_values(value)
         return str(value) if inner is None else ", ".join(map(worded, inner)) or "none"
 
     values = ", ".join(
@@ -66,6 +66,6 @@ def plain_question(notation: Notation[A], rules: Rules[S, A, V, E], state: S, se
     turn = rules.turn(state)
     if not isinstance(turn, Deciding):
         raise AssertionError("only a seat that must choose is asked")
-    choices = islice(rules.legal(state, seat), _LOOKED_AT)
+    choices = islice(rules.legal(state, seat), _MAX_CHOICES_EXAMINED)
     verbs = tuple(dict.fromkeys(notation.write(choice).split()[0] for choice in choices))
     return Question(say("Your turn"), waiting_for(turn), verbs)

@@ -29,11 +29,11 @@ class Whose(Struct, frozen=True, gc=False):
 
 
 class Verb(Struct, frozen=True, gc=False):
-    """A verb that agrees with a seat: `yours` goes with "you", `theirs` with a name."""
+    """A verb that agrees with a seat: `with_you` is its form after "you", `with_name` its form after a name."""
 
     seat: Seat
-    yours: str
-    theirs: str
+    with_you: str
+    with_name: str
 
 
 Part: TypeAlias = str | Who | Whose | Verb
@@ -118,8 +118,8 @@ def _worded(part: Who | Whose | Verb, names: Sequence[str], reader: Eye, *, begi
             return ("You" if begins else "you") if is_reader else _name(seat, names)
         case Whose(seat):
             return ("Your" if begins else "your") if is_reader else f"{_name(seat, names)}'s"
-        case Verb(_, yours, theirs):
-            return yours if is_reader else theirs
+        case Verb(_, with_you, with_name):
+            return with_you if is_reader else with_name
 
 
 def _name(seat: Seat, names: Sequence[str]) -> str:

@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from hexarium.core import Deciding, Game, Illegal, Match, Rules, Seat, Seeded, parts
+from hexarium.core import Deciding, Game, Illegal, Match, Rules, Seat, Seeded, inner_values
 from hexarium.drawing.spaces import NamedSpace
 from hexarium.grid import Hex
 
@@ -24,8 +24,8 @@ BOARD: Final = "board"
 EYE: Final = "eye"
 """The field of a view that says whose view it is."""
 
-_MOST_SEARCHED: Final = 10_000
-"""Maximum number of choices that are searched for spaces."""
+_MAX_CHOICES_EXAMINED: Final = 10_000
+"""Maximum number of choices whose spaces are examined."""
 
 
 class Piece(Struct, frozen=True):
@@ -44,7 +44,7 @@ def board_spaces(game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any
     """
     match = _first_position(game, rules)
     names = dict[Hex, str]()
-    for choice in islice(_choices(match), _MOST_SEARCHED):
+    for choice in islice(_choices(match), _MAX_CHOICES_EXAMINED):
         cells = [*_cells(choice)]
         words = game.notation.write(choice).split()
         if cells and len(cells) < len(words):
@@ -59,7 +59,7 @@ def board_spaces(game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any
 
 def board_pieces(view: Struct) -> tuple[Piece, ...] | None:
     """The pieces that a view lists on the board; None if it has no board."""
-    board = parts(msgspec.structs.asdict(view).get(BOARD))
+    board = inner_values(msgspec.structs.asdict(view).get(BOARD))
     if board is None:
         return None
     pieces = [_piece(each) for each in board]
@@ -81,7 +81,7 @@ def worded(value: object, names: Mapping[Hex, str]) -> str:
     """
     if isinstance(value, Hex):
         return names.get(value, coordinates(value))
-    inner = parts(value)
+    inner = inner_values(value)
     if inner is not None:
         between = " " if isinstance(value, Struct) else ", "
         return between.join(worded(each, names) for each in inner) or "none"
@@ -119,7 +119,7 @@ def _cells(value: object) -> Iterator[Hex]:
     if isinstance(value, Hex):
         yield value
         return
-    for each in parts(value) or ():
+    for each in inner_values(value) or ():
         yield from _cells(each)
 
 

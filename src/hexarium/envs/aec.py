@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexarium.core import Seat
-from hexarium.core.extra import EXTRA
+from hexarium.core.optional_imports import EXTRA
 from hexarium.envs.numbered_game import NumberedGame, Observation, Reward
 from hexarium.envs.spaces import MODES, action_space, checked_mode, observation_space, rendered
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from hexarium.bots import level_named, roster
 from hexarium.core import Seat
-from hexarium.core.extra import EXTRA
+from hexarium.core.optional_imports import EXTRA
 from hexarium.envs.numbered_game import Observation, Reward, ToldGame
 from hexarium.envs.spaces import MODES, action_space, checked_mode, observation_space, rendered
 from hexarium.games import CATALOGUE

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from hexarium.core.extra import EXTRA
+from hexarium.core.optional_imports import EXTRA
 from hexarium.drawing import drawing
 from hexarium.envs.coding.coder import HIGHEST, LOWEST, Coder
 from hexarium.envs.numbered_game import NumberedGame

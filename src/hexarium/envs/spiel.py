@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexarium.core import Chance, Deciding, Draws, Game, House, Over, Rules, Sampled, Seat, Seeded, Turn, load
-from hexarium.core.extra import EXTRA
+from hexarium.core.optional_imports import EXTRA
 from hexarium.envs.coding import Coder, coder
 from hexarium.envs.numbered_game import Reward, paid
 from hexarium.games import CATALOGUE

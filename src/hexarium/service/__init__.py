@@ -6,18 +6,18 @@ from hexarium.service.file_lock import locked
 from hexarium.service.host import Host
 from hexarium.service.live_tables import Watcher
 from hexarium.service.open_store import is_shared, open_store
-from hexarium.service.opening import Opening
 from hexarium.service.read_tables import read_tables
 from hexarium.service.refusal import Refusal
 from hexarium.service.sqlite import Sqlite
+from hexarium.service.table_request import TableRequest
 
 __all__ = [
     "BotPool",
     "Host",
-    "Opening",
     "Refusal",
     "Sheet",
     "Sqlite",
+    "TableRequest",
     "Verdict",
     "Watcher",
     "is_shared",

@@ -18,7 +18,7 @@ from hexarium.bots import Advisor, Bot, Decision, ask_from_view, level_named
 from hexarium.core import Rules, Seat
 from hexarium.games import CATALOGUE
 
-KEPT: Final = 64
+BOT_CACHE_SIZE: Final = 64
 """Maximum number of bots that a worker keeps for later requests; each is for one game, its options and a level."""
 
 
@@ -93,12 +93,12 @@ def _many(kind: Any) -> Any:
     return types.GenericAlias(tuple, (kind, ...))
 
 
-@lru_cache(KEPT)
+@lru_cache(BOT_CACHE_SIZE)
 def _bot(slug: str, options: bytes, level: str) -> Bot[Any, Any]:
     return level_named(slug, level).make(_rules(slug, options))
 
 
-@lru_cache(KEPT)
+@lru_cache(BOT_CACHE_SIZE)
 def _rules(slug: str, options: bytes) -> Rules[Any, Any, Any, Any]:
     game = CATALOGUE[slug]
     return game.rules(msgspec.json.decode(options, type=game.options))

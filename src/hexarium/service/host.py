@@ -23,12 +23,12 @@ from hexarium.service.heartbeat import Heartbeat
 from hexarium.service.hints import Hints
 from hexarium.service.live_tables import LiveTable, LiveTables, Watcher
 from hexarium.service.messages import Reply, Request, Shown, Told
-from hexarium.service.opening import Opening, charter_for, invitation, occupant_for
 from hexarium.service.records import players, record
 from hexarium.service.refusal import Frozen, NotNow, NotYours
 from hexarium.service.rows import Bot, Client, Door, Followed, Opened, Person, Seated
 from hexarium.service.store import BestScore, Keys, Phase, Store, TableSummary
 from hexarium.service.table import Games, Table
+from hexarium.service.table_request import TableRequest, charter_for, invitation, occupant_for
 
 MOST_TABLES: Final = 100
 """Maximum number of unfinished tables a guest may have."""
@@ -114,14 +114,14 @@ class Host:
         """Send the watcher nothing any more."""
         self.tables.forget(watcher)
 
-    async def open(self, guest: str, opening: Opening) -> Table:
+    async def open(self, guest: str, request: TableRequest) -> Table:
         """Open a table; the guest becomes its host."""
         if await self._unfinished(guest) >= MOST_TABLES:
             raise NotNow(f"You have {MOST_TABLES} unfinished tables: finish or close one first.")
         secret, name = self._token(32), self._token(9).hex()
         table = Table(name, secret, self.games)
-        table.add(self.now(), Opened(charter_for(opening, self.games, secret)))
-        for seat, place in enumerate(opening.places):
+        table.add(self.now(), Opened(charter_for(request, self.games, secret)))
+        for seat, place in enumerate(request.places):
             if occupant := occupant_for(place, guest):
                 acts.sit(table, self.now(), Seat(seat), occupant)
         live = await self.tables.create(table, Keys(secret, guest))

@@ -31,8 +31,8 @@ class LessonStep(Struct, frozen=True):
     said: tuple[Said, ...]
 
 
-class Primer(Struct, frozen=True, kw_only=True):
-    """A whole lesson; the learner sits in `seat`."""
+class LessonScript(Struct, frozen=True, kw_only=True):
+    """A whole lesson as it is sent; the learner sits in `seat`."""
 
     game: str
     title: str
@@ -59,11 +59,11 @@ def lesson_for(slug: str) -> Lesson:
 
 
 @cache
-def primer(slug: str) -> Primer:
+def lesson_script(slug: str) -> LessonScript:
     """The lesson as it is sent."""
     taught = lesson_for(slug)
     header = taught.record.header
-    return Primer(
+    return LessonScript(
         game=slug,
         title=taught.game.title,
         players=header.players,

@@ -38,7 +38,7 @@ _GONE: Final = (*_LOST, *_UNWRITTEN)
 TIMEOUT: Final = 10.0
 """Seconds without an answer after which the database counts as unreachable."""
 
-AGAIN: Final = 1.0
+RECONNECT_SECONDS: Final = 1.0
 """Seconds before connecting is tried again."""
 
 
@@ -130,7 +130,7 @@ class Postgres(SqlStore):
                 tables.add(self._news.get_nowait())
             said = [f"{self._name} {table}" for table in sorted(tables)]
             while not await self._said(said):
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _said(self, said: list[str]) -> bool:
         try:
@@ -151,7 +151,7 @@ class Postgres(SqlStore):
                     self._heard(EVERYTHING)
                 await broken.wait()
             except _GONE:
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RECONNECT_SECONDS)
 
     def _hear(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
         speaker, _, table = str(payload).partition(" ")

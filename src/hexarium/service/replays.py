@@ -20,12 +20,12 @@ MOST_MOVES: Final = 3000
 OPEN: Final = "open"
 """The look that combines what all eyes see."""
 
-Look: TypeAlias = str
-"""Whose view is shown: a seat's number, `open` for all together, or empty for a spectator."""
+Viewpoint: TypeAlias = str
+"""Whose view is shown: a seat's number, `open`, or nothing for a spectator."""
 
 
-class Shot(Struct, frozen=True):
-    """The table after a move: who moved, the move's line in the record, its events, and the view."""
+class ReplayStep(Struct, frozen=True):
+    """The table after a move: who moved, the move as a record writes it, the sentences about it, and the view."""
 
     by: str
     text: str
@@ -40,13 +40,13 @@ class Replay(Struct, frozen=True, kw_only=True):
     seats: int
     players: tuple[str, ...]
     options: dict[str, Any]
-    look: Look
-    shots: tuple[Shot, ...]
+    look: Viewpoint
+    shots: tuple[ReplayStep, ...]
     ranking: Ranking | None
 
 
-class Reel:
-    """A record, and the step that each of its moves makes."""
+class ReplayedGame:
+    """A record with every step that its moves made."""
 
     def __init__(self, game: Game[Any, Any, Any, Any], record: Record[Any]) -> None:
         if len(record.moves) > MOST_MOVES:
@@ -65,8 +65,8 @@ class Reel:
         header = self.record.header
         return header.players or tuple(map(seat_name, range(header.seats)))
 
-    def show(self, look: Look) -> Replay:
-        """The replay of the whole game."""
+    def show(self, look: Viewpoint) -> Replay:
+        """The whole game."""
         header = self.record.header
         lines = ["", *(write_move(move, self.game) for move in self.record.moves)]
         movers = ["", *(label(move.by) for move in self.record.moves)]
@@ -78,14 +78,14 @@ class Reel:
             options=msgspec.to_builtins(header.options),
             look=look,
             shots=tuple(
-                Shot(by, line, self._said(step, look), msgspec.Raw(msgspec.json.encode(self.view(number, look))))
+                ReplayStep(by, line, self._said(step, look), msgspec.Raw(msgspec.json.encode(self.view(number, look))))
                 for number, (by, line, step) in enumerate(zip(movers, lines, self.steps, strict=True))
             ),
             ranking=turn.ranking if isinstance(turn, Over) else None,
         )
 
-    def view(self, number: int, look: Look) -> Any:
-        """The view after move `number`; 0 is the start."""
+    def view(self, number: int, look: Viewpoint) -> Any:
+        """The table after `number` moves."""
         if not 0 <= number < len(self.steps):
             raise Unknown(f"There is no move {number}: the game has moves 0 to {len(self.steps) - 1}.")
         state = self.steps[number].state
@@ -96,11 +96,11 @@ class Reel:
             together([msgspec.json.decode(msgspec.json.encode(each)) for each in views]), self.game.view
         )
 
-    def _said(self, step: Step[Any, Any], look: Look) -> tuple[Said, ...]:
+    def _said(self, step: Step[Any, Any], look: Viewpoint) -> tuple[Said, ...]:
         events = step.events if look == OPEN else told(step.events, self._eye(look))
         return said_of(self.game, events, self.players, None)
 
-    def _eye(self, look: Look) -> Eye:
+    def _eye(self, look: Viewpoint) -> Eye:
         if look in (OPEN, ""):
             return None
         if look.isdecimal() and len(look) < 3 and int(look) < self.record.header.seats:

@@ -30,7 +30,7 @@ from hexarium.web.replay_pool import ReplayPool
 from hexarium.web.replay_routes import SHOWING
 from hexarium.web.routes import API, health, metrics
 from hexarium.web.settings import Settings, from_env
-from hexarium.web.socket import line
+from hexarium.web.socket import socket_handler
 
 TICK: Final = 0.25
 """Seconds between two checks of the clocks at the tables."""
@@ -85,7 +85,7 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
         timebox=settings.timebox,
     )
     return Litestar(
-        route_handlers=[health, metrics, API, SHOWING, TEACHING, line, page],
+        route_handlers=[health, metrics, API, SHOWING, TEACHING, socket_handler, page],
         state=State(
             {
                 "host": mine,

@@ -11,7 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from hexarium.core import Game
 from hexarium.drawing import NamedSpace
 from hexarium.games import CATALOGUE
-from hexarium.service import Opening, Sheet, Verdict, messages
+from hexarium.service import Sheet, TableRequest, Verdict, messages
 from hexarium.service.lessons import Judged
 from hexarium.service.messages import Told
 from hexarium.web import http_types
@@ -31,7 +31,7 @@ SHAPES: Final = (
     http_types.HandOver,
     http_types.Salt,
     http_types.Pasted,
-    Opening,
+    TableRequest,
     http_types.ReplayShown,
     http_types.LessonShown,
     http_types.Tentative,

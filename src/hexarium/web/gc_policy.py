@@ -10,16 +10,16 @@ from __future__ import annotations
 import gc
 from typing import Final
 
-QUIET: Final = 2.0
+QUIET_SECONDS: Final = 2.0
 """Seconds without a move that count as a quiet moment."""
 
-SELDOM: Final = 30.0
+MIN_INTERVAL: Final = 30.0
 """Minimum seconds between two collections in quiet moments."""
 
-OVERDUE: Final = 600.0
+MAX_INTERVAL: Final = 600.0
 """Maximum seconds between two collections, whatever is going on."""
 
-FULL: Final = 300_000
+MAX_ALLOCATIONS: Final = 300_000
 """Collect at once if allocations exceed this since the last collection."""
 
 
@@ -36,8 +36,8 @@ class GcPolicy:
         if moves != self._moves:
             self._moves, self._moved = moves, now
         since = now - self._swept
-        is_quiet = since >= SELDOM and now - self._moved >= QUIET
-        is_time = is_quiet or since >= OVERDUE or gc.get_count()[0] >= FULL
+        is_quiet = since >= MIN_INTERVAL and now - self._moved >= QUIET_SECONDS
+        is_time = is_quiet or since >= MAX_INTERVAL or gc.get_count()[0] >= MAX_ALLOCATIONS
         if is_time:
             self._swept = now
             gc.collect()

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from hexarium.core import Clause
 from hexarium.drawing import NamedSpace
 from hexarium.games.balance import Change
-from hexarium.service.lessons import Primer
+from hexarium.service.lessons import LessonScript
 from hexarium.service.messages import Shown
 from hexarium.service.replays import Replay
 from hexarium.service.store import Phase
@@ -149,7 +149,7 @@ class ReplayShown(Struct, frozen=True):
 class LessonShown(Struct, frozen=True):
     """A guided game, and the spaces of its board."""
 
-    primer: Primer
+    primer: LessonScript
     spaces: tuple[NamedSpace, ...]
 
 

@@ -25,19 +25,19 @@ SHOWN: Final = ResponseSpec(LessonShown, generate_examples=False, description="T
 """Described by hand, since the response is compressed by hand."""
 
 
-@get("/games/{slug:str}/lesson", responses={**routes.NOT, 200: SHOWN})
+@get("/games/{slug:str}/lesson", responses={**routes.REFUSALS, 200: SHOWN})
 async def lesson(slug: TableName, request: AnyRequest) -> Response[bytes]:
     """A short guided game, step by step."""
     return packed(request, await asyncio.to_thread(_shown, slug), "application/json")
 
 
-@post("/games/{slug:str}/lesson/{step:int}/answer", status_code=200, responses=routes.NOT)
+@post("/games/{slug:str}/lesson/{step:int}/answer", status_code=200, responses=routes.REFUSALS)
 async def answer(slug: TableName, step: StepNumber, data: JSONBody[Tentative]) -> Judged:
     """What this choice would do, and whether it is the one asked for. Nothing is stored."""
     return await asyncio.to_thread(lessons.judge, slug, step, msgspec.json.encode(data.action))
 
 
-@get("/lessons/paths", responses=routes.NOT)
+@get("/lessons/paths", responses=routes.REFUSALS)
 async def paths(game: TableName, step: StepNumber, word: TypedWord) -> list[SpacePath]:
     """The paths along which the learner could spell a word; it need not be in the word list."""
     taught = lessons.lesson_for(game)
@@ -49,5 +49,5 @@ TEACHING: Final = Router(path="/api", route_handlers=[lesson, answer, paths])
 
 def _shown(slug: str) -> bytes:
     taught = lessons.lesson_for(slug)
-    shown = LessonShown(lessons.primer(slug), spaces(taught.game, taught.record.header.options))
+    shown = LessonShown(lessons.lesson_script(slug), spaces(taught.game, taught.record.header.options))
     return msgspec.json.encode(shown)

@@ -21,7 +21,7 @@ class RateLimiter:
     def allows(self, visitor: str, now: float) -> bool:
         """May this visitor send another request?"""
         left, then = self._visitors.pop(visitor, (float(self._limits.burst), now))
-        left = min(float(self._limits.burst), left + max(0.0, now - then) * self._limits.a_second)
+        left = min(float(self._limits.burst), left + max(0.0, now - then) * self._limits.per_second)
         self._visitors[visitor] = (left - 1 if left >= 1 else left), now
         if len(self._visitors) > MOST_VISITORS:
             self._visitors.popitem(last=False)

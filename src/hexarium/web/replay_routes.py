@@ -16,13 +16,13 @@ from hexarium.games import CATALOGUE
 from hexarium.service import Host
 from hexarium.service.host import Seen
 from hexarium.service.refusal import Malformed
-from hexarium.service.replays import OPEN, Reel
+from hexarium.service.replays import OPEN, ReplayedGame
 from hexarium.web import routes
 from hexarium.web.http_types import Pasted, ReplayShown
 from hexarium.web.page import packed
 from hexarium.web.routes import AnyRequest, SeatNumber, TableName
 
-LookFlag = Annotated[str, Parameter(max_length=8)]
+ViewpointFlag = Annotated[str, Parameter(max_length=8)]
 EyeNumber = Annotated[int, Parameter(ge=-1, le=99)]
 TypedWord = Annotated[str, Parameter(min_length=1, max_length=40, pattern="^[A-Za-z]+$")]
 MoveNumber = Annotated[int, Parameter(ge=0, le=10**5)]
@@ -35,32 +35,32 @@ TEXT: Final = "text/plain; charset=utf-8"
 
 _GAME: Final = {
     200: ResponseSpec(ReplayShown, generate_examples=False, description="The game, move by move."),
-    **routes.NOT,
+    **routes.REFUSALS,
 }
 
 
-@get("/tables/{name:str}/spaces", responses=routes.NOT)
+@get("/tables/{name:str}/spaces", responses=routes.REFUSALS)
 async def board(name: TableName, state: State) -> list[NamedSpace]:
     """The spaces of the table's board, with their names."""
     slug, options = await _host(state).options(name)
     return [*spaces(CATALOGUE[slug], options)]
 
 
-@get("/tables/{name:str}/picture", media_type=SVG, responses=routes.NOT)
+@get("/tables/{name:str}/picture", media_type=SVG, responses=routes.REFUSALS)
 async def picture(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
     """The table as seen from one of your seats, as SVG."""
     seen, drawn = await _seen(request, state, name, eye)
     return Response(drawn.picture(seen.view, seen.players), media_type=SVG)
 
 
-@get("/tables/{name:str}/words", media_type=TEXT, responses=routes.NOT)
+@get("/tables/{name:str}/words", media_type=TEXT, responses=routes.REFUSALS)
 async def words(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
     """The table as seen from one of your seats, described in plain text."""
     seen, drawn = await _seen(request, state, name, eye)
     return Response(drawn.describe(seen.view, seen.players), media_type=TEXT)
 
 
-@get("/tables/{name:str}/paths", responses=routes.NOT)
+@get("/tables/{name:str}/paths", responses=routes.REFUSALS)
 async def paths(
     name: TableName, word: TypedWord, request: AnyRequest, state: State, eye: SeatNumber
 ) -> list[SpacePath]:
@@ -70,7 +70,7 @@ async def paths(
     return [*CATALOGUE[slug].paths(seen.view, options, word)]
 
 
-@get("/tables/{name:str}/record.txt", media_type=TEXT, responses=routes.NOT)
+@get("/tables/{name:str}/record.txt", media_type=TEXT, responses=routes.REFUSALS)
 async def record_text(name: TableName, state: State) -> Response[str]:
     """The record of a finished game, as text."""
     found = await _host(state).record(name)
@@ -78,14 +78,14 @@ async def record_text(name: TableName, state: State) -> Response[str]:
 
 
 @get("/tables/{name:str}/replay", responses=_GAME)
-async def replay(name: TableName, request: AnyRequest, state: State, look: LookFlag = OPEN) -> Response[bytes]:
+async def replay(name: TableName, request: AnyRequest, state: State, look: ViewpointFlag = OPEN) -> Response[bytes]:
     """A finished game, move by move; `look` is a seat's number for what that seat saw, or `open` for everything."""
     found = await _host(state).record(name)
-    return await routes.replay_pool(state).read(lambda: _shown(request, _reel(found), look))
+    return await routes.replay_pool(state).read(lambda: _shown(request, _replayed(found), look))
 
 
-@get("/tables/{name:str}/replay/picture", media_type=SVG, responses=routes.NOT)
-async def still(name: TableName, state: State, move: MoveNumber = 0, look: LookFlag = OPEN) -> Response[str]:
+@get("/tables/{name:str}/replay/picture", media_type=SVG, responses=routes.REFUSALS)
+async def still(name: TableName, state: State, move: MoveNumber = 0, look: ViewpointFlag = OPEN) -> Response[str]:
     """A finished game after a number of moves, as SVG."""
     found = await _host(state).record(name)
     return Response(await routes.replay_pool(state).read(lambda: _drawn(found, move, look)), media_type=SVG)
@@ -115,22 +115,22 @@ async def _seen(request: AnyRequest, state: State, name: str, eye: int) -> tuple
     return seen, drawing(CATALOGUE[slug], options)
 
 
-def _reel(record: Record[Any]) -> Reel:
-    return Reel(CATALOGUE[record.header.game], record)
+def _replayed(record: Record[Any]) -> ReplayedGame:
+    return ReplayedGame(CATALOGUE[record.header.game], record)
 
 
-def _read(text: str) -> Reel:
+def _read(text: str) -> ReplayedGame:
     try:
-        return Reel(*read_record(text, CATALOGUE))
+        return ReplayedGame(*read_record(text, CATALOGUE))
     except Unreadable as error:
         raise Malformed(str(error)) from error
 
 
 def _drawn(record: Record[Any], move: int, look: str) -> str:
-    reel = _reel(record)
-    return drawing(reel.game, reel.record.header.options).picture(reel.view(move, look), reel.players)
+    replayed = _replayed(record)
+    return drawing(replayed.game, replayed.record.header.options).picture(replayed.view(move, look), replayed.players)
 
 
-def _shown(request: AnyRequest, reel: Reel, look: str) -> Response[bytes]:
-    shown = ReplayShown(reel.show(look), spaces(reel.game, reel.record.header.options))
+def _shown(request: AnyRequest, replayed: ReplayedGame, look: str) -> Response[bytes]:
+    shown = ReplayShown(replayed.show(look), spaces(replayed.game, replayed.record.header.options))
     return packed(request, msgspec.json.encode(shown), "application/json")

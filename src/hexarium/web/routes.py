@@ -15,7 +15,7 @@ from litestar.params import JSONBody, Parameter
 
 from hexarium.core import Game, Seat, write_json
 from hexarium.games import CATALOGUE, balance, lesson, rulebook
-from hexarium.service import Host, Opening, Verdict, verify, write_sheet
+from hexarium.service import Host, TableRequest, Verdict, verify, write_sheet
 from hexarium.service.messages import Told
 from hexarium.service.rows import Client, Person
 from hexarium.service.store import TableSummary
@@ -46,7 +46,7 @@ TableName = Annotated[str, Parameter(max_length=64)]
 SeatNumber = Annotated[int, Parameter(ge=0, le=99)]
 RowNumber = Annotated[int, Parameter(ge=-1, le=2**31)]
 
-NOT: Final = {
+REFUSALS: Final = {
     status: ResponseSpec(HttpRefusal, generate_examples=False, description=about)
     for status, about in {
         400: "The request cannot be read.",
@@ -62,7 +62,7 @@ NOT: Final = {
 """The refusals that any request may get."""
 
 
-@get("/health", responses=NOT)
+@get("/health", responses=REFUSALS)
 async def health(state: State) -> Health:
     """Is the server up, and can it read its database?"""
     host = _host(state)
@@ -70,13 +70,13 @@ async def health(state: State) -> Health:
     return Health("ok", version("hexarium"), host.statistics().in_use)
 
 
-@get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", sync_to_thread=False, responses=NOT)
+@get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", sync_to_thread=False, responses=REFUSALS)
 def metrics(state: State) -> str:
     """Metrics for Prometheus."""
     return exposition(_host(state))
 
 
-@post("/session", status_code=200, sync_to_thread=False, responses=NOT)
+@post("/session", status_code=200, sync_to_thread=False, responses=REFUSALS)
 def session(request: AnyRequest) -> Response[Guest]:
     """Start a session: sets a cookie that identifies you, unless you have one."""
     if auth.token_of(request) is not None:
@@ -85,26 +85,26 @@ def session(request: AnyRequest) -> Response[Guest]:
     return Response(Guest(known=False), cookies=[cookie])
 
 
-@post("/tokens", status_code=201, sync_to_thread=False, responses=NOT)
+@post("/tokens", status_code=201, sync_to_thread=False, responses=REFUSALS)
 def token() -> Token:
     """A token for a program, to send as `Authorization: Bearer`."""
     return Token(auth.fresh_token())
 
 
-@get("/games", sync_to_thread=False, responses=NOT)
+@get("/games", sync_to_thread=False, responses=REFUSALS)
 def games(state: State) -> list[GameShown]:
     """Every game."""
     return [_shown(game, _host(state)) for game in CATALOGUE.values()]
 
 
-@get("/games/{slug:str}/rulebook", sync_to_thread=False, responses=NOT)
+@get("/games/{slug:str}/rulebook", sync_to_thread=False, responses=REFUSALS)
 def book(slug: TableName) -> BookShown:
     """A game's rulebook."""
     found = rulebook(_game(slug).slug)
     return BookShown(found.title, found.about, found.clauses)
 
 
-@get("/games/{slug:str}/balance", sync_to_thread=False, responses=NOT)
+@get("/games/{slug:str}/balance", sync_to_thread=False, responses=REFUSALS)
 def figures(slug: TableName) -> BalanceShown:
     """What a game's options do to its length, its scores and the first seat's chances."""
     found = balance(_game(slug).slug)
@@ -113,59 +113,59 @@ def figures(slug: TableName) -> BalanceShown:
     return BalanceShown(found.seats, found.bot, found.about, found.changes())
 
 
-@get("/games/{slug:str}/schema", sync_to_thread=False, responses=NOT)
+@get("/games/{slug:str}/schema", sync_to_thread=False, responses=REFUSALS)
 def schema(slug: TableName) -> dict[str, Any]:
     """The schema of a game's options, actions, events and views."""
     return documents.of_game(_game(slug))
 
 
-@get("/messages/schema", sync_to_thread=False, responses=NOT)
+@get("/messages/schema", sync_to_thread=False, responses=REFUSALS)
 def messages_schema() -> dict[str, Any]:
     """The schema of the messages on the socket."""
     return documents.of_messages()
 
 
-@get("/tables", responses=NOT)
+@get("/tables", responses=REFUSALS)
 async def lobby(request: AnyRequest, state: State) -> list[TableListed]:
     """Tables that anybody may join or watch."""
     return [_listed(summary, visitor(request)) for summary in await _host(state).lobby()]
 
 
-@get("/tables/mine", responses=NOT)
+@get("/tables/mine", responses=REFUSALS)
 async def mine(request: AnyRequest, state: State) -> list[TableListed]:
     """Your tables, the latest first."""
     guest = _guest(request)
     return [_listed(summary, guest) for summary in await _host(state).of_guest(guest)]
 
 
-@get("/bests", responses=NOT)
+@get("/bests", responses=REFUSALS)
 async def bests(request: AnyRequest, state: State) -> list[BestListed]:
     """Your best scores in solo games."""
     found = await _host(state).bests(_guest(request))
     return [BestListed(each.game, msgspec.json.decode(each.options), each.score, each.table) for each in found]
 
 
-@post("/tables", responses=NOT)
-async def open_table(data: JSONBody[Opening], request: AnyRequest, state: State) -> TableShown:
+@post("/tables", responses=REFUSALS)
+async def open_table(data: JSONBody[TableRequest], request: AnyRequest, state: State) -> TableShown:
     """Open a table."""
     guest = _guest(request)
     table = await _host(state).open(guest, data)
     return await _table(_host(state), table.name, guest)
 
 
-@get("/tables/{name:str}", responses=NOT)
+@get("/tables/{name:str}", responses=REFUSALS)
 async def table(name: TableName, request: AnyRequest, state: State) -> TableShown:
     """A table as seen from your seats."""
     return await _table(_host(state), name, visitor(request))
 
 
-@get("/tables/{name:str}/story", responses=NOT)
+@get("/tables/{name:str}/story", responses=REFUSALS)
 async def story(name: TableName, request: AnyRequest, state: State, since: RowNumber = -1) -> list[Told]:
     """What you were told about a game, row by row."""
     return await _host(state).stories(visitor(request), name, since)
 
 
-@post("/tables/{name:str}/seats/{seat:int}", status_code=200, responses=NOT)
+@post("/tables/{name:str}/seats/{seat:int}", status_code=200, responses=REFUSALS)
 async def sit(name: TableName, seat: SeatNumber, data: JSONBody[Sit], request: AnyRequest, state: State) -> TableShown:
     """Sit down."""
     guest = _guest(request)
@@ -174,7 +174,7 @@ async def sit(name: TableName, seat: SeatNumber, data: JSONBody[Sit], request: A
     return await _table(_host(state), name, guest)
 
 
-@post("/tables/{name:str}/seats/{seat:int}/hand-over", status_code=200, responses=NOT)
+@post("/tables/{name:str}/seats/{seat:int}/hand-over", status_code=200, responses=REFUSALS)
 async def hand_over(
     name: TableName, seat: SeatNumber, data: JSONBody[HandOver], request: AnyRequest, state: State
 ) -> TableShown:
@@ -184,7 +184,7 @@ async def hand_over(
     return await _table(_host(state), name, guest)
 
 
-@post("/tables/{name:str}/seats/{seat:int}/salt", status_code=200, responses=NOT)
+@post("/tables/{name:str}/seats/{seat:int}/salt", status_code=200, responses=REFUSALS)
 async def salt(
     name: TableName, seat: SeatNumber, data: JSONBody[Salt], request: AnyRequest, state: State
 ) -> TableShown:
@@ -194,7 +194,7 @@ async def salt(
     return await _table(_host(state), name, guest)
 
 
-@post("/tables/{name:str}/start", status_code=200, responses=NOT)
+@post("/tables/{name:str}/start", status_code=200, responses=REFUSALS)
 async def start(name: TableName, request: AnyRequest, state: State) -> TableShown:
     """Start the game; for the table's host."""
     guest = _guest(request)
@@ -202,7 +202,7 @@ async def start(name: TableName, request: AnyRequest, state: State) -> TableShow
     return await _table(_host(state), name, guest)
 
 
-@post("/tables/{name:str}/close", status_code=200, responses=NOT)
+@post("/tables/{name:str}/close", status_code=200, responses=REFUSALS)
 async def close(name: TableName, request: AnyRequest, state: State) -> TableShown:
     """Close a table whose game will not be finished; for its host."""
     guest = _guest(request)
@@ -210,7 +210,7 @@ async def close(name: TableName, request: AnyRequest, state: State) -> TableShow
     return await _table(_host(state), name, guest)
 
 
-@post("/tables/{name:str}/rematch", status_code=200, responses=NOT)
+@post("/tables/{name:str}/rematch", status_code=200, responses=REFUSALS)
 async def rematch(name: TableName, request: AnyRequest, state: State) -> TableShown:
     """Open another table with the same people."""
     guest = _guest(request)
@@ -218,19 +218,19 @@ async def rematch(name: TableName, request: AnyRequest, state: State) -> TableSh
     return await _table(_host(state), again.name, guest)
 
 
-@get("/tables/{name:str}/record", responses=NOT)
+@get("/tables/{name:str}/record", responses=REFUSALS)
 async def record(name: TableName, state: State) -> Response[dict[str, Any]]:
     """The record of a finished game."""
     return Response(msgspec.json.decode(write_json(await _host(state).record(name))))
 
 
-@get("/tables/{name:str}/sheet", responses=NOT)
+@get("/tables/{name:str}/sheet", responses=REFUSALS)
 async def sheet(name: TableName, state: State) -> Response[dict[str, Any]]:
     """The sheet of a finished game: everything that was done at the table, with the secret of its draws."""
     return Response(msgspec.json.decode(write_sheet(await _host(state).sheet(name))))
 
 
-@get("/tables/{name:str}/verify", responses=NOT)
+@get("/tables/{name:str}/verify", responses=REFUSALS)
 async def check(name: TableName, state: State) -> Verdict:
     """Verify a finished game: derive its draws from the secret again and compare."""
     sheet = await _host(state).sheet(name)

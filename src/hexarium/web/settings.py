@@ -15,10 +15,10 @@ VARIABLE: Final = "HEXARIUM_SERVER"
 
 
 class Limits(Struct, frozen=True):
-    """Rate limit of one visitor: `burst` requests at once, and `a_second` after that."""
+    """Rate limit of one visitor: `burst` requests at once, and `per_second` after that."""
 
     burst: int
-    a_second: float
+    per_second: float
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -31,8 +31,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     bots: int = 1
     timebox: float = TIME_LIMIT
     origins: tuple[str, ...] = ()
-    requests: Limits = Limits(burst=240, a_second=20)
-    frames: Limits = Limits(burst=240, a_second=60)
+    requests: Limits = Limits(burst=240, per_second=20)
+    frames: Limits = Limits(burst=240, per_second=60)
     backlog: int = 8 * 1024 * 1024
     size: int = 64 * 1024
 

@@ -21,8 +21,8 @@ from hexarium.web.settings import Settings
 FORBIDDEN: Final = 4403
 TOO_SLOW: Final = 4408
 
-ROOM: Final = 8
-"""Requests are read while less than 1/ROOM of the maximum backlog waits; news of tables may fill all of it."""
+READING_FRACTION: Final = 1 / 8
+"""Requests are read while at most this fraction of the maximum backlog waits; news of tables may fill all of it."""
 
 _REQUEST: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
 _ENCODER: Final = msgspec.json.Encoder()
@@ -78,7 +78,7 @@ class SocketClient:
 
     async def _room(self) -> None:
         """Wait while the client does not take its replies."""
-        while self._backlog > self._max_backlog // ROOM and self._sending and not self._sending.done():
+        while self._backlog > self._max_backlog * READING_FRACTION and self._sending and not self._sending.done():
             self._has_room.clear()
             await self._has_room.wait()
 
@@ -130,7 +130,7 @@ class SocketClient:
 
 
 @websocket("/api/socket")
-async def line(socket: WebSocket[Any, Any, Any]) -> None:
+async def socket_handler(socket: WebSocket[Any, Any, Any]) -> None:
     """Play and watch: `since` watches a table, `answer` plays."""
     host: Host = socket.app.state.host
     settings: Settings = socket.app.state.settings

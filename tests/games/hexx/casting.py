@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexarium.games.hexx.outcome import Outcome
+from hexarium.games.hexx.event_types import Outcome
 from hexarium.games.hexx.pieces import HEXX
 from tests.games.hexx.table import cast, position, rules
 

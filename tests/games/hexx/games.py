@@ -7,7 +7,7 @@ from random import Random
 
 from hexarium.core import Actor, Deciding, House, Over, Seeded, luck
 from hexarium.games.hexx import Action, Hexx
-from hexarium.games.hexx.outcome import Outcome
+from hexarium.games.hexx.event_types import Outcome
 from hexarium.games.hexx.state import State
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hexarium.core import Actor, Chance, Deciding, House, Illegal, RulesError, Seat, Step
 from hexarium.games.hexx import Hexx, Options, notation
 from hexarium.games.hexx.actions import Draw, Roll, Take
-from hexarium.games.hexx.outcome import GameEvent, Outcome
+from hexarium.games.hexx.event_types import GameEvent, Outcome
 from hexarium.games.hexx.pieces import BLACK, NAMES, RED, Laid, Size, Tiles
 from hexarium.games.hexx.state import State, TakeTurn, Task
 from hexarium.grid import Board, Hex, hexagon

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from hexarium.core import Illegal, Seat, Step
 from hexarium.games.hexx import Hexx, Options, Placing, Play, Size
+from hexarium.games.hexx.event_types import Outcome
 from hexarium.games.hexx.events import AlsoMade, Flipped, Played
-from hexarium.games.hexx.outcome import Outcome
 from hexarium.games.hexx.pieces import BLACK, RED
 from hexarium.games.hexx.scoring import count
 from hexarium.games.hexx.spells import Reversed

@@ -9,6 +9,7 @@ import pytest
 from hexarium.core import Eye, Seat, told
 from hexarium.games.hexx import Hexx, Options, Size
 from hexarium.games.hexx.actions import Placing
+from hexarium.games.hexx.event_types import Common, GameEvent, Spell
 from hexarium.games.hexx.events import (
     AlsoMade,
     Begins,
@@ -24,7 +25,6 @@ from hexarium.games.hexx.events import (
     Rolled,
     RollsAgain,
 )
-from hexarium.games.hexx.outcome import Common, GameEvent, Spell
 from hexarium.games.hexx.pieces import BLACK, CENTRE, FACES, HEXX, RED
 from hexarium.games.hexx.sentences import EFFECTS, tell
 from hexarium.games.hexx.spells import (

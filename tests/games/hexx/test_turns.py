@@ -9,8 +9,8 @@ import pytest
 from hexarium.core import Chance, House, Illegal, NotAwaited, Over, Seat, Seeded, Step, luck
 from hexarium.games.hexx import Hexx, Options, Size, WordList
 from hexarium.games.hexx.actions import Draw, Exchange, Pass, Play, Toss
+from hexarium.games.hexx.event_types import Outcome
 from hexarium.games.hexx.events import Begins, Counted, Dealt, Drew, Exchanged, LastTurn
-from hexarium.games.hexx.outcome import Outcome
 from hexarium.games.hexx.pieces import BLACK, COLOURS, HAND, HEXX, RED
 from hexarium.games.hexx.state import (
     CastHexx,

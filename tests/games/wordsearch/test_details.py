@@ -29,8 +29,9 @@ from hexarium.games.wordsearch.actions import (
     Trade,
     Turn,
 )
+from hexarium.games.wordsearch.clock import Clock
 from hexarium.games.wordsearch.events import Allowed, AskedToDraw, Dealt, Exchanging, Turned
-from hexarium.games.wordsearch.options import Clock, Heights, Judge, Mode, Options, Repeats
+from hexarium.games.wordsearch.options import Heights, Judge, Mode, Options, Repeats
 from hexarium.games.wordsearch.pieces import LETTER_SPACES, MIDDLE, TILES
 from hexarium.games.wordsearch.rules import WordSearch
 from hexarium.games.wordsearch.scoring import Track

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from hexarium.core import Deciding, House, Illegal, NotAwaited, Seat
 from hexarium.games.wordsearch.actions import Allow, Call, Dispute, Expire, Move
+from hexarium.games.wordsearch.clock import Clock
 from hexarium.games.wordsearch.events import (
     Advanced,
     Allowed,
@@ -18,7 +19,7 @@ from hexarium.games.wordsearch.events import (
     Scored,
     Struck,
 )
-from hexarium.games.wordsearch.options import Clock, Judge, Options, Repeats, WordList
+from hexarium.games.wordsearch.options import Judge, Options, Repeats, WordList
 from hexarium.games.wordsearch.pieces import MIDDLE
 from hexarium.games.wordsearch.rules import WordSearch
 from hexarium.games.wordsearch.state import FindWord, JudgeWord, Rearrange

@@ -35,17 +35,17 @@ DRIFT: Final = 1.0
 LUCK: Final = 8.0
 """Variance of the final lead just before the end."""
 
-AGAINST: Final = Prospects(turn=0.39, turn_by_roll=0.74, echo=0.52, fresh=0.36, fresh_echo=0.26)
+VERSUS_PROSPECTS: Final = Prospects(turn=0.39, turn_by_roll=0.74, echo=0.52, fresh=0.36, fresh_echo=0.26)
 """Fitted, like the variances, to 4,900 turns of 250 games between champions with a smaller width.
 
 A turn captures 0.85 pieces plus 1.28 for each piece expected of one roll. If a block is worth T pieces in a turn, the
 next turn is worth 0.2 + 0.9 T after a quiet turn and 0.8 + 0.45 T after a capture. Over the rest of the game T is worth
 a lead of 0.58 T - 0.1."""
 
-ALONE: Final = Prospects(turn=0.0, turn_by_roll=-1.0, echo=0.0, fresh=0.0, fresh_echo=0.0)
+SOLO_PROSPECTS: Final = Prospects(turn=0.0, turn_by_roll=-1.0, echo=0.0, fresh=0.0, fresh_echo=0.0)
 """In a solo game the next roll is one's own."""
 
-MANY: Final = 6
+MAX_PIECES_ARRANGED: Final = 6
 """With more loose pieces than this, a lookahead puts them back in any legal way."""
 
 TIE: Final = 0.4
@@ -56,7 +56,7 @@ PIECES_CAPTURED: Final = Measure("pieces captured after two more rolls", "pieces
 
 
 @cache
-def hopes() -> array[float]:
+def win_probabilities() -> array[float]:
     """The probability that a lead wins, by pieces left; with SMALL or fewer left the game is decided."""
     table = array("d")
     for left in range(len(PIECES) + 1):
@@ -79,8 +79,8 @@ class Champion:
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         self._rules = rules
-        self._against = Lookahead(hopes(), AGAINST, spends=0)
-        self._alone = Lookahead(counts(), ALONE, spends=1)
+        self._against = Lookahead(win_probabilities(), VERSUS_PROSPECTS, spends=0)
+        self._alone = Lookahead(counts(), SOLO_PROSPECTS, spends=1)
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The choice of the highest value."""
@@ -108,7 +108,7 @@ class Champion:
     def _arranged(self, state: State) -> State:
         """The state with each loose piece put back in turn where it helps the next seat least."""
         block, loose = loosened(state)
-        if len(loose) > MANY:
+        if len(loose) > MAX_PIECES_ARRANGED:
             return state
         for colour in loose:
             grown = [block.plus(cell, colour) for cell in block.spots(colour)]

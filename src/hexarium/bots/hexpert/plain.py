@@ -17,7 +17,7 @@ from hexarium.games.hexpert import Action, Place, Tile, View
 from hexarium.games.hexpert.pieces import BOARD, CALLS, ROWS, TILES
 from hexarium.grid import Board, Hex
 
-SHY: Final = 0.5
+MISSING_TILE_FACTOR: Final = 0.5
 """Factor on the value of a row for each tile it lacks: other rows need the same tiles."""
 
 _THROUGH: Final = {cell: tuple(next(row for row in rows if cell in row) for rows in ROWS) for cell in BOARD}
@@ -57,7 +57,7 @@ class Prospect(Struct, frozen=True):
             return 0.0
         missing = length - len(lights)
         chance = chance_of(missing, self.left[way][lights[0]], self.to_come)
-        return lights[0] * length * chance * SHY**missing
+        return lights[0] * length * chance * MISSING_TILE_FACTOR**missing
 
 
 class Beginner:

@@ -13,10 +13,10 @@ from hexarium.lexicon import Lexicon
 
 POINTS: Final = Measure("points after your next turn", "points", digits=0)
 
-MODESTY: Final = 2
+MAX_POINTS_BELOW_BEST: Final = 2
 """Maximum number of points by which a turn may score less than the best and still be searched."""
 
-USUAL: Final = 10.0
+POINTS_PER_TURN: Final = 10.0
 SPREAD: Final = 2.5
 """Estimates: the points of a good player's turn, and the standard deviation between two turns."""
 
@@ -40,7 +40,7 @@ class Lookahead:
         best = position.best(self._terrain)
         if best is None:
             return {}
-        found = position.every(self._terrain, best.points - MODESTY - 1)
+        found = position.every(self._terrain, best.points - MAX_POINTS_BELOW_BEST - 1)
         width = max(2, self._width // max(1, len(position.scores) - 1))
         ranked = sorted(_different(position, found), key=lambda turn: turn.sight.points, reverse=True)
         return {turn: self._worth(position, turn, taken) for turn in ranked[:width]}
@@ -72,7 +72,7 @@ class Lookahead:
         lead = position.lead(seat)
         if len(position.scores) == 1:
             return lead
-        rounds = max(LAST_ROUND, (self._target - max(position.scores)) / USUAL)
+        rounds = max(LAST_ROUND, (self._target - max(position.scores)) / POINTS_PER_TURN)
         return 50 + 50 * erf(lead / (SPREAD * sqrt(2 * rounds))) + MARGIN * lead
 
 

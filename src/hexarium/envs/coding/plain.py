@@ -10,7 +10,7 @@ from typing import Any, Final, Union, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
-from hexarium.core import Game, Rules, parts
+from hexarium.core import Game, Rules, inner_values
 from hexarium.drawing.any_board import BOARD, EYE, board_pieces, board_spaces
 from hexarium.envs.coding.coder import HIGHEST, LOWEST, Listed, around, filled, packed
 
@@ -85,5 +85,5 @@ def _numbers(value: object) -> Iterator[int]:
         case str():
             yield from map(ord, value)
         case _:
-            for each in parts(value) or ():
+            for each in inner_values(value) or ():
                 yield from _numbers(each)

@@ -3,8 +3,8 @@
 from hexarium.core import Game
 from hexarium.games.hexx import notation, questions, sentences
 from hexarium.games.hexx.actions import Action, Exchange, Pass, Placing, Play
+from hexarium.games.hexx.event_types import GameEvent
 from hexarium.games.hexx.options import Connect, Options, Plural, WordList
-from hexarium.games.hexx.outcome import GameEvent
 from hexarium.games.hexx.pieces import Size
 from hexarium.games.hexx.rules import Hexx
 from hexarium.games.hexx.state import State

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from hexarium.core import Illegal, Seat, Step
 from hexarium.core.english import an, count
 from hexarium.games.hexx.actions import Change, Choose, Give, Poach, Remove, Take
-from hexarium.games.hexx.outcome import Outcome
+from hexarium.games.hexx.event_types import Outcome
 from hexarium.games.hexx.pieces import COLOURS, CONSONANTS, HEXX, VOWELS, Laid, Tile, Tiles, other, tile_name
 from hexarium.games.hexx.spells import DOUBLED, POACHED, RETURNED, STOLEN, SWAPPED, Removed
 from hexarium.games.hexx.state import (

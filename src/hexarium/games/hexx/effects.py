@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hexarium.core import Seat, Step
-from hexarium.games.hexx.outcome import Outcome
+from hexarium.games.hexx.event_types import Outcome
 from hexarium.games.hexx.pieces import HAND, HEXX, other
 from hexarium.games.hexx.spells import (
     Damaged,

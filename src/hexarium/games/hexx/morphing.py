@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from hexarium.core import Illegal, Step
 from hexarium.games.hexx.actions import Morph, Placing
+from hexarium.games.hexx.event_types import GameEvent, Outcome
 from hexarium.games.hexx.events import Flipped
-from hexarium.games.hexx.outcome import GameEvent, Outcome
 from hexarium.games.hexx.pieces import HEXX, Axis, Laid, Tile, tile_name
 from hexarium.games.hexx.spells import Morphed
 from hexarium.games.hexx.state import (

@@ -29,6 +29,7 @@ from hexarium.games.hexx.actions import (
     Take,
     Toss,
 )
+from hexarium.games.hexx.event_types import GameEvent, Outcome
 from hexarium.games.hexx.events import (
     AlsoMade,
     Begins,
@@ -42,7 +43,6 @@ from hexarium.games.hexx.events import (
     RollsAgain,
 )
 from hexarium.games.hexx.options import Options
-from hexarium.games.hexx.outcome import GameEvent, Outcome
 from hexarium.games.hexx.pieces import BLACK, EMPTY, FACES, RED, Laid, Tile, other, tile_name
 from hexarium.games.hexx.questions import expected
 from hexarium.games.hexx.scoring import rank

@@ -9,7 +9,7 @@ from hexarium.core import Seat, Sentence, Verb, Who, Whose, has_have, say
 from hexarium.core.english import both, count
 from hexarium.games.hexx import events, spells
 from hexarium.games.hexx.actions import Placing
-from hexarium.games.hexx.outcome import Common, GameEvent, Spell
+from hexarium.games.hexx.event_types import Common, GameEvent, Spell
 from hexarium.games.hexx.pieces import COLOURS, HEXX, NAMES, Tile, other, tile_name
 from hexarium.grid import Hex
 

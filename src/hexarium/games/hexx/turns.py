@@ -8,9 +8,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from hexarium.core import Eye, Seat, Step, told
+from hexarium.games.hexx.event_types import GameEvent, Outcome
 from hexarium.games.hexx.events import Counted, LastTurn, NobodyCan
 from hexarium.games.hexx.memory import Memory, remember
-from hexarium.games.hexx.outcome import GameEvent, Outcome
 from hexarium.games.hexx.pieces import BLACK, HAND, RED, other
 from hexarium.games.hexx.scoring import count
 from hexarium.games.hexx.spells import POACHED

@@ -1,4 +1,4 @@
-"""Opening a table: what a guest asks for, and the charter made from it."""
+"""What a guest asks for when opening a table, and the charter made from it."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ GuestName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\
 Level = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
-class Mine(Struct, frozen=True, tag="mine", forbid_unknown_fields=True):
-    """The guest who opens the table plays here; several such places share one device."""
+class OwnPlace(Struct, frozen=True, tag="mine", forbid_unknown_fields=True):
+    """The guest plays here; several such places share one device."""
 
     name: GuestName
 
 
-class Vacant(Struct, frozen=True, tag="vacant", forbid_unknown_fields=True):
+class OpenPlace(Struct, frozen=True, tag="vacant", forbid_unknown_fields=True):
     """An open seat."""
 
 
-class Robot(Struct, frozen=True, tag="bot", forbid_unknown_fields=True):
+class BotPlace(Struct, frozen=True, tag="bot", forbid_unknown_fields=True):
     """A bot of that level plays here."""
 
     level: Level
 
 
-Place: TypeAlias = Mine | Vacant | Robot
+Place: TypeAlias = OwnPlace | OpenPlace | BotPlace
 
 
-class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class TableRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A request to open a table."""
 
     game: Annotated[str, Meta(max_length=40)]
@@ -48,15 +48,15 @@ class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     patience: Annotated[int, Meta(ge=0, le=30 * 86400)] | None = None
 
 
-def charter_for(opening: Opening, games: Games, secret: bytes) -> Charter:
-    """The charter of a table, with a commitment to the secret; refuses a game or options that cannot be played."""
-    game = games.get(opening.game)
+def charter_for(request: TableRequest, games: Games, secret: bytes) -> Charter:
+    """The charter of a table, with a commitment to the secret; refuses a game that cannot be played so."""
+    game = games.get(request.game)
     if game is None:
-        raise Unknown(f"There is no game {opening.game!r}; choose one of {', '.join(games)}.")
+        raise Unknown(f"There is no game {request.game!r}; choose one of {', '.join(games)}.")
     try:
-        options = msgspec.convert(opening.options, game.options)
+        options = msgspec.convert(request.options, game.options)
         rules = game.rules(options)
-        rules.start(len(opening.places))
+        rules.start(len(request.places))
     except msgspec.ValidationError as error:
         raise Malformed(f"These options are not valid: {error}.") from error
     except RulesError as refusal:
@@ -64,13 +64,13 @@ def charter_for(opening: Opening, games: Games, secret: bytes) -> Charter:
     return Charter(
         game=game.slug,
         rules=game.version,
-        seats=len(opening.places),
+        seats=len(request.places),
         options=msgspec.to_builtins(options),
         commitment=hashlib.sha256(secret).hexdigest(),
         lexicon=word_list(rules),
-        door=opening.door,
-        pace=opening.pace,
-        patience=opening.patience,
+        door=request.door,
+        pace=request.pace,
+        patience=request.patience,
     )
 
 
@@ -82,11 +82,11 @@ def invitation(secret: bytes, seat: Seat) -> str:
 def occupant_for(place: Place, guest: str) -> Occupant | None:
     """The occupant of the place when the table opens; None for an open seat."""
     match place:
-        case Mine(name):
+        case OwnPlace(name):
             return Person(name, guest)
-        case Robot(level):
+        case BotPlace(level):
             return Bot(level)
-        case Vacant():
+        case OpenPlace():
             return None
         case _:
             assert_never(place)

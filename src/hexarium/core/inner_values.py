@@ -1,4 +1,4 @@
-"""What a value is made of."""
+"""The values inside a struct or a collection."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import msgspec
 from msgspec import Struct
 
 
-def parts(value: object) -> tuple[object, ...] | None:
+def inner_values(value: object) -> tuple[object, ...] | None:
     """The values in a struct or a collection, sets in a fixed order; None if the value is a single one.
 
-    >>> parts((3, "E")), parts(frozenset({2, 1})), parts("E")
+    >>> inner_values((3, "E")), inner_values(frozenset({2, 1})), inner_values("E")
     ((3, 'E'), (1, 2), None)
     """
     if isinstance(value, Struct):

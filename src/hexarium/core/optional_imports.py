@@ -1,4 +1,4 @@
-"""Libraries of the research extra, with one clear sentence where they are not installed."""
+"""Imports of the libraries in the research extra, with a clear message if one is not installed."""
 
 from __future__ import annotations
 
