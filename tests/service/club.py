@@ -146,7 +146,7 @@ async def club(path: Path | Store, clock: Clock | None = None, **settings: Any) 
     clock = clock or Clock()
     store = Sqlite(path) if isinstance(path, Path) else path
     thinker = settings.pop("thinker", None) or InProcess()
-    host = Host(store, CATALOGUE, thinker, now=clock, **settings)
+    host = Host(store, settings.pop("games", CATALOGUE), thinker, now=clock, **settings)
     await host.wake()
     try:
         yield Club(host, clock)

@@ -19,6 +19,8 @@ from hexarium.service.rows import Ended, Person, Played
 from hexarium.service.store import Phase
 from tests.service.club import ANN, BEN, CAT, club, refused
 
+WITHOUT_HEXPERT = {slug: game for slug, game in CATALOGUE.items() if slug != "hexpert"}
+
 DAMAGE: dict[str, tuple[str | bytes, str]] = {
     "another kind of row": ('{"type":"danced"}', "Row 5 cannot be read: Invalid value 'danced' - at `$.type`."),
     "not JSON": ("danced", "Row 5 cannot be read: JSON is malformed: invalid character (byte 0)."),
@@ -111,15 +113,12 @@ async def test_a_sheet_with_a_row_that_does_not_fit_has_one_fault(tmp_path: Path
 
 
 @pytest.mark.parametrize("guests", [[ANN], [ANN, BEN]])
-async def test_a_table_whose_game_is_not_installed_can_be_read_and_closed(
-    guests: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_table_whose_game_is_not_installed_can_be_read_and_closed(guests: list[str], tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("hexpert", *guests)
         await here.choose(name, 0)
         number = (await here.table(name)).number
-    monkeypatch.delitem(CATALOGUE, "hexpert")
-    async with club(tmp_path / "log.db") as there:
+    async with club(tmp_path / "log.db", games=WITHOUT_HEXPERT) as there:
         ann = await there.watch(ANN, name)
         shown = ann.last("shown")
         assert shown["frozen"] == "This release does not have the game hexpert."
@@ -135,14 +134,12 @@ async def test_a_table_whose_game_is_not_installed_can_be_read_and_closed(
         assert ann.last("shown")["phase"] == "over"
 
 
-async def test_bests_of_a_game_that_is_not_installed_are_left_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_bests_of_a_game_that_is_not_installed_are_left_out(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         await here.play_on(await here.begin("hexpert", ANN))
         assert [best.game for best in await here.host.bests(ANN)] == ["hexpert"]
-        monkeypatch.delitem(CATALOGUE, "hexpert")
-        assert await here.host.bests(ANN) == []
+    async with club(tmp_path / "log.db", games=WITHOUT_HEXPERT) as there:
+        assert await there.host.bests(ANN) == []
 
 
 def test_a_game_that_is_not_installed_has_no_bot_of_another_name() -> None:

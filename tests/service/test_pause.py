@@ -149,7 +149,7 @@ async def test_nobody_is_marked_absent_for_the_time_of_a_pause(tmp_path: Path) -
         await here.host.round()
         await pause(here, name)
         for _ in range(2):
-            here.clock.pass_by(1_000)
+            here.clock.pass_by(250)
             await here.host.round()
         await here.ask(ANN, Resume(name, 0, "r"))
         await here.host.round()
