@@ -77,7 +77,7 @@ def test_the_lesson_in_hexx_is_the_sample_game_and_its_refused_play_is_refused()
 @pytest.mark.rule("hexx/roll")
 def test_the_lesson_in_hexx_sends_nobody_to_a_place_that_a_terminal_has_not() -> None:
     assert not any("beside the board" in text for text in LESSONS["hexx"].says)
-    assert "All twenty spells are in the rulebook." in LESSONS["hexx"].says[-1]
+    assert "All twenty effects are in the rulebook." in LESSONS["hexx"].says[-1]
 
 
 @pytest.mark.rule("trihex/points")

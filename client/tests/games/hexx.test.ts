@@ -159,7 +159,7 @@ describe("what would come of it", () => {
       event({ type: "also-made", seat: 0, word: "AT", cells: [[0, 0], [1, -1]] }),
       event({ type: "flipped", seat: 0, cells: [[0, 1]] }),
     ]);
-    expect(summary(result)).toBe("CAT and AT. 1 tile flips to your colour.");
+    expect(summary(result)).toBe("CAT and AT. 1 tile turns to your colour.");
     expect(result.words.map(({ axis }) => axis)).toEqual(["se", "ne"]);
   });
 });

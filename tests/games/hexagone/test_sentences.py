@@ -87,7 +87,7 @@ OF_NOBODY: list[tuple[GameEvent, str]] = [
     (Laid((RED, ORANGE)), "The block is laid out: 1 red and 1 orange."),
     (RollSpent(4), "Nothing can move: 4 rolls left."),
     (RollSpent(1), "Nothing can move: 1 roll left."),
-    (Split(((Hex(0, 0),), (Hex(2, 0), Hex(3, 0)))), "The block split into sections of 1 and 2 pieces."),
+    (Split(((Hex(0, 0),), (Hex(2, 0), Hex(3, 0)))), "The block split into 2 sections: 1 piece and 2 pieces."),
     (Stuck(), "The block can't be put together again: the game is over."),
     (Stalled(20), "The block has not become smaller for 20 turns: the game is over."),
     (Discarded(colours("wrr")), "Left over, and out of the game: 2 red and 1 white."),

@@ -25,7 +25,7 @@ def test_what_is_written_is_read_back(action: Action) -> None:
 
 
 def test_a_play_can_be_said_short_and_in_capitals() -> None:
-    assert read("r5") == read("RED-5") == read("Play r5") == Play(RED_5)
+    assert read("r5") == read("RED-5") == read("Play r5") == read("play red 5") == read("red 5") == Play(RED_5)
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_a_play_can_be_said_short_and_in_capitals() -> None:
         ("deal pink-0", 'There is no triangle "pink-0"'),
         ("assign pink", 'There is no colour "pink"; the colours are white, blue, green, red and yellow.'),
         ("", '"" is not a move in TriHex; try "play red-5".'),
-        ("play red 5", '"play red 5" is not a move in TriHex; try "play red-5".'),
+        ("play red 5 now", '"play red 5 now" is not a move in TriHex; try "play red-5".'),
     ],
 )
 def test_what_cannot_be_read_says_what_to_write(text: str, why: str) -> None:

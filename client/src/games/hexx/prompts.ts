@@ -64,8 +64,8 @@ export function seatNotes(view: View, seat: number): string[] {
   const tiles = known?.tiles ?? [];
   const sure = tiles.length - (known?.missing ?? 0);
   return [
-    isFrozenNow ? "Frozen in Place: can't flip tiles this turn" : "",
-    frozen ? "Frozen in Place: can't flip tiles next turn" : "",
+    isFrozenNow ? "Frozen in Place: can't turn tiles this turn" : "",
+    frozen ? "Frozen in Place: can't turn tiles next turn" : "",
     plays ? `Take Two: ${count(plays + 1, "play")} next turn` : "",
     morphs ? `Must make ${morphs === 1 ? "a Metamorphosis" : `${morphs} Metamorphoses`}` : "",
     tiles.length ? `Holds ${sure < tiles.length ? `${sure} of ` : ""}${tileRow(tiles)}` : "",

@@ -44,9 +44,9 @@ function flips(event: Event): readonly Hex[] {
   }
 }
 
-/** How many tiles flip: "2 tiles flip to your colour". */
+/** How many tiles turn: "2 tiles turn to your colour". */
 export function flipText(number: number): string {
-  return number === 1 ? "1 tile flips to your colour" : `${number || "No"} tiles flip to your colour`;
+  return number === 1 ? "1 tile turns to your colour" : `${number || "No"} tiles turn to your colour`;
 }
 
 /** The result in words. */

@@ -34,6 +34,7 @@ from hexarium.games.hexagone.actions import (
     Won,
 )
 from hexarium.games.hexagone.pieces import Colour, Piece, multiset, name
+from hexarium.grid import Hex
 
 ALONE: Final = Seat(0)
 """The seat of a solo player."""
@@ -59,7 +60,7 @@ def tell(event: GameEvent) -> Sentence:
         case Captured(seat, colour, cells):
             return say(Who(seat), f"captured {count(len(cells), f'{colour} piece')}")
         case Split(sections):
-            return say(f"The block split into sections of {both(str(len(section)) for section in sections)} pieces")
+            return say(f"The block split into {count(len(sections), 'section')}: {both(map(_pieces, sections))}")
         case Lifted(seat, loose):
             return say(Who(seat), f"must put {counted(loose)} back")
         case Placed(seat, piece):
@@ -105,6 +106,10 @@ def _scores(captured: Sequence[int]) -> list[Part]:
         for seat, number in enumerate(captured)
         for part in (Who(Seat(seat)), f"{number}{'' if seat == last else ','}")
     ]
+
+
+def _pieces(section: Sequence[Hex]) -> str:
+    return count(len(section), "piece")
 
 
 def counted(colours: Iterable[Colour]) -> str:

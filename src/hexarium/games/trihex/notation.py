@@ -47,6 +47,8 @@ def read(text: str) -> Action:
             return Deal(_triangle(triangle))
         case ["play", triangle] | [triangle]:
             return Play(_triangle(triangle))
+        case ["play", colour, number] | [colour, number]:
+            return Play(_triangle(f"{colour}-{number}"))
         case _:
             raise Unreadable(f'"{text}" is not a move in TriHex; try "play red-5".')
 

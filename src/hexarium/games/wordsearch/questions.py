@@ -76,22 +76,18 @@ def expected(rules: WordSearch, state: State, actor: Actor) -> Sentence:
 def _asks(state: State, verbs: Sequence[str]) -> Sentence:
     match state.agenda[0]:
         case Rearrange(seat):
-            return say(Whose(seat), f"turn: {_either(verbs)}")
+            changes = [_DOES[verb] for verb in verbs if verb in _CHANGES]
+            all_of_it = either(_DOES[verb] for verb in verbs)
+            asks = f"find a word. You may {either(changes)} first" if changes else all_of_it
+            return say(Whose(seat), f"turn: {asks}")
         case FindWord():
-            return say(f"Now {_either(verbs)}")
+            return say(f"Now {either(_DOES[verb] for verb in verbs)}")
         case LayTile(_, tile):
             return say(f"Lay {tile} on a free space next to the group")
         case JudgeWord(seat, word):
             return say(Who(seat), f"called {word}. Is it a word? Accept it or dispute it")
         case _:
             raise AssertionError("only choices are asked for")
-
-
-def _either(verbs: Sequence[str]) -> str:
-    """What may be done, in two steps where a change leaves all ways to end the turn open."""
-    changes = [_DOES[verb] for verb in verbs if verb in _CHANGES]
-    rest = either(_DOES[verb] for verb in verbs if verb not in _CHANGES)
-    return f"{either(changes)} if you like, then {rest}" if changes else rest
 
 
 def awaited(state: State) -> Sentence:
