@@ -203,9 +203,9 @@ def test_a_sealed_placement_can_be_undone_until_the_others_have_placed(hexarium:
 def test_what_cannot_be_undone_is_said_with_the_reason(hexarium: Run) -> None:
     assert "Player> Nothing to undo.\n" in hexarium("play hexpert --plain", "undo\n").out
     alone = hexarium("play hexpert --plain --seed 1", "c3\nundo\n").out
-    assert "You can't undo: the dealer has acted since (" in alone
+    assert "You can't undo: since then, you called " in alone
     hidden = hexarium("play trihex --plain --seed 1 --seats person,random", "1\nundo\n").out
-    assert "You can't undo: the dealer has acted since (random drew a triangle).\n" in hidden
+    assert "You can't undo: since then, random drew a triangle.\n" in hidden
     told = hexarium("play wordsearch --plain --seed 1 --seats person:Ann,person:Ben", "swap a1 a2\nundo\n").out
     assert "You can't undo: Ben has seen it." in told
 
@@ -233,6 +233,41 @@ def test_hands_are_covered_between_people_who_share_the_screen(hexarium: Run) ->
 def test_to_resign_against_one_other_ends_the_game(hexarium: Run) -> None:
     out = hexarium("play trihex --plain --seats person:Ann,greedy", "resign\nyes\n").out
     assert out.endswith("Ann> Resign? (y/n) You resigned. greedy won.\n")
+
+
+def test_to_resign_against_bots_only_ends_the_game(hexarium: Run) -> None:
+    out = hexarium("play trihex --plain --seats person:Ann,greedy,greedy", "resign\nyes\n").out
+    assert out.endswith("Ann> Resign? (y/n) You resigned. The game ends.\n")
+
+
+@pytest.mark.parametrize("seats", ["person:Ann,greedy", "person:Ann,greedy,greedy"])
+def test_a_game_that_ended_by_resignation_is_not_offered_again(hexarium: Run, home: Path, seats: str) -> None:
+    hexarium(f"play trihex --plain --seats {seats}", "1\nquit\n")
+    assert "resume a saved game" in hexarium("play", "q\n").out
+    assert hexarium("play resume --plain", "resign\ny\n").out.endswith("The saved game was deleted.\n")
+    assert [*home.glob("games/*")] == []
+    assert "resume a saved game" not in hexarium("play", "q\n").out
+
+
+def test_a_new_game_that_ended_by_resignation_is_not_saved(hexarium: Run, home: Path) -> None:
+    hexarium("play trihex --plain --seats person:Ann,greedy", "1\nresign\ny\n")
+    assert [*home.glob("games/*")] == []
+
+
+def test_a_record_that_was_asked_for_is_kept_after_a_resignation(hexarium: Run, home: Path) -> None:
+    hexarium("play trihex --plain --seats person:Ann,greedy", "1\nquit\n")
+    out = hexarium("play resume --plain --record game.txt", "resign\ny\n").out
+    assert out.endswith("The saved game was deleted.\nGame saved to game.txt.\n")
+    assert read_record(Path("game.txt").read_text(), CATALOGUE)[0].slug == "trihex"
+    assert [*home.glob("games/*")] == []
+
+
+def test_a_file_of_ones_own_is_kept_when_its_game_is_resigned(hexarium: Run) -> None:
+    hexarium("play trihex --plain --seats person:Ann,greedy --record game.txt", "1\nquit\n")
+    before = Path("game.txt").read_bytes()
+    out = hexarium("play resume game.txt --plain", "resign\ny\n").out
+    assert out.endswith("You resigned. greedy won.\n")
+    assert Path("game.txt").read_bytes() == before
 
 
 def test_to_resign_against_another_person_names_both(hexarium: Run) -> None:

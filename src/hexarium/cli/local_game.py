@@ -144,8 +144,8 @@ class LocalGame:
         self.resigned.add(seat)
         others = [Seat(other) for other in range(len(self.occupants)) if other != seat]
         if len(others) <= 1 or self.people == [seat]:
-            won = say(Who(others[0]), "won") if len(others) == 1 else ""
-            raise Resigned(say(Who(seat), "resigned.", won).text(self.players, self.only_person))
+            result = say(Who(others[0]), "won") if len(others) == 1 else "The game ends"
+            raise Resigned(say(Who(seat), "resigned.", result).text(self.players, self.only_person))
         level = roster(self.game.slug)[0]
         self.screen.say(f"{self.occupants[seat].name} resigned; the bot {level.name} plays on.")
         self.occupants[seat] = level

@@ -53,7 +53,7 @@ def play(
     luck = secrets.randbits(64) if seed is None else seed
     screen = Plain() if plain else Coloured()
     local_game = LocalGame(chosen, seated(chosen.game, seats), screen, Seeded(luck), Random(luck))
-    _play_to_end(local_game, record, _why_not_counted(seed, chosen))
+    _play_to_end(local_game, record, None, _why_not_counted(seed, chosen))
 
 
 @app.command
@@ -78,7 +78,7 @@ def resume(
     local_game = LocalGame(chosen, resumed(game, players), screen, Seeded(luck), Random(luck))
     local_game.resume(saved.moves)
     is_over = isinstance(local_game.match.turn, Over)
-    _play_to_end(local_game, record if is_over else record or file, "it was resumed from a file")
+    _play_to_end(local_game, record, None if is_over else file, "it was resumed from a file")
 
 
 def _saved_last() -> Path:
@@ -154,13 +154,20 @@ def _why_not_counted(seed: int | None, chosen: Chosen) -> str | None:
     return None if chosen.words is None else "it was played with your own word list"
 
 
-def _play_to_end(local_game: LocalGame, record: Path | None, why_not_counted: str | None) -> None:
+def _play_to_end(
+    local_game: LocalGame, record: Path | None, resumed_from: Path | None, why_not_counted: str | None
+) -> None:
+    """Play, show the result and save the game: to `record` if it is given, else to the file it was resumed from."""
+    path = record or resumed_from
     try:
         ranking = local_game.play()
     except Resigned as resigned:
         local_game.screen.say(str(resigned))
+        path = record
+        if resumed_from is not None and resumed_from != record:
+            _delete_automatic_save(local_game, resumed_from)
     except (EOFError, KeyboardInterrupt):
-        path = record or unused_name(games_folder(), local_game.game.slug)
+        path = path or unused_name(games_folder(), local_game.game.slug)
         _write(local_game, path)
         local_game.screen.copy(f"\nGame saved. Resume it with: hexarium play resume {shlex.quote(str(path))}")
         return
@@ -168,9 +175,16 @@ def _play_to_end(local_game: LocalGame, record: Path | None, why_not_counted: st
         _show_result(local_game, ranking)
         if local_game.people and len(local_game.occupants) == 1:
             _update_best(local_game, ranking.scores[0], why_not_counted)
-    if record:
-        _write(local_game, record)
-        local_game.screen.say(f"Game saved to {record}.")
+    if path:
+        _write(local_game, path)
+        local_game.screen.say(f"Game saved to {path}.")
+
+
+def _delete_automatic_save(local_game: LocalGame, path: Path) -> None:
+    """Delete a game from the folder of automatic saves, so that it can't be resumed; other files are kept."""
+    if path.resolve().parent == games_folder().resolve():
+        path.unlink(missing_ok=True)
+        local_game.screen.say("The saved game was deleted.")
 
 
 def _show_result(local_game: LocalGame, ranking: Ranking) -> None:
