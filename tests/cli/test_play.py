@@ -93,11 +93,27 @@ def test_wrong_input_gets_one_clear_line_and_another_try(hexarium: Run, typed: s
     assert "Game over" in answer.out
 
 
-@pytest.mark.parametrize("typed", ["z9", "place", "place a1 b2"])
+@pytest.mark.parametrize("typed", ["z9", "put it on c3", "call"])
 def test_a_move_that_cannot_be_read_gets_the_answer_of_the_notation(hexarium: Run, typed: str) -> None:
     with pytest.raises(Unreadable) as refused:
         HEXPERT.notation.read(typed)
     assert f"Player> {refused.value}\nPlayer> " in hexarium("play hexpert --plain", f"{typed}\n").out
+
+
+@pytest.mark.parametrize(
+    ("line", "typed", "says"),
+    [
+        ("hexpert", "place", "Type it like this: place c3."),
+        ("hexpert", "PLACE a1 b2", "Type it like this: place c3."),
+        ("hexpert", "place z9", 'There is no cell "z9"; cells run from a1 to e3. Type it like this: place c3.'),
+        ("hexagone", "swap a1", "Type it like this: swap j10 k9."),
+        ("hexx", "exchange", "Type it like this: exchange AQ."),
+        ("trihex", "play", "Type it like this: play red-5."),
+        ("wordsearch --clock none", "call HELLO", "Type it like this: call HELP d6 c5 b4 b5."),
+    ],
+)
+def test_a_verb_that_cannot_be_read_gets_an_example(hexarium: Run, line: str, typed: str, says: str) -> None:
+    assert f"> {says}\n" in hexarium(f"play {line} --plain --seed 1", f"{typed}\n").out
 
 
 def test_a_refusal_names_its_clause_and_why_shows_it(hexarium: Run) -> None:

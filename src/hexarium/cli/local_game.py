@@ -14,6 +14,7 @@ from hexarium.cli.screen import Screen
 from hexarium.cli.seating import LocalPlayer, Occupant
 from hexarium.cli.turn_timer import TurnTimer
 from hexarium.cli.undoing import matters_here
+from hexarium.cli.unreadable import how_to_type
 from hexarium.core import (
     Deciding,
     Draws,
@@ -236,7 +237,7 @@ class LocalGame:
         except RulesError as refusal:
             self.screen.say(refusal.says.text(self.players, seat))
         except Unreadable as error:
-            self.screen.say(str(error))
+            self.screen.say(how_to_type(self.game, line, error))
 
     def _picked(self, seat: Seat, line: str) -> Any:
         if self.is_listed(seat) and line.isascii() and line.isdigit():
