@@ -309,6 +309,22 @@ def test_among_three_a_bot_plays_on_and_the_player_who_resigned_is_last(hexarium
     assert int(ranks[-1].strip()[0]) > int(ranks[-2].strip()[0])
 
 
+def test_the_default_opponent_is_an_easy_bot_and_is_announced(hexarium: Run) -> None:
+    out = hexarium("play trihex --plain --record game.txt", "").out
+    assert out.startswith("You play against beginner. Choose another with --seats person,champion.\n")
+    assert read_record(Path("game.txt").read_text(), CATALOGUE)[1].header.players == ("Player", "beginner")
+
+
+@pytest.mark.parametrize("line", ["play hexpert", "play trihex --seats person,beginner"])
+def test_no_opponent_is_announced_if_none_was_chosen_for_you(hexarium: Run, line: str) -> None:
+    assert "You play against" not in hexarium(f"{line} --plain", "").out
+
+
+def test_help_says_who_plays_by_default_and_where_the_bots_are_listed(hexarium: Run) -> None:
+    about = " ".join(hexarium("play trihex --help").out.replace("│", " ").split())
+    assert "else you against an easy bot. hexarium play lists the bots." in about
+
+
 def test_bots_alone_play_a_whole_game_to_watch(hexarium: Run) -> None:
     out = hexarium("play trihex --plain --seed 1 --seats greedy,random,greedy").out
     assert "Game over." in out

@@ -19,7 +19,7 @@ from hexarium.cli.flags import AnyGame, Chosen, for_game, game_named, settle
 from hexarium.cli.local_game import LocalGame, Resigned
 from hexarium.cli.saved_games import check_game_file, games_folder, unfinished_games
 from hexarium.cli.screen import Coloured, Plain, Screen
-from hexarium.cli.seating import resumed, seated
+from hexarium.cli.seating import default_opponent, resumed, seated
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Over, Ranking, Seeded, write_text
 from hexarium.games import CATALOGUE
@@ -38,7 +38,11 @@ def play(
     /,
     *,
     seats: Annotated[
-        str | None, Parameter(help="Players, separated by commas: person, person:NAME, or the name of a bot.")
+        str | None,
+        Parameter(
+            help="Players, separated by commas: person, person:NAME, or the name of a bot. Default: you alone where the "
+            "game can be played solo, else you against an easy bot. `hexarium play` lists the bots."
+        ),
     ] = None,
     seed: Annotated[
         int | None,
@@ -53,7 +57,16 @@ def play(
     luck = secrets.randbits(64) if seed is None else seed
     screen = Plain() if plain else Coloured()
     local_game = LocalGame(chosen, seated(chosen.game, seats), screen, Seeded(luck), Random(luck))
+    if seats is None and not chosen.game.solo:
+        screen.say(_opponent_chosen(chosen.game))
     _play_to_end(local_game, record, None, _why_not_counted(seed, chosen))
+
+
+def _opponent_chosen(game: AnyGame) -> str:
+    """Which bot plays if no seats are given, and how to choose another."""
+    opponent, strongest = default_opponent(game), roster(game.slug)[-1]
+    other = f" Choose another with --seats person,{strongest.name}." if strongest != opponent else ""
+    return f"You play against {opponent.name}.{other}"
 
 
 @app.command
