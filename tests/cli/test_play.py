@@ -146,10 +146,10 @@ def test_the_end_of_input_saves_the_game_so_that_it_can_be_resumed(hexarium: Run
     left = hexarium("play trihex --plain --seed 2 --seats person:Ann,greedy", "1\n1\n")
     assert left.code == 0
     kept = home / "games" / "trihex-1.txt"
-    assert f"Resume it with: hexarium play resume {kept}" in left.out
+    assert left.out.endswith("\nGame saved. Resume it with:\nhexarium play resume trihex-1\n")
     _, record = read_record(kept.read_text(), CATALOGUE)
     assert record.header.players == ("Ann", "greedy")
-    on = hexarium(f"play resume {kept} --plain", "1\n" * 20)
+    on = hexarium("play resume trihex-1 --plain", "1\n" * 20)
     assert "Game over." in on.out
     _, whole = read_record(kept.read_text(), CATALOGUE)
     assert whole.moves[: len(record.moves)] == record.moves
@@ -163,9 +163,8 @@ def test_quit_is_like_the_end_of_input(hexarium: Run, home: Path) -> None:
 
 def test_save_writes_a_record_and_never_writes_over_another(hexarium: Run) -> None:
     out = hexarium("play hexpert --plain", "save\nsave\nsave mine.txt\n").out
-    assert "Saved to hexpert-1.txt.\n" in out
-    assert "Saved to hexpert-2.txt.\n" in out
-    assert "Saved to mine.txt.\n" in out
+    for name in ("hexpert-1.txt", "hexpert-2.txt", "mine.txt"):
+        assert f"Saved to {Path.cwd() / name}.\n" in out
     game, record = read_record(Path("mine.txt").read_text(), CATALOGUE)
     assert (game.slug, len(record.moves)) == ("hexpert", 1)
 
@@ -360,12 +359,30 @@ def save(hexarium: Run, home: Path, line: str, age: int) -> Path:
 
 def test_the_menu_offers_the_saved_games_the_newest_first(hexarium: Run, home: Path) -> None:
     save(hexarium, home, "play hexpert", age=1)
-    kept = save(hexarium, home, "play trihex --seats person:Ann,greedy", age=5)
+    save(hexarium, home, "play trihex --seats person:Ann,greedy", age=5)
     (home / "games" / "noise.txt").write_text("no record")
     menu = hexarium("play", "7\nquit\n").out
     assert menu.index("\n  6  Hexpert: Player (saved ") < menu.index("\n  7  TriHex: Ann and greedy (saved ")
     assert "8  " not in menu
-    assert f"Resume it with: hexarium play resume {kept}" in menu
+    assert " more: " not in menu
+    assert "Resume it with:\nhexarium play resume trihex-1\n" in menu
+
+
+def test_the_menu_says_how_many_saved_games_it_does_not_list(hexarium: Run, home: Path) -> None:
+    for age in range(7):
+        save(hexarium, home, "play hexpert", age)
+    menu = hexarium("play", "11\nq\n").out
+    assert menu.count("Hexpert: Player (saved ") == 5
+    assert f"\n     2 more: `hexarium play resume NAME` resumes any game in\n     {home / 'games'}\n" in menu
+    assert "Type a number from 1 to 10, " in menu
+
+
+def test_a_file_in_the_current_folder_comes_before_a_saved_game_of_that_name(hexarium: Run, home: Path) -> None:
+    hexarium("play trihex --plain", "")
+    hexarium("play hexpert --plain --record trihex-1", "")
+    assert "Place the called tile" in hexarium("play resume trihex-1 --plain").out
+    kept = home / "games" / "trihex-1.txt"
+    assert hexarium(f"play resume {kept} --plain").out.endswith(f"\nhexarium play resume {kept}\n")
 
 
 def test_to_resume_without_a_file_continues_the_unfinished_game_that_was_saved_last(hexarium: Run, home: Path) -> None:
@@ -375,17 +392,18 @@ def test_to_resume_without_a_file_continues_the_unfinished_game_that_was_saved_l
         f"hexarium: There is no unfinished game in {home / 'games'}. Start one with `hexarium play`.\n"
     )
     save(hexarium, home, "play hexagone", age=5)
-    newest = save(hexarium, home, "play hexpert", age=1)
-    assert f"play resume {newest}" in hexarium("play resume --plain", "").out
+    save(hexarium, home, "play hexpert", age=1)
+    assert "play resume hexpert-1\n" in hexarium("play resume --plain", "").out
     hexarium("play resume --plain", WHOLE_GAME)
-    assert "hexagone-1.txt" in hexarium("play resume --plain", "").out
+    assert "play resume hexagone-1\n" in hexarium("play resume --plain", "").out
 
 
 def test_the_command_to_resume_is_never_wrapped(hexarium: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     far = home / "a folder with a name that is long" / "and another with one that is even longer"
     monkeypatch.setenv("HEXARIUM_HOME", str(far))
+    Path("hexpert-1").write_text("The short name is taken.")
     out = hexarium("play hexpert", "quit\n").out
-    assert f"hexarium play resume '{far / 'games' / 'hexpert-1.txt'}'\n" in out
+    assert f"\nhexarium play resume '{far / 'games' / 'hexpert-1.txt'}'\n" in out
 
 
 def test_colour_is_drawn_for_people_with_a_terminal(hexarium: Run) -> None:

@@ -138,7 +138,7 @@ class Commands:
         except OSError as error:
             self._screen.say(f"Not saved. {path}: {error.strerror}.")
         else:
-            self._screen.say(f"Saved to {path}.")
+            self._screen.copy(f"Saved to {path.absolute()}.")
 
     def _resign(self) -> None:
         if self._confirms("Resign? (y/n)"):

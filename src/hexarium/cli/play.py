@@ -17,7 +17,7 @@ from hexarium.cli import bests
 from hexarium.cli.files import LexiconFlag, load_record, load_word_list, unused_name, write_atomically
 from hexarium.cli.flags import AnyGame, Chosen, for_game, game_named, settle
 from hexarium.cli.local_game import LocalGame, Resigned
-from hexarium.cli.saved_games import check_game_file, games_folder, unfinished_games
+from hexarium.cli.saved_games import check_game_file, find_saved, games_folder, shortest_name, unfinished_games
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.seating import default_opponent, resumed, seated
 from hexarium.cli.usage_error import UsageError
@@ -28,6 +28,9 @@ app = App(name="play", help="Play a game in the terminal, with people and bots i
 
 MENU_WIDTH: Final = 78
 """Maximum width of the menu in columns."""
+
+MAX_SAVED_LISTED: Final = 5
+"""Maximum number of saved games in the menu."""
 
 PlainFlag = Annotated[bool, Parameter(help="Print plain lines, for pipes and screen readers.", negative="")]
 RecordFlag = Annotated[Path | None, Parameter(help="Save the game to this file when it ends or you quit.")]
@@ -71,7 +74,10 @@ def _opponent_chosen(game: AnyGame) -> str:
 
 @app.command
 def resume(
-    file: Annotated[Path | None, Parameter(help="A saved game. Default: the one you saved last.")] = None,
+    file: Annotated[
+        Path | None,
+        Parameter(help="A saved game: a file, or a short name such as trihex-1. Default: the one you saved last."),
+    ] = None,
     /,
     *,
     record: RecordFlag = None,
@@ -81,7 +87,7 @@ def resume(
     """Resume a saved game; it is saved to the same file again."""
     if record:
         check_game_file(record)
-    file = file or _saved_last()
+    file = find_saved(file) if file else _saved_last()
     replayed = load_record(file, lexicon)
     game, saved = replayed.game, replayed.record
     luck = secrets.randbits(64)
@@ -95,10 +101,10 @@ def resume(
 
 
 def _saved_last() -> Path:
-    saved = unfinished_games()
-    if not saved:
+    newest = next(unfinished_games(), None)
+    if newest is None:
         raise UsageError(f"There is no unfinished game in {games_folder()}. Start one with `hexarium play`.")
-    return saved[0].path
+    return newest.path
 
 
 @app.default
@@ -112,16 +118,20 @@ def menu(game: Annotated[str | None, Parameter(help="The game's short name.")] =
     width = max(len(each.title) for each in games) + 2
     for number, each in enumerate(games, start=1):
         _list_entry(screen, f"{number:3}  {each.title:{width}}", each.summary)
-    saved = unfinished_games()
-    if saved:
+    saved = [*unfinished_games()]
+    listed = saved[:MAX_SAVED_LISTED]
+    if listed:
         screen.say("\nOr resume a saved game:")
-    for number, unfinished in enumerate(saved, start=len(games) + 1):
+    for number, unfinished in enumerate(listed, start=len(games) + 1):
         _list_entry(screen, f"{number:3}  ", unfinished.about)
+    if len(saved) > len(listed):
+        screen.say(f"     {len(saved) - len(listed)} more: `hexarium play resume NAME` resumes any game in")
+        screen.copy(f"     {games_folder()}")
     names = {name.lower(): number for number, each in enumerate(games, start=1) for name in (each.slug, each.title)}
     try:
-        number = _number(screen, "Which game?", len(games) + len(saved), names)
+        number = _number(screen, "Which game?", len(games) + len(listed), names)
         if number > len(games):
-            resume(saved[number - len(games) - 1].path)
+            resume(listed[number - len(games) - 1].path)
             return
         chosen = games[number - 1]
         seats = _seats_asked(screen, chosen)
@@ -182,7 +192,8 @@ def _play_to_end(
     except (EOFError, KeyboardInterrupt):
         path = path or unused_name(games_folder(), local_game.game.slug)
         _write(local_game, path)
-        local_game.screen.copy(f"\nGame saved. Resume it with: hexarium play resume {shlex.quote(str(path))}")
+        local_game.screen.say("\nGame saved. Resume it with:")
+        local_game.screen.copy(f"hexarium play resume {shlex.quote(shortest_name(path))}")
         return
     else:
         _show_result(local_game, ranking)
