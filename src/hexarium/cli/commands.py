@@ -34,6 +34,9 @@ COMMANDS: Final = {
 LONG_ANSWERS: Final = frozenset({"help", "why"})
 """Commands whose answer takes a while to read: the clock is stopped meanwhile."""
 
+NOT_ABOUT_THE_TURN: Final = frozenset({"save", "resign", "quit"})
+"""Commands that a seat can give when it is not its turn."""
+
 LIST_WIDTH: Final = 78
 """Maximum width of a list in columns."""
 

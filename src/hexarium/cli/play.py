@@ -43,7 +43,7 @@ def play(
     seats: Annotated[
         str | None,
         Parameter(
-            help="Players, separated by commas: person, person:NAME, or the name of a bot. Default: you alone where the "
+            help="Players, separated by commas: person, person:NAME, or the name of a bot. Default: you alone if the "
             "game can be played solo, else you against an easy bot. `hexarium play` lists the bots."
         ),
     ] = None,

@@ -13,6 +13,7 @@ from hexarium.cli.usage_error import UsageError
 from hexarium.core import Over, RulesError
 from hexarium.core.english import both
 
+
 class SavedGame(Struct, frozen=True):
     """A saved game that is not over, with a line about it for the menu."""
 

@@ -12,7 +12,7 @@ def how_to_type(game: AnyGame, line: str, error: Unreadable) -> str:
 
     An error that quotes the whole line does not say which part is wrong, and the verb's own example replaces it.
     """
-    forms = game.forms.get(line.split()[0].lower(), ())
+    forms = game.forms.get(line.split(maxsplit=1)[0].lower(), ())
     if not forms:
         return str(error)
     example = f"Type it like this: {forms[0].example}."
