@@ -76,7 +76,7 @@ def _opponent_chosen(game: AnyGame) -> str:
 def resume(
     file: Annotated[
         Path | None,
-        Parameter(help="A saved game: a file, or a short name such as trihex-1. Default: the one you saved last."),
+        Parameter(help="A saved game: a file, or the short name that `quit` printed. Default: the one you saved last."),
     ] = None,
     /,
     *,

@@ -36,8 +36,7 @@ def seated(game: Game[Any, Any, Any, Any], line: str | None) -> tuple[Occupant, 
 
 def default_opponent(game: Game[Any, Any, Any, Any]) -> Level:
     """The weakest bot that does not play at random, if the game has one."""
-    levels = roster(game.slug)
-    return levels[1] if len(levels) > 1 else levels[0]
+    return roster(game.slug)[:2][-1]
 
 
 def bots_called(game: Game[Any, Any, Any, Any], line: str) -> tuple[Level, ...]:
