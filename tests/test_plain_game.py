@@ -69,6 +69,12 @@ def test_the_game_passes_the_conformance_kit() -> None:
         kit.check_questions(HEXGAME, case.rules, case.seats, positions)
 
 
+def test_help_in_the_terminal_shows_each_verb_with_a_legal_choice(elsewhere: dict[str, str]) -> None:
+    played = run(elsewhere, "play", "hexgame", "--plain", typed="a1\nhelp\n")
+    assert played.stdout.startswith("You play against random.\n")
+    assert re.search(r"You can type:\n  place (?!a1)\w+\nAt any time:\n", played.stdout)
+
+
 def test_a_person_plays_a_random_bot_to_the_end_in_the_terminal(elsewhere: dict[str, str]) -> None:
     played = run(elsewhere, "play", "hexgame", "--plain", "--seats", "person:Ann,random", typed=EVERY_CELL)
     assert played.returncode == 0, played.stderr

@@ -33,6 +33,46 @@ def test_an_answer_that_comes_too_late_finds_that_the_clock_has_moved(
     assert "exchanged" not in out
 
 
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("quit", "Game saved. Resume it with:\n"),
+        ("save late.txt", "Saved to "),
+        ("help", "You can type:\n"),
+        ("moves", "Words are not listed: "),
+        ("undo", "Nothing to undo.\n"),
+        ("resign\ny", "You resigned. The game ends.\n"),
+    ],
+)
+def test_a_command_that_comes_too_late_is_obeyed_after_the_move_of_the_clock(
+    hexarium: Run, monkeypatch: pytest.MonkeyPatch, command: str, says: str
+) -> None:
+    let_pass(monkeypatch, 0, 0, 31)
+    out = hexarium(PLAY, f"{command}\n").out
+    assert out.count("Time is up") == 1
+    assert says in out.split("Time is up")[1]
+
+
+def test_a_late_question_about_the_turn_is_not_answered_to_the_next_person(
+    hexarium: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_pass(monkeypatch, 0, 0, 31)
+    out = hexarium(f"{PLAY} --seats person:Ann,person:Ben", "hint\n").out
+    assert "Ben (30 s)>" in out
+    assert "Hint: " not in out
+
+
+@pytest.mark.rule("wordsearch/stall")
+def test_a_late_quit_does_not_hide_the_result_if_the_clock_has_ended_the_game(
+    hexarium: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_pass(monkeypatch, *repeat(31, 100))
+    out = hexarium(PLAY, "\n\n\n\nquit\n").out
+    assert out.count("Time is up") == 5
+    assert "Game over. Your score: 0.\n" in out
+    assert "Game saved" not in out
+
+
 @pytest.mark.rule("wordsearch/clock")
 def test_a_swap_does_not_restart_the_clock(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     let_pass(monkeypatch, 0, 0, 20)
@@ -57,6 +97,14 @@ def test_the_clock_is_stopped_while_a_person_reads(
     assert "The clock is stopped. Press Enter to continue." in out
     assert "Player (25 s)>" in out
     assert "Time is up" not in out
+
+
+@pytest.mark.parametrize(
+    ("command", "says"), [("quit", "Game saved. "), ("board", " a1 C  a2 L "), ("help", "At any time:")]
+)
+def test_a_command_typed_while_the_clock_is_stopped_is_obeyed(hexarium: Run, command: str, says: str) -> None:
+    out = hexarium(PLAY, f"why wordsearch/clock\n{command}\n").out
+    assert says in out.split("Press Enter to continue.")[1]
 
 
 def test_the_first_turn_says_how_to_play_without_a_clock(hexarium: Run) -> None:

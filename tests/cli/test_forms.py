@@ -92,6 +92,12 @@ def test_the_answers_to_an_effect_are_listed_and_can_be_picked_by_number(hexariu
     assert "There is no choice" not in out
 
 
+@pytest.mark.parametrize(("slug", "is_listed"), [("hexpert", True), ("hexx", False), ("wordsearch", False)])
+def test_help_mentions_the_list_of_choices_only_where_there_is_one(hexarium: Run, slug: str, is_listed: bool) -> None:
+    out = hexarium(f"play {slug} --plain --seed 1", "help\n").out
+    assert ("\n  moves " in out) is is_listed
+
+
 def test_words_are_not_listed(hexarium: Run) -> None:
     out = hexarium("play hexx --plain --seed 1", "moves\n").out
     assert "\nFor example: `play g7C g8A g9T` (`help` lists the rest).\n" in out

@@ -93,11 +93,27 @@ def test_wrong_input_gets_one_clear_line_and_another_try(hexarium: Run, typed: s
     assert "Game over" in answer.out
 
 
-@pytest.mark.parametrize("typed", ["z9", "place", "place a1 b2"])
+@pytest.mark.parametrize("typed", ["z9", "put it on c3", "call"])
 def test_a_move_that_cannot_be_read_gets_the_answer_of_the_notation(hexarium: Run, typed: str) -> None:
     with pytest.raises(Unreadable) as refused:
         HEXPERT.notation.read(typed)
     assert f"Player> {refused.value}\nPlayer> " in hexarium("play hexpert --plain", f"{typed}\n").out
+
+
+@pytest.mark.parametrize(
+    ("line", "typed", "says"),
+    [
+        ("hexpert", "place", "Type it like this: place c3."),
+        ("hexpert", "PLACE a1 b2", "Type it like this: place c3."),
+        ("hexpert", "place z9", 'There is no cell "z9"; cells run from a1 to e3. Type it like this: place c3.'),
+        ("hexagone", "swap a1", "Type it like this: swap j10 k9."),
+        ("hexx", "exchange", "Type it like this: exchange AQ."),
+        ("trihex", "play", "Type it like this: play red-5."),
+        ("wordsearch --clock none", "call HELLO", "Type it like this: call HELP d6 c5 b4 b5."),
+    ],
+)
+def test_a_verb_that_cannot_be_read_gets_an_example(hexarium: Run, line: str, typed: str, says: str) -> None:
+    assert f"> {says}\n" in hexarium(f"play {line} --plain --seed 1", f"{typed}\n").out
 
 
 def test_a_refusal_names_its_clause_and_why_shows_it(hexarium: Run) -> None:
@@ -130,10 +146,10 @@ def test_the_end_of_input_saves_the_game_so_that_it_can_be_resumed(hexarium: Run
     left = hexarium("play trihex --plain --seed 2 --seats person:Ann,greedy", "1\n1\n")
     assert left.code == 0
     kept = home / "games" / "trihex-1.txt"
-    assert f"Resume it with: hexarium play resume {kept}" in left.out
+    assert left.out.endswith("\nGame saved. Resume it with:\nhexarium play resume trihex-1\n")
     _, record = read_record(kept.read_text(), CATALOGUE)
     assert record.header.players == ("Ann", "greedy")
-    on = hexarium(f"play resume {kept} --plain", "1\n" * 20)
+    on = hexarium("play resume trihex-1 --plain", "1\n" * 20)
     assert "Game over." in on.out
     _, whole = read_record(kept.read_text(), CATALOGUE)
     assert whole.moves[: len(record.moves)] == record.moves
@@ -147,9 +163,8 @@ def test_quit_is_like_the_end_of_input(hexarium: Run, home: Path) -> None:
 
 def test_save_writes_a_record_and_never_writes_over_another(hexarium: Run) -> None:
     out = hexarium("play hexpert --plain", "save\nsave\nsave mine.txt\n").out
-    assert "Saved to hexpert-1.txt.\n" in out
-    assert "Saved to hexpert-2.txt.\n" in out
-    assert "Saved to mine.txt.\n" in out
+    for name in ("hexpert-1.txt", "hexpert-2.txt", "mine.txt"):
+        assert f"Saved to {Path.cwd() / name}.\n" in out
     game, record = read_record(Path("mine.txt").read_text(), CATALOGUE)
     assert (game.slug, len(record.moves)) == ("hexpert", 1)
 
@@ -203,9 +218,9 @@ def test_a_sealed_placement_can_be_undone_until_the_others_have_placed(hexarium:
 def test_what_cannot_be_undone_is_said_with_the_reason(hexarium: Run) -> None:
     assert "Player> Nothing to undo.\n" in hexarium("play hexpert --plain", "undo\n").out
     alone = hexarium("play hexpert --plain --seed 1", "c3\nundo\n").out
-    assert "You can't undo: the dealer has acted since (" in alone
+    assert "You can't undo: since then, you called " in alone
     hidden = hexarium("play trihex --plain --seed 1 --seats person,random", "1\nundo\n").out
-    assert "You can't undo: the dealer has acted since (random drew a triangle).\n" in hidden
+    assert "You can't undo: since then, random drew a triangle.\n" in hidden
     told = hexarium("play wordsearch --plain --seed 1 --seats person:Ann,person:Ben", "swap a1 a2\nundo\n").out
     assert "You can't undo: Ben has seen it." in told
 
@@ -235,6 +250,41 @@ def test_to_resign_against_one_other_ends_the_game(hexarium: Run) -> None:
     assert out.endswith("Ann> Resign? (y/n) You resigned. greedy won.\n")
 
 
+def test_to_resign_against_bots_only_ends_the_game(hexarium: Run) -> None:
+    out = hexarium("play trihex --plain --seats person:Ann,greedy,greedy", "resign\nyes\n").out
+    assert out.endswith("Ann> Resign? (y/n) You resigned. The game ends.\n")
+
+
+@pytest.mark.parametrize("seats", ["person:Ann,greedy", "person:Ann,greedy,greedy"])
+def test_a_game_that_ended_by_resignation_is_not_offered_again(hexarium: Run, home: Path, seats: str) -> None:
+    hexarium(f"play trihex --plain --seats {seats}", "1\nquit\n")
+    assert "resume a saved game" in hexarium("play", "q\n").out
+    assert hexarium("play resume --plain", "resign\ny\n").out.endswith("The saved game was deleted.\n")
+    assert [*home.glob("games/*")] == []
+    assert "resume a saved game" not in hexarium("play", "q\n").out
+
+
+def test_a_new_game_that_ended_by_resignation_is_not_saved(hexarium: Run, home: Path) -> None:
+    hexarium("play trihex --plain --seats person:Ann,greedy", "1\nresign\ny\n")
+    assert [*home.glob("games/*")] == []
+
+
+def test_a_record_that_was_asked_for_is_kept_after_a_resignation(hexarium: Run, home: Path) -> None:
+    hexarium("play trihex --plain --seats person:Ann,greedy", "1\nquit\n")
+    out = hexarium("play resume --plain --record game.txt", "resign\ny\n").out
+    assert out.endswith("The saved game was deleted.\nGame saved to game.txt.\n")
+    assert read_record(Path("game.txt").read_text(), CATALOGUE)[0].slug == "trihex"
+    assert [*home.glob("games/*")] == []
+
+
+def test_a_file_of_ones_own_is_kept_when_its_game_is_resigned(hexarium: Run) -> None:
+    hexarium("play trihex --plain --seats person:Ann,greedy --record game.txt", "1\nquit\n")
+    before = Path("game.txt").read_bytes()
+    out = hexarium("play resume game.txt --plain", "resign\ny\n").out
+    assert out.endswith("You resigned. greedy won.\n")
+    assert Path("game.txt").read_bytes() == before
+
+
 def test_to_resign_against_another_person_names_both(hexarium: Run) -> None:
     out = hexarium("play trihex --plain --seats person:Ann,person:Ben", "\nresign\nY\n").out
     assert out.endswith("Ann> Resign? (y/n) Ann resigned. Ben won.\n")
@@ -256,6 +306,22 @@ def test_among_three_a_bot_plays_on_and_the_player_who_resigned_is_last(hexarium
     ranks = [line for line in out.split("Game over.")[1].splitlines() if line.startswith("  ")]
     assert len(ranks) == 3
     assert int(ranks[-1].strip()[0]) > int(ranks[-2].strip()[0])
+
+
+def test_the_default_opponent_is_an_easy_bot_and_is_announced(hexarium: Run) -> None:
+    out = hexarium("play trihex --plain --record game.txt", "").out
+    assert out.startswith("You play against beginner. Choose another with --seats person,champion.\n")
+    assert read_record(Path("game.txt").read_text(), CATALOGUE)[1].header.players == ("Player", "beginner")
+
+
+@pytest.mark.parametrize("line", ["play hexpert", "play trihex --seats person,beginner"])
+def test_no_opponent_is_announced_if_none_was_chosen_for_you(hexarium: Run, line: str) -> None:
+    assert "You play against" not in hexarium(f"{line} --plain", "").out
+
+
+def test_help_says_who_plays_by_default_and_where_the_bots_are_listed(hexarium: Run) -> None:
+    about = " ".join(hexarium("play trihex --help").out.replace("│", " ").split())
+    assert "else you against an easy bot. hexarium play lists the bots." in about
 
 
 def test_bots_alone_play_a_whole_game_to_watch(hexarium: Run) -> None:
@@ -293,12 +359,30 @@ def save(hexarium: Run, home: Path, line: str, age: int) -> Path:
 
 def test_the_menu_offers_the_saved_games_the_newest_first(hexarium: Run, home: Path) -> None:
     save(hexarium, home, "play hexpert", age=1)
-    kept = save(hexarium, home, "play trihex --seats person:Ann,greedy", age=5)
+    save(hexarium, home, "play trihex --seats person:Ann,greedy", age=5)
     (home / "games" / "noise.txt").write_text("no record")
     menu = hexarium("play", "7\nquit\n").out
     assert menu.index("\n  6  Hexpert: Player (saved ") < menu.index("\n  7  TriHex: Ann and greedy (saved ")
     assert "8  " not in menu
-    assert f"Resume it with: hexarium play resume {kept}" in menu
+    assert " more: " not in menu
+    assert "Resume it with:\nhexarium play resume trihex-1\n" in menu
+
+
+def test_the_menu_says_how_many_saved_games_it_does_not_list(hexarium: Run, home: Path) -> None:
+    for age in range(7):
+        save(hexarium, home, "play hexpert", age)
+    menu = hexarium("play", "11\nq\n").out
+    assert menu.count("Hexpert: Player (saved ") == 5
+    assert f"\n     2 more: `hexarium play resume NAME` resumes any game in\n     {home / 'games'}\n" in menu
+    assert "Type a number from 1 to 10, " in menu
+
+
+def test_a_file_in_the_current_folder_comes_before_a_saved_game_of_that_name(hexarium: Run, home: Path) -> None:
+    hexarium("play trihex --plain", "")
+    hexarium("play hexpert --plain --record trihex-1", "")
+    assert "Place the called tile" in hexarium("play resume trihex-1 --plain").out
+    kept = home / "games" / "trihex-1.txt"
+    assert hexarium(f"play resume {kept} --plain").out.endswith(f"\nhexarium play resume {kept}\n")
 
 
 def test_to_resume_without_a_file_continues_the_unfinished_game_that_was_saved_last(hexarium: Run, home: Path) -> None:
@@ -308,17 +392,18 @@ def test_to_resume_without_a_file_continues_the_unfinished_game_that_was_saved_l
         f"hexarium: There is no unfinished game in {home / 'games'}. Start one with `hexarium play`.\n"
     )
     save(hexarium, home, "play hexagone", age=5)
-    newest = save(hexarium, home, "play hexpert", age=1)
-    assert f"play resume {newest}" in hexarium("play resume --plain", "").out
+    save(hexarium, home, "play hexpert", age=1)
+    assert "play resume hexpert-1\n" in hexarium("play resume --plain", "").out
     hexarium("play resume --plain", WHOLE_GAME)
-    assert "hexagone-1.txt" in hexarium("play resume --plain", "").out
+    assert "play resume hexagone-1\n" in hexarium("play resume --plain", "").out
 
 
 def test_the_command_to_resume_is_never_wrapped(hexarium: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     far = home / "a folder with a name that is long" / "and another with one that is even longer"
     monkeypatch.setenv("HEXARIUM_HOME", str(far))
+    Path("hexpert-1").write_text("The short name is taken.")
     out = hexarium("play hexpert", "quit\n").out
-    assert f"hexarium play resume '{far / 'games' / 'hexpert-1.txt'}'\n" in out
+    assert f"\nhexarium play resume '{far / 'games' / 'hexpert-1.txt'}'\n" in out
 
 
 def test_colour_is_drawn_for_people_with_a_terminal(hexarium: Run) -> None:

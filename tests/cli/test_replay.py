@@ -22,6 +22,13 @@ def test_a_replay_shows_every_move_and_its_events(hexarium: Run) -> None:
     assert out.endswith("\nGame over: Seat 2 won.\n")
 
 
+def test_a_replay_of_a_tie_says_so(hexarium: Run) -> None:
+    played = hexarium("play trihex --plain --seed 12 --seats random,random --record tie.txt").out
+    assert played.count("  1. random: 18\n") == 2
+    out = hexarium("replay tie.txt --plain").out
+    assert out.endswith("\nGame over: random and random tie.\n")
+
+
 def test_json_replays_like_text(hexarium: Run) -> None:
     _, record = read_record(GAME.read_text(), CATALOGUE)
     Path("game.json").write_bytes(write_json(record))

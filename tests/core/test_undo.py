@@ -70,7 +70,7 @@ def after(*moves: tuple[Actor, str]) -> Match[str, str, int, Whispered]:
         (
             [(ONE, "1"), (House.DEALER, "1")],
             DealerActed(Whispered("1")),
-            "You can't undo: the dealer has acted since (Ann drew E).",
+            "You can't undo: since then, Ann drew E.",
         ),
         ([], NothingChosen(), "Nothing to undo."),
     ],
@@ -83,6 +83,18 @@ def test_what_happened_since_a_choice_keeps_it_from_being_undone_and_is_said(
     assert match.undo(ONE) is None
     assert len(match.moves) == len(since)
     assert why_not(obstacle, NAMES.__getitem__, lambda _event: "Ann drew E.") == says
+
+
+@pytest.mark.parametrize(
+    ("event", "says"),
+    [
+        ("You rolled red and blue.", "You can't undo: since then, you rolled red and blue."),
+        ("Your hand is empty.", "You can't undo: since then, your hand is empty."),
+        ("Youssef drew E.", "You can't undo: since then, Youssef drew E."),
+    ],
+)
+def test_what_the_dealer_did_since_is_told_with_names_as_they_are_written(event: str, says: str) -> None:
+    assert why_not(DealerActed(Whispered("1")), NAMES.__getitem__, lambda _event: event) == says
 
 
 def test_the_reveal_of_sealed_choices_has_a_sentence_too() -> None:

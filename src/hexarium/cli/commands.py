@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +13,7 @@ from hexarium.cli.rules import clause_text, unknown_clause
 from hexarium.cli.saved_games import check_game_file
 from hexarium.cli.undoing import refused
 from hexarium.cli.usage_error import UsageError
-from hexarium.core import Seat, Whose, say, write_text
+from hexarium.core import Form, Seat, Whose, say, write_text
 from hexarium.games import rulebook
 
 if TYPE_CHECKING:
@@ -32,6 +33,9 @@ COMMANDS: Final = {
 
 LONG_ANSWERS: Final = frozenset({"help", "why"})
 """Commands whose answer takes a while to read: the clock is stopped meanwhile."""
+
+NOT_ABOUT_THE_TURN: Final = frozenset({"save", "resign", "quit"})
+"""Commands that a seat can give when it is not its turn."""
 
 LIST_WIDTH: Final = 78
 """Maximum width of a list in columns."""
@@ -69,15 +73,23 @@ class Commands:
 
     def _help(self) -> None:
         self._screen.say("You can type:")
-        game, verbs = self._local_game.game, self._local_game.question(self._seat).verbs
-        forms = [form for verb in verbs for form in game.forms.get(verb, ())]
-        now = [(form.example, form.does) for form in forms] or [("moves", "list your choices, with numbers")]
-        width = max(len(form) for form, _ in now) + 2
-        for form, about in now:
-            self._screen.say(f"  {form:{width}}{about}")
+        question = self._local_game.question(self._seat)
+        forms = [form for verb in question.verbs for form in self._forms(verb)]
+        width = max(len(form.example) for form in forms) + 2
+        for form in forms:
+            self._screen.say(f"  {form.example:{width}}{form.does}".rstrip())
         self._screen.say("At any time:")
         for word, about in COMMANDS.items():
-            self._screen.say(f"  {word:8}{about}")
+            if word != "moves" or question.listed:
+                self._screen.say(f"  {word:8}{about}")
+
+    def _forms(self, verb: str) -> tuple[Form, ...]:
+        """How the verb is typed; in a game that doesn't say, the first legal choice with it is the example."""
+        game = self._local_game.game
+        if verb in game.forms:
+            return game.forms[verb]
+        written = map(game.notation.write, self._local_game.choices(self._seat))
+        return tuple(Form(line, "") for line in islice((line for line in written if line.split()[0] == verb), 1))
 
     def _moves(self) -> None:
         if not self._local_game.is_listed(self._seat):
@@ -129,7 +141,7 @@ class Commands:
         except OSError as error:
             self._screen.say(f"Not saved. {path}: {error.strerror}.")
         else:
-            self._screen.say(f"Saved to {path}.")
+            self._screen.copy(f"Saved to {path.absolute()}.")
 
     def _resign(self) -> None:
         if self._confirms("Resign? (y/n)"):

@@ -11,6 +11,7 @@ from hexarium.bots import roster
 from hexarium.cli.flags import game_named
 from hexarium.cli.rules import clause_title
 from hexarium.cli.screen import Coloured, Plain, Screen
+from hexarium.cli.unreadable import how_to_type
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Illegal, RulesError, Unreadable, told
 from hexarium.drawing import drawing
@@ -118,7 +119,7 @@ def _is_right(lesson: Lesson, number: int, line: str, screen: Screen) -> bool:
     except RulesError as refusal:
         screen.say(refusal.says.text(lesson.record.header.players, lesson.seat))
     except Unreadable as error:
-        screen.say(str(error))
+        screen.say(how_to_type(lesson.game, line, error))
     return False
 
 

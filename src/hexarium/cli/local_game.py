@@ -7,13 +7,14 @@ from random import Random
 from typing import Any, Final
 
 from hexarium.bots import Advice, Advisor, Bot, ask, roster
-from hexarium.cli.commands import COMMANDS, LONG_ANSWERS, Commands
+from hexarium.cli.commands import COMMANDS, LONG_ANSWERS, NOT_ABOUT_THE_TURN, Commands
 from hexarium.cli.flags import Chosen
 from hexarium.cli.rules import clause_title
 from hexarium.cli.screen import Screen
 from hexarium.cli.seating import LocalPlayer, Occupant
 from hexarium.cli.turn_timer import TurnTimer
 from hexarium.cli.undoing import matters_here
+from hexarium.cli.unreadable import how_to_type
 from hexarium.core import (
     Deciding,
     Draws,
@@ -70,6 +71,7 @@ class LocalGame:
         self._at_screen: Seat | None = None
         self._timer = TurnTimer()
         self._is_warned = False
+        self._typed_late: tuple[Seat, str] | None = None
 
     @property
     def people(self) -> list[Seat]:
@@ -144,8 +146,8 @@ class LocalGame:
         self.resigned.add(seat)
         others = [Seat(other) for other in range(len(self.occupants)) if other != seat]
         if len(others) <= 1 or self.people == [seat]:
-            won = say(Who(others[0]), "won") if len(others) == 1 else ""
-            raise Resigned(say(Who(seat), "resigned.", won).text(self.players, self.only_person))
+            result = say(Who(others[0]), "won") if len(others) == 1 else "The game ends"
+            raise Resigned(say(Who(seat), "resigned.", result).text(self.players, self.only_person))
         level = roster(self.game.slug)[0]
         self.screen.say(f"{self.occupants[seat].name} resigned; the bot {level.name} plays on.")
         self.occupants[seat] = level
@@ -180,16 +182,30 @@ class LocalGame:
         asked = len(self.match.moves)
         self._warn(turn)
         self._timer.ask(turn)
+        late, self._typed_late = self._typed_late, None
+        if late is not None and late[0] == seat:
+            self._run_command(commands, late[1])
         while len(self.match.moves) == asked and seat in self.people:
             left = self._timer.left
             line = self.screen.ask(f"{person.name}>" if left is None else f"{person.name} ({max(left, 0):.0f} s)>")
-            word, _, rest = line.partition(" ")
             if self._is_late():
                 self.match.play(House.CLOCK, self.game.timeout)
-            elif word in COMMANDS:
-                self._run_command(commands, word, rest.strip())
+                self._obey_late(seat, line)
+            elif _is_command(line):
+                self._run_command(commands, line)
             elif line:
                 self._try(seat, line)
+
+    def _obey_late(self, seat: Seat, line: str) -> None:
+        """Run a command typed after time ran out: now, or at the next question if it is about the seat's turn."""
+        self.match.settle(self._luck)
+        if not _is_command(line) or isinstance(self.match.turn, Over):
+            return
+        self._tell(seat)
+        if line.split(maxsplit=1)[0] in NOT_ABOUT_THE_TURN:
+            self._run_command(Commands(self, seat), line)
+        else:
+            self._typed_late = (seat, line)
 
     def _warn(self, turn: Deciding) -> None:
         """Before the first timed turn, say how long a turn is and how to play without a clock."""
@@ -201,13 +217,17 @@ class LocalGame:
             self.screen.say(f"You have {count(turn.seconds, 'second')} for each turn.{without}")
         self._is_warned = True
 
-    def _run_command(self, commands: Commands, word: str, rest: str) -> None:
+    def _run_command(self, commands: Commands, line: str) -> None:
+        """Run a command; after a long answer the clock is stopped until Enter, or another command, is typed."""
+        word, _, rest = line.partition(" ")
         if word not in LONG_ANSWERS or self._timer.left is None:
-            commands.run(word, rest)
+            commands.run(word, rest.strip())
             return
         with self._timer.stopped():
-            commands.run(word, rest)
-            self.screen.ask("The clock is stopped. Press Enter to continue.")
+            commands.run(word, rest.strip())
+            following = self.screen.ask("The clock is stopped. Press Enter to continue.")
+        if _is_command(following):
+            self._run_command(commands, following)
 
     def _is_late(self) -> bool:
         left = self._timer.left
@@ -236,7 +256,7 @@ class LocalGame:
         except RulesError as refusal:
             self.screen.say(refusal.says.text(self.players, seat))
         except Unreadable as error:
-            self.screen.say(str(error))
+            self.screen.say(how_to_type(self.game, line, error))
 
     def _picked(self, seat: Seat, line: str) -> Any:
         if self.is_listed(seat) and line.isascii() and line.isdigit():
@@ -259,3 +279,7 @@ class LocalGame:
         for event in self.match.told(eye, since=since):
             self.screen.note(self.tell(event, eye))
         self.screen.board(drawing(self.game, self.options), self.rules.view(self.match.state, eye), self.players)
+
+
+def _is_command(line: str) -> bool:
+    return line.partition(" ")[0] in COMMANDS

@@ -17,9 +17,9 @@ from hexarium.cli import bests
 from hexarium.cli.files import LexiconFlag, load_record, load_word_list, unused_name, write_atomically
 from hexarium.cli.flags import AnyGame, Chosen, for_game, game_named, settle
 from hexarium.cli.local_game import LocalGame, Resigned
-from hexarium.cli.saved_games import check_game_file, games_folder, unfinished_games
+from hexarium.cli.saved_games import check_game_file, find_saved, games_folder, shortest_name, unfinished_games
 from hexarium.cli.screen import Coloured, Plain, Screen
-from hexarium.cli.seating import resumed, seated
+from hexarium.cli.seating import default_opponent, resumed, seated
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Over, Ranking, Seeded, write_text
 from hexarium.games import CATALOGUE
@@ -28,6 +28,9 @@ app = App(name="play", help="Play a game in the terminal, with people and bots i
 
 MENU_WIDTH: Final = 78
 """Maximum width of the menu in columns."""
+
+MAX_SAVED_LISTED: Final = 5
+"""Maximum number of saved games in the menu."""
 
 PlainFlag = Annotated[bool, Parameter(help="Print plain lines, for pipes and screen readers.", negative="")]
 RecordFlag = Annotated[Path | None, Parameter(help="Save the game to this file when it ends or you quit.")]
@@ -38,7 +41,11 @@ def play(
     /,
     *,
     seats: Annotated[
-        str | None, Parameter(help="Players, separated by commas: person, person:NAME, or the name of a bot.")
+        str | None,
+        Parameter(
+            help="Players, separated by commas: person, person:NAME, or the name of a bot. Default: you alone if the "
+            "game can be played solo, else you against an easy bot. `hexarium play` lists the bots."
+        ),
     ] = None,
     seed: Annotated[
         int | None,
@@ -53,12 +60,24 @@ def play(
     luck = secrets.randbits(64) if seed is None else seed
     screen = Plain() if plain else Coloured()
     local_game = LocalGame(chosen, seated(chosen.game, seats), screen, Seeded(luck), Random(luck))
-    _play_to_end(local_game, record, _why_not_counted(seed, chosen))
+    if seats is None and not chosen.game.solo:
+        screen.say(_opponent_chosen(chosen.game))
+    _play_to_end(local_game, record, None, _why_not_counted(seed, chosen))
+
+
+def _opponent_chosen(game: AnyGame) -> str:
+    """Which bot plays if no seats are given, and how to choose another."""
+    opponent, strongest = default_opponent(game), roster(game.slug)[-1]
+    other = f" Choose another with --seats person,{strongest.name}." if strongest != opponent else ""
+    return f"You play against {opponent.name}.{other}"
 
 
 @app.command
 def resume(
-    file: Annotated[Path | None, Parameter(help="A saved game. Default: the one you saved last.")] = None,
+    file: Annotated[
+        Path | None,
+        Parameter(help="A saved game: a file, or the short name that `quit` printed. Default: the one you saved last."),
+    ] = None,
     /,
     *,
     record: RecordFlag = None,
@@ -68,7 +87,7 @@ def resume(
     """Resume a saved game; it is saved to the same file again."""
     if record:
         check_game_file(record)
-    file = file or _saved_last()
+    file = find_saved(file) if file else _saved_last()
     replayed = load_record(file, lexicon)
     game, saved = replayed.game, replayed.record
     luck = secrets.randbits(64)
@@ -78,14 +97,14 @@ def resume(
     local_game = LocalGame(chosen, resumed(game, players), screen, Seeded(luck), Random(luck))
     local_game.resume(saved.moves)
     is_over = isinstance(local_game.match.turn, Over)
-    _play_to_end(local_game, record if is_over else record or file, "it was resumed from a file")
+    _play_to_end(local_game, record, None if is_over else file, "it was resumed from a file")
 
 
 def _saved_last() -> Path:
-    saved = unfinished_games()
-    if not saved:
+    newest = next(unfinished_games(), None)
+    if newest is None:
         raise UsageError(f"There is no unfinished game in {games_folder()}. Start one with `hexarium play`.")
-    return saved[0].path
+    return newest.path
 
 
 @app.default
@@ -99,16 +118,20 @@ def menu(game: Annotated[str | None, Parameter(help="The game's short name.")] =
     width = max(len(each.title) for each in games) + 2
     for number, each in enumerate(games, start=1):
         _list_entry(screen, f"{number:3}  {each.title:{width}}", each.summary)
-    saved = unfinished_games()
-    if saved:
+    saved = [*unfinished_games()]
+    listed = saved[:MAX_SAVED_LISTED]
+    if listed:
         screen.say("\nOr resume a saved game:")
-    for number, unfinished in enumerate(saved, start=len(games) + 1):
+    for number, unfinished in enumerate(listed, start=len(games) + 1):
         _list_entry(screen, f"{number:3}  ", unfinished.about)
+    if len(saved) > len(listed):
+        screen.say(f"     {len(saved) - len(listed)} more: `hexarium play resume NAME` resumes any game in")
+        screen.copy(f"     {games_folder()}")
     names = {name.lower(): number for number, each in enumerate(games, start=1) for name in (each.slug, each.title)}
     try:
-        number = _number(screen, "Which game?", len(games) + len(saved), names)
+        number = _number(screen, "Which game?", len(games) + len(listed), names)
         if number > len(games):
-            resume(saved[number - len(games) - 1].path)
+            resume(listed[number - len(games) - 1].path)
             return
         chosen = games[number - 1]
         seats = _seats_asked(screen, chosen)
@@ -154,23 +177,38 @@ def _why_not_counted(seed: int | None, chosen: Chosen) -> str | None:
     return None if chosen.words is None else "it was played with your own word list"
 
 
-def _play_to_end(local_game: LocalGame, record: Path | None, why_not_counted: str | None) -> None:
+def _play_to_end(
+    local_game: LocalGame, record: Path | None, resumed_from: Path | None, why_not_counted: str | None
+) -> None:
+    """Play, show the result and save the game: to `record` if it is given, else to the file it was resumed from."""
+    path = record or resumed_from
     try:
         ranking = local_game.play()
     except Resigned as resigned:
         local_game.screen.say(str(resigned))
+        path = record
+        if resumed_from is not None and resumed_from != record:
+            _delete_automatic_save(local_game, resumed_from)
     except (EOFError, KeyboardInterrupt):
-        path = record or unused_name(games_folder(), local_game.game.slug)
+        path = path or unused_name(games_folder(), local_game.game.slug)
         _write(local_game, path)
-        local_game.screen.copy(f"\nGame saved. Resume it with: hexarium play resume {shlex.quote(str(path))}")
+        local_game.screen.say("\nGame saved. Resume it with:")
+        local_game.screen.copy(f"hexarium play resume {shlex.quote(shortest_name(path))}")
         return
     else:
         _show_result(local_game, ranking)
         if local_game.people and len(local_game.occupants) == 1:
             _update_best(local_game, ranking.scores[0], why_not_counted)
-    if record:
-        _write(local_game, record)
-        local_game.screen.say(f"Game saved to {record}.")
+    if path:
+        _write(local_game, path)
+        local_game.screen.say(f"Game saved to {path}.")
+
+
+def _delete_automatic_save(local_game: LocalGame, path: Path) -> None:
+    """Delete a game from the folder of automatic saves, so that it can't be resumed; other files are kept."""
+    if path.resolve().parent == games_folder().resolve():
+        path.unlink(missing_ok=True)
+        local_game.screen.say("The saved game was deleted.")
 
 
 def _show_result(local_game: LocalGame, ranking: Ranking) -> None:

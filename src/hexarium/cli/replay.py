@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
@@ -19,7 +20,7 @@ from hexarium.cli.files import (
 )
 from hexarium.cli.screen import Coloured, Plain
 from hexarium.cli.usage_error import check_range
-from hexarium.core import Eye, Over, Seat, seat_name, told
+from hexarium.core import Eye, Over, Ranking, Seat, seat_name, told
 from hexarium.core.english import both
 from hexarium.core.record import write_move
 from hexarium.drawing import drawing
@@ -90,8 +91,14 @@ def show(
     view = rules.view(state, eye)
     screen.board(drawn, view, players)
     if isinstance(turn := rules.turn(state), Over):
-        winners = both(players[winner] for winner in sorted(turn.ranking.winners))
-        screen.say(f"Game over: {winners} won." if seats > 1 else f"Game over. Score: {turn.ranking.scores[0]}.")
+        screen.say(_result(turn.ranking, players))
     if picture.svg:
         write_atomically(picture.svg, drawn.picture(view, players).encode())
         screen.say(f"Picture written to {picture.svg}.")
+
+
+def _result(ranking: Ranking, players: Sequence[str]) -> str:
+    if len(players) == 1:
+        return f"Game over. Score: {ranking.scores[0]}."
+    winners = [players[winner] for winner in sorted(ranking.winners)]
+    return f"Game over: {both(winners)} {'won' if len(winners) == 1 else 'tie'}."

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
-from itertools import islice
 from pathlib import Path
-from typing import Final
 
 from msgspec import Struct
 
@@ -14,9 +12,6 @@ from hexarium.cli.files import Replayed, check_overwrite, check_writable, data_f
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Over, RulesError
 from hexarium.core.english import both
-
-MAX_LISTED: Final = 5
-"""Maximum number of saved games in the menu."""
 
 
 class SavedGame(Struct, frozen=True):
@@ -31,12 +26,19 @@ def games_folder() -> Path:
     return data_folder() / "games"
 
 
-def unfinished_games() -> list[SavedGame]:
+def find_saved(path: Path) -> Path:
+    """The file at that path or, if there is none, the file with that short name in the games folder."""
+    saved = games_folder() / f"{path.stem}.txt"
+    return saved if path.parent == Path() and not path.exists() and saved.is_file() else path
+
+
+def shortest_name(path: Path) -> str:
+    """The shortest name by which `find_saved` finds the file from the current folder."""
+    return path.stem if find_saved(Path(path.stem)) == path else str(path)
+
+
+def unfinished_games() -> Iterator[SavedGame]:
     """The saved games that are not over, the newest first; files that can't be read are skipped."""
-    return [*islice(_unfinished(), MAX_LISTED)]
-
-
-def _unfinished() -> Iterator[SavedGame]:
     saved = {path: path.stat().st_mtime for path in games_folder().glob("*.txt")}
     for path in sorted(saved, key=lambda path: saved[path], reverse=True):
         try:

@@ -22,9 +22,9 @@ Occupant: TypeAlias = LocalPlayer | Level
 
 
 def seated(game: Game[Any, Any, Any, Any], line: str | None) -> tuple[Occupant, ...]:
-    """The seats that a line names; by default one person, alone or against the strongest bot."""
+    """The seats that a line names; by default one person, alone or against the default opponent."""
     if line is None:
-        line = "person" if game.solo else f"person,{roster(game.slug)[-1].name}"
+        line = "person" if game.solo else f"person,{default_opponent(game).name}"
     occupants = [_occupant(game, part.strip()) for part in line.split(",")]
     check_players(game, len(occupants))
     people = sum(isinstance(occupant, LocalPlayer) for occupant in occupants)
@@ -32,6 +32,11 @@ def seated(game: Game[Any, Any, Any, Any], line: str | None) -> tuple[Occupant, 
         LocalPlayer("Player" if people == 1 else f"Player {place}") if occupant == LocalPlayer("") else occupant
         for place, occupant in enumerate(occupants, start=1)
     )
+
+
+def default_opponent(game: Game[Any, Any, Any, Any]) -> Level:
+    """The weakest bot that does not play at random, if the game has one."""
+    return roster(game.slug)[:2][-1]
 
 
 def bots_called(game: Game[Any, Any, Any, Any], line: str) -> tuple[Level, ...]:

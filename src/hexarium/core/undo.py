@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -121,13 +122,18 @@ def why_not(obstacle: Obstacle, name: Callable[[Seat], str], sentence: Callable[
         case TimeRanOut():
             return "You can't undo: time has run out since."
         case DealerActed(event):
-            return f"You can't undo: the dealer has acted since ({sentence(event).removesuffix('.')})."
+            return f"You can't undo: since then, {_inside_sentence(sentence(event))}"
         case SeatMoved(seat):
             return f"You can't undo: {name(seat)} has moved since."
         case SeatSaw(seat):
             return f"You can't undo: {name(seat)} has seen it."
         case ChoicesRevealed():
             return "You can't undo: all choices have been revealed since."
+
+
+def _inside_sentence(sentence: str) -> str:
+    """The sentence as part of another: "You" and "Your" lose their capital letter, which names keep."""
+    return re.sub(r"\AYour?\b", lambda found: found[0].lower(), sentence)
 
 
 def _since(rules: AnyRules, played: AnyPlayed, index: int, seats: int) -> Iterator[Obstacle]:

@@ -102,10 +102,10 @@ def test_moves_can_be_typed_the_short_way(text: str, action: Action) -> None:
     [
         ("", '"" is not a move in Hexa Gone; try "swap j10 k9" or "place red k12".'),
         ("hop", '"hop" is not a move in Hexa Gone'),
-        ("swap j10", '"swap" is not a cell'),
+        ("swap j10", '"swap j10" is not a move in Hexa Gone'),
         ("place pink j10", 'There is no colour "pink"; the colours are red, orange, yellow, green, blue,'),
         ("keep 7", '"7" is not a cell; write letters for the row and a number, as in "j10".'),
-        ("roll red", '"roll" is not a cell'),
+        ("roll red", '"roll red" is not a move in Hexa Gone'),
         ("lay j10", '"" is not a cell'),
         ("lay j10-pink", 'There is no colour "pink"'),
         ("pass on it", '"pass on it" is not a move in Hexa Gone'),

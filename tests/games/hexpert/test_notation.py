@@ -30,6 +30,8 @@ def test_a_placement_can_be_said_short_and_in_capitals() -> None:
         ("call 2-6-3", 'There is no tile "2-6-3"'),
         ("place f1", 'There is no cell "f1"; cells run from a1 to e3.'),
         ("", '"" is not a move in Hexpert; try "place c3".'),
+        ("place", '"place" is not a move in Hexpert; try "place c3".'),
+        ("call", '"call" is not a move in Hexpert; try "place c3".'),
         ("put it on c3", '"put it on c3" is not a move in Hexpert; try "place c3".'),
     ],
 )

@@ -14,6 +14,7 @@ from hexarium.games.hexagone.actions import Action, Keep, Lay, Leave, Pass, Plac
 from hexarium.games.hexagone.pieces import Colour, Dice, Piece, cell, multiset, name
 from hexarium.grid import Hex
 
+_VERBS: Final = ("lay", "roll", "swap", "leave", "keep", "place", "pass")
 _COLOURS: Final = {**{colour.value: colour for colour in Colour}, **{colour[0]: colour for colour in Colour}}
 
 
@@ -55,7 +56,7 @@ def read(text: str) -> Action:
             return Place(_colour(colour), _cell(at))
         case [colour, at] if colour in _COLOURS:
             return Place(_COLOURS[colour], _cell(at))
-        case ["swap", one, other] | [one, other]:
+        case ["swap", one, other] | [one, other] if one not in _VERBS:
             return Swap(*sorted([_cell(one), _cell(other)]))
         case _:
             raise Unreadable(f'"{text}" is not a move in Hexa Gone; try "swap j10 k9" or "place red k12".')

@@ -18,6 +18,7 @@ def name(tile: Tile) -> str:
     return "-".join(map(str, tile))
 
 
+_VERBS: Final = ("call", "place")
 _TILES: Final = {name(tile): tile for tile in TILES}
 
 
@@ -37,7 +38,7 @@ def read(text: str) -> Action:
     match text.lower().split():
         case ["call", tile]:
             return Call(_tile(tile))
-        case ["place", cell] | [cell]:
+        case ["place", cell] | [cell] if cell not in _VERBS:
             try:
                 return Place(NAMES.cell(cell))
             except ValueError as error:
