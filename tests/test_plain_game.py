@@ -86,6 +86,11 @@ def test_a_person_plays_a_random_bot_to_the_end_in_the_terminal(elsewhere: dict[
     assert "  2. " in played.stdout
 
 
+def test_there_is_no_hint_from_a_random_bot(elsewhere: dict[str, str]) -> None:
+    played = run(elsewhere, "play", "hexgame", "--plain", "--seats", "person:Ann,random", typed=f"hint\n{EVERY_CELL}")
+    assert "There is no bot for this game that could give a hint." in played.stdout, played.stderr
+
+
 def test_bots_play_it_and_its_rules_can_be_read(elsewhere: dict[str, str]) -> None:
     simulated = run(elsewhere, "simulate", "hexgame", "--bots", "random,random", "--games", "5")
     assert simulated.returncode == 0, simulated.stderr

@@ -119,8 +119,9 @@ class MarchRules:
             raise Illegal("marchgame/march", "Move one of your knights to a touching space without a knight of yours")
         taken = [knight for knight in state.knights if knight.at == action.to]
         stayed = tuple(knight for knight in state.knights if knight.at not in (action.start, action.to))
-        events = (Marched(actor, action.start, action.to), *(Captured(actor, each.seat, each.at) for each in taken))
-        return Step(State((*stayed, Knight(action.to, actor)), state.turns + 1), events)
+        captured = tuple(Captured(actor, each.seat, each.at) for each in taken)
+        after = State((*stayed, Knight(action.to, actor)), state.turns + 1)
+        return Step(after, (Marched(actor, action.start, action.to), *captured))
 
     def view(self, state: State, eye: Eye) -> View:
         return View(eye, state.knights, state.turns)
