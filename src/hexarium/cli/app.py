@@ -43,8 +43,8 @@ for name, about in LAZY_COMMANDS.items():
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command; bad input prints one line and exits with code 2."""
     _replace_unencodable_characters()
-    for game in LEFT_OUT:
-        print(f"hexarium: {game}", file=sys.stderr)
+    for left_out in LEFT_OUT:
+        print(f"hexarium: {left_out}", file=sys.stderr)
     try:
         app(arguments, exit_on_error=False, print_error=False)
     except Illegal as refusal:
