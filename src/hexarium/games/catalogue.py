@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeGuard
 
 from msgspec import Struct
 
@@ -48,8 +48,8 @@ def installed() -> tuple[dict[str, AnyGame], tuple[LeftOut, ...]]:
 
 
 def _loaded(point: EntryPoint) -> AnyGame:
-    game = point.load()
-    if not isinstance(game, Game):
+    game: object = point.load()
+    if not _is_game(game):
         raise TypeError(f"{point.value} is not a Game.")
     book = _text(game, RULEBOOK)
     if book is None:
@@ -57,6 +57,10 @@ def _loaded(point: EntryPoint) -> AnyGame:
     Rulebook.read(book)
     check_options(game.options)
     return game
+
+
+def _is_game(value: object) -> TypeGuard[AnyGame]:
+    return isinstance(value, Game)
 
 
 def _text(game: AnyGame, name: str) -> str | None:
