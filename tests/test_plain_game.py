@@ -12,18 +12,23 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from msgspec.structs import replace
 from rich.console import Console
 
 from hexarium.bots import roster
 from hexarium.bots.plain import RANDOM
 from hexarium.core import Match, Rulebook, Seat
 from hexarium.drawing import drawing, spaces
+from hexarium.envs.coding import coder
 from hexarium.games import CATALOGUE
+from hexarium.grid import Hex
 from tests.conformance import kit
 from tests.conformance.cases import cases
 from tests.hexgame import HEXGAME
 from tests.hexgame.installed import path_with_hexgame
 from tests.hexgame.rules import BOARD, NAMES, GameEvent, Options, Place, State, View
+from tests.marchgame import MARCHGAME
+from tests.marchgame import rules as march
 
 PLAYERS = ("Ann", "Ben")
 EVERY_CELL = "".join(f"{NAMES[cell]}\n" for cell in BOARD)
@@ -53,20 +58,22 @@ def test_nothing_here_knows_the_game() -> None:
     assert {path.name for path in files(HEXGAME.package).iterdir() if path.name.endswith(".md")} == {"rulebook.md"}
 
 
-def test_the_game_passes_the_conformance_kit() -> None:
-    book = Rulebook.read(files(HEXGAME.package).joinpath("rulebook.md").read_text())
-    [case] = cases(HEXGAME)
+@pytest.mark.parametrize("game", [HEXGAME, MARCHGAME], ids=lambda game: game.slug)
+def test_the_game_passes_the_conformance_kit(game: kit.AnyGame) -> None:
+    book = Rulebook.read(files(game.package).joinpath("rulebook.md").read_text())
+    [case] = cases(game)
     for seed in range(5):
         positions = kit.play_through(case.rules, case.seats, seed)
-        kit.check_records(HEXGAME, case.options, case.seats, positions)
+        kit.check_records(game, case.options, case.seats, positions)
         kit.check_values(case.rules, case.seats, positions)
         kit.check_choices(case.rules, case.seats, positions)
         kit.check_actors(case.rules, case.seats, positions)
         kit.check_secrets(case.rules, case.seats, positions)
         kit.check_imagining(case.rules, case.seats, positions)
         kit.check_luck(case.rules, positions)
-        kit.check_words(HEXGAME, case.rules, book, case.seats, positions)
-        kit.check_questions(HEXGAME, case.rules, case.seats, positions)
+        kit.check_words(game, case.rules, book, case.seats, positions)
+        kit.check_questions(game, case.rules, case.seats, positions)
+        kit.check_spaces(game, case.options, case.seats, positions)
 
 
 def test_help_in_the_terminal_shows_each_verb_with_a_legal_choice(elsewhere: dict[str, str]) -> None:
@@ -83,6 +90,11 @@ def test_a_person_plays_a_random_bot_to_the_end_in_the_terminal(elsewhere: dict[
     assert "random placed (at " in played.stdout
     assert "Game over." in played.stdout
     assert "  2. " in played.stdout
+
+
+def test_there_is_no_hint_from_a_random_bot(elsewhere: dict[str, str]) -> None:
+    played = run(elsewhere, "play", "hexgame", "--plain", "--seats", "person:Ann,random", typed=f"hint\n{EVERY_CELL}")
+    assert "There is no bot for this game that could give a hint." in played.stdout, played.stderr
 
 
 def test_bots_play_it_and_its_rules_can_be_read(elsewhere: dict[str, str]) -> None:
@@ -132,7 +144,7 @@ def after(*cells: str) -> View:
     return match.rules.view(match.state, Seat(0))
 
 
-def test_its_spaces_are_those_that_can_be_chosen_at_first_by_their_names_in_the_notation() -> None:
+def test_its_spaces_have_their_names_in_the_notation() -> None:
     assert [(space.at, space.name) for space in spaces(HEXGAME, Options())] == [(cell, NAMES[cell]) for cell in BOARD]
 
 
@@ -159,3 +171,54 @@ def test_its_picture_has_every_space_and_every_player() -> None:
     texts = [text.text for text in ET.fromstring(picture).iter("{http://www.w3.org/2000/svg}text")]
     assert {*texts} >= {*map(NAMES.__getitem__, BOARD), "▲ Ann", "■ Ben"}
     assert (texts.count("▲"), texts.count("■")) == (1, 1)
+
+
+MARCH_SPACES = {(cell, march.NAMES[cell]) for cell in march.BOARD}
+
+
+def test_spaces_that_pieces_reach_only_later_are_found_too() -> None:
+    found = spaces(MARCHGAME, march.Options())
+    assert {(space.at, space.name) for space in found} == MARCH_SPACES
+    assert len(found) == 19
+
+
+def test_a_game_may_list_its_spaces_itself() -> None:
+    game = replace(MARCHGAME, spaces=lambda _options: [(Hex(0, 0), "home"), (Hex(0, -2), "away")])
+    assert [(space.at, space.name) for space in spaces(game, march.Options())] == [
+        (Hex(0, 0), "home"),
+        (Hex(0, -2), "away"),
+    ]
+    assert (
+        game.tell(march.Marched(Seat(0), Hex(0, -2), Hex(0, 0))).text(PLAYERS) == "Ann marched (start away, to home)."
+    )
+
+
+def test_a_piece_on_a_space_without_a_name_is_called_by_its_coordinates() -> None:
+    game = replace(MARCHGAME, spaces=lambda _options: [])
+    view = march.View(None, (march.Knight(Hex(0, -2), Seat(0)),), 3)
+    assert drawing(game, march.Options()).describe(view, PLAYERS).startswith("Ann: 0,-2\n")
+
+
+def test_events_name_spaces_as_the_board_does_and_seats_by_their_players() -> None:
+    start, to = march.NAMES.cell("e3"), march.NAMES.cell("d3")
+    assert MARCHGAME.tell(march.Marched(Seat(0), start, to)).text(PLAYERS, Seat(0)) == "You marched (start e3, to d3)."
+    captured = MARCHGAME.tell(march.Captured(Seat(0), Seat(1), to))
+    assert captured.text(PLAYERS) == "Ann captured (victim Ben, at d3)."
+    assert captured.text(PLAYERS, Seat(1)) == "Ann captured (victim you, at d3)."
+
+
+def test_observations_hold_every_piece_at_its_own_place() -> None:
+    rules = MARCHGAME.rules()
+    numbers = coder(MARCHGAME, march.Options(), rules, 2)
+    for position in kit.play_through(rules, 2, seed=7):
+        seen = numbers.observation(rules.view(position.state, Seat(0)))[:19].tolist()
+        for seat in range(2):
+            assert seen.count(seat + 1) == sum(knight.seat == seat for knight in position.state.knights)
+
+
+def test_an_observation_never_leaves_out_a_piece_on_an_unlisted_space() -> None:
+    game = replace(MARCHGAME, spaces=lambda _options: [(Hex(0, 0), "home")])
+    rules = game.rules()
+    numbers = coder(game, march.Options(), rules, 2)
+    with pytest.raises(LookupError, match="List the spaces in the field `spaces`"):
+        numbers.observation(rules.view(rules.start(2), None))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hexarium.cli.rules import clause_title
 from hexarium.games import CATALOGUE, rulebook
 from tests.cli.conftest import Run
 
@@ -34,3 +35,8 @@ def test_a_mistyped_clause_brings_the_names_that_are_close(hexarium: Run, typed:
     failed = hexarium(f"rules hexx {typed}")
     assert failed.code == 2
     assert failed.err == f'hexarium: HEXX has no clause "{typed}". Did you mean primary?\n'
+
+
+def test_a_clause_that_is_not_in_the_rulebook_is_shown_by_its_name() -> None:
+    assert clause_title("trihex/no-such-clause") == "trihex/no-such-clause"
+    assert clause_title("nogame/clause") == "nogame/clause"

@@ -37,6 +37,8 @@ from hexarium.core import (
     write_json,
     write_text,
 )
+from hexarium.drawing import spaces
+from hexarium.drawing.any_board import board_pieces
 
 AnyRules = Rules[Any, Any, Any, Any]
 AnyGame = Game[Any, Any, Any, Any]
@@ -275,6 +277,15 @@ def check_questions(game: AnyGame, rules: AnyRules, seats: int, positions: list[
                 assert {*question.verbs} == verbs, f"the verbs are {verbs}, not {question.verbs}"
             if game.forms:
                 assert {*question.verbs} <= {*game.forms}, f"a verb of {question.verbs} has no form"
+
+
+def check_spaces(game: AnyGame, options: Any, seats: int, positions: list[Position]) -> None:
+    """Every piece that a view lists on the board stands on a space of the board."""
+    rules, known = game.rules(options), {space.at for space in spaces(game, options)}
+    for position in positions:
+        for eye in eyes(seats):
+            for piece in board_pieces(rules.view(position.state, eye)) or ():
+                assert piece.at in known, f"a piece stands on {piece.at}, which is not a space of the board"
 
 
 def check_forms(game: AnyGame) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 import pytest
@@ -10,7 +11,7 @@ from hexarium.core import Event, Match, Seat, Seeded, waiting_for
 from hexarium.core.plain import plain_question, plain_sentence
 from hexarium.core.turn import Deciding
 from hexarium.grid import Hex
-from tests.conformance.toy import Action, Keep, State, Toy, ToyEvent, View, Words, plain_game, toy_game
+from tests.conformance.toy import Action, Keep, Lay, State, Toy, ToyEvent, View, Words, plain_game, toy_game
 from tests.hexgame import HEXGAME
 from tests.hexgame.rules import Placed
 
@@ -39,6 +40,14 @@ class Won(Event, frozen=True, tag="won"):
     points: int
 
 
+class Stole(Event, frozen=True, tag="stole"):
+    clause: ClassVar[str] = "toy/stole"
+    seat: Seat
+    victim: Seat | None
+    witnesses: tuple[Seat, ...]
+    cards: int
+
+
 @pytest.mark.parametrize(
     ("event", "text", "yours"),
     [
@@ -46,6 +55,12 @@ class Won(Event, frozen=True, tag="won"):
         (RoundScored(2, 15), "Round scored (round 2, best row 15).", "Round scored (round 2, best row 15)."),
         (Rested(ANN), "Ann rested.", "You rested."),
         (Won(ANN, 7), "Ann won (points 7).", "You won (points 7)."),
+        (
+            Stole(BEN, ANN, (ANN, BEN), 1),
+            "You stole (victim Ann, witnesses Ann, you, cards 1).",
+            "Ben stole (victim you, witnesses you, Ben, cards 1).",
+        ),
+        (Stole(ANN, None, (), 1), "Ann stole (witnesses none, cards 1).", "You stole (witnesses none, cards 1)."),
     ],
 )
 def test_a_plain_sentence_has_the_name_of_the_event_and_its_values(event: Event, text: str, yours: str) -> None:
@@ -71,6 +86,17 @@ def test_a_plain_question_has_the_verbs_of_the_legal_choices() -> None:
     assert question.waits.text(NAMES, BEN) == "Waiting for Ann."
     assert question.verbs == ("lay", "keep")
     assert question.listed
+
+
+class ManyCards(Toy):
+    def legal(self, state: State, seat: Seat) -> Iterator[Action]:
+        yield from map(Lay, range(1_000))
+        yield Keep()
+
+
+def test_a_plain_question_has_the_verb_of_a_choice_at_the_end_of_a_long_list() -> None:
+    match = dealt()
+    assert plain_question(Words(), ManyCards(), match.state, ANN).verbs == ("lay", "keep")
 
 
 def test_only_a_seat_that_must_choose_is_asked() -> None:

@@ -17,11 +17,12 @@ import msgspec
 import pytest
 
 from hexarium.core import Seat
+from hexarium.games import CATALOGUE
 from hexarium.service import BotPool
 from hexarium.service.bot_pool import BotFailed
 from hexarium.service.bot_worker import BotRequest, BotTask
 from hexarium.service.messages import Hint, Hinted
-from hexarium.service.refusal import Busy, Refusal
+from hexarium.service.refusal import Busy, NotNow, Refusal
 from tests.service.club import ANN, BEN, Club, club, refused
 from tests.service.test_bots import Slow
 
@@ -74,6 +75,15 @@ async def test_a_guest_who_waits_for_a_hint_is_refused_another_on_whatever_line_
         for asked in (first, hint(here, bens, BEN)):
             assert isinstance((await asked)[0], Hinted)
         assert isinstance((await hint(here, other, ANN))[0], Hinted)
+
+
+async def test_a_random_bot_gives_no_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(CATALOGUE, "trihex", msgspec.structs.replace(CATALOGUE["trihex"], bots=""))
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        refusal = await refused_soon(hint(here, name, ANN))
+        assert isinstance(refusal, NotNow)
+        assert str(refusal) == "There is no bot for this game that could give a hint."
 
 
 async def test_hanging_up_does_not_let_a_guest_ask_for_more_at_a_time(tmp_path: Path) -> None:

@@ -2,9 +2,10 @@
 
 from hexarium.bots.advice import Advice, Advisor
 from hexarium.bots.bot import Bot, Decision, Level, ask, ask_from_view
-from hexarium.bots.roster import UnknownLevel, level_named, roster
+from hexarium.bots.roster import NO_HINT, UnknownLevel, hint_level, level_named, roster
 
 __all__ = [
+    "NO_HINT",
     "Advice",
     "Advisor",
     "Bot",
@@ -13,6 +14,7 @@ __all__ = [
     "UnknownLevel",
     "ask",
     "ask_from_view",
+    "hint_level",
     "level_named",
     "roster",
 ]

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import Final
 
 from hexarium.bots.bot import Level
 from hexarium.bots.plain import RANDOM
 from hexarium.core import load
 from hexarium.games import CATALOGUE
+
+NO_HINT: Final = "There is no bot for this game that could give a hint."
+"""What a player who asks for a hint is told if no bot can give one."""
 
 
 class UnknownLevel(ValueError):
@@ -29,6 +33,12 @@ def roster(slug: str) -> tuple[Level, ...]:
     game = CATALOGUE.get(slug)
     levels: tuple[Level, ...] = load(game.bots) if game is not None and game.bots else (RANDOM,)
     return levels
+
+
+def hint_level(slug: str) -> Level | None:
+    """The bot that gives hints: the strongest, or None if that one plays at random."""
+    strongest = roster(slug)[-1]
+    return None if strongest is RANDOM else strongest
 
 
 def level_named(slug: str, name: str) -> Level:

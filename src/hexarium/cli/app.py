@@ -14,6 +14,7 @@ from cyclopts import App, CycloptsError
 from hexarium.cli import bests, ladder, learn, play, replay, rules, simulate
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Illegal, RulesError, Unreadable
+from hexarium.games import LEFT_OUT
 
 LAZY_COMMANDS: Final = {
     "browse": "Play in a browser: start a server on this machine and open its page.",
@@ -42,6 +43,8 @@ for name, about in LAZY_COMMANDS.items():
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command; bad input prints one line and exits with code 2."""
     _replace_unencodable_characters()
+    for left_out in LEFT_OUT:
+        print(f"hexarium: {left_out}", file=sys.stderr)
     try:
         app(arguments, exit_on_error=False, print_error=False)
     except Illegal as refusal:

@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from hexarium.bots import Advisor, roster
+from hexarium.bots import NO_HINT, Advisor, hint_level
 from hexarium.cli.files import unused_name, write_atomically
 from hexarium.cli.rules import clause_text, unknown_clause
 from hexarium.cli.saved_games import check_game_file
@@ -115,7 +115,10 @@ class Commands:
             self._screen.say(unknown_clause(book, clause))
 
     def _hint(self) -> None:
-        strongest = roster(self._local_game.game.slug)[-1]
+        strongest = hint_level(self._local_game.game.slug)
+        if strongest is None:
+            self._screen.say(NO_HINT)
+            return
         bot, write = strongest.make(self._local_game.rules), self._local_game.game.notation.write
         if isinstance(bot, Advisor):
             advice = self._local_game.advice(self._seat, bot)

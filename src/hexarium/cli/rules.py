@@ -54,8 +54,11 @@ def unknown_clause(book: Rulebook, name: str) -> str:
 
 
 def clause_title(name: str) -> str:
-    """The title that players see, for a clause's full name."""
-    return rulebook(name.partition("/")[0]).find(name).title
+    """The title that players see, for a clause's full name; the name itself if the rulebook has no such clause."""
+    try:
+        return rulebook(name.partition("/")[0]).find(name).title
+    except KeyError:
+        return name
 
 
 def clause_text(clause: Clause) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from importlib import import_module
 from typing import Any, Generic, Protocol, TypeVar, get_args
 
@@ -47,6 +48,8 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
     - `sentences` and `questions` word its events and questions, and `forms` says what can be typed, by verb.
     - `drawing`, `coding` and `bots` refer, as `module` or `module:attribute`, to what draws it, turns it into numbers
       and plays it. They are loaded on first use, so that the rules need no other package.
+    - `spaces` lists the spaces of the board (`grid.Hex`) with these options, each with its name in the notation.
+      Without it, the plain drawing and coding look for spaces in a few random games.
     - `trace` finds the paths of spaces along which a typed word can be called.
     - `timeout` is the clock's action where the rules limit the time of a turn, and `untimed` the option and its value
       that play without that limit.
@@ -76,6 +79,7 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
     drawing: str = ""
     coding: str = ""
     bots: str = ""
+    spaces: Callable[[Any], Iterable[tuple[Any, str]]] | None = None
     trace: Callable[[V, Any, str], Iterable[Any]] | None = None
     timeout: A | None = None
     untimed: tuple[str, str] | None = None
@@ -92,7 +96,7 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
     def tell(self, event: E) -> Sentence:
         """The event in a sentence."""
         if self.sentences is None:
-            return plain_sentence(event, self.notation, self.actions)
+            return plain_sentence(event, self.notation, self.actions, _space_names(self))
         return self.sentences.tell(event)
 
     def ask(self, rules: Rules[S, A, V, E], state: S, seat: Seat) -> Question:
@@ -108,6 +112,12 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
     def solo_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options that matter to a lone player, by name: a personal best is kept for each combination."""
         return {name: value for name, value in options.items() if name not in self.several}
+
+
+@cache
+def _space_names(game: Game[Any, Any, Any, Any]) -> Mapping[Any, str]:
+    """The names of the spaces that a game lists for its default options; an event does not say which are in use."""
+    return {} if game.spaces is None else dict(game.spaces(game.options()))
 
 
 def load(reference: str) -> Any:

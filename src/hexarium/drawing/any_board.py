@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import islice
+from random import Random
 from typing import Any, Final
 
 import msgspec
@@ -24,8 +26,14 @@ BOARD: Final = "board"
 EYE: Final = "eye"
 """The field of a view that says whose view it is."""
 
-_MAX_CHOICES_EXAMINED: Final = 10_000
-"""Maximum number of choices whose spaces are examined."""
+_MAX_CHOICES_EXAMINED: Final = 20_000
+"""Maximum number of choices whose spaces are examined, in all random games together."""
+
+_MAX_GAMES: Final = 30
+"""Maximum number of random games."""
+
+_MAX_MOVES: Final = 300
+"""Maximum number of choices made in a random game."""
 
 
 class Piece(Struct, frozen=True):
@@ -36,25 +44,21 @@ class Piece(Struct, frozen=True):
     fields: tuple[object, ...]
 
 
-def board_spaces(game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any]) -> tuple[NamedSpace, ...]:
-    """Every space that the first position's pieces and legal choices name, with its name in the notation.
+@lru_cache(maxsize=32)
+def board_spaces(game: Game[Any, Any, Any, Any], options: Struct) -> tuple[NamedSpace, ...]:
+    """The spaces that the game lists, or else those that the pieces and choices of a few random games name.
 
     A choice that names several spaces has them as its last words, in order. A space that no choice names, or that
     shares its name with another, is called by its coordinates.
     """
-    match = _first_position(game, rules)
-    names = dict[Hex, str]()
-    for choice in islice(_choices(match), _MAX_CHOICES_EXAMINED):
-        cells = [*_cells(choice)]
-        words = game.notation.write(choice).split()
-        if cells and len(cells) < len(words):
-            for cell, word in zip(cells, words[-len(cells) :], strict=True):
-                names.setdefault(cell, word)
-    pieces = board_pieces(rules.view(match.state, None))
-    for piece in pieces or ():
-        names.setdefault(piece.at, coordinates(piece.at))
-    shared = Counter(names.values())
-    return tuple(NamedSpace(cell, name if shared[name] == 1 else coordinates(cell)) for cell, name in names.items())
+    if game.spaces is not None:
+        return tuple(NamedSpace(cell, name) for cell, name in game.spaces(options))
+    found = _found_spaces(game, options)
+    shared = Counter(found.values())
+    cells = sorted(found, key=lambda cell: (cell.r, cell.q))
+    return tuple(
+        NamedSpace(cell, name if (name := found[cell]) and shared[name] == 1 else coordinates(cell)) for cell in cells
+    )
 
 
 def board_pieces(view: Struct) -> tuple[Piece, ...] | None:
@@ -97,22 +101,66 @@ def coordinates(cell: Hex) -> str:
     return f"{cell.q},{cell.r}"
 
 
-def _first_position(game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any]) -> Match[Any, Any, Any, Any]:
-    """The first position in which a seat chooses, with as few seats as these options allow."""
-    for seats in game.seats:
-        try:
-            match = Match[Any, Any, Any, Any](rules, seats)
-        except Illegal:
-            continue
-        match.settle(Seeded(0))
-        return match
-    raise ValueError(f"{game.title} cannot be played with these options by any number of players")
+def _found_spaces(game: Game[Any, Any, Any, Any], options: Struct) -> dict[Hex, str | None]:
+    """The spaces of random games by all numbers of players, with their names; the same spaces on every call."""
+    rules: Rules[Any, Any, Any, Any] = game.rules(options)
+    players = [seats for seats in game.seats if _can_start(rules, seats)]
+    if not players:
+        raise ValueError(f"{game.title} cannot be played with these options by any number of players")
+    found = dict[Hex, str | None]()
+    choices_left, games_without_news = _MAX_CHOICES_EXAMINED, 0
+    for seed in range(_MAX_GAMES):
+        before = {**found}
+        match = Match[Any, Any, Any, Any](rules, players[seed % len(players)])
+        choices_left = _explore(game, match, seed, found, choices_left)
+        games_without_news = games_without_news + 1 if found == before else 0
+        if choices_left <= 0 or games_without_news > len(players):
+            break
+    return found
 
 
-def _choices(match: Match[Any, Any, Any, Any]) -> Iterator[Any]:
-    turn = match.turn
-    for seat in sorted(turn.seats) if isinstance(turn, Deciding) else ():
-        yield from match.rules.legal(match.state, seat)
+def _explore(
+    game: Game[Any, Any, Any, Any],
+    match: Match[Any, Any, Any, Any],
+    seed: int,
+    found: dict[Hex, str | None],
+    choices_left: int,
+) -> int:
+    """Play a random game and add its spaces to those found; the number of choices that may still be examined."""
+    rng, draws = Random(seed), Seeded(seed)
+    for _ in range(_MAX_MOVES):
+        match.settle(draws)
+        for eye in (None, *map(Seat, range(match.seats))):
+            for piece in board_pieces(match.rules.view(match.state, eye)) or ():
+                found.setdefault(piece.at, None)
+        turn = match.turn
+        if not isinstance(turn, Deciding) or choices_left <= 0:
+            break
+        seat = rng.choice(sorted(turn.seats))
+        choices = [*islice(match.rules.legal(match.state, seat), _MAX_CHOICES_EXAMINED)]
+        choices_left -= len(choices)
+        for choice in choices:
+            _add_named(game, choice, found)
+        match.play(seat, rng.choice(choices))
+    return choices_left
+
+
+def _add_named(game: Game[Any, Any, Any, Any], choice: object, found: dict[Hex, str | None]) -> None:
+    cells = [*_cells(choice)]
+    if all(found.get(cell) for cell in cells):
+        return
+    words = game.notation.write(choice).split()
+    names = words[-len(cells) :] if len(cells) < len(words) else [None] * len(cells)
+    for cell, name in zip(cells, names, strict=True):
+        found[cell] = found.get(cell) or name
+
+
+def _can_start(rules: Rules[Any, Any, Any, Any], seats: int) -> bool:
+    try:
+        rules.start(seats)
+    except Illegal:
+        return False
+    return True
 
 
 def _cells(value: object) -> Iterator[Hex]:

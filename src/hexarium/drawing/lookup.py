@@ -44,7 +44,7 @@ def drawing(game: Game[Any, Any, Any, Any], options: Struct) -> Drawing[Any]:
 
 @lru_cache(maxsize=32)
 def _plain(game: Game[Any, Any, Any, Any], options: Struct) -> PlainDrawing:
-    """The plain drawing, cached because it searches the choices of the first position."""
+    """The plain drawing, cached because it may play games to find the spaces."""
     return PlainDrawing(game, options)
 
 

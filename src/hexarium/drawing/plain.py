@@ -37,8 +37,8 @@ class PlainDrawing:
         self._names = {space.at: space.name for space in self.spaces(options)}
 
     def spaces(self, options: Struct) -> Iterable[NamedSpace]:
-        """The spaces that the first position names."""
-        return board_spaces(self._game, self._game.rules(options))
+        """The spaces of the board with their names."""
+        return board_spaces(self._game, options)
 
     def draw(self, view: Struct, players: Sequence[str]) -> RenderableType:
         """The board as a map, and beside it the players and the other fields."""
@@ -89,7 +89,7 @@ class PlainDrawing:
 
     def _listed(self, pieces: Iterable[Piece], seat: Seat | None) -> str:
         return ", ".join(
-            worded((self._name(piece.at), *piece.fields), self._names).replace(",", "")
+            " ".join([self._name(piece.at), *(worded(field, self._names) for field in piece.fields)])
             for piece in pieces
             if piece.seat == seat
         )

@@ -69,7 +69,7 @@ class NumberedGame:
         self.options = msgspec.convert(options or {}, self.game.options)
         plain = {"aids": False} if self.game.aids else {}
         self.rules: Rules[Any, Any, Any, Any] = self.game.rules(self.options, **plain)
-        self.coder = coder(self.game, self.rules, self.seats, most)
+        self.coder = coder(self.game, self.options, self.rules, self.seats, most)
         self.reward = Reward(reward or (Reward.SCORE if self.seats == 1 else Reward.RANK))
         self.begin(0)
 

@@ -191,9 +191,10 @@ class SpielGame(pyspiel.Game):
         given = {**_defaults(self.kind), **(parameters or {})}
         players = int(given["players"])
         options = {name: value for name, value in given.items() if name != "players" and value not in (0, "")}
-        self.rules: Rules[Any, Any, Any, Any] = self.kind.rules(_settled(self.kind, options))
+        settled = _settled(self.kind, options)
+        self.rules: Rules[Any, Any, Any, Any] = self.kind.rules(settled)
         self.rules.start(players)
-        self.numbers = coder(self.kind, self.rules, players)
+        self.numbers = coder(self.kind, settled, self.rules, players)
         self.reward = Reward.SCORE if players == 1 else Reward.RANK
         most = 1_000.0 if players == 1 else 1.0
         about = pyspiel.GameInfo(

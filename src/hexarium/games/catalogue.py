@@ -1,38 +1,80 @@
 """Every installed game by its short name, with the text files of its package.
 
-Games are found through the entry points of the group `hexarium.games`; ours are registered like anybody else's.
+Games are found through the entry points of the group `hexarium.games`; ours are registered like anybody else's. A game
+that can't be used is left out, so that it does not break the others, and `LEFT_OUT` says why.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, TypeAlias, TypeGuard
+
+from msgspec import Struct
 
 from hexarium.core import Game, Rulebook
 from hexarium.games.balance import Balance
+from hexarium.games.option_types import check_options
 
 GROUP: Final = "hexarium.games"
+RULEBOOK: Final = "rulebook.md"
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 
-def installed() -> dict[str, Game[Any, Any, Any, Any]]:
-    """The games of all installed packages by their short names; ImportError if two have the same one."""
-    games = dict[str, Game[Any, Any, Any, Any]]()
+class LeftOut(Struct, frozen=True):
+    """A registered game that is not in the catalogue: the name of its entry point, and why."""
+
+    name: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"The game {self.name} can't be loaded: {self.why}"
+
+
+def installed() -> tuple[dict[str, AnyGame], tuple[LeftOut, ...]]:
+    """The games of all installed packages by their short names, sorted by title, and those that are left out."""
+    games, left_out = dict[str, AnyGame](), list[LeftOut]()
     for point in entry_points(group=GROUP):
-        game: Game[Any, Any, Any, Any] = point.load()
-        if games.setdefault(game.slug, game) is not game:
-            raise ImportError(f'{point.value} and {games[game.slug].package} both bring a game called "{game.slug}".')
-    return games
+        try:
+            game = _loaded(point)
+            if games.setdefault(game.slug, game) is not game:
+                raise ValueError(f'{games[game.slug].package} already has the short name "{game.slug}".')
+        except Exception as error:  # a package of somebody else may raise anything when it is imported
+            left_out.append(LeftOut(point.name, " ".join(str(error).split()) or type(error).__name__))
+    by_title = sorted(games.values(), key=lambda game: game.title.casefold())
+    return {game.slug: game for game in by_title}, tuple(left_out)
 
 
-CATALOGUE: Final = installed()
+def _loaded(point: EntryPoint) -> AnyGame:
+    game: object = point.load()
+    if not _is_game(game):
+        raise TypeError(f"{point.value} is not a Game.")
+    book = _text(game, RULEBOOK)
+    if book is None:
+        raise FileNotFoundError(f"{game.package} has no {RULEBOOK}.")
+    Rulebook.read(book)
+    check_options(game.options)
+    return game
+
+
+def _is_game(value: object) -> TypeGuard[AnyGame]:
+    return isinstance(value, Game)
+
+
+def _text(game: AnyGame, name: str) -> str | None:
+    file = files(game.package).joinpath(name)
+    return file.read_text(encoding="utf-8") if file.is_file() else None
+
+
+CATALOGUE, LEFT_OUT = installed()
 
 
 @cache
 def rulebook(slug: str) -> Rulebook:
     """A game's rulebook."""
-    return Rulebook.read(shipped(slug, "rulebook.md") or "")
+    return Rulebook.read(shipped(slug, RULEBOOK) or "")
 
 
 @cache
@@ -44,5 +86,4 @@ def balance(slug: str) -> Balance | None:
 
 def shipped(slug: str, name: str) -> str | None:
     """A text file of a game's package; None if there is none of that name."""
-    file = files(CATALOGUE[slug].package).joinpath(name)
-    return file.read_text(encoding="utf-8") if file.is_file() else None
+    return _text(CATALOGUE[slug], name)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from hexarium.bots import roster
+from hexarium.bots import NO_HINT, hint_level
 from hexarium.core import Seat
 from hexarium.service import acts
 from hexarium.service.autoplay import request_for
@@ -36,8 +36,11 @@ class Hints:
         return await asyncio.shield(asked)
 
     async def hint(self, table: Table, seat: Seat, key: str) -> Hinted:
-        """The choice that the strongest bot would make in that seat."""
-        level = roster(table.charter.game)[-1].name
+        """The choice that the strongest bot would make in that seat; NotNow if there is none to ask."""
+        strongest = hint_level(table.charter.game)
+        if strongest is None:
+            raise NotNow(NO_HINT)
+        level = strongest.name
         request = await asyncio.to_thread(request_for, table, seat, level, BotTask.ADVICE)
         try:
             advice = msgspec.json.decode(await self._thinker.think(request, self._timebox), type=BotAdvice)

@@ -17,7 +17,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.routes import HTTPRoute
 
-from hexarium.games import CATALOGUE
+from hexarium.games import CATALOGUE, LEFT_OUT
 from hexarium.service import BotPool, Host, open_store, refusal
 from hexarium.web.auth import changes_something, comes_from_here
 from hexarium.web.documents import Exact
@@ -107,6 +107,8 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
 @asynccontextmanager
 async def _open(app: Litestar) -> AsyncGenerator[None]:
     host: Host = app.state.host
+    for game in LEFT_OUT:
+        log.warning(str(game))
     await host.wake()
     gc_policy = GcPolicy(host.now())
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from hexarium.core import Game, Rules, inner_values
-from hexarium.drawing.any_board import BOARD, EYE, board_pieces, board_spaces
+from hexarium.drawing.any_board import BOARD, EYE, board_pieces, board_spaces, coordinates
 from hexarium.envs.coding.coder import HIGHEST, LOWEST, Listed, around, filled, packed
 
 MOST: Final = 1_000
@@ -34,15 +34,17 @@ class PlainCoder(Listed[Struct, Any]):
     def __init__(
         self,
         game: Game[Any, Any, Any, Any],
+        options: Struct,
         rules: Rules[Any, Any, Any, Any],
         seats: int,
         most: int | None = None,
         /,
     ) -> None:
         super().__init__(most or MOST)
+        self._title = game.title
         self._seats = seats
         self._kinds = game.actions
-        self._places = {space.at: place for place, space in enumerate(board_spaces(game, rules))}
+        self._places = {space.at: place for place, space in enumerate(board_spaces(game, options))}
         hidden = {EYE} if board_pieces(rules.view(rules.start(seats), None)) is None else {EYE, BOARD}
         fields = [field for field in msgspec.structs.fields(game.view) if field.name not in hidden]
         self._fields = {field.name: 1 if _is_single(field.type) else ROOM for field in fields}
@@ -54,8 +56,12 @@ class PlainCoder(Listed[Struct, Any]):
         order = around(fields.get(EYE), self._seats)
         board = [0] * len(self._places)
         for piece in board_pieces(view) or ():
-            if piece.at in self._places:
-                board[self._places[piece.at]] = -1 if piece.seat is None else 1 + order.index(piece.seat)
+            if piece.at not in self._places:
+                raise LookupError(
+                    f"{self._title} has a piece on {coordinates(piece.at)}, which is not a known space of its board. "
+                    "List the spaces in the field `spaces` of the Game."
+                )
+            board[self._places[piece.at]] = -1 if piece.seat is None else 1 + order.index(piece.seat)
         for name, length in self._fields.items():
             board += filled([*_numbers(fields[name])][:length], length)
         return packed(board)
