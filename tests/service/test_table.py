@@ -227,3 +227,11 @@ def test_a_charter_quotes_the_word_list_and_one_with_the_digest_alone_is_still_a
     for quoted in (charter.lexicon, digest):
         assert loaded(replace(charter, lexicon=quoted)).frozen is None
     assert "word list" in str(loaded(replace(charter, lexicon="0" * 16)).frozen)
+
+
+async def test_a_guest_sits_down_with_a_salt_in_one_change(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        table = await here.open("trihex", OwnPlace("Ann"), OpenPlace())
+        [_, invite] = await here.host.invitations(ANN, table.name)
+        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invite, "pepper")
+        assert (await here.table(table.name)).salts == {Seat(1): "pepper"}

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 214ac51336f89d8b3df5f3f1ff7fa16ed519b783333a9fff505fee0b2f6738b6.
+// Made by `make types-ts` from http.json, sha256 28e210d9357a97903e9d15ba3783a19e2f89ffaeb9c3626b393c9f9c15b9e338.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -615,7 +615,7 @@ export interface components {
         };
         /**
          * Sit
-         * @description Sit down; `program` if a program of yours will play.
+         * @description Sit down; `program` if a program of yours will play. The draws depend on `salt`, a text of your own.
          */
         Sit: {
             /** @default  */
@@ -623,6 +623,8 @@ export interface components {
             name: string;
             /** @default false */
             program?: boolean;
+            /** @default  */
+            salt?: string;
         };
         /**
          * Started

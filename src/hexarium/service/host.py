@@ -174,15 +174,26 @@ class Host:
         live = await self._hosted(guest, name)
         return tuple(invitation(live.keys.secret, seat) for seat in live.table.seats)
 
-    async def sit(self, guest: str, name: str, seat: Seat, occupant: Person | Client, invite: str) -> None:
-        """Sit down in an open seat of a listed table, or with an invitation."""
+    async def sit(
+        self, guest: str, name: str, seat: Seat, occupant: Person | Client, invite: str, salt: str = ""
+    ) -> None:
+        """Sit down in an open seat of a listed table, or with an invitation, and add a salt to the draws if given.
+
+        Both are one change: once the seat is taken the host may start the game, and then it is too late for a salt.
+        """
         live = await self.tables.find(name)
         is_invited = live.table.charter.door is Door.LISTED or hmac.compare_digest(
             invite.encode(), invitation(live.keys.secret, seat).encode()
         )
         if not is_invited and guest != live.keys.host:
             raise NotYours("You need an invitation for this seat.")
-        await self.tables.change(live, lambda table, now: acts.sit(table, now, seat, _signed(occupant, guest)))
+
+        def plan(table: Table, now: float) -> None:
+            acts.sit(table, now, seat, _signed(occupant, guest))
+            if salt and table.phase is Phase.OPEN:
+                acts.salt(table, now, seat, salt)
+
+        await self.tables.change(live, plan)
 
     async def hand_over(self, guest: str, name: str, seat: Seat, level: str | None) -> None:
         """Put a bot in a seat, or open the seat; for the table's host."""

@@ -126,11 +126,12 @@ class TableShown(Struct, frozen=True):
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
-    """Sit down; `program` if a program of yours will play."""
+    """Sit down; `program` if a program of yours will play. The draws depend on `salt`, a text of your own."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
     invitation: Annotated[str, Meta(max_length=64)] = ""
     program: bool = False
+    salt: Annotated[str, Meta(max_length=100)] = ""
 
 
 class HandOver(Struct, frozen=True, forbid_unknown_fields=True):

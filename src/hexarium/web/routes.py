@@ -170,7 +170,7 @@ async def sit(name: TableName, seat: SeatNumber, data: JSONBody[Sit], request: A
     """Sit down."""
     guest = _guest(request)
     kind = Client if data.program else Person
-    await _host(state).sit(guest, name, Seat(seat), kind(data.name), data.invitation)
+    await _host(state).sit(guest, name, Seat(seat), kind(data.name), data.invitation, data.salt)
     return await _table(_host(state), name, guest)
 
 
