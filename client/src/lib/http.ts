@@ -93,7 +93,7 @@ export const verify = (name: string): Promise<Verdict> => read(`/tables/${name}/
 export const replay = (name: string, look: string): Promise<ReplayShown> => read(`/tables/${name}/replay?look=${look}`);
 export const replayRecord = (record: string, look: string): Promise<ReplayShown> => post("/replays", { record, look });
 
-/** Sit down, and add a random number of this device to the draws. */
+/** Take a seat, and add a random number from this device to the draws. */
 export function takeSeat(name: string, seat: number, as: string, invitation: string): Promise<TableShown> {
   return post(`/tables/${name}/seats/${seat}`, { name: as, invitation, salt: freshId() });
 }
