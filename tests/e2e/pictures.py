@@ -50,7 +50,7 @@ PLAYED: Final = {
     "hexagone": Scene("hexagone", "greedy", "greedy", 6),
     "wordsearch": Scene("wordsearch", "longest", "casual", 9, {"clock": "none"}),
     "wordsearch-insert": Scene("wordsearch", "longest", "casual", 8, {"clock": "none", "mode": "insert"}),
-    "hexx": Scene("hexx", "greedy", "greedy", 7),
+    "hexx": Scene("hexx", "greedy", "greedy", 5),
     "ending": Scene("hexpert", "greedy", "random", 19),
 }
 
