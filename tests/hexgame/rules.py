@@ -70,7 +70,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
 class HexRules:
     """Two seats take turns; the first to connect its sides wins."""
 
-    def __init__(self, options: Options = Options()) -> None:  # noqa: B008
+    def __init__(self, options: Options | None = None) -> None:
         del options
 
     def start(self, seats: int) -> State:

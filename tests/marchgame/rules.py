@@ -88,7 +88,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
 class MarchRules:
     """Two seats take turns; knights capture by moving."""
 
-    def __init__(self, options: Options = Options()) -> None:  # noqa: B008
+    def __init__(self, options: Options | None = None) -> None:
         del options
 
     def start(self, seats: int) -> State:
