@@ -69,7 +69,9 @@ def test_a_game_that_keeps_its_promises_passes() -> None:
 
 
 def test_a_game_without_sentences_and_questions_of_its_own_passes() -> None:
-    run_kit(game=plain_game())
+    game = plain_game()
+    assert (game.sentences, game.questions, game.forms) == (None, None, {})
+    run_kit(game=game)
 
 
 class LeaksInTheView(Toy):

@@ -236,9 +236,7 @@ class Table:
 
     def ranking(self, ranking: Ranking) -> Ranking:
         """The game's ranking, with those who resigned behind all others."""
-        staying = [seat for seat in self.seats if seat not in self.resigned]
-        places = {seat: 1 + sum(ranking.places[other] < ranking.places[seat] for other in staying) for seat in staying}
-        return Ranking(tuple(places.get(seat, len(staying) + 1) for seat in self.seats), ranking.scores)
+        return ranking.with_resigned(self.resigned)
 
     def _keep(self, at: float, row: Row) -> None:
         self.digests.append(self._digest)
