@@ -9,6 +9,7 @@ from typing import Final
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebError
 
 OFFLINE: Final = "net::ERR_INTERNET_DISCONNECTED"
+ABORTED: Final = "net::ERR_ABORTED"
 
 
 class PageErrors:
@@ -17,6 +18,9 @@ class PageErrors:
     def __init__(self, context: BrowserContext) -> None:
         self.faults: list[str] = []
         self._allowed: tuple[str, ...] = ()
+        self._sent: list[Request] = []
+        self._left_behind: list[Request] = []
+        context.on("request", self._requested)
         context.on("console", self._console)
         context.on("weberror", self._error)
         context.on("requestfailed", self._failed)
@@ -40,7 +44,18 @@ class PageErrors:
     def _error(self, error: WebError) -> None:
         self._note(f"error: {error.error}")
 
+    def _requested(self, request: Request) -> None:
+        """A browser that goes to another document drops what the one before it has not yet received."""
+        if request.is_navigation_request():
+            page = request.frame.page
+            self._left_behind += [sent for sent in self._sent if sent.frame.page is page]
+            self._sent = [sent for sent in self._sent if sent.frame.page is not page]
+        else:
+            self._sent.append(request)
+
     def _failed(self, request: Request) -> None:
+        if request.failure == ABORTED and request in self._left_behind:
+            return
         self._note(f"failed: {request.method} {request.url} {request.failure}")
 
     def _answered(self, response: Response) -> None:

@@ -38,7 +38,7 @@ def look_back(page: Page, slug: str) -> None:
     expect_accessible(page, f"replay of {slug}")
     before = int(move.input_value()) - 1
     page.get_by_role("button", name="Previous move").click()
-    with page.expect_response("**/replay?*"):
+    with page.expect_request_finished(lambda request: "/replay?" in request.url):
         page.get_by_label("View as").select_option("0")
     expect(move).to_have_value(str(before))
     page.reload()

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.e2e import browser
 from tests.e2e.accessibility import serious_violations
 from tests.e2e.conftest import Visit
-from tests.e2e.page_errors import OFFLINE
+from tests.e2e.page_errors import ABORTED, OFFLINE
 
 
 def test_errors_failed_requests_and_broken_policy_are_noticed(visit: Visit) -> None:
@@ -33,6 +36,28 @@ def test_errors_failed_requests_and_broken_policy_are_noticed(visit: Visit) -> N
         f"failed: GET {page.url} {OFFLINE}",
     ):
         assert sign in faults
+
+
+def test_a_request_that_was_dropped_is_a_fault_unless_the_visitor_went_elsewhere(visit: Visit) -> None:
+    page, errors = visit()
+    page.goto("/health")
+    with answered_by_nobody(page):
+        with page.expect_request("**/api/slow"):
+            page.evaluate("void fetch('/api/slow').catch(() => 0)")
+        page.goto("/health?again")
+        assert errors.faults == []
+        with page.expect_event("requestfailed"):
+            page.evaluate("void fetch('/api/slow', { signal: AbortSignal.timeout(1) }).catch(() => 0)")
+    assert [fault.rpartition(" ")[2] for fault in errors.faults] == [ABORTED]
+    errors.faults.clear()
+
+
+@contextmanager
+def answered_by_nobody(page: Page) -> Iterator[None]:
+    """Requests of the interface get no answer at all."""
+    page.route("**/api/**", lambda _route: None)
+    yield
+    page.unroute_all(behavior="ignoreErrors")
 
 
 def test_axe_finds_a_button_without_a_name(visit: Visit) -> None:
