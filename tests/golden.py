@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from hexarium.bots import roster
+from hexarium.bots import every_bot
 from hexarium.bots.playout import play_out
 from hexarium.core import (
     Game,
@@ -109,7 +109,7 @@ def played(slug: str, options: Any, seats: int, seed: int) -> str:
     game = CATALOGUE[slug]
     rules = game.rules(options)
     match = Match[Any, Any, Any, Any](rules, seats)
-    bot = next((level for level in roster(slug) if level.name == "greedy"), roster(slug)[1]).make(rules)
+    bot = next((level for level in every_bot(slug) if level.name == "greedy"), every_bot(slug)[1]).make(rules)
     play_out(match, [bot] * seats, Seeded(seed), [Random(seed)] * seats)
     header = Header(game=slug, rules=game.version, seats=seats, options=options, lexicon=word_list(rules))
     return write_text(Record(header, match.moves), game)

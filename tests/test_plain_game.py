@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 from rich.console import Console
 
-from hexarium.bots import roster
+from hexarium.bots import every_bot
 from hexarium.bots.plain import RANDOM
 from hexarium.core import Match, Rulebook, Seat
 from hexarium.drawing import drawing, spaces
@@ -134,7 +134,7 @@ def test_pettingzoo_gymnasium_and_their_kits_take_the_game(elsewhere: dict[str, 
 
 def test_a_game_without_bots_is_played_by_the_random_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(CATALOGUE, HEXGAME.slug, HEXGAME)
-    assert roster(HEXGAME.slug) == (RANDOM,)
+    assert every_bot(HEXGAME.slug) == (RANDOM,)
 
 
 def after(*cells: str) -> View:

@@ -14,7 +14,7 @@ from pyarrow import parquet
 from hexarium.arena import Journal, Plan, Schedule, play, read_plan, run
 from hexarium.arena.figures import effects, mean_of, wins
 from hexarium.arena.playing import GameResult
-from hexarium.bots import roster
+from hexarium.bots import every_bot
 from hexarium.core import Illegal, Unreadable
 from hexarium.core.optional_imports import MissingExtra, research
 from hexarium.games import CATALOGUE
@@ -45,7 +45,7 @@ def test_a_mirror_seats_each_bot_against_itself() -> None:
 
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_the_strongest_bots_play_the_same_game_again(slug: str) -> None:
-    bots = tuple(level.name for level in roster(slug))
+    bots = tuple(level.name for level in every_bot(slug))
     quick = {"wordsearch": {"target": "short"}, "hexx": {"board": "small", "lexicon": "classic"}}
     plan = Plan(game=slug, bots=bots[-2:], deals=1, options=quick.get(slug, {}))
     first, second = (play(plan, plan.jobs()[:1]) for _ in range(2))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from hexarium.bots import Advice, Advisor, ask, roster
+from hexarium.bots import Advice, Advisor, ask, opponents
 from hexarium.bots.advice import WINS, Measure, weighed
 from hexarium.core import Deciding, Match, Seeded
 from hexarium.games import CATALOGUE
@@ -56,7 +56,7 @@ def test_a_champion_advises_what_it_would_choose_and_names_the_second_best(slug:
     game = CATALOGUE[slug]
     rules = game.rules(game.options())
     match, draws, rng = Match(rules, game.seats[0]), Seeded(5), Random(5)
-    bot = roster(slug)[-1].make(rules)
+    bot = opponents(slug)[-1].make(rules)
     assert isinstance(bot, Advisor)
     match.settle(draws)
     for _ in range(8):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hexarium.bots import Advisor, Bot, Decision, ask, ask_from_view, level_named, roster
+from hexarium.bots import Advisor, Bot, Decision, ask, ask_from_view, every_bot, level_named
 from hexarium.core import Deciding, Match, Seat, Seeded
 from hexarium.games import CATALOGUE
 
@@ -67,7 +67,7 @@ def test_a_bot_that_finds_its_choices_itself_lists_none(slug: str, name: str) ->
 
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_a_bot_that_knows_only_the_view_chooses_as_one_that_is_given_the_true_choices(slug: str) -> None:
-    bots = [level.name for level in roster(slug)]
+    bots = [level.name for level in every_bot(slug)]
     for number, (match, seat) in enumerate(decisions(slug, 2 * len(bots))):
         here = ask(match, seat)
         there = ask_from_view(match.rules, seat, here.view, here.told, Random(number))

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hexarium.bots import Decision, UnknownLevel, level_named, roster
+from hexarium.bots import Decision, UnknownLevel, every_bot, level_named, opponents
 from hexarium.core import Deciding, House, Over, Seeded, luck
 from hexarium.games import CATALOGUE
 from tests.conformance.cases import OF_GAME, Case
 
-SLUGS = [slug for slug in CATALOGUE if roster(slug)[-1].name == "champion"]
+SLUGS = [slug for slug in CATALOGUE if opponents(slug)[-1].name == "champion"]
 
 MOST_SECONDS = 5.0
 """Seconds of one core, many times what a level says it takes; the server waits longer."""
@@ -42,17 +42,17 @@ def question(case: Case, seed: int, moves: int) -> Decision[object, object]:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_there_is_a_level_for_everybody_and_each_says_in_one_line_how_it_plays(slug: str) -> None:
-    names = [level.name for level in roster(slug)]
+    names = [level.name for level in every_bot(slug)]
     assert len(names) > 4
     assert len({*names}) == len(names)
-    for level in roster(slug):
+    for level in every_bot(slug):
         assert re.fullmatch(r"[A-Z][^.\n]{10,80}\.", level.about), level.name
         assert " ms" not in level.about, level.name
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_a_level_is_looked_up_by_its_name_and_an_unknown_name_lists_those_there_are(slug: str) -> None:
-    levels = roster(slug)
+    levels = every_bot(slug)
     assert tuple(level_named(slug, level.name) for level in levels) == levels
     names = ", ".join(level.name for level in levels)
     with pytest.raises(UnknownLevel, match=f'^{CATALOGUE[slug].title} has no bot "nobody". Choose from {names}.$'):
@@ -67,7 +67,7 @@ def test_every_level_answers_any_question_in_time_with_a_choice(
 ) -> None:
     case = data.draw(st.sampled_from(OF_GAME[slug]))
     asked = question(case, seed, moves)
-    for level in roster(slug):
+    for level in every_bot(slug):
         bot = level.make(case.rules)
         begun = process_time()
         assert bot.choose(asked, Random(seed)) in asked.choices, level.name
@@ -82,6 +82,6 @@ def test_the_same_question_and_generator_get_the_same_answer(
 ) -> None:
     case = data.draw(st.sampled_from(OF_GAME[slug]))
     asked = question(case, seed, moves)
-    for level in (roster(slug)[0], roster(slug)[-1]):
+    for level in (opponents(slug)[0], every_bot(slug)[-1]):
         answers = [level.make(case.rules).choose(asked, Random(seed)) for _ in range(2)]
         assert answers[0] == answers[1], level.name

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from hexarium.bots import Level, ask, roster
+from hexarium.bots import Level, ask, every_bot
 from hexarium.core import Deciding, Match, Seeded
 from hexarium.games import CATALOGUE
 
@@ -47,7 +47,7 @@ def choices(slug: str, level: Level) -> list[str]:
 
 def every_choice(slug: str) -> list[list[str]]:
     """The choices of each of a game's bots, weakest first."""
-    return [choices(slug, level) for level in roster(slug)]
+    return [choices(slug, level) for level in every_bot(slug)]
 
 
 def chosen_with(salt: str, slug: str) -> list[list[str]]:
@@ -65,6 +65,6 @@ def chosen_with(salt: str, slug: str) -> list[list[str]]:
 
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_every_bot_chooses_alike_in_processes_with_different_hash_seeds(slug: str) -> None:
-    for level, first, second in zip(roster(slug), chosen_with("1", slug), chosen_with("2", slug), strict=True):
+    for level, first, second in zip(every_bot(slug), chosen_with("1", slug), chosen_with("2", slug), strict=True):
         assert len(first) >= 3, f"{level.name} was asked too rarely"
         assert first == second, level.name

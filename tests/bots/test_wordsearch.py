@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hexarium.bots import Bot, ask, roster
+from hexarium.bots import Bot, ask, every_bot
 from hexarium.core import Deciding, House, Match, Seat, Seeded
 from hexarium.games.hexpert import Hexpert
 from hexarium.games.wordsearch.actions import Action, Allow, Call, Deal, Dispute, Swap, Trade
@@ -19,7 +19,7 @@ from hexarium.games.wordsearch.state import State
 from hexarium.games.wordsearch.view import View
 from hexarium.lexicon import Lexicon, is_offensive, load, offensive_words
 
-LEVELS = {level.name: level for level in roster("wordsearch")}
+LEVELS = {level.name: level for level in every_bot("wordsearch")}
 PEOPLE = ("beginner", "casual")
 Table = Match[State, Action, View, GameEvent]
 

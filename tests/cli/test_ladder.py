@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hexarium.bots import roster
+from hexarium.bots import every_bot
 from hexarium.cli.bots_page import COLUMNS, SOLO, Pairing, PairResult, section, with_section
 from hexarium.cli.ladder import PAGE, pairings, play_pair
 from hexarium.games import CATALOGUE
@@ -47,7 +47,7 @@ def test_the_page_has_every_bot_of_the_roster_and_every_figure_its_sample(slug: 
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_the_page_says_of_every_bot_what_the_roster_says(slug: str) -> None:
     page = (ROOT / PAGE).read_text()
-    for level in roster(slug):
+    for level in every_bot(slug):
         assert f"- **{level.name}**: {level.about}\n" in page
 
 
@@ -57,7 +57,7 @@ def test_every_bot_meets_the_next_weaker_one_and_plays_solo_where_the_game_allow
         ("greedy", "beginner"),
     ]
     assert [pairing.bot for pairing in pairings("hexagone") if pairing.opponent is None] == [
-        level.name for level in roster("hexagone")
+        level.name for level in every_bot("hexagone")
     ]
 
 

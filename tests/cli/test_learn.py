@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from hexarium.bots import roster
+from hexarium.bots import opponents
 from hexarium.games import CATALOGUE, Lesson, lesson
 from tests.cli.conftest import Run
 
@@ -41,7 +41,7 @@ def test_the_first_game_that_a_lesson_recommends_can_be_started(hexarium: Run, s
     out = hexarium(f"learn {slug} --plain", "\n".join(["show"] * asked)).out
     (command,) = re.findall(r"`hexarium (play .+)` starts a ", out)
     is_solo = lesson_of(slug).record.header.seats == 1
-    assert command == (f"play {slug}" if is_solo else f"play {slug} --seats person,{roster(slug)[0].name}")
+    assert command == (f"play {slug}" if is_solo else f"play {slug} --seats person,{opponents(slug)[0].name}")
     assert "Game saved." in hexarium(f"{command} --plain").out
 
 

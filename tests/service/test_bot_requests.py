@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hexarium.bots import ask, roster
+from hexarium.bots import ask, every_bot
 from hexarium.core import Deciding, Match, Seat
 from hexarium.games import CATALOGUE
 from hexarium.games.hexx import Exchange, Hexx, plays
@@ -95,7 +95,7 @@ async def test_a_bot_in_its_process_chooses_as_it_would_at_the_table(slug: str, 
     turn = match.turn
     assert isinstance(turn, Deciding)
     seat = min(turn.seats)
-    for level in roster(slug):
+    for level in every_bot(slug):
         request = request_for(table, seat, level.name)
         here_chosen = level.make(table.rules).choose(ask(match, seat), Random(request.seed))
         assert msgspec.json.decode(answer(request), type=table.game.action) == here_chosen, level.name

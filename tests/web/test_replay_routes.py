@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
-from hexarium.bots import roster
+from hexarium.bots import every_bot
 from hexarium.core import Deciding, Match, Record, Seeded, read_record, write_text
 from hexarium.core.record import Header
 from hexarium.games import CATALOGUE
@@ -183,7 +183,7 @@ def test_a_game_comes_with_what_its_answers_were_measured_to_change(server: Serv
         assert change["games"] > 1
         assert change["length"]["now"] > 0
         assert 0 <= change["first"]["now"] <= 1
-    assert shown["bot"] in {level.name for level in roster(slug)}
+    assert shown["bot"] in {level.name for level in every_bot(slug)}
 
 
 def test_what_an_answer_changes_is_told_beside_the_standard_game_or_the_answer_that_it_needs(server: Server) -> None:

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 28e210d9357a97903e9d15ba3783a19e2f89ffaeb9c3626b393c9f9c15b9e338.
+// Made by `make types-ts` from http.json, sha256 be7d66e5bdcb36e3782f88d45967f2e6e7206f8d1c4e539857627f17ee19b270.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -75,11 +75,12 @@ export interface components {
         };
         /**
          * BotShown
-         * @description A bot that can play.
+         * @description A bot that can play; sparring bots are for tools and experiments, and are offered last.
          */
         BotShown: {
             about: string;
             level: string;
+            sparring: boolean;
         };
         /**
          * Change

@@ -12,7 +12,7 @@ from hexarium.arena.figures import effects
 from hexarium.arena.plan import Plan, Schedule
 from hexarium.arena.playing import GameResult
 from hexarium.arena.report import options_table
-from hexarium.bots import roster
+from hexarium.bots import baseline
 from hexarium.core import Game
 from hexarium.games import CATALOGUE
 from hexarium.games.balance import Balance
@@ -51,7 +51,7 @@ def plan_for(game: Game[Any, Any, Any, Any], seats: int, deals: int, seed: int) 
             vary[field.name] = tuple(value.value for value in others)
     return Plan(
         game=game.slug,
-        bots=(BOTS.get(game.slug) or roster(game.slug)[0].name,),
+        bots=(BOTS.get(game.slug) or baseline(game.slug).name,),
         seats=seats,
         deals=deals,
         seed=seed,

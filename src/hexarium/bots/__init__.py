@@ -1,8 +1,8 @@
 """Bots: each is shown what its seat may see, and makes its choices."""
 
 from hexarium.bots.advice import Advice, Advisor
-from hexarium.bots.bot import Bot, Decision, Level, ask, ask_from_view
-from hexarium.bots.roster import NO_HINT, UnknownLevel, hint_level, level_named, roster
+from hexarium.bots.bot import Bot, Decision, Level, Roster, ask, ask_from_view
+from hexarium.bots.roster import NO_HINT, UnknownLevel, baseline, every_bot, hint_level, level_named, opponents, roster
 
 __all__ = [
     "NO_HINT",
@@ -11,10 +11,14 @@ __all__ = [
     "Bot",
     "Decision",
     "Level",
+    "Roster",
     "UnknownLevel",
     "ask",
     "ask_from_view",
+    "baseline",
+    "every_bot",
     "hint_level",
     "level_named",
+    "opponents",
     "roster",
 ]

@@ -60,8 +60,21 @@ class Bot(Protocol[V, A]):
 
 
 class Level(Struct, frozen=True):
-    """A bot by name, with one line about how it plays."""
+    """A bot by name, with one line about how it plays; `aliases` are names that earlier releases gave it."""
 
     name: str
     about: str
     make: Callable[[Rules[Any, Any, Any, Any]], Bot[Any, Any]]
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The name as it is written in sentences."""
+        return self.name.capitalize()
+
+
+class Roster(Struct, frozen=True):
+    """The bots of a game: opponents for people, and sparring bots for tools; each the weakest first."""
+
+    opponents: tuple[Level, ...]
+    sparring: tuple[Level, ...] = ()

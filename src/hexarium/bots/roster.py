@@ -1,4 +1,4 @@
-"""The bots of each game, the weakest first, and how to look one up by name."""
+"""The bots of each game, and how to look one up by name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Final
 
-from hexarium.bots.bot import Level
+from hexarium.bots.bot import Level, Roster
 from hexarium.bots.plain import RANDOM
 from hexarium.core import load
 from hexarium.games import CATALOGUE
@@ -14,12 +14,15 @@ from hexarium.games import CATALOGUE
 NO_HINT: Final = "There is no bot for this game that could give a hint."
 """What a player who asks for a hint is told if no bot can give one."""
 
+_ONLY_RANDOM: Final = Roster(opponents=(RANDOM,))
+"""The bots of a game that brings none."""
+
 
 class UnknownLevel(ValueError):
     """A game has no bot of this name; the message lists the bots it has.
 
-    >>> str(UnknownLevel("Chess", "champon", ["random", "champion"]))
-    'Chess has no bot "champon". Did you mean champion? Choose from random, champion.'
+    >>> str(UnknownLevel("Chess", "expret", ["easy", "expert"]))
+    'Chess has no bot "expret". Did you mean expert? Choose from easy, expert.'
     """
 
     def __init__(self, title: str, name: str, known: Sequence[str]) -> None:
@@ -28,23 +31,39 @@ class UnknownLevel(ValueError):
         super().__init__(f'{title} has no bot "{name}".{guess} Choose from {", ".join(known)}.')
 
 
-def roster(slug: str) -> tuple[Level, ...]:
-    """The game's bots, the strongest last; a game that brings none is played by the random bot."""
+def roster(slug: str) -> Roster:
+    """The game's bots; a game that brings none is played by the random bot."""
     game = CATALOGUE.get(slug)
-    levels: tuple[Level, ...] = load(game.bots) if game is not None and game.bots else (RANDOM,)
-    return levels
+    found: Roster = load(game.bots) if game is not None and game.bots else _ONLY_RANDOM
+    return found
+
+
+def opponents(slug: str) -> tuple[Level, ...]:
+    """The bots that people play against, the weakest first."""
+    return roster(slug).opponents
+
+
+def every_bot(slug: str) -> tuple[Level, ...]:
+    """The opponents, the weakest first, then the sparring bots."""
+    return roster(slug).opponents + roster(slug).sparring
+
+
+def baseline(slug: str) -> Level:
+    """The weakest bot of all, which others are measured against: the first sparring bot, if there is one."""
+    return (roster(slug).sparring or roster(slug).opponents)[0]
 
 
 def hint_level(slug: str) -> Level | None:
     """The bot that gives hints: the strongest, or None if that one plays at random."""
-    strongest = roster(slug)[-1]
+    strongest = opponents(slug)[-1]
     return None if strongest is RANDOM else strongest
 
 
 def level_named(slug: str, name: str) -> Level:
-    """The game's bot of this name; UnknownLevel if there is none."""
-    levels = {level.name: level for level in roster(slug)}
-    if name not in levels:
-        game = CATALOGUE.get(slug)
-        raise UnknownLevel(slug if game is None else game.title, name, [*levels])
-    return levels[name]
+    """The game's bot of this name, or formerly of this name; UnknownLevel if there is none."""
+    levels = every_bot(slug)
+    for level in levels:
+        if name.lower() in (level.name, *level.aliases):
+            return level
+    game = CATALOGUE.get(slug)
+    raise UnknownLevel(slug if game is None else game.title, name, [level.name for level in levels])

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from hexarium.bots import roster
+from hexarium.bots import every_bot
 from hexarium.core import Aim
 from hexarium.games import CATALOGUE
 
@@ -49,7 +49,7 @@ class PairResult(Struct, frozen=True):
 def section(slug: str, results: Iterable[tuple[Pairing, Sequence[PairResult]]], seed: int) -> str:
     """The section of the page about one game."""
     game = CATALOGUE[slug]
-    lines = [f"## {game.title}", "", *(f"- **{level.name}**: {level.about}" for level in roster(slug)), ""]
+    lines = [f"## {game.title}", "", *(f"- **{level.name}**: {level.about}" for level in every_bot(slug)), ""]
     if game.solo is not None:
         lines += [_AIMS[game.solo], ""]
     lines += [_row(COLUMNS), _row(["---"] * len(COLUMNS)), *(_row(_cells(*each, seed)) for each in results)]

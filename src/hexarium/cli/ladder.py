@@ -1,4 +1,4 @@
-"""`hexarium ladder`: measure every bot against the next weaker one and, where the game allows it, solo."""
+"""`hexarium ladder`: measure every opponent against the next weaker one and, where the game allows it, solo."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final
 
 from cyclopts import App, Parameter
 
-from hexarium.bots import Bot, level_named, roster
+from hexarium.bots import Bot, baseline, level_named, opponents
 from hexarium.bots.playout import Timed, play_out
 from hexarium.cli.bots_page import Pairing, PairResult, section, with_section
 from hexarium.cli.files import check_overwrite, check_writable, write_atomically
@@ -60,7 +60,7 @@ def ladder(
 
 def pairings(slug: str) -> list[Pairing]:
     """Everything that is played for a game, the weakest bots first."""
-    names = [level.name for level in roster(slug)]
+    names = list(dict.fromkeys([baseline(slug).name, *(level.name for level in opponents(slug))]))
     solo = [Pairing(slug, name, None) for name in names] if CATALOGUE[slug].solo else []
     return [*solo, *(Pairing(slug, name, weaker) for weaker, name in pairwise(names))]
 

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from cyclopts import App, Parameter
 
-from hexarium.bots import roster
+from hexarium.bots import opponents
 from hexarium.cli.flags import game_named
 from hexarium.cli.rules import clause_title
 from hexarium.cli.screen import Coloured, Plain, Screen
@@ -81,8 +81,8 @@ def _invitation(lesson: Lesson) -> str:
     command = f"hexarium play {lesson.game.slug}"
     if lesson.record.header.seats == 1:
         return f"`{command}` starts a solo game."
-    easiest = roster(lesson.game.slug)[0].name
-    return f"`{command} --seats person,{easiest}` starts a game against the bot {easiest}."
+    easiest = opponents(lesson.game.slug)[0]
+    return f"`{command} --seats person,{easiest.name}` starts a game against {easiest.title}."
 
 
 def _wait_for(lesson: Lesson, number: int, screen: Screen) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from hexarium.bots import Advice, Advisor, Bot, ask, roster
+from hexarium.bots import Advice, Advisor, Bot, ask, opponents
 from hexarium.cli.commands import COMMANDS, LONG_ANSWERS, NOT_ABOUT_THE_TURN, Commands
 from hexarium.cli.flags import Chosen
 from hexarium.cli.rules import clause_title
@@ -148,8 +148,8 @@ class LocalGame:
         if len(others) <= 1 or self.people == [seat]:
             result = say(Who(others[0]), "won") if len(others) == 1 else "The game ends"
             raise Resigned(say(Who(seat), "resigned.", result).text(self.players, self.only_person))
-        level = roster(self.game.slug)[0]
-        self.screen.say(f"{self.occupants[seat].name} resigned; the bot {level.name} plays on.")
+        level = opponents(self.game.slug)[0]
+        self.screen.say(f"{self.occupants[seat].name} resigned; the bot {level.title} plays on.")
         self.occupants[seat] = level
         self._bots[seat] = level.make(self.rules)
 

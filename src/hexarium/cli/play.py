@@ -12,7 +12,7 @@ from typing import Annotated, Final
 
 from cyclopts import App, Parameter
 
-from hexarium.bots import roster
+from hexarium.bots import opponents
 from hexarium.cli import bests
 from hexarium.cli.files import LexiconFlag, load_record, load_word_list, unused_name, write_atomically
 from hexarium.cli.flags import AnyGame, Chosen, for_game, game_named, settle
@@ -67,9 +67,9 @@ def play(
 
 def _opponent_chosen(game: AnyGame) -> str:
     """Which bot plays if no seats are given, and how to choose another."""
-    opponent, strongest = default_opponent(game), roster(game.slug)[-1]
+    opponent, strongest = default_opponent(game), opponents(game.slug)[-1]
     other = f" Choose another with --seats person,{strongest.name}." if strongest != opponent else ""
-    return f"You play against {opponent.name}.{other}"
+    return f"You play against {opponent.title}.{other}"
 
 
 @app.command
@@ -141,9 +141,9 @@ def menu(game: Annotated[str | None, Parameter(help="The game's short name.")] =
 
 
 def _seats_asked(screen: Screen, game: AnyGame) -> str:
-    levels = roster(game.slug)
+    levels = opponents(game.slug)
     ways = [("solo, for a personal best", "person")] if game.solo else []
-    ways += [(f"against {level.name}: {level.about}", f"person,{level.name}") for level in levels]
+    ways += [(f"against {level.title}: {level.about}", f"person,{level.name}") for level in levels]
     ways += [("two people at this screen", "person,person")]
     screen.say(f"\n{game.title}:")
     for number, (about, _) in enumerate(ways, start=1):

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from hexarium.bots import Level, UnknownLevel, level_named, roster
+from hexarium.bots import Level, UnknownLevel, level_named, opponents
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Game
 from hexarium.core.english import count
@@ -35,8 +35,8 @@ def seated(game: Game[Any, Any, Any, Any], line: str | None) -> tuple[Occupant, 
 
 
 def default_opponent(game: Game[Any, Any, Any, Any]) -> Level:
-    """The weakest bot that does not play at random, if the game has one."""
-    return roster(game.slug)[:2][-1]
+    """The weakest opponent."""
+    return opponents(game.slug)[0]
 
 
 def bots_called(game: Game[Any, Any, Any, Any], line: str) -> tuple[Level, ...]:
@@ -49,8 +49,7 @@ def bots_called(game: Game[Any, Any, Any, Any], line: str) -> tuple[Level, ...]:
 
 def resumed(game: Game[Any, Any, Any, Any], players: tuple[str, ...]) -> tuple[Occupant, ...]:
     """The seats of a saved game: names of bots are bots, all others are people."""
-    levels = {level.name: level for level in roster(game.slug)}
-    return tuple(levels.get(player) or LocalPlayer(player) for player in players)
+    return tuple(_bot(game, player) or LocalPlayer(player) for player in players)
 
 
 def check_players(game: Game[Any, Any, Any, Any], number: int) -> None:
@@ -61,11 +60,18 @@ def check_players(game: Game[Any, Any, Any, Any], number: int) -> None:
         raise UsageError(f"{game.title} is for {wanted}, not {number}.")
 
 
+def _bot(game: Game[Any, Any, Any, Any], name: str) -> Level | None:
+    try:
+        return level_named(game.slug, name)
+    except UnknownLevel:
+        return None
+
+
 def _occupant(game: Game[Any, Any, Any, Any], part: str) -> Occupant:
     """A bot or a person; a person without a name has an empty one."""
     kind, _, name = part.partition(":")
     if kind == "person":
-        if name in {level.name for level in roster(game.slug)}:
+        if _bot(game, name):
             raise UsageError(f'A person can\'t be called "{name}": that is the name of a bot.')
         return LocalPlayer(name)
     try:

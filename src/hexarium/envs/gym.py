@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from hexarium.bots import level_named, roster
+from hexarium.bots import baseline, level_named
 from hexarium.core import Seat
 from hexarium.core.optional_imports import EXTRA
 from hexarium.envs.numbered_game import Observation, Reward, ToldGame
@@ -47,7 +47,7 @@ class OneSeat(gymnasium.Env[Any, np.int64]):
     ) -> None:
         self.render_mode = checked_mode(render_mode)
         if bots is None:
-            bots = (roster(slug)[0].name,) * (CATALOGUE[slug].seats[0] - 1)
+            bots = (baseline(slug).name,) * (CATALOGUE[slug].seats[0] - 1)
         self.table = ToldGame(slug, 1 + len(bots), options, reward, most)
         if not 0 <= seat < self.table.seats:
             raise ValueError(f"there are {self.table.seats} seats, counted from 0, and no seat {seat}")

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from hexarium.bots import UnknownLevel, level_named, roster
+from hexarium.bots import UnknownLevel, level_named, opponents
 from hexarium.core import Deciding, Game, House, Over, Ranking, Seat, Unreadable
 from hexarium.core.undo import NOTHING_TO_UNDO, is_sealed, last_choice, obstacle
 from hexarium.service.refusal import Frozen, Malformed, NotNow, NotYours, Stale, Unknown
@@ -205,8 +205,8 @@ def proceed(table: Table, now: float) -> None:
 
 
 def plain(table: Table) -> str:
-    """The level of the bot that plays for absent people: the weakest."""
-    return roster(table.charter.game)[0].name
+    """The level of the bot that plays for absent people: the weakest opponent."""
+    return opponents(table.charter.game)[0].name
 
 
 def readable(table: Table, action: bytes) -> Any:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hexarium.bots import roster
+from hexarium.bots import every_bot, opponents
 from hexarium.core import Aim, Record, Seat
 from hexarium.service import acts, fairness, replies
 from hexarium.service.autoplay import Autoplay
@@ -165,9 +165,10 @@ class Host:
         live = await self.tables.find(name)
         return await self.invitations(guest, name) if guest and guest == live.keys.host else ()
 
-    def levels(self, slug: str) -> list[tuple[str, str]]:
-        """Name and description of every bot of a game, the weakest first."""
-        return [(level.name, level.about) for level in roster(slug)]
+    def bots(self, slug: str) -> list[tuple[str, str, bool]]:
+        """Name and description of every bot of a game, and whether it is a sparring bot; the weakest opponent first."""
+        strong = opponents(slug)
+        return [(level.name, level.about, level not in strong) for level in every_bot(slug)]
 
     async def invitations(self, guest: str, name: str) -> tuple[str, ...]:
         """An invitation for each seat, with which somebody can sit there; for the table's host."""

@@ -45,10 +45,11 @@ class Token(Struct, frozen=True):
 
 
 class BotShown(Struct, frozen=True):
-    """A bot that can play."""
+    """A bot that can play; sparring bots are for tools and experiments, and are offered last."""
 
     level: str
     about: str
+    sparring: bool
 
 
 class TypedForm(Struct, frozen=True):

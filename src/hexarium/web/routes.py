@@ -309,7 +309,7 @@ def _shown(game: Game[Any, Any, Any, Any], host: Host) -> GameShown:
         has_lesson=lesson(game.slug) is not None,
         options=documents.options_of(game),
         form=form_of(game.options),
-        bots=tuple(BotShown(level, about) for level, about in host.levels(game.slug)),
+        bots=tuple(BotShown(*bot) for bot in host.bots(game.slug)),
     )
 
 

@@ -3,17 +3,19 @@
 from functools import partial
 from typing import Final
 
-from hexarium.bots.bot import Level
+from hexarium.bots.bot import Level, Roster
 from hexarium.bots.hexagone.champion import Champion
 from hexarium.bots.hexagone.plain import Beginner, Weighing, expected, pairs
 from hexarium.bots.plain import RANDOM
 
-LEVELS: Final = (
-    RANDOM,
-    Level("beginner", "Captures whenever it can, and never looks ahead.", Beginner),
-    Level(
-        "greedy", "Takes the largest capture, and keeps pieces of a colour together.", partial(Weighing, worth=pairs)
-    ),
-    Level("club", "Also counts what the next roll can capture.", partial(Weighing, worth=expected)),
-    Level("champion", "Looks through its whole turn and the next player's, over all rolls.", Champion),
+EASY: Final = Level("easy", "Captures whenever it can, and never looks ahead.", Beginner, ("beginner",))
+MEDIUM: Final = Level(
+    "medium", "Takes the largest capture, and keeps pieces of a colour together.", partial(Weighing, worth=pairs)
 )
+HARD: Final = Level("hard", "Also counts what the next roll can capture.", partial(Weighing, worth=expected), ("club",))
+EXPERT: Final = Level(
+    "expert", "Looks through its whole turn and the next player's, over all rolls.", Champion, ("champion",)
+)
+GREEDY: Final = Level("greedy", MEDIUM.about, MEDIUM.make)
+
+BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, GREEDY))

@@ -2,16 +2,22 @@
 
 from typing import Final
 
-from hexarium.bots.bot import Level
+from hexarium.bots.bot import Level, Roster
 from hexarium.bots.hexx.champion import Champion, Club
 from hexarium.bots.hexx.plain import AnyPlay, Beginner, Greedy, Wary
 
-LEVELS: Final = (
-    Level("random", "Makes any legal choice at random, but no offensive word.", AnyPlay),
-    Level("beginner", "Knows common words of up to four letters, and flips what it can with them.", Beginner),
-    Level("greedy", "Plays for the most tiles of its colour right now.", Greedy),
-    Level("wary", "Also counts what the opponent can flip back.", Wary),
-    Level("club", "Knows which tiles to keep, and which of its tiles are easy to flip back.", Club),
-    Level("champion", "Tries its best plays against many possible hands, and searches the ending.", Champion),
+EASY: Final = Level(
+    "easy", "Knows common words of up to four letters, and flips what it can with them.", Beginner, ("beginner",)
 )
-"""HEXX has its own random level because the common one might make an offensive word."""
+MEDIUM: Final = Level("medium", "Plays for the most tiles of its colour right now.", Greedy)
+HARD: Final = Level("hard", "Knows which tiles to keep, and which of its tiles are easy to flip back.", Club, ("club",))
+EXPERT: Final = Level(
+    "expert", "Tries its best plays against many possible hands, and searches the ending.", Champion, ("champion",)
+)
+RANDOM: Final = Level("random", "Makes any legal choice at random, but no offensive word.", AnyPlay)
+"""The common random bot might make an offensive word."""
+
+GREEDY: Final = Level("greedy", MEDIUM.about, MEDIUM.make)
+WARY: Final = Level("wary", "Also counts what the opponent can flip back.", Wary)
+
+BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, GREEDY, WARY))

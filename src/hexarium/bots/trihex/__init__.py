@@ -2,15 +2,17 @@
 
 from typing import Final
 
-from hexarium.bots.bot import Level
+from hexarium.bots.bot import Level, Roster
 from hexarium.bots.plain import RANDOM
 from hexarium.bots.trihex.champion import Champion, Flat
 from hexarium.bots.trihex.plain import Beginner, Greedy
 
-LEVELS: Final = (
-    RANDOM,
-    Level("beginner", "Lays its own colour whenever it can.", Beginner),
-    Level("greedy", "Plays for the hexagon on the table.", Greedy),
-    Level("club", "Tries each triangle in 500 possible deals, played to the end at random.", Flat),
-    Level("champion", "Searches 30,000 possible deals, and plays the ending exactly.", Champion),
+EASY: Final = Level("easy", "Lays its own colour whenever it can.", Beginner, ("beginner",))
+MEDIUM: Final = Level("medium", "Plays for the hexagon on the table.", Greedy)
+HARD: Final = Level("hard", "Tries each triangle in 500 possible deals, played to the end at random.", Flat, ("club",))
+EXPERT: Final = Level(
+    "expert", "Searches 30,000 possible deals, and plays the ending exactly.", Champion, ("champion",)
 )
+GREEDY: Final = Level("greedy", MEDIUM.about, MEDIUM.make)
+
+BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, GREEDY))

@@ -27,7 +27,7 @@ HEXAGONE: Game[State, Action, View, GameEvent] = Game(
     forms=questions.FORMS,
     drawing="hexarium.drawing.hexagone",
     coding="hexarium.envs.coding.hexagone:HexaGoneCoder",
-    bots="hexarium.bots.hexagone:LEVELS",
+    bots="hexarium.bots.hexagone:BOTS",
     solo=Aim.LOW,
     secret=False,
 )

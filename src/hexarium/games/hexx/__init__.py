@@ -28,7 +28,7 @@ HEXX: Game[State, Action, View, GameEvent] = Game(
     forms=questions.FORMS,
     drawing="hexarium.drawing.hexx",
     coding="hexarium.envs.coding.hexx:HexxCoder",
-    bots="hexarium.bots.hexx:LEVELS",
+    bots="hexarium.bots.hexx:BOTS",
 )
 
 __all__ = [

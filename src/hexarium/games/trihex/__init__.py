@@ -27,7 +27,7 @@ TRIHEX: Game[State, Action, View, GameEvent] = Game(
     forms=questions.FORMS,
     drawing="hexarium.drawing.trihex",
     coding="hexarium.envs.coding.trihex:TriHexCoder",
-    bots="hexarium.bots.trihex:LEVELS",
+    bots="hexarium.bots.trihex:BOTS",
     aids=True,
 )
 
