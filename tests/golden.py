@@ -105,7 +105,7 @@ def _told(game: Game[Any, Any, Any, Any], seats: int, events: tuple[Any, ...]) -
 
 
 def played(slug: str, options: Any, seats: int, seed: int) -> str:
-    """A game between greedy bots, or the second bot of the roster if there is no greedy one, as text."""
+    """A game between greedy bots, or bots of level medium if there is no greedy one, as text."""
     game = CATALOGUE[slug]
     rules = game.rules(options)
     match = Match[Any, Any, Any, Any](rules, seats)

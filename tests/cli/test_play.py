@@ -302,7 +302,7 @@ def test_among_three_a_bot_plays_on_and_the_player_who_resigned_is_last(hexarium
     out = hexarium(
         "play trihex --plain --seed 3 --seats person:Ann,person:Ben,random", "\nresign\nyes\n\n" + "1\n" * 12
     ).out
-    assert "Ann resigned; the bot random plays on.\n" in out
+    assert "Ann resigned; the bot Easy plays on.\n" in out
     ranks = [line for line in out.split("Game over.")[1].splitlines() if line.startswith("  ")]
     assert len(ranks) == 3
     assert int(ranks[-1].strip()[0]) > int(ranks[-2].strip()[0])
@@ -310,11 +310,11 @@ def test_among_three_a_bot_plays_on_and_the_player_who_resigned_is_last(hexarium
 
 def test_the_default_opponent_is_an_easy_bot_and_is_announced(hexarium: Run) -> None:
     out = hexarium("play trihex --plain --record game.txt", "").out
-    assert out.startswith("You play against beginner. Choose another with --seats person,champion.\n")
-    assert read_record(Path("game.txt").read_text(), CATALOGUE)[1].header.players == ("Player", "beginner")
+    assert out.startswith("You play against Easy. Choose another with --seats person,expert.\n")
+    assert read_record(Path("game.txt").read_text(), CATALOGUE)[1].header.players == ("Player", "easy")
 
 
-@pytest.mark.parametrize("line", ["play hexpert", "play trihex --seats person,beginner"])
+@pytest.mark.parametrize("line", ["play hexpert", "play trihex --seats person,easy"])
 def test_no_opponent_is_announced_if_none_was_chosen_for_you(hexarium: Run, line: str) -> None:
     assert "You play against" not in hexarium(f"{line} --plain", "").out
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hexarium.bots import Decision, every_bot, level_named, opponents
+from hexarium.bots import Decision, baseline, every_bot, level_named
 from hexarium.bots.playout import play_out
 from hexarium.core import Deciding, Match, Over, Seat, Seeded
 from hexarium.games import CATALOGUE, rulebook
@@ -101,7 +101,7 @@ def test_a_match_between_bots_goes_from_start_to_end(slug: str) -> None:
     game = CATALOGUE[slug]
     rules = game.rules(game.options())
     match = Match[Any, Any, Any, Any](rules, game.seats[-1])
-    bots, rngs = [opponents(slug)[0].make(rules)] * match.seats, [Random(5)] * match.seats
+    bots, rngs = [baseline(slug).make(rules)] * match.seats, [Random(5)] * match.seats
     ranking = play_out(match, bots, Seeded(5), rngs)
     assert match.turn == Over(ranking)
     assert len(match.told(Seat(0))) > len(match.moves) / 2
