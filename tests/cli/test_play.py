@@ -225,6 +225,19 @@ def test_what_cannot_be_undone_is_said_with_the_reason(hexarium: Run) -> None:
     assert "You can't undo: Ben has seen it." in told
 
 
+@pytest.mark.rule("wordsearch/dispute")
+@pytest.mark.parametrize("seats", ["person", "person,random"])
+def test_a_strict_dictionary_takes_the_turn_for_an_unknown_word_and_it_is_not_undone(hexarium: Run, seats: str) -> None:
+    line = f"play wordsearch --plain --seed 1 --clock none --judge strict --seats {seats}"
+    out = hexarium(line, "call FY c3 d3\nundo\n").out
+    struck = "FY is not in the word list: no points, and your turn is over.\n"
+    assert f"You called FY (c3 d3).\n{struck}" in out
+    assert f"You can't undo: {struck}" in out
+    assert "0 points, token on d4" in out.partition(struck)[2]
+    lenient = hexarium(line.replace("strict", "dictionary"), "call FY c3 d3\n").out
+    assert "FY is not in the word list; call another word." in lenient
+
+
 def test_alone_or_against_bots_a_choice_is_undone_while_nothing_is_dealt(hexarium: Run) -> None:
     alone = hexarium("play wordsearch --plain --seed 1", "move c4\nundo\nmove c3\nundo\n")
     assert alone.out.count("Your last choice is undone.\n") == 2

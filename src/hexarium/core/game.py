@@ -51,6 +51,7 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
     - `spaces` lists the spaces of the board (`grid.Hex`) with these options, each with its name in the notation.
       Without it, the plain drawing and coding look for spaces in a few random games.
     - `trace` finds the paths of spaces along which a typed word can be called.
+    - `concealed` says, for options and a choice, whether nobody may be told what the choice would do before it is made.
     - `timeout` is the clock's action where the rules limit the time of a turn, and `untimed` the option and its value
       that play without that limit.
     - `secret`: seats see different things, so a shared screen is covered between their turns.
@@ -81,6 +82,7 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
     bots: str = ""
     spaces: Callable[[Any], Iterable[tuple[Any, str]]] | None = None
     trace: Callable[[V, Any, str], Iterable[Any]] | None = None
+    concealed: Callable[[Any, A], bool] | None = None
     timeout: A | None = None
     untimed: tuple[str, str] | None = None
     solo: Aim | None = None
@@ -108,6 +110,10 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
     def paths(self, view: V, options: Any, word: str) -> tuple[Any, ...]:
         """The paths of spaces along which a typed word could be called; none in games without words."""
         return () if self.trace is None else tuple(self.trace(view, options, word))
+
+    def conceals(self, options: Any, action: A) -> bool:
+        """Must nobody be told what this choice would do before it is made?"""
+        return self.concealed is not None and self.concealed(options, action)
 
     def solo_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options that matter to a lone player, by name: a personal best is kept for each combination."""

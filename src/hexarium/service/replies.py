@@ -70,7 +70,8 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
 def attempt(table: Table, seat: Seat, action: Any) -> tuple[Said, ...]:
     """The certain events of a choice that is tried but not made; Broken if it would be refused.
 
-    The choice is tried in states imagined from the seat's view, so that the answer reveals nothing hidden.
+    The choice is tried in states imagined from the seat's view, so that the answer reveals nothing hidden. No events of
+    a choice are told if the game conceals what it would do.
     """
     view = table.rules.view(table.state, seat)
     outcomes = list[tuple[Event, ...]]()
@@ -80,6 +81,8 @@ def attempt(table: Table, seat: Seat, action: Any) -> tuple[Said, ...]:
             outcomes.append(told(table.rules.apply(imagined, seat, action).events, seat))
         except RulesError as refusal:
             raise Broken(refusal) from refusal
+    if table.game.conceals(msgspec.convert(table.charter.options, table.game.options), action):
+        return ()
     certain = [event for event in outcomes[0] if all(event in others for others in outcomes[1:])]
     return said_of(table.game, certain, players(table), seat)
 

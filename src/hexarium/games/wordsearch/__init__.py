@@ -30,6 +30,7 @@ WORDSEARCH: Game[State, Action, View, GameEvent] = Game(
     coding="hexarium.envs.coding.wordsearch:WordSearchCoder",
     bots="hexarium.bots.wordsearch:BOTS",
     trace=tracing.traces,
+    concealed=questions.conceals,
     timeout=Expire(),
     untimed=("clock", Clock.NONE),
     solo=Aim.HIGH,

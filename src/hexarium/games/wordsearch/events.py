@@ -145,6 +145,7 @@ class Struck(Event, frozen=True, tag="struck"):
     """The word isn't in the word list: it scores nothing, and the seat's turn is over."""
 
     clause: ClassVar[str] = "wordsearch/dispute"
+    final: ClassVar[bool] = True
     seat: Seat
     word: str
 
