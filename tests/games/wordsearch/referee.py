@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from hexarium.games.wordsearch.actions import Call
@@ -49,7 +50,7 @@ def is_open(state: State, seat: int, call: Call) -> bool:
             tops[cell] = tower[-1]
     if not all(cell in tops for cell in path) or len({*path}) != len(path) or len(call.word) < 2:
         return False
-    if any((b.q - a.q, b.r - a.r) not in STEPS for a, b in zip(path, path[1:], strict=False)):
+    if any((b.q - a.q, b.r - a.r) not in STEPS for a, b in pairwise(path)):
         return False
     if state.tokens:
         mine = state.tokens[seat]

@@ -196,7 +196,7 @@ def test_a_struck_word_cannot_be_undone_even_alone(mode: Mode) -> None:
 
 def reached(rules: WordSearch, seats: int, rng: Random) -> State:
     """A position in which a seat may call a word, after some moves at random."""
-    state, draws, left = rules.start(seats), Seeded(rng.random()), rng.randrange(30)
+    state, draws, left = rules.start(seats), Seeded(rng.randrange(10**6)), rng.randrange(30)
     while True:
         match rules.turn(state):
             case Sampled(draw):
