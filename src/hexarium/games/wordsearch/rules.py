@@ -151,7 +151,7 @@ class WordSearch:
                 assert_never(task)
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
-        """Every change and every way to end the turn; of words, only those in the word list, whoever judges them."""
+        """Every change and every way to end the turn. Only words in the word list are listed, with any judge."""
         match state.agenda[0] if state.agenda else None:
             case Rearrange(asked) if asked == seat:
                 yield from choices(state, seat, self.options.mode)
