@@ -90,3 +90,13 @@ def test_a_split_block_is_judged_as_it_will_lie_when_it_is_together_again() -> N
     assert len(settled(tied).sections()) == 1
     rolling = table("b g", agenda=(RollDice(SECOND), EndTurn(SECOND)))
     assert settled(rolling) == rolling.block
+
+
+@pytest.mark.parametrize("bot", [BEGINNER, GREEDY, CLUB, CHAMPION])
+def test_all_take_a_capture_that_splits_a_small_block_and_so_ends_the_game(bot: str) -> None:
+    ten_left = """
+    b g o . . . . p w
+     w y r r o r b g
+    """
+    state = table(ten_left, "rr", captured=("", "bb"))
+    assert RULES.apply(state, FIRST, chosen(bot, state)).state.agenda == ()
