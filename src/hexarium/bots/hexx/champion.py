@@ -102,7 +102,7 @@ class Club(Greedy):
             return 0.0
         after = self._rules.apply(state, seat, play).state
         casts = [task for task in after.agenda if isinstance(task, CastHexx)]
-        return sum(mean_effect(after.board, seat, cast.word, after.origin or ()) for cast in casts)
+        return sum(mean_effect(after, cast) for cast in casts)
 
 
 class Champion(Club):
