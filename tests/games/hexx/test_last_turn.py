@@ -155,6 +155,17 @@ def test_a_2_rolled_with_the_last_tiles_counts_if_a_second_hexx_puts_tiles_back(
     assert step.state.hands[RED] == ("A",)
 
 
+@pytest.mark.parametrize(
+    ("text", "red", "faces"), [("play f8T* f9O*", HEXX * 2, (7, 2)), ("play g5S*", f"{HEXX}Q", (2,))]
+)
+@pytest.mark.rule("hexx/effect-2", "hexx/last-turn")
+def test_a_2_promises_a_turn_to_a_seat_with_tiles_in_the_hand_or_in_the_bag(
+    text: str, red: str, faces: tuple[int, ...]
+) -> None:
+    step = cast(GAME, position(CAT, red=red, black="QX", origin=(CENTRE,)), text, *faces)
+    assert only(step, PlaysAgain).seat == RED == asked(GAME, step.state)
+
+
 @pytest.mark.rule("hexx/last-turn", "hexx/effect-2", "hexx/two-rolls")
 def test_a_2_rolled_with_the_last_tiles_is_lost_if_the_second_hexx_puts_none_back() -> None:
     step = cast(GAME, position(CAT, red=f"{HEXX}{HEXX}", black="QX"), "play f8T* f9O*", 2, 4)

@@ -193,6 +193,15 @@ def test_a_hand_is_also_filled_when_its_turn_begins() -> None:
     assert [event.seat for event in step.events if isinstance(event, Drew)] == [RED, BLACK, BLACK, BLACK, BLACK]
 
 
+@pytest.mark.rule("hexx/refill", "hexx/effect-9")
+def test_a_hand_is_also_filled_when_a_metamorphosis_begins() -> None:
+    waiting = (Waiting(), Waiting(morphs=1))
+    state = position(CAT, red="SBBBBB", black="QQ", bag="EEEEEE", waiting=waiting)
+    step = roll(rules(), do(rules(), state, RED, "play g5S"))
+    assert step.state.agenda == (TakeMorph(BLACK),)
+    assert step.state.hands[BLACK] == tiles("EEEEQQ")
+
+
 @pytest.mark.rule("hexx/refill", "hexx/effect-11")
 def test_after_the_hexx_of_ones_turn_the_hand_is_filled_again_from_what_it_put_back() -> None:
     game = rules("SCAT")
