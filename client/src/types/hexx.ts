@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexx.json, sha256 2b1c9110ca7a222295f832372ccc4144bd66c68582db1510ce39604f955f3eeb.
+// Made by `make types-ts` from hexx.json, sha256 c351e677c6fbb86fb72aab9933c9f8eff53930ab8c53c08750e44a225329a8e3.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -477,7 +477,7 @@ export interface components {
             connect?: components["schemas"]["Connect"];
             /**
              * Dictionary
-             * @description standard: the large dictionary; classic: a smaller dictionary.
+             * @description standard: a large dictionary with the everyday words of recent years; classic: ENABLE, a public-domain list for North American word games from around the year 2000, with 172,822 words.
              * @default standard
              */
             lexicon?: components["schemas"]["WordList"];
