@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexagone.json, sha256 7332109148414b95a8e9ac157e921d799bbe691286827db1305eb0031ee5c86d.
+// Made by `make types-ts` from hexagone.json, sha256 e6829da440650ac5c6163b759c87b22012db3f57bfe2be4ac2c81c8d402ad076.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {

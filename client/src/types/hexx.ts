@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexx.json, sha256 c351e677c6fbb86fb72aab9933c9f8eff53930ab8c53c08750e44a225329a8e3.
+// Made by `make types-ts` from hexx.json, sha256 9597460af7f20c2c7e7f49024ec7f64598aec4227e9fff312c0dfd16a1b14139.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {

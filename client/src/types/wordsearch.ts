@@ -1,4 +1,4 @@
-// Made by `make types-ts` from wordsearch.json, sha256 ad854102638320cc2d92b060f1a4a1ed977836dca41d9826b143b7fdb357f798.
+// Made by `make types-ts` from wordsearch.json, sha256 2390dccf370838b6a2e7f8fa7bbde4d6a8e4effb3b8043888e7a2ca713d668d9.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {

@@ -14,6 +14,7 @@ from hexarium.core.record import (
     Header,
     Move,
     Record,
+    read_any_version,
     read_asides,
     read_record,
     replay,
@@ -35,9 +36,11 @@ from hexarium.core.sentence import (
     seat_name,
 )
 from hexarium.core.turn import Chance, Deciding, Over, Ranking, Sampled, Turn
+from hexarium.core.versions import OTHER_WORDS, FollowedRecord, follow, other_version
 from hexarium.core.word_list import Worded, has_word_list, word_list
 
 __all__ = [
+    "OTHER_WORDS",
     "Actor",
     "Aim",
     "Chance",
@@ -46,6 +49,7 @@ __all__ = [
     "Draws",
     "Event",
     "Eye",
+    "FollowedRecord",
     "Form",
     "Game",
     "Header",
@@ -79,6 +83,7 @@ __all__ = [
     "Whose",
     "Worded",
     "everyone",
+    "follow",
     "has_have",
     "has_word_list",
     "inner_values",
@@ -86,6 +91,8 @@ __all__ = [
     "label",
     "load",
     "luck",
+    "other_version",
+    "read_any_version",
     "read_asides",
     "read_record",
     "replay",

@@ -240,7 +240,7 @@ def seat_of(table: Table, seat: Seat, guest: str) -> None:
 def thawed(table: Table) -> None:
     """Frozen if the table is."""
     if table.frozen:
-        raise Frozen(f"This table can be read but not played. {table.frozen}")
+        raise Frozen(f"{table.frozen} You can look at the game, but not continue it.")
 
 
 def running(table: Table) -> None:
