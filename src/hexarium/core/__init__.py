@@ -35,6 +35,7 @@ from hexarium.core.sentence import (
     say,
     seat_name,
 )
+from hexarium.core.suggestion import Suggestion, Suggestions
 from hexarium.core.turn import Chance, Deciding, Over, Ranking, Sampled, Turn
 from hexarium.core.versions import OTHER_WORDS, FollowedRecord, follow, other_version
 from hexarium.core.word_list import Worded, has_word_list, word_list
@@ -76,6 +77,8 @@ __all__ = [
     "Sentence",
     "Sentences",
     "Step",
+    "Suggestion",
+    "Suggestions",
     "Turn",
     "Unreadable",
     "Verb",
