@@ -126,7 +126,6 @@ def test_alone_it_counts_points() -> None:
     position = Position.of(dealt(2, seats=1), FIRST, Options())
     outlook = Lookahead(LEXICON, 200, 5)
     assert all(points > 5 for points in outlook.turns(position, 0).values())
-    assert outlook.measure(position).full(23.0) == "23 points after your next turn"
 
 
 def test_without_a_word_in_sight_there_is_no_outlook() -> None:

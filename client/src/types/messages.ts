@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 f105a00003b213f8fd3c37c4bea2098c212399d38d91e66e3e2ce1c641957386.
+// Made by `make types-ts` from messages.json, sha256 485ad1d1d4123aa68cb59b80294242952e79bc485331958dd337d03586e59867.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -159,7 +159,7 @@ export interface components {
         };
         /**
          * Hint
-         * @description Ask what the strongest bot would do.
+         * @description Ask the strongest bot for a hint.
          */
         Hint: {
             id: string;
@@ -171,18 +171,16 @@ export interface components {
         };
         /**
          * Hinted
-         * @description What a bot would do, and why in one sentence, if the bot can say.
+         * @description What a bot suggests, and the hint in words: what to do and what it brings, then the next best.
          */
         Hinted: {
             action: unknown;
             id: string;
             level: string;
-            says: string;
+            lines: string[];
             table: string;
             /** @enum {unknown} */
             type: "hinted";
-            /** @default  */
-            why?: string;
         };
         /**
          * House

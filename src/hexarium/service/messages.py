@@ -88,7 +88,7 @@ class Consent(Struct, frozen=True, gc=False, tag="consent", forbid_unknown_field
 
 
 class Hint(Struct, frozen=True, gc=False, tag="hint", forbid_unknown_fields=True):
-    """Ask what the strongest bot would do."""
+    """Ask the strongest bot for a hint."""
 
     table: Name
     seat: SeatNumber
@@ -215,14 +215,13 @@ class Tried(Struct, frozen=True, gc=False, tag="tried"):
 
 
 class Hinted(Struct, frozen=True, gc=False, tag="hinted"):
-    """What a bot would do, and why in one sentence, if the bot can say."""
+    """What a bot suggests, and the hint in words: what to do and what it brings, then the next best."""
 
     table: str
     id: str
     level: str
     action: msgspec.Raw
-    says: str
-    why: str = ""
+    lines: tuple[str, ...]
 
 
 class Refused(Struct, frozen=True, gc=False, tag="refused"):

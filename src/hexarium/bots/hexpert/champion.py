@@ -7,18 +7,21 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from hexarium.bots.advice import Advice, Measure, weighed
+from hexarium.bots.advice import Advice, Measure
 from hexarium.bots.bot import Decision
 from hexarium.bots.hexpert import kernel
 from hexarium.bots.hexpert.network import shipped
 from hexarium.bots.hexpert.position import position
 from hexarium.bots.hexpert.search import Depth, Search
+from hexarium.bots.plain import best
 from hexarium.core import Rules
 from hexarium.core.twin import is_compiled
-from hexarium.games.hexpert import Action, Hexpert, Options, Placement, Scoring, View
+from hexarium.games.hexpert import Action, Hexpert, Options, Placement, Rounds, Scoring, View
 from hexarium.games.hexpert.rules import PLACES
 
-POINTS: Final = Measure("more points expected")
+IN_THE_END: Final = Measure("point", "in the end", before="Expected: ", digits=0)
+IN_THIS_ROUND: Final = Measure("point", "in this round", before="Expected: ", digits=0)
+STILL_TO_COME: Final = Measure("point", "still to come", before="Expected: ", digits=0)
 GLANCE: Final = Depth(calls=0, width=1, margin=0.0, inner_width=0, inner_margin=0.0, exact=16)
 DEEP: Final = Depth(calls=2, width=5, margin=4.0, inner_width=2, inner_margin=1.5, exact=14, opening=3)
 
@@ -31,6 +34,7 @@ class Networked:
     def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
         if not isinstance(rules, Hexpert):
             raise TypeError("this bot plays Hexpert")
+        self._options = rules.options
         self._search = Search(shipped(), rules.options, _affordable(self.depth, rules.options))
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
@@ -38,9 +42,24 @@ class Networked:
         return self.advise(decision, rng).choice
 
     def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
-        """The placement of the most expected points, and those points."""
-        promises = self._search.placements(*position(decision.view))
-        return weighed({PLACES[cell]: promise for cell, promise in promises.items()}, POINTS, rng)
+        """The placement of the most expected points, and those points.
+
+        Where symbols score, the values include estimates for unfinished rows, so they are not added to the score.
+        """
+        compared = self._search.compared(*position(decision.view))
+        values = {PLACES[cell]: promise for cell, promise in compared.best.items()}
+        choice = best(values, values.__getitem__, rng)
+        others = {PLACES[cell]: promise for cell, promise in compared.every.items()}
+        second = max((place for place in others if place != choice), key=others.__getitem__, default=None)
+        value = values[choice]
+        lower = value if second is None else min(value, others[second])
+        advice = Advice[Action](choice, value, second, lower, STILL_TO_COME)
+        if self._options.scoring is not Scoring.STANDARD:
+            return advice
+        measure = IN_THE_END if self._options.rounds is Rounds.SINGLE else IN_THIS_ROUND
+        scored = _scored(decision.view)
+        value, second_value = advice.value + scored, advice.second_value + scored
+        return replace(advice, value=value, second_value=second_value, measure=measure)
 
 
 class Club(Networked):
@@ -53,6 +72,13 @@ class Champion(Networked):
     """Searches the best placements through the next two calls, and plays the last five placements exactly."""
 
     depth = DEEP if is_compiled(kernel) else GLANCE
+
+
+def _scored(view: View) -> int:
+    """The points on the viewer's board."""
+    if view.eye is None:
+        raise AssertionError("a bot is asked in its seat")
+    return view.standing[view.eye] - view.totals[view.eye]
 
 
 def _affordable(depth: Depth, options: Options) -> Depth:

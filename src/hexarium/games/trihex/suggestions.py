@@ -67,10 +67,9 @@ def _standing(view: View, home: Colour, triangle: Triangle) -> str:
     if former in view.homes and former not in (home, leader):
         return f"it takes the lead from {former}"
     if leader is None:
-        return "no colour leads the hexagon then"
-    if leader not in view.homes:
-        return f"{leader}, which nobody owns, leads then"
-    return f"{leader} {'still leads' if leader is former else 'leads then'}"
+        return "then no colour leads the hexagon"
+    who = leader if leader in view.homes else f"{leader}, which nobody owns,"
+    return f"{who} {'still leads' if leader is former else 'takes the lead'}"
 
 
 def _race(hexagon: Sequence[Triangle], to_come: Sequence[Triangle]) -> dict[Colour, Claim]:

@@ -1,0 +1,21 @@
+"""The words of a game's dictionary that many people know."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from hexarium.lexicon import Lexicon, load
+
+COMMON: Final = "common"
+"""The shipped list of the words that hints show first."""
+
+
+@cache
+def common_words(lexicon: Lexicon, name: str = COMMON) -> Lexicon:
+    """The words of a shipped list that are in the lexicon; if there are none, the lexicon."""
+    shipped = load(name)
+    shared = [word for word in shipped if word in lexicon]
+    if len(shared) == len(shipped):
+        return shipped
+    return Lexicon.of(f"{name} words of {lexicon.name}", shared) if shared else lexicon
