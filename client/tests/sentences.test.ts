@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hintSentence } from "../src/table/session.svelte";
+import { hintText } from "../src/table/session.svelte";
 import { frozenSentence, logLines } from "../src/table/sentences";
 import type { ToldRow } from "../src/types/messages";
 
@@ -53,8 +53,9 @@ it("the log keeps the server's sentences as they are", () => {
   expect(logLines({ number: 4, at: 0, said }, NAMES, 0)).toEqual([{ id: "4-0", at: 0, says: "You drew E.", clause: "hexx/draw" }]);
 });
 
-it("a hint is a sentence", () => {
-  expect(hintSentence({ type: "hinted", table: "t", id: "1", level: "champion", action: {}, says: "play red-3", why: "" })).toBe("Hint: play red 3.");
+it("a hint is shown line by line", () => {
+  const lines = ["Play red 3: it puts you in the lead. 50 % to win.", "Next best: green 4, 49 %."];
+  expect(hintText({ type: "hinted", table: "t", id: "1", level: "champion", action: {}, lines })).toBe(`Hint: ${lines[0]}\n${lines[1]}`);
 });
 
 describe("a game that can't be continued", () => {

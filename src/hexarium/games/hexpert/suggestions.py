@@ -25,18 +25,22 @@ def suggest(rules: Hexpert, view: View, plan: Sequence[Action]) -> Suggestion:
         raise AssertionError("only a seat that must place a tile is given a suggestion")
     board = Board[Tile].of(BOARD, ((cell.at, cell.tile) for cell in view.boards[view.eye]))
     gained = score(board.put(choice.at, tile), rules.options.scoring) - score(board, rules.options.scoring)
-    brings = _rows(board, choice.at, tile, gained)
+    brings = _rows(board, choice.at, tile, gained, view.left)
     return Suggestion(f"Place {name(tile)} on {NAMES[choice.at]}", NAMES[choice.at], brings)
 
 
-def _rows(board: Board[Tile], at: Hex, tile: Tile, gained: int) -> str:
-    """The rows of one light that the tile completes; if it scores nothing, those that it continues."""
+def _rows(board: Board[Tile], at: Hex, tile: Tile, gained: int, left: Sequence[Tile]) -> str:
+    """The rows of one light that the tile completes; if it scores nothing, those that it continues.
+
+    `left` are the tiles that can still be called; a row that lacks more of its light than that is of no use.
+    """
     completed, continued = list[int](), list[int]()
     for way, rows in enumerate(ROWS):
         others = [board[cell] for row in rows if at in row for cell in row if cell != at]
         lights = [other[way] for other in others if other is not None]
-        if lights and {*lights} == {tile[way]}:
-            (completed if len(lights) == len(others) else continued).append(tile[way])
+        missing, coming = others.count(None), sum(other[way] == tile[way] for other in left)
+        if {*lights} == {tile[way]} and missing <= coming:
+            (continued if missing else completed).append(tile[way])
     if gained:
         rays = "" if completed else "a row of one symbol"
         return f"it completes {rays or _named(completed)} ({count(gained, 'point')})"
