@@ -73,6 +73,7 @@ def test_the_game_passes_the_conformance_kit(game: kit.AnyGame) -> None:
         kit.check_luck(case.rules, positions)
         kit.check_words(game, case.rules, book, case.seats, positions)
         kit.check_questions(game, case.rules, case.seats, positions)
+        kit.check_suggestions(game, case.rules, positions)
         kit.check_spaces(game, case.options, case.seats, positions)
 
 

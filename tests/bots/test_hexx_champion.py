@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from array import array
 from random import Random
 from typing import Any
@@ -11,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hexarium.bots import Advice, Decision
+from hexarium.bots import Advice, Decision, make_hint
 from hexarium.bots.hexx import LEVELS, kernel
 from hexarium.bots.hexx.champion import Champion, Club
 from hexarium.bots.hexx.ending import Ending
@@ -22,13 +21,25 @@ from hexarium.bots.hexx.static_board import static_board
 from hexarium.bots.hexx.tile_values import shipped
 from hexarium.core import Deciding, Seat
 from hexarium.core.twin import is_compiled, plain
-from hexarium.games.hexx import Action, Hexx, Options, Pass, Play, Size, View, notation
+from hexarium.games.hexx import HEXX as HEXX_GAME
+from hexarium.games.hexx import Action, Hexx, Options, Pass, Play, Size, View
 from hexarium.games.hexx.options import Connect, Plural
 from hexarium.games.hexx.pieces import BLACK, HEXX, RED, other
 from hexarium.games.hexx.plays import every, unpack
 from hexarium.games.hexx.scoring import count
-from hexarium.games.hexx.state import BeginTurn, CastHexx, CountUp, EndTurn, State, TakeTurn, Waiting, frozen
+from hexarium.games.hexx.state import (
+    BeginTurn,
+    CastHexx,
+    CountUp,
+    EndTurn,
+    State,
+    TakeMorph,
+    TakeTurn,
+    Waiting,
+    frozen,
+)
 from hexarium.lexicon import load
+from tests.bots.test_advice import check_hint
 from tests.games.hexx.games import states
 from tests.games.hexx.table import position, rules
 
@@ -228,8 +239,44 @@ def test_they_advise_what_they_would_choose_and_say_why(bot: type[Club]) -> None
                 assert player.choose(asked, Random(9)) == advice.choice
                 assert advice.choice in asked.choices
                 assert advice.second is None or advice.second in {*asked.choices} - {advice.choice}
-                assert re.match(r"Best: \d+\.\d tiles (ahead|behind)\.", advice.because(notation.write))
+                check_hint(HEXX_GAME, SMALL, player, asked)
 
 
 def test_there_is_a_level_for_everybody() -> None:
     assert [level.name for level in LEVELS] == ["random", "beginner", "greedy", "wary", "club", "champion"]
+
+
+@pytest.mark.parametrize("bot", [Club, Champion])
+def test_hints_show_common_words_first_and_say_when_a_rarer_one_is_better(bot: type[Club]) -> None:
+    common, player, rarer = load("common"), bot(SMALL), 0
+    for state, seat in [*turns(SMALL, 3), *turns(SMALL, 5)]:
+        asked = question(SMALL, state, seat)
+        advice: Advice[Action] = player.advise(asked, Random(9))
+        assert advice.common is not None or not isinstance(advice.choice, Play)
+        for choice in (advice.shown.choice, advice.shown.second):
+            if isinstance(choice, Play):
+                assert SMALL.judge.play(state.board, state.hands[seat], choice).primary.text in common
+        hint = make_hint(HEXX_GAME, SMALL, player, asked, Random(9))
+        is_named = hint.lines[-1].startswith("A rarer word, ")
+        assert not is_named or advice.value > advice.shown.value
+        rarer += is_named
+    assert rarer
+
+
+def test_a_common_word_is_suggested_as_the_champion_would_play_it() -> None:
+    """Only then is there nothing rarer to name."""
+    game = rules("CAT CATS SCAT")
+    asked = question(game, position(CAT, red="S", black="E"), RED)
+    advice = Champion(game).advise(asked, Random(1))
+    assert advice.shown.choice == advice.choice
+
+
+@pytest.mark.parametrize("words", ["CAT CUT", "CAT CUT CWT"])
+def test_of_two_answers_the_one_with_a_common_word_comes_first(words: str) -> None:
+    game = rules(words)
+    state = position(CAT, red="UW", black="E", agenda=(TakeMorph(RED),))
+    hint = make_hint(HEXX_GAME, game, Champion(game), question(game, state, RED), Random(1))
+    assert hint.lines[0] == (
+        "Take A from g7 and put your U there: it makes CUT and turns 3 tiles red. You are 3 tiles ahead then."
+    )
+    assert hint.lines[1].startswith("Next best: forfeiting the turn, ")

@@ -137,9 +137,11 @@ def test_help_lists_every_command_and_a_move_as_an_example(hexarium: Run) -> Non
 def test_a_hint_is_a_move_that_can_be_made(hexarium: Run) -> None:
     out = hexarium("play trihex --plain --seed 2", "hint\n").out
     before, _, hinted = out.partition("Hint: ")
-    choice, reason = hinted.splitlines()[0].split(". ", 1)
-    assert choice in before
-    assert re.fullmatch(r"Best: \d+ % to win\. Next best: play \S+, (\d+ %|about the same)\.", reason)
+    first, second = hinted.splitlines()[:2]
+    found = re.fullmatch(r"Play ([a-z]+) ([0-5]): .*\. \d+ % to win\.", first)
+    assert found
+    assert f"play {found[1]}-{found[2]}" in before
+    assert re.fullmatch(r"Next best: [a-z]+ [0-5], (\d+ %|about the same)\.", second)
 
 
 def test_the_end_of_input_saves_the_game_so_that_it_can_be_resumed(hexarium: Run, home: Path) -> None:

@@ -73,6 +73,12 @@ def test_everybody_reads_what_is_asked_and_the_verbs_are_those_of_the_legal_choi
     kit.check_questions(case.game, case.rules, case.seats, played(case))
 
 
+@each_case()
+def test_every_choice_can_be_suggested_in_words(case: Case) -> None:
+    assert case.game.suggestions is not None
+    kit.check_suggestions(case.game, case.rules, played(case))
+
+
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_every_example_of_what_can_be_typed_is_read_as_its_verb(slug: str) -> None:
     game = CATALOGUE[slug]

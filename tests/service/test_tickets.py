@@ -158,7 +158,7 @@ def unknown_word(table: Table) -> Call:
     raise AssertionError("every pair of letters is a word")
 
 
-async def test_a_hint_is_what_the_strongest_bot_would_do(tmp_path: Path) -> None:
+async def test_a_hint_is_what_the_strongest_bot_suggests_in_words(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN)
         table = await here.table(name)
@@ -166,7 +166,9 @@ async def test_a_hint_is_what_the_strongest_bot_would_do(tmp_path: Path) -> None
         assert isinstance(hint, Hinted)
         choices = [msgspec.json.encode(choice) for choice in table.rules.legal(table.state, Seat(0))]
         assert bytes(hint.action) in choices
-        assert re.match(r"Best: \d+ % to win\. Next best: play ", hint.why)
+        first, second = hint.lines
+        assert re.fullmatch(r"Play [a-z]+ [0-5]: .*\. \d+ % to win\.", first)
+        assert re.fullmatch(r"Next best: [a-z]+ [0-5], (\d+ %|about the same)\.", second)
         assert isinstance(await refused(here.ask(ANN, Hint(name, 0, 0, "h"))), Stale)
 
 

@@ -105,8 +105,9 @@ def _prepares(after: State, seat: Seat) -> str:
     if not after.agenda or not isinstance(after.agenda[0], RollDice):
         return ""
     ways = sum(weight for dice, weight in ROLLS.items() if _can_capture(after.block, dice))
-    whose = "your next roll" if after.agenda[0].seat == seat else "the next player's roll"
-    return f"{whose} can then capture something {100 * ways / _ALL_ROLLS:.0f} % of the time"
+    own = after.agenda[0].seat == seat
+    whose = "the chance to capture with your next roll" if own else "the next player's chance to capture"
+    return f"{whose} is then {100 * ways / _ALL_ROLLS:.0f} %"
 
 
 def _can_capture(block: Block, dice: Dice) -> bool:

@@ -42,13 +42,12 @@ def suggest(rules: Hexx, view: View, plan: Sequence[Action]) -> Suggestion:
     """The word to play or the answer to give, and what it brings."""
     if view.eye is None:
         raise AssertionError("only a seat that must choose is given a suggestion")
-    state, seat, choice = rules.imagine(view, Random(0)), view.eye, plan[0]
-    step = rules.apply(state, seat, choice)
-    match choice:
-        case Play():
-            return _play(state, step, seat)
-        case Morph(put):
-            return _morph(step, seat, put)
+    state, seat = rules.imagine(view, Random(0)), view.eye
+    match plan[0]:
+        case Play() as play:
+            return _play(state, rules.apply(state, seat, play), seat)
+        case Morph(put) as morph:
+            return _morph(rules.apply(state, seat, morph), seat, put)
         case Exchange(tiles):
             return Suggestion(f"Exchange {both(map(tile_name, tiles))} for new tiles", "exchanging tiles")
         case Pass():
@@ -57,19 +56,19 @@ def suggest(rules: Hexx, view: View, plan: Sequence[Action]) -> Suggestion:
             return Suggestion("Forfeit this turn", "forfeiting the turn")
         case Poach(cells):
             return _poach(state, seat, cells)
-        case Choose(letter):
-            changed = count(len(_new(state, step)), "tile")
-            return Suggestion(f"Choose {letter}", letter, f"it turns {changed} {COLOURS[seat]}")
+        case Choose(letter) as choose:
+            changed = count(len(_new(state, rules.apply(state, seat, choose))), "tile")
+            return Suggestion(f"Choose the letter {letter}", letter, f"it turns {changed} {COLOURS[seat]}")
         case Remove(at):
             whose = "yours" if _owner(state, at) == seat else "your opponent's"
             return Suggestion(f"Put {_tile(state, at)} back into the bag", _tile(state, at), f"it is {whose}")
         case Give(tile):
             return Suggestion(f"Give {_own(tile)} in return", tile_name(tile))
-        case Change():
-            return _change(state, step)
+        case Change() as change:
+            return _change(state, rules.apply(state, seat, change))
         case Draw() | Toss() | Roll() | Take():
             raise AssertionError("luck is not suggested")
-        case _:
+        case choice:
             assert_never(choice)
 
 
