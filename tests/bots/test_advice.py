@@ -119,8 +119,9 @@ def test_a_bot_that_cannot_say_why_still_gives_a_hint_in_words() -> None:
     rules = game.rules()
     match = Match[Any, Any, Any, Any](rules, 2)
     match.settle(Seeded(5))
-    (seat,) = match.turn.seats if isinstance(match.turn, Deciding) else ()
-    hint = make_hint(game, rules, roster("trihex")[0].make(rules), ask(match, seat), Random(1))
+    assert isinstance(match.turn, Deciding)
+    decision = ask(match, min(match.turn.seats))
+    hint = make_hint(game, rules, roster("trihex")[0].make(rules), decision, Random(1))
     assert re.fullmatch(r"Play [a-z]+ [0-5]: .*\.", "".join(hint.lines))
 
 

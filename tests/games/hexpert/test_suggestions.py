@@ -52,8 +52,6 @@ def test_a_row_that_lacks_more_of_its_light_than_can_still_be_called_is_not_cont
 
 
 def test_a_row_of_one_symbol_scores_under_sunrays() -> None:
-    suns = [tile for tile in ("1-2-4", "1-6-3", "5-2-3")]
-    lines = f"{suns[0]} a1, {suns[1]} a2"
-    assert said(lines, suns[2], "a3", scoring=Scoring.SUNRAYS) == (
+    assert said("1-2-4 a1, 1-6-3 a2", "5-2-3", "a3", scoring=Scoring.SUNRAYS) == (
         "Place 5-2-3 on a3: it completes a row of one symbol (21 points)."
     )

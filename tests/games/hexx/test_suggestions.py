@@ -72,8 +72,8 @@ def test_the_first_word_adds_tiles_and_uses_none() -> None:
 
 
 def test_other_words_are_named_too() -> None:
-    told = words(position(CAT, red="TOX", black="E"), "play f8T h7O")
-    assert told.sentence == ""
+    told = words(position(CAT, red="TO", black="E"), "play h6T h7O")
+    assert told.sentence == "Play TO (T on h6 and O on h7): it turns 2 tiles red and also makes TA and TO."
 
 
 @pytest.mark.parametrize(

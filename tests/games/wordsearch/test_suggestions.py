@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from hexarium.core import House, Seat
-from hexarium.games.wordsearch import Mode, Options, WordSearch
+from hexarium.games.wordsearch import Judge, Mode, Options, WordSearch
 from hexarium.games.wordsearch.actions import (
     Action,
     Allow,
@@ -126,7 +126,7 @@ def test_without_a_board_tiles_are_drawn_and_laid() -> None:
 )
 def test_a_word_is_judged_by_the_list_and_not_repeated(word: str, is_word: str) -> None:
     judging = JudgeWord(Seat(1), word, at("d1", "e1", "f1"), (FIRST,))
-    options = Options(judge="table")
+    options = Options(judge=Judge.TABLE)
     assert said(options, TILED, Allow(), agenda=judging) == f"Accept the word: {is_word}."
     assert said(options, TILED, Dispute(), agenda=judging) == f"Dispute the word: {is_word}."
 

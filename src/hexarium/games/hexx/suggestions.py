@@ -76,9 +76,8 @@ def _play(state: State, step: Outcome, seat: Seat) -> Suggestion:
     played = next(event for event in step.events if isinstance(event, Played))
     placed = {placing.at: placing for placing in played.tiles}
     through = [laid.letter for cell in played.cells if cell not in placed and (laid := state.board[cell]) is not None]
-    # A single tile may make its longest word on another line than the one that the reader expects, so all are named.
     tiles = both(_placed(placed[cell]) for cell in played.cells if cell in placed)
-    also = [event.word for event in step.events if isinstance(event, AlsoMade)]
+    also = dict.fromkeys(event.word for event in step.events if isinstance(event, AlsoMade))
     does = f"Play {played.word}{f' through the {both(through)}' if through else ''} ({tiles})"
     brings = [_turns(step, seat) or f"adds {count(len(placed), f'{COLOURS[seat]} tile')}"]
     brings += [f"also makes {both(also)}"] if also else []
