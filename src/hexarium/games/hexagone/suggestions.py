@@ -37,7 +37,7 @@ _ALL_ROLLS: Final = sum(ROLLS.values())
 
 
 def suggest(rules: HexaGone, view: View, plan: Sequence[Action]) -> Suggestion:
-    """What to do with the block, and what comes of it."""
+    """What to do with the block, and what it brings."""
     if view.eye is None:
         raise AssertionError("only a seat that must choose is given a suggestion")
     state = rules.imagine(view, Random(0))
