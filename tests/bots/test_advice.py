@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from hexarium.bots import Advice, Advisor, Decision, ask, make_hint, opponents
+from hexarium.bots import Advice, Advisor, ask, baseline, make_hint, opponents
 from hexarium.bots.advice import WINS, Measure, weighed
 from hexarium.core import Deciding, Match, Seat, Seeded, Suggestion
 from hexarium.games import CATALOGUE
+from tests.bots.hints import check_hint
 
 ADVISORS = ("hexagone", "hexpert", "trihex")
 
@@ -121,7 +122,7 @@ def test_a_bot_that_cannot_say_why_still_gives_a_hint_in_words() -> None:
     match.settle(Seeded(5))
     assert isinstance(match.turn, Deciding)
     decision = ask(match, min(match.turn.seats))
-    hint = make_hint(game, rules, roster("trihex")[0].make(rules), decision, Random(1))
+    hint = make_hint(game, rules, baseline("trihex").make(rules), decision, Random(1))
     assert re.fullmatch(r"Play [a-z]+ [0-5]: .*\.", "".join(hint.lines))
 
 
@@ -130,7 +131,7 @@ def test_a_game_without_words_of_its_own_is_suggested_in_its_notation() -> None:
     rules = game.rules()
     match = Match[Any, Any, Any, Any](rules, 1)
     match.settle(Seeded(5))
-    hint = make_hint(game, rules, roster("hexpert")[0].make(rules), ask(match, Seat(0)), Random(1))
+    hint = make_hint(game, rules, baseline("hexpert").make(rules), ask(match, Seat(0)), Random(1))
     assert hint.lines == (f"{game.notation.write(hint.choice).capitalize()}.",)
 
 
@@ -154,15 +155,3 @@ def test_a_champion_advises_what_it_would_choose_and_names_the_second_best(slug:
         check_hint(game, rules, bot, decision)
         match.play(seat, rng.choice(decision.choices))
         match.settle(draws)
-
-
-def check_hint(game: Any, rules: Any, bot: Any, decision: Decision[Any, Any]) -> None:
-    """A hint is for a legal choice; it consists of sentences, and says what the bot expects."""
-    hint = make_hint(game, rules, bot, decision, Random(9))
-    advice = bot.advise(decision, Random(9)).shown
-    assert hint.choice == advice.choice
-    assert hint.choice in decision.choices
-    assert all(re.fullmatch(r"[A-Z].*[^.]\.", line) for line in hint.lines)
-    assert hint.lines[0].endswith(advice.measure.sentence(advice.value))
-    assert (len(hint.lines) > 1 and hint.lines[1].startswith("Next best: ")) == (advice.second is not None)
-    assert game.notation.write(hint.choice) not in " ".join(hint.lines)

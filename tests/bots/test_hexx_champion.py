@@ -39,7 +39,7 @@ from hexarium.games.hexx.state import (
     frozen,
 )
 from hexarium.lexicon import load
-from tests.bots.test_advice import check_hint
+from tests.bots.hints import check_hint
 from tests.games.hexx.games import states
 from tests.games.hexx.table import position, rules
 

@@ -26,7 +26,7 @@ from hexarium.games.wordsearch.pieces import BOARD, LETTER_SPACES, NAMES, TILES,
 from hexarium.games.wordsearch.state import Rearrange, State
 from hexarium.games.wordsearch.words import field
 from hexarium.lexicon import Lexicon, load, offensive_words
-from tests.bots.test_advice import check_hint
+from tests.bots.hints import check_hint
 
 LEXICON = load("common-35")
 GROUND = terrain(LEXICON)

@@ -12,8 +12,9 @@ from hexarium.bots import Decision, baseline, every_bot, level_named
 from hexarium.bots.playout import play_out
 from hexarium.core import Deciding, Match, Over, Seat, Seeded
 from hexarium.games import CATALOGUE, rulebook
+from tests.bots.hints import check_hint
 from tests.conformance import kit
-from tests.conformance.cases import CASES, Case, each_case, marks
+from tests.conformance.cases import CASES, REPRESENTATIVES, Case, each_case, marks
 
 SEED = 20
 
@@ -100,6 +101,19 @@ def test_every_bot_answers_with_a_legal_choice(case: Case, name: str) -> None:
             choices = tuple(case.rules.legal(position.state, seat))
             decision = Decision(seat, case.rules.view(position.state, seat), (), choices.__iter__)
             assert level_named(case.game.slug, name).make(case.rules).choose(decision, Random(0)) in choices
+
+
+@each_case(REPRESENTATIVES)
+def test_the_strongest_bot_gives_hints_in_words(case: Case) -> None:
+    positions = [p for p in played(case) if isinstance(case.rules.turn(p.state), Deciding)]
+    bot = roster(case.game.slug)[-1].make(case.rules)
+    for position in kit.sampled(positions, 3, seed=1):
+        turn = case.rules.turn(position.state)
+        assert isinstance(turn, Deciding)
+        seat = min(turn.seats)
+        choices = tuple(case.rules.legal(position.state, seat))
+        decision = Decision(seat, case.rules.view(position.state, seat), (), choices.__iter__)
+        check_hint(case.game, case.rules, bot, decision)
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)
