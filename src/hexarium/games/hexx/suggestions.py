@@ -64,8 +64,9 @@ def suggest(rules: Hexx, view: View, plan: Sequence[Action]) -> Suggestion:
             return Suggestion(f"Put {_tile(state, at)} back into the bag", _tile(state, at), f"it is {whose}")
         case Give(tile):
             return Suggestion(f"Give {_own(tile)} in return", tile_name(tile))
-        case Change() as change:
-            return _change(state, rules.apply(state, seat, change))
+        case Change(put):
+            does = f"Take the HEXX tile from {NAMES[put.at]} and put {_put(put)}"
+            return Suggestion(does, f"{put.letter} on {NAMES[put.at]}")
         case Draw() | Toss() | Roll() | Take():
             raise AssertionError("luck is not suggested")
         case choice:
@@ -87,8 +88,7 @@ def _play(state: State, step: Outcome, seat: Seat) -> Suggestion:
 
 def _morph(step: Outcome, seat: Seat, put: Placing) -> Suggestion:
     morphed = next(event for event in step.events if isinstance(event, Morphed))
-    new = f"a HEXX tile there as {put.letter}" if put.wild else f"your {put.letter} there"
-    does = f"Take {tile_name(morphed.took)} from {NAMES[put.at]} and put {new}"
+    does = f"Take {tile_name(morphed.took)} from {NAMES[put.at]} and put {_put(put)}"
     brings = [f"makes {morphed.word}", *filter(None, [_turns(step, seat)]), *(["rolls the die"] if put.wild else [])]
     return Suggestion(does, morphed.word, f"it {both(brings)}")
 
@@ -98,12 +98,6 @@ def _poach(state: State, seat: Seat, cells: Sequence[Hex]) -> Suggestion:
         return Suggestion("Turn no tiles", "no tiles", "there are none that you could turn")
     tiles = both(_tile(state, cell) for cell in cells)
     return Suggestion(f"Turn {tiles} {COLOURS[seat]}", both(NAMES[cell] for cell in cells))
-
-
-def _change(state: State, step: Outcome) -> Suggestion:
-    (at, laid), *_ = _new(state, step).items()
-    new = f"a HEXX tile there as {laid.letter}" if laid.wild else f"your {laid.letter} there"
-    return Suggestion(f"Take the HEXX tile from {NAMES[at]} and put {new}", f"{laid.letter} on {NAMES[at]}")
 
 
 def _new(state: State, step: Outcome) -> dict[Hex, Laid]:
@@ -119,6 +113,10 @@ def _turns(step: Outcome, seat: Seat) -> str:
 def _placed(placing: Placing) -> str:
     tile = f"a HEXX tile as {placing.letter}" if placing.wild else placing.letter
     return f"{tile} on {NAMES[placing.at]}"
+
+
+def _put(placing: Placing) -> str:
+    return f"a HEXX tile there as {placing.letter}" if placing.wild else f"your {placing.letter} there"
 
 
 def _tile(state: State, at: Hex) -> str:
