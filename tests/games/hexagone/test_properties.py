@@ -109,7 +109,7 @@ def test_a_game_goes_on_only_while_it_should(
         assert naive.is_stalled(last, seats) == stalls
 
 
-@pytest.mark.rule("hexagone/stuck", "hexagone/end", "hexagone/solo", "hexagone/bonus-roll")
+@pytest.mark.rule("hexagone/stuck", "hexagone/end", "hexagone/solo")
 def test_a_split_block_is_put_together_unless_nothing_could_come_of_it() -> None:
     """Every split of many games of captures, with the question that follows it or the end of the game."""
     seen = Counter[tuple[bool, bool]]()
