@@ -112,5 +112,5 @@ def test_leaving_says_that_a_bot_plays_on_and_returning_takes_the_seat_back(visi
     page.wait_for_url("**/")
     page.goto(f"/table/{table}")
     log = page.get_by_role("list", name="Log")
-    expect(log.get_by_text("You are away. A bot (Random) plays for you until you return.")).to_be_visible()
+    expect(log.get_by_text("You are away. A bot (Easy) plays for you until you return.")).to_be_visible()
     expect(log.get_by_text("You are back.")).to_be_visible()
