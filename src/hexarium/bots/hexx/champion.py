@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from hexarium.bots.advice import Advice, Measure, weighed
 from hexarium.bots.bot import Decision
-from hexarium.bots.hexx import kernel
 from hexarium.bots.hexx.ending import Ending
 from hexarium.bots.hexx.kernel import PlayFinder
 from hexarium.bots.hexx.plain import Greedy
@@ -19,7 +18,6 @@ from hexarium.bots.hexx.position import counted, numbered, table
 from hexarium.bots.hexx.rolling import mean_effect
 from hexarium.bots.hexx.tile_values import shipped
 from hexarium.core import Rules, Seat
-from hexarium.core.twin import is_compiled
 from hexarium.games.hexx import Action, Play, View
 from hexarium.games.hexx.pieces import other
 from hexarium.games.hexx.plays import unpack
@@ -28,8 +26,11 @@ from hexarium.games.hexx.state import CastHexx, State, TakeTurn, frozen
 PROMISING: Final = 40
 """Maximum number of plays that are valued by the learned weights."""
 
-STAGES: Final = ((15, 2), (8, 3), (4, 5), (2, 6)) if is_compiled(kernel) else ((4, 1),)
+STAGES: Final = ((15, 2), (8, 3), (4, 5), (2, 6))
 """Number of plays and of worlds in each round; the plays that do best go on to the next round."""
+
+WORLDS: Final = sum(worlds for _, worlds in STAGES)
+"""Number of worlds in all rounds."""
 
 PLIES: Final = 2
 """Number of plays after the first: the opponent's reply, and the seat's own next play."""
@@ -111,7 +112,9 @@ class Champion(Club):
     When the bag is empty the opponent's hand is known, and the ending is searched.
     """
 
-    stages: tuple[tuple[int, int], ...] = STAGES
+    def __init__(self, rules: Rules[State, Action, View, Any], budget: int = WORLDS) -> None:
+        super().__init__(rules)
+        self._budget = budget
 
     def worths(self, state: State, seat: Seat, rng: Random) -> dict[Action, float]:
         """The mean lead after each of the best plays."""
@@ -122,9 +125,10 @@ class Champion(Club):
         if not state.bag:
             return Ending(static_board, state, seat).worths(plays)
         totals, worlds = dict.fromkeys(plays, 0.0), 0
-        for width, more in self.stages:
+        for width, wanted in STAGES:
+            more = min(wanted, self._budget - worlds)
             plays = sorted(plays, key=lambda play: totals[play] if worlds else play.worth, reverse=True)[:width]
-            if len(plays) == 1 and worlds:
+            if more == 0 or (len(plays) == 1 and worlds):
                 break
             for _ in range(more):
                 self._play_on(static_board, state, seat, plays, totals, rng)
