@@ -68,9 +68,9 @@ class Bot(Protocol[V, A]):
 class Level(Struct, frozen=True):
     """A bot by name, with one line about how it plays; `aliases` are names that earlier releases gave it.
 
-    `budget` is the number of iterations that it spends on a choice, always the same ones in the same position; 0 if it
-    does not search. `make` takes a smaller one as the keyword `budget`. `kernel` is the module that the bot spends its
-    time in: the bot is slow, but plays the same, where that module is not compiled.
+    `budget` is the number of iterations that it spends on a choice; 0 if it does not search. `make` takes a smaller one
+    as the keyword `budget`. `kernel` is the module with its hot loops: where that is not compiled the bot plays the
+    same, but takes seconds for a choice if `slow_if_plain`.
     """
 
     name: str
@@ -79,6 +79,7 @@ class Level(Struct, frozen=True):
     aliases: tuple[str, ...] = ()
     budget: int = 0
     kernel: ModuleType | None = None
+    slow_if_plain: bool = False
 
     @property
     def title(self) -> str:
@@ -86,9 +87,14 @@ class Level(Struct, frozen=True):
         return self.name.capitalize()
 
     @property
-    def is_slow(self) -> bool:
+    def is_plain(self) -> bool:
         """Does its kernel run as plain Python in this installation?"""
         return self.kernel is not None and not is_compiled(self.kernel)
+
+    @property
+    def is_slow(self) -> bool:
+        """Does it take seconds for a choice in this installation?"""
+        return self.slow_if_plain and self.is_plain
 
     @property
     def description(self) -> str:

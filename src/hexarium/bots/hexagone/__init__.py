@@ -21,6 +21,7 @@ EXPERT: Final = Level(
     ("champion",),
     budget=WIDTH,
     kernel=kernel,
+    slow_if_plain=True,
 )
 GREEDY: Final = Level("greedy", MEDIUM.about, MEDIUM.make)
 

@@ -12,7 +12,9 @@ EASY: Final = Level(
     "easy", "Continues rows of one light, and does not see which rows it breaks.", Beginner, ("beginner",)
 )
 MEDIUM: Final = Level("medium", "Places each tile where it helps its three rows most.", Greedy)
-HARD: Final = Level("hard", "Judges placements with a trained network, but only roughly.", Rough, ("club",))
+HARD: Final = Level(
+    "hard", "Judges placements with a trained network, but only roughly.", Rough, ("club",), kernel=kernel
+)
 EXPERT: Final = Level(
     "expert",
     "Looks two calls ahead with the network, and plays the last tiles exactly.",
@@ -20,6 +22,7 @@ EXPERT: Final = Level(
     ("champion",),
     budget=DEEP.width,
     kernel=kernel,
+    slow_if_plain=True,
 )
 GREEDY: Final = Level("greedy", MEDIUM.about, MEDIUM.make)
 

@@ -11,7 +11,13 @@ EASY: Final = Level(
     "easy", "Knows common words of up to four letters, and flips what it can with them.", Beginner, ("beginner",)
 )
 MEDIUM: Final = Level("medium", "Plays for the most tiles of its colour right now.", Greedy)
-HARD: Final = Level("hard", "Knows which tiles to keep, and which of its tiles are easy to flip back.", Club, ("club",))
+HARD: Final = Level(
+    "hard",
+    "Knows which tiles to keep, and which of its tiles are easy to flip back.",
+    Club,
+    ("club",),
+    kernel=kernel,
+)
 EXPERT: Final = Level(
     "expert",
     "Tries its best plays against many possible hands, and searches the ending.",
@@ -19,6 +25,7 @@ EXPERT: Final = Level(
     ("champion",),
     budget=WORLDS,
     kernel=kernel,
+    slow_if_plain=True,
 )
 RANDOM: Final = Level("random", "Makes any legal choice at random, but no offensive word.", AnyPlay)
 """The common random bot might make an offensive word."""

@@ -25,6 +25,7 @@ EXPERT: Final = Level(
     ("champion",),
     budget=ITERATIONS,
     kernel=kernel,
+    slow_if_plain=True,
 )
 GREEDY: Final = Level("greedy", MEDIUM.about, MEDIUM.make)
 
