@@ -18,7 +18,7 @@ from hexarium.games import CATALOGUE
 
 PLANS = {
     "hexpert": Plan(game="hexpert", bots=("medium", "hard", "expert/1"), deals=1),
-    "trihex": Plan(game="trihex", bots=("medium", "hard/20", "expert/50"), deals=2),
+    "trihex": Plan(game="trihex", bots=("medium", "hard/5", "expert/50"), deals=2),
     "hexagone": Plan(game="hexagone", bots=("medium", "expert/1"), deals=1),
     "wordsearch": Plan(game="wordsearch", bots=("easy", "expert/1"), deals=1, options={"target": "short"}),
     "hexx": Plan(game="hexx", bots=("hard", "expert/1"), deals=1, options={"board": "small", "lexicon": "classic"}),

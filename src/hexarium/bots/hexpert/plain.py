@@ -17,9 +17,6 @@ from hexarium.games.hexpert import Action, Place, Tile, View
 from hexarium.games.hexpert.pieces import BOARD, CALLS, ROWS, TILES
 from hexarium.grid import Board, Hex
 
-MARGIN: Final = 1.0
-"""Points that a bot gives up at most to differ from a seat with the same board."""
-
 MISSING_TILE_FACTOR: Final = 0.5
 """Factor on the value of a row for each tile it lacks: other rows need the same tiles."""
 
@@ -73,7 +70,7 @@ class Beginner:
         """The placement that matches the most light in its rows."""
         tile, prospect = _present(decision.view)
         values = {choice: _suits(prospect.board, tile, _cell(choice)) for choice in decision.choices}
-        return differing(values, MARGIN, decision.view, rng)
+        return differing(values, decision.view, rng)
 
 
 def _suits(board: Board[Tile], tile: Tile, at: Hex) -> float:
@@ -96,7 +93,7 @@ class Greedy:
         """The placement of the highest immediate gain."""
         tile, prospect = _present(decision.view)
         values = {choice: prospect.gain(tile, _cell(choice)) for choice in decision.choices}
-        return differing(values, MARGIN, decision.view, rng)
+        return differing(values, decision.view, rng)
 
 
 def _present(view: View) -> tuple[Tile, Prospect]:

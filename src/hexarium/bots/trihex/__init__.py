@@ -12,7 +12,7 @@ EASY: Final = Level("easy", "Lays its own colour whenever it can.", Beginner, ("
 MEDIUM: Final = Level("medium", "Plays for the hexagon on the table.", Greedy)
 HARD: Final = Level(
     "hard",
-    "Tries each triangle in some possible deals, played to the end at random.",
+    "Tries each triangle in 20 possible deals, played to the end at random.",
     Flat,
     ("club",),
     budget=WORLDS,

@@ -17,7 +17,7 @@ from hexarium.games.trihex.view import unseen
 
 _NUMBERS: Final = {triangle: number for number, triangle in enumerate(TRIANGLES)}
 
-WORLDS: Final = 500
+WORLDS: Final = 20
 """Number of worlds in which each triangle is played out."""
 
 ITERATIONS: Final = 30_000
