@@ -22,7 +22,9 @@ from typing import Any, NamedTuple
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from hexarium.bots import Bot, level_named
+from hexarium.bots.hexpert.champion import Networked
 from hexarium.bots.hexpert.luck import Luck
+from hexarium.bots.plain import best
 from hexarium.bots.playout import Timed, play_out
 from hexarium.bots.trihex.champion import Flat
 from hexarium.core import Match, Ranking, Rules, Seeded
@@ -57,6 +59,14 @@ class Judged(Timed[Any, Any]):
         return super().choose(decision, rng)
 
 
+class Glancing(Networked):
+    """Follows Hexpert's network without search."""
+
+    def choose(self, decision: Any, rng: Random) -> Any:
+        glances = self.glances(decision.view)
+        return best(glances, glances.__getitem__, rng)
+
+
 FLAT_WORLDS = 17_000
 """Imagined deals with which flat Monte Carlo takes about the champion's time: 0.7 of it when last measured."""
 
@@ -64,6 +74,7 @@ CLUB_WORLDS = 500
 """Imagined deals of the level that was called club."""
 
 RIVALS: dict[str, Maker] = {
+    "network": Glancing,
     "flat": partial(Flat, budget=FLAT_WORLDS),
     "flat-500": partial(Flat, budget=CLUB_WORLDS),
 }
@@ -196,7 +207,7 @@ MEASURES: dict[str, Callable[[int, int, Each], None]] = {
     "hexagone-seats": hexagone_seats,
     "hexagone-alone": hexagone_alone,
     "hexpert": partial(hexpert_points, "champion"),
-    "hexpert-club": partial(hexpert_points, "club"),
+    "hexpert-network": partial(hexpert_points, "network"),
     "hexpert-variants": hexpert_variants,
     "trihex": trihex_wins,
     "trihex-seats": trihex_seats,

@@ -29,17 +29,18 @@ def first_decision(match: Match[Any, Any, Any, Any]) -> Decision[Any, Any]:
     return ask(match, min(turn.seats))
 
 
-@pytest.mark.parametrize("slug", CATALOGUE)
-def test_the_expert_says_that_it_is_slow_where_its_kernel_is_not_compiled(slug: str) -> None:
+@pytest.mark.parametrize("slug", ["trihex", "hexx"])
+def test_an_expert_that_takes_seconds_says_so_where_its_kernel_is_not_compiled(slug: str) -> None:
     expert = opponents(slug)[-1]
     assert (expert.is_slow, expert.description) == (False, expert.about)
     assert (uncompiled(expert).is_slow, uncompiled(expert).description) == (True, f"{expert.about} {SLOW}")
 
 
-def test_a_level_that_hardly_searches_is_not_slow_in_plain_python() -> None:
-    hard = uncompiled(level_named("trihex", "hard"))
-    assert hard.is_plain
-    assert (hard.is_slow, hard.description) == (False, hard.about)
+@pytest.mark.parametrize(("slug", "name"), [("trihex", "hard"), ("hexpert", "expert"), ("hexagone", "expert")])
+def test_a_level_that_is_quick_enough_in_plain_python_says_nothing(slug: str, name: str) -> None:
+    level = uncompiled(level_named(slug, name))
+    assert level.is_plain
+    assert (level.is_slow, level.description) == (False, level.about)
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)

@@ -13,7 +13,7 @@ TIME_LIMIT: Final = 10.0
 """Seconds that a bot may think about one question, unless the server is set up otherwise."""
 
 SLOW_FACTOR: Final = 6
-"""How much longer a bot may think whose kernel is not compiled: the slowest takes 10 to 20 seconds."""
+"""How much longer a bot may think that is slow because its kernel is not compiled."""
 
 LEAST_SECONDS: Final = 1.0
 """Seconds that a bot gets even if its clock has nearly run out."""

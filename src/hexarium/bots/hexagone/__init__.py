@@ -21,7 +21,6 @@ EXPERT: Final = Level(
     ("champion",),
     budget=WIDTH,
     kernel=kernel,
-    slow_if_plain=True,
 )
 GREEDY: Final = Level("greedy", MEDIUM.about, MEDIUM.make)
 

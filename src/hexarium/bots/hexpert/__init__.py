@@ -22,7 +22,6 @@ EXPERT: Final = Level(
     ("champion",),
     budget=DEEP.width,
     kernel=kernel,
-    slow_if_plain=True,
 )
 GREEDY: Final = Level("greedy", MEDIUM.about, MEDIUM.make)
 

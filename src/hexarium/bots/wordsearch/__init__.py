@@ -19,7 +19,6 @@ EXPERT: Final = Level(
     ("champion",),
     budget=WIDTH,
     kernel=kernel,
-    slow_if_plain=True,
 )
 RANDOM: Final = Level("random", "Calls any word on the board at random, but no offensive one.", AnyWord)
 """The common random bot might call an offensive word."""
