@@ -26,7 +26,7 @@ MOST_MOVES = 20_000
 def random_options(mode: Mode, seats: int, rng: Random) -> Options:
     return Options(
         mode=mode,
-        judge=Judge.DICTIONARY if seats == 1 else rng.choice([*Judge]),
+        judge=rng.choice([judge for judge in Judge if seats > 1 or judge is not Judge.TABLE]),
         lexicon=rng.choice([*WordList]),
         clock=rng.choice([*Clock]),
         target=rng.choice([*Target]),

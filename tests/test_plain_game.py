@@ -73,12 +73,13 @@ def test_the_game_passes_the_conformance_kit(game: kit.AnyGame) -> None:
         kit.check_luck(case.rules, positions)
         kit.check_words(game, case.rules, book, case.seats, positions)
         kit.check_questions(game, case.rules, case.seats, positions)
+        kit.check_suggestions(game, case.rules, positions)
         kit.check_spaces(game, case.options, case.seats, positions)
 
 
 def test_help_in_the_terminal_shows_each_verb_with_a_legal_choice(elsewhere: dict[str, str]) -> None:
     played = run(elsewhere, "play", "hexgame", "--plain", typed="a1\nhelp\n")
-    assert played.stdout.startswith("You play against random.\n")
+    assert played.stdout.startswith("You play against Random.\n")
     assert re.search(r"You can type:\n  place (?!a1)\w+\nAt any time:\n", played.stdout)
 
 

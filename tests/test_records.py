@@ -31,3 +31,8 @@ def test_every_game_of_the_catalogue_has_a_whole_game_on_file() -> None:
     recorded = {read_record(path.read_text(), CATALOGUE)[0].slug for path in FILES}
     assert recorded == {*CATALOGUE}
     assert {path.stem for path in FILES} == {*GAMES}
+
+
+def test_the_games_of_hexx_have_all_twenty_effects() -> None:
+    told = "".join(path.read_text() for path in FILES if path.stem.startswith("hexx-"))
+    assert [face for face in range(1, 21) if f"[hexx/effect-{face}]" not in told] == []

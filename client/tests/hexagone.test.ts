@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { countColours, indexChoices } from "../src/games/hexagone/choices";
 import { fitViewport, isWithin } from "../src/games/hexagone/viewport";
 import { sceneOf, scenes, shows } from "../src/games/hexagone/scenes";
-import { colourAmounts, statusLine } from "../src/games/hexagone/sentences";
-import type { Action, Event, Piece, View } from "../src/types/hexagone";
+import { colourAmounts, stallWarning, statusLine, tieSentence } from "../src/games/hexagone/sentences";
+import type { Action, Colour, Event, Piece, View } from "../src/types/hexagone";
 import type { Asked } from "../src/types/messages";
 
 function table(block: Piece[], changed: Partial<View> = {}): View {
@@ -20,6 +20,8 @@ function table(block: Piece[], changed: Partial<View> = {}): View {
     rank: null,
     rolls: null,
     enough: 10,
+    turns_left: null,
+    tie: null,
     sections: [],
     ...changed,
   };
@@ -135,5 +137,24 @@ describe("what is said", () => {
     expect(statusLine(table(LINE, { rank: "Novice", rolls: 1, enough: null }))).toBe("Novice, 1 roll left");
     expect(statusLine(table(LINE, { rank: "Novice", rolls: 0, enough: null, agenda: [] }))).toBe("Novice");
     expect(countColours(["red", "blue", "red"])).toEqual([["red", 2], ["blue", 1]]);
+  });
+
+  it("warns how many turns are left before the game ends, once the server counts them", () => {
+    expect(stallWarning(table(LINE, { quiet: 9, smallest: 15 }))).toBeNull();
+    const warning = (turns_left: number): string | null => stallWarning(table(LINE, { turns_left, smallest: 15 }));
+    expect(warning(7)).toBe("The game ends after 7 more turns unless the block shrinks below 15 pieces.");
+    expect(warning(1)).toBe("The game ends after 1 more turn unless the block shrinks below 15 pieces.");
+  });
+
+  it("explains how a tie was decided, as the server's log does", () => {
+    const players = ["Ann", "Ben", "Cleo"].map((name) => ({ name }));
+    const told = (most: number[], places: number[]): string | null =>
+      tieSentence(table(LINE, { places, tie: { seats: most.map((_, seat) => seat), pieces: 15, colours: ["red", "blue", "green"].slice(0, most.length) as Colour[], most } }), players);
+    expect(tieSentence(table(LINE), players)).toBeNull();
+    expect(told([6, 4], [1, 2])).toBe("Ann and Ben captured 15 pieces each; Ann wins with 6 red pieces against 4 blue.");
+    expect(told([4, 4], [1, 1])).toBe("Ann and Ben captured 15 pieces each, both with at most 4 of one colour: the win is shared.");
+    expect(told([3, 5, 4], [3, 1, 2])).toBe("Ann, Ben and Cleo captured 15 pieces each; Ben wins with 5 blue pieces against 3 red and 4 green.");
+    expect(told([5, 4, 5], [1, 3, 1])).toBe("Ann, Ben and Cleo captured 15 pieces each; Ann and Cleo share the win with 5 of one colour against 4.");
+    expect(told([5, 5, 5], [1, 1, 1])).toBe("Ann, Ben and Cleo captured 15 pieces each, all with at most 5 of one colour: the win is shared.");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hintSentence } from "../src/table/session.svelte";
-import { logLines } from "../src/table/sentences";
+import { hintText } from "../src/table/session.svelte";
+import { frozenSentence, logLines } from "../src/table/sentences";
 import type { ToldRow } from "../src/types/messages";
 
 const NAMES = ["Ann", "Ben"];
@@ -53,6 +53,24 @@ it("the log keeps the server's sentences as they are", () => {
   expect(logLines({ number: 4, at: 0, said }, NAMES, 0)).toEqual([{ id: "4-0", at: 0, says: "You drew E.", clause: "hexx/draw" }]);
 });
 
-it("a hint is a sentence", () => {
-  expect(hintSentence({ type: "hinted", table: "t", id: "1", level: "champion", action: {}, says: "play red-3", why: "" })).toBe("Hint: play red 3.");
+it("a hint is shown line by line", () => {
+  const lines = ["Play red 3: it puts you in the lead. 50 % to win.", "Next best: green 4, 49 %."];
+  expect(hintText({ type: "hinted", table: "t", id: "1", level: "champion", action: {}, lines })).toBe(`Hint: ${lines[0]}\n${lines[1]}`);
+});
+
+describe("a game that can't be continued", () => {
+  const frozen = "This game was begun under an earlier version of the rules of HEXX.";
+
+  it("says why, what can still be done, and how far the board goes", () => {
+    const caveat = "The board shows the game after 3 of 5 moves; the others are in the log.";
+    expect(frozenSentence({ frozen, caveat, phase: "playing" })).toBe(`${frozen} You can look at it, but not continue it. ${caveat}`);
+  });
+
+  it("says nothing about continuing when it is over", () => {
+    expect(frozenSentence({ frozen, caveat: "", phase: "over" })).toBe(frozen);
+  });
+
+  it("lists a move that was not replayed as text", () => {
+    expect(logLines({ number: 9, at: 0, by: "seat 1", text: "Ann moved." }, NAMES, 1)).toEqual([{ id: "9", at: 0, says: "Ann moved.", clause: null }]);
+  });
 });

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from hexarium.bots import Bot, Decision, every_bot, level_named
+from hexarium.bots import Bot, Decision, level_named
 from hexarium.bots.hexagone.plain import expected, pairs, settled
 from hexarium.core import Seat
 from hexarium.games.hexagone import Action, Colour, Leave, Pass, Piece, State, Swap, View
@@ -17,7 +17,7 @@ from hexarium.grid import Hex
 from tests.games.hexagone import naive
 from tests.games.hexagone.tables import FIRST, RULES, SECOND, block, colours, swap, table
 
-BEGINNER, GREEDY, CLUB, CHAMPION = (level.name for level in every_bot("hexagone")[1:])
+BEGINNER, GREEDY, CLUB, CHAMPION = "easy", "medium", "hard", "expert"
 
 
 def chosen(bot: str, state: State, seat: Seat = FIRST, seed: int = 0) -> Action:
@@ -90,3 +90,13 @@ def test_a_split_block_is_judged_as_it_will_lie_when_it_is_together_again() -> N
     assert len(settled(tied).sections()) == 1
     rolling = table("b g", agenda=(RollDice(SECOND), EndTurn(SECOND)))
     assert settled(rolling) == rolling.block
+
+
+@pytest.mark.parametrize("bot", [BEGINNER, GREEDY, CLUB, CHAMPION])
+def test_all_take_a_capture_that_splits_a_small_block_and_so_ends_the_game(bot: str) -> None:
+    ten_left = """
+    b g o . . . . p w
+     w y r r o r b g
+    """
+    state = table(ten_left, "rr", captured=("", "bb"))
+    assert RULES.apply(state, FIRST, chosen(bot, state)).state.agenda == ()

@@ -76,7 +76,7 @@ def test_the_greedy_bot_gives_away_what_it_needs_least() -> None:
     changing = real(position(board, red="EQS", black="U", agenda=(ChangeTile(RED, 14), TakeTurn(BLACK))))
     choice = Greedy(game).choose(asked(game, changing), Random(1))
     assert isinstance(choice, Change)
-    assert choice.letter == "Q"
+    assert choice.put.tile == "Q"
 
 
 def test_the_wary_bot_leaves_the_opponent_less_to_flip() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from array import array
 from random import Random
 from typing import Any
@@ -11,23 +10,36 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hexarium.bots import Advice, Decision
+from hexarium.bots import Advice, Decision, make_hint
 from hexarium.bots.hexx import LEVELS, kernel
 from hexarium.bots.hexx.champion import Champion, Club
 from hexarium.bots.hexx.ending import Ending
 from hexarium.bots.hexx.plain import Beginner, FlipCounter
 from hexarium.bots.hexx.position import counted, numbered, table
-from hexarium.bots.hexx.rolling import mean_effect
+from hexarium.bots.hexx.rolling import CHANGELING, FREEZE, OWED, TURN, mean_effect
 from hexarium.bots.hexx.static_board import static_board
 from hexarium.bots.hexx.tile_values import shipped
-from hexarium.core import Seat
+from hexarium.core import Deciding, Seat
 from hexarium.core.twin import is_compiled, plain
-from hexarium.games.hexx import Action, Hexx, Options, Pass, Play, Size, View, notation
+from hexarium.games.hexx import HEXX as HEXX_GAME
+from hexarium.games.hexx import Action, Hexx, Options, Pass, Play, Size, View
 from hexarium.games.hexx.options import Connect, Plural
 from hexarium.games.hexx.pieces import BLACK, HEXX, RED, other
 from hexarium.games.hexx.plays import every, unpack
-from hexarium.games.hexx.state import State, TakeTurn, frozen
+from hexarium.games.hexx.scoring import count
+from hexarium.games.hexx.state import (
+    BeginTurn,
+    CastHexx,
+    CountUp,
+    EndTurn,
+    State,
+    TakeMorph,
+    TakeTurn,
+    Waiting,
+    frozen,
+)
 from hexarium.lexicon import load
+from tests.bots.hints import check_hint
 from tests.games.hexx.games import states
 from tests.games.hexx.table import position, rules
 
@@ -119,14 +131,37 @@ def test_tiles_in_runs_that_can_grow_are_exposed() -> None:
     assert {board.exposed(RED), board.exposed(BLACK)} == {0, 3}
 
 
+def rolling(red: str = "E", black: str = "E", bag: str = "B", **more: Any) -> float:
+    """What black's roll for CAT is worth, whose C is the HEXX tile."""
+    state = position(CAT.replace("c", "c*"), red=red, black=black, bag=bag, **more)
+    return mean_effect(state, CastHexx(BLACK, tuple(cell for cell, _ in state.board.pieces())))
+
+
 def test_rolling_is_worth_the_mean_over_the_faces_that_can_be_carried_out() -> None:
-    state = position(CAT, red="E", black="E")
-    word = tuple(cell for cell, _ in state.board.pieces())
-    (owner,) = {laid.seat for _, laid in state.board.pieces()}
-    alone = mean_effect(state.board, owner, word, ())
+    word = tuple(cell for cell, _ in position(CAT).board.pieces())
+    alone = rolling(origin=())
     assert alone < 0
-    assert mean_effect(state.board, owner, word, word) == pytest.approx((19 * alone - len(word)) / 20)
-    assert mean_effect(state.board, other(owner), word, ()) > alone
+    assert rolling(origin=word) == pytest.approx((19 * alone - len(word)) / 20)
+
+
+@pytest.mark.rule("hexx/reroll")
+def test_faces_that_are_rolled_again_for_want_of_tiles_count_for_nothing_once_the_bag_is_empty() -> None:
+    assert rolling(bag="") == pytest.approx(rolling() * 19 / 18)
+    assert rolling(red="", bag="") == pytest.approx((rolling() * 19 + CHANGELING) / 15)
+
+
+@pytest.mark.rule("hexx/last-turn", "hexx/lapse")
+def test_effects_on_turns_that_never_come_are_worth_nothing() -> None:
+    here = rolling() * 19 - (FREEZE - OWED)
+    assert rolling(bag="", agenda=(EndTurn(BLACK), CountUp())) == pytest.approx(here / 18)
+    twice = (EndTurn(BLACK), BeginTurn(BLACK), CountUp())
+    assert rolling(bag="", agenda=twice) == pytest.approx(rolling() * 19 / 18)
+
+
+@pytest.mark.rule("hexx/last-turn", "hexx/effect-2")
+def test_a_seat_that_is_out_gets_nothing_from_a_2_and_owes_nothing_after_a_9() -> None:
+    gone = rolling() * 19 - TURN + OWED - CHANGELING
+    assert rolling(black="", bag="", agenda=(EndTurn(BLACK),)) == pytest.approx(gone / 15)
 
 
 def test_the_opponents_last_turn_is_thought_of_when_the_bag_is_empty() -> None:
@@ -143,6 +178,44 @@ def test_the_opponents_last_turn_is_thought_of_when_the_bag_is_empty() -> None:
     outcomes = [game.apply(after, BLACK, reply).state for reply in game.legal(after, BLACK)]
     leads = [sum(1 if laid.seat == RED else -1 for _, laid in end.board.pieces()) for end in outcomes]
     assert worth[scat] == min(leads)
+
+
+def best_lead(game: Hexx, state: State, seat: Seat) -> int:
+    """The final lead of a seat if both play as well as they can, found by trying everything."""
+    turn = game.turn(state)
+    if not isinstance(turn, Deciding):
+        return count(state.board)[seat] - count(state.board)[other(seat)]
+    (mover,) = turn.seats
+    leads = [best_lead(game, game.apply(state, mover, choice).state, seat) for choice in game.legal(state, mover)]
+    return max(leads) if mover == seat else min(leads)
+
+
+@pytest.mark.parametrize(
+    ("red", "black", "more"),
+    [
+        ("S", "E", {}),
+        ("SO", "E", {}),
+        ("S", "EO", {}),
+        ("SO", "EX", {"passed": (BLACK,)}),
+        ("S", "EO", {"waiting": (Waiting(), Waiting(plays=1))}),
+        ("SE", "O", {"waiting": (Waiting(), Waiting(plays=1))}),
+        ("SO", "E", {"agenda": (TakeTurn(RED), BeginTurn(RED))}),
+        ("SO", "EX", {"agenda": (TakeTurn(RED), BeginTurn(RED)), "passed": (RED,)}),
+        ("S", "E", {"agenda": (TakeTurn(RED), BeginTurn(RED))}),
+        ("SO", "", {"agenda": (TakeTurn(RED), CountUp())}),
+        ("SO", "", {"agenda": (TakeTurn(RED), BeginTurn(RED), CountUp())}),
+        ("S", "", {"agenda": (TakeTurn(RED), BeginTurn(RED), CountUp())}),
+    ],
+)
+@pytest.mark.rule("hexx/last-turn", "hexx/effect-1", "hexx/nobody-can")
+def test_the_ending_is_worth_what_trying_everything_finds(red: str, black: str, more: dict[str, Any]) -> None:
+    game = rules("CAT SCAT SCATE CATE TO OX")
+    state = position(CAT, red=red, black=black, **more)
+    board = table(game.options, game.lexicon, state.board, EVENLY, 40)
+    worth = Ending(board, state, RED).worths(Champion(game)._promising(board, state, RED))
+    assert len(worth) == len([*game.legal(state, RED)])
+    for choice, lead in worth.items():
+        assert lead == best_lead(game, game.apply(state, RED, choice).state, RED), choice
 
 
 def test_a_beginner_plays_short_common_words() -> None:
@@ -166,8 +239,44 @@ def test_they_advise_what_they_would_choose_and_say_why(bot: type[Club]) -> None
                 assert player.choose(asked, Random(9)) == advice.choice
                 assert advice.choice in asked.choices
                 assert advice.second is None or advice.second in {*asked.choices} - {advice.choice}
-                assert re.match(r"Best: \d+\.\d tiles (ahead|behind)\.", advice.because(notation.write))
+                check_hint(HEXX_GAME, SMALL, player, asked)
 
 
 def test_there_is_a_level_for_everybody() -> None:
     assert [level.name for level in LEVELS] == ["random", "beginner", "greedy", "wary", "club", "champion"]
+
+
+@pytest.mark.parametrize("bot", [Club, Champion])
+def test_hints_show_common_words_first_and_say_when_a_rarer_one_is_better(bot: type[Club]) -> None:
+    common, player, rarer = load("common"), bot(SMALL), 0
+    for state, seat in [*turns(SMALL, 3), *turns(SMALL, 5)]:
+        asked = question(SMALL, state, seat)
+        advice: Advice[Action] = player.advise(asked, Random(9))
+        assert advice.common is not None or not isinstance(advice.choice, Play)
+        for choice in (advice.shown.choice, advice.shown.second):
+            if isinstance(choice, Play):
+                assert SMALL.judge.play(state.board, state.hands[seat], choice).primary.text in common
+        hint = make_hint(HEXX_GAME, SMALL, player, asked, Random(9))
+        is_named = hint.lines[-1].startswith("A rarer word, ")
+        assert not is_named or advice.value > advice.shown.value
+        rarer += is_named
+    assert rarer
+
+
+def test_a_common_word_is_suggested_as_the_champion_would_play_it() -> None:
+    """Only then is there nothing rarer to name."""
+    game = rules("CAT CATS SCAT")
+    asked = question(game, position(CAT, red="S", black="E"), RED)
+    advice = Champion(game).advise(asked, Random(1))
+    assert advice.shown.choice == advice.choice
+
+
+@pytest.mark.parametrize("words", ["CAT CUT", "CAT CUT CWT"])
+def test_of_two_answers_the_one_with_a_common_word_comes_first(words: str) -> None:
+    game = rules(words)
+    state = position(CAT, red="UW", black="E", agenda=(TakeMorph(RED),))
+    hint = make_hint(HEXX_GAME, game, Champion(game), question(game, state, RED), Random(1))
+    assert hint.lines[0] == (
+        "Take A from g7 and put your U there: it makes CUT and turns 3 tiles red. You are 3 tiles ahead then."
+    )
+    assert hint.lines[1].startswith("Next best: forfeiting the turn, ")

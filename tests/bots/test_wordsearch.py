@@ -11,7 +11,7 @@ from hexarium.bots import Bot, ask, every_bot
 from hexarium.core import Deciding, House, Match, Seat, Seeded
 from hexarium.games.hexpert import Hexpert
 from hexarium.games.wordsearch.actions import Action, Allow, Call, Deal, Dispute, Swap, Trade
-from hexarium.games.wordsearch.events import GameEvent, Scored
+from hexarium.games.wordsearch.events import GameEvent, Scored, Struck
 from hexarium.games.wordsearch.options import Judge, Mode, Options, Target
 from hexarium.games.wordsearch.pieces import TILES
 from hexarium.games.wordsearch.rules import WordSearch
@@ -110,6 +110,15 @@ def test_a_word_that_a_bot_does_not_know_is_disputed(name: str) -> None:
         match.play(House.DEALER, Deal((word[0], word[1], word[2])))
         match.play(Seat(0), Call(word, match.state.board.shape.cells))
         assert seated(name, rules).choose(ask(match, Seat(1)), Random(0)) == answer
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("mode", Mode)
+def test_under_a_strict_dictionary_a_bot_calls_only_words_in_the_list(name: str, mode: Mode) -> None:
+    rules = WordSearch(Options(mode=mode, judge=Judge.STRICT, target=Target.SHORT), Lexicon.of("mine", ["AT", "TEA"]))
+    match, words = play(rules, [name, name], 1)
+    assert {event.word for event in words} <= {"AT", "TEA"}
+    assert not [event for event in match.told(None) if isinstance(event, Struck)]
 
 
 def test_a_person_knows_common_words_that_the_table_accepts() -> None:

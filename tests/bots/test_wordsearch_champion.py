@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hexarium.bots import Advice, ask
+from hexarium.bots import Advice, Decision, ask, make_hint
 from hexarium.bots.wordsearch import kernel
 from hexarium.bots.wordsearch.champion import Champion
 from hexarium.bots.wordsearch.kernel import Sight
@@ -18,14 +18,15 @@ from hexarium.bots.wordsearch.lookahead import Lookahead
 from hexarium.bots.wordsearch.position import HAND, NOWHERE, Position, terrain
 from hexarium.core import Deciding, House, Match, Seat, Seeded
 from hexarium.core.twin import is_compiled, plain
-from hexarium.games.wordsearch import Mode, Options, Target, WordSearch, notation
+from hexarium.games.wordsearch import WORDSEARCH, Mode, Options, Target, View, WordSearch
 from hexarium.games.wordsearch.actions import Action, Call, Deal, Swap, Trade
 from hexarium.games.wordsearch.options import Repeats
 from hexarium.games.wordsearch.paths import best_turn
-from hexarium.games.wordsearch.pieces import BOARD, LETTER_SPACES, TILES
+from hexarium.games.wordsearch.pieces import BOARD, LETTER_SPACES, NAMES, TILES, less
 from hexarium.games.wordsearch.state import Rearrange, State
 from hexarium.games.wordsearch.words import field
-from hexarium.lexicon import Lexicon, load
+from hexarium.lexicon import Lexicon, load, offensive_words
+from tests.bots.hints import check_hint
 
 LEXICON = load("common-35")
 GROUND = terrain(LEXICON)
@@ -126,7 +127,6 @@ def test_alone_it_counts_points() -> None:
     position = Position.of(dealt(2, seats=1), FIRST, Options())
     outlook = Lookahead(LEXICON, 200, 5)
     assert all(points > 5 for points in outlook.turns(position, 0).values())
-    assert outlook.measure(position).full(23.0) == "23 points after your next turn"
 
 
 def test_without_a_word_in_sight_there_is_no_outlook() -> None:
@@ -148,6 +148,47 @@ def test_it_advises_what_it_would_choose_and_says_why(mode: Mode, seats: int) ->
         assert bot.choose(decision, Random(9)) == advice.choice
         assert advice.choice in decision.choices
         assert advice.second is None or advice.second in {*decision.choices} - {advice.choice}
-        assert advice.measure.unit in advice.because(notation.write)
+        check_hint(WORDSEARCH, rules, bot, decision)
         match.play(min(turn.seats), advice.choice)
         match.settle(draws)
+
+
+STEINEM = {"c3": "S", "b3": "T", "c4": "E", "d5": "I", "e5": "N", "e4": "E", "e3": "M"}
+"""The tiles around the middle, where all tokens are; the other spaces are filled with any tiles of the box."""
+
+
+def filled(rules: WordSearch, tiles: dict[str, str]) -> State:
+    rest = iter(less(TILES, tiles.values()))
+    letters = {NAMES.cell(name): tile for name, tile in tiles.items()}
+    deal = Deal((*(letters.get(at) or next(rest) for at in LETTER_SPACES), next(rest), next(rest)))
+    return rules.apply(rules.start(2), House.DEALER, deal).state
+
+
+@pytest.mark.parametrize("words", ["STEINEM MEN TEN", "STEINEM MEN", "LISTERINE STEINEM TIES"])
+def test_a_word_that_few_people_know_is_never_suggested_first(words: str) -> None:
+    """Not even if it scores most; it is named after the common ones."""
+    rules = WordSearch(Options(), Lexicon.of("few", words.split()))
+    state = filled(rules, STEINEM)
+    decision = Decision[View, Action](FIRST, rules.view(state, FIRST), (), lambda: rules.legal(state, FIRST))
+    hint = make_hint(WORDSEARCH, rules, Champion(rules), decision, Random(1))
+    assert "STEINEM" not in " ".join(hint.lines[:-1])
+    assert hint.lines[-1].startswith("A rarer word, STEINEM, is better: ")
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_hints_show_common_words_first_and_no_offensive_ones(mode: Mode) -> None:
+    rules = WordSearch(Options(mode=mode, target=Target.SHORT))
+    common, match, draws = load("common"), Match[State, Action, Any, Any](rules, 2), Seeded(8)
+    bot, shown = Champion(rules), list[str]()
+    match.settle(draws)
+    for _ in range(10):
+        assert isinstance(match.turn, Deciding)
+        seat = min(match.turn.seats)
+        advice: Advice[Action] = bot.advise(ask(match, seat), Random(2))
+        words = [choice.word for choice in advice.shown.plan if isinstance(choice, Call)]
+        assert all(word in common for word in words)
+        assert not {*words, *(choice.word for choice in advice.plan if isinstance(choice, Call))} & offensive_words()
+        shown += words
+        match.play(seat, advice.shown.choice)
+        match.settle(draws)
+    assert shown

@@ -24,7 +24,7 @@ WRONG = {
     "play hexpert --placement upside-down": 'Invalid value "upside-down" for --placement',
     "play hexpert --castling": "Unknown option: --castling",
     "play hexpert --seed x": "--seed",
-    "play hexpert --seats nobody": 'hexarium: Hexpert has no bot "nobody". Choose from random, ',
+    "play hexpert --seats nobody": 'hexarium: Hexpert has no bot "nobody". Choose from easy, ',
     "play hexpert --seats person:greedy,greedy": (
         'hexarium: A person can\'t be called "greedy": that is the name of a bot.\n'
     ),
@@ -42,9 +42,7 @@ WRONG = {
     ),
     "play trihex --colours red": " Rule: Home colours (`hexarium rules trihex home-colour` shows it).\n",
     "play trihex --target 0": " Rule: Playing to a target score (`hexarium rules trihex target-score` shows it).\n",
-    "simulate trihex --bots champon": (
-        'hexarium: TriHex has no bot "champon". Did you mean champion? Choose from random, '
-    ),
+    "simulate trihex --bots expret": ('hexarium: TriHex has no bot "expret". Did you mean expert? Choose from easy, '),
     "simulate trihex --bots random": "hexarium: TriHex is for 2 to 5 players, not 1.\n",
     "simulate hexpert --games 0": "hexarium: --games must be at least 1, not 0.\n",
     "simulate hexpert --games 999999999999": "hexarium: --games must be at most 1000000, not 999999999999.\n",

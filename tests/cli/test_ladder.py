@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hexarium.bots import every_bot
+from hexarium.bots import every_bot, opponents
 from hexarium.cli.bots_page import COLUMNS, SOLO, Pairing, PairResult, section, with_section
 from hexarium.cli.ladder import PAGE, pairings, play_pair
 from hexarium.games import CATALOGUE
@@ -53,11 +53,12 @@ def test_the_page_says_of_every_bot_what_the_roster_says(slug: str) -> None:
 
 def test_every_bot_meets_the_next_weaker_one_and_plays_solo_where_the_game_allows_it() -> None:
     assert [(pairing.bot, pairing.opponent) for pairing in pairings("trihex")][:2] == [
-        ("beginner", "random"),
-        ("greedy", "beginner"),
+        ("easy", "random"),
+        ("medium", "easy"),
     ]
     assert [pairing.bot for pairing in pairings("hexagone") if pairing.opponent is None] == [
-        level.name for level in every_bot("hexagone")
+        "random",
+        *(level.name for level in opponents("hexagone")),
     ]
 
 

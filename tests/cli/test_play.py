@@ -137,9 +137,11 @@ def test_help_lists_every_command_and_a_move_as_an_example(hexarium: Run) -> Non
 def test_a_hint_is_a_move_that_can_be_made(hexarium: Run) -> None:
     out = hexarium("play trihex --plain --seed 2", "hint\n").out
     before, _, hinted = out.partition("Hint: ")
-    choice, reason = hinted.splitlines()[0].split(". ", 1)
-    assert choice in before
-    assert re.fullmatch(r"Best: \d+ % to win\. Next best: play \S+, (\d+ %|about the same)\.", reason)
+    first, second = hinted.splitlines()[:2]
+    found = re.fullmatch(r"Play ([a-z]+) ([0-5]): .*\. \d+ % to win\.", first)
+    assert found
+    assert f"play {found[1]}-{found[2]}" in before
+    assert re.fullmatch(r"Next best: [a-z]+ [0-5], (\d+ %|about the same)\.", second)
 
 
 def test_the_end_of_input_saves_the_game_so_that_it_can_be_resumed(hexarium: Run, home: Path) -> None:
@@ -225,6 +227,19 @@ def test_what_cannot_be_undone_is_said_with_the_reason(hexarium: Run) -> None:
     assert "You can't undo: Ben has seen it." in told
 
 
+@pytest.mark.rule("wordsearch/dispute")
+@pytest.mark.parametrize("seats", ["person", "person,random"])
+def test_a_strict_dictionary_takes_the_turn_for_an_unknown_word_and_it_is_not_undone(hexarium: Run, seats: str) -> None:
+    line = f"play wordsearch --plain --seed 1 --clock none --judge strict --seats {seats}"
+    out = hexarium(line, "call FY c3 d3\nundo\n").out
+    struck = "FY is not in the word list: no points, and your turn is over.\n"
+    assert f"You called FY (c3 d3).\n{struck}" in out
+    assert f"You can't undo: {struck}" in out
+    assert "0 points, token on d4" in out.partition(struck)[2]
+    lenient = hexarium(line.replace("strict", "dictionary"), "call FY c3 d3\n").out
+    assert "FY is not in the word list; call another word." in lenient
+
+
 def test_alone_or_against_bots_a_choice_is_undone_while_nothing_is_dealt(hexarium: Run) -> None:
     alone = hexarium("play wordsearch --plain --seed 1", "move c4\nundo\nmove c3\nundo\n")
     assert alone.out.count("Your last choice is undone.\n") == 2
@@ -302,7 +317,7 @@ def test_among_three_a_bot_plays_on_and_the_player_who_resigned_is_last(hexarium
     out = hexarium(
         "play trihex --plain --seed 3 --seats person:Ann,person:Ben,random", "\nresign\nyes\n\n" + "1\n" * 12
     ).out
-    assert "Ann resigned; the bot random plays on.\n" in out
+    assert "Ann resigned; the bot Easy plays on.\n" in out
     ranks = [line for line in out.split("Game over.")[1].splitlines() if line.startswith("  ")]
     assert len(ranks) == 3
     assert int(ranks[-1].strip()[0]) > int(ranks[-2].strip()[0])
@@ -310,11 +325,11 @@ def test_among_three_a_bot_plays_on_and_the_player_who_resigned_is_last(hexarium
 
 def test_the_default_opponent_is_an_easy_bot_and_is_announced(hexarium: Run) -> None:
     out = hexarium("play trihex --plain --record game.txt", "").out
-    assert out.startswith("You play against beginner. Choose another with --seats person,champion.\n")
-    assert read_record(Path("game.txt").read_text(), CATALOGUE)[1].header.players == ("Player", "beginner")
+    assert out.startswith("You play against Easy. Choose another with --seats person,expert.\n")
+    assert read_record(Path("game.txt").read_text(), CATALOGUE)[1].header.players == ("Player", "easy")
 
 
-@pytest.mark.parametrize("line", ["play hexpert", "play trihex --seats person,beginner"])
+@pytest.mark.parametrize("line", ["play hexpert", "play trihex --seats person,easy"])
 def test_no_opponent_is_announced_if_none_was_chosen_for_you(hexarium: Run, line: str) -> None:
     assert "You play against" not in hexarium(f"{line} --plain", "").out
 

@@ -33,6 +33,7 @@ from hexarium.core import (
     luck,
     read_record,
     replay,
+    say,
     told,
     write_json,
     write_text,
@@ -277,6 +278,24 @@ def check_questions(game: AnyGame, rules: AnyRules, seats: int, positions: list[
                 assert {*question.verbs} == verbs, f"the verbs are {verbs}, not {question.verbs}"
             if game.forms:
                 assert {*question.verbs} <= {*game.forms}, f"a verb of {question.verbs} has no form"
+
+
+def check_suggestions(game: AnyGame, rules: AnyRules, positions: list[Position]) -> None:
+    """Every choice can be put into words for a hint, and a game that brings such words doesn't use its notation."""
+    for position in sampled(positions, 40):
+        if not isinstance(rules.turn(position.state), Deciding):
+            continue
+        for move in futures(rules, position.state):
+            assert isinstance(move.by, int)
+            suggestion = game.suggest(rules, rules.view(position.state, move.by), (move.action,))
+            text = suggestion.sentence
+            check_sentence(say(text), move.by)
+            assert text[0].isupper(), f"{text!r} does not begin with a capital letter"
+            assert suggestion.name, f"{text!r} has no name"
+            if game.suggestions is not None:
+                written = game.notation.write(move.action)
+                assert suggestion.does.lower() != written.lower(), f"{text!r} is notation"
+                assert " " not in written or written not in text, f"{text!r} has notation in it"
 
 
 def check_spaces(game: AnyGame, options: Any, seats: int, positions: list[Position]) -> None:

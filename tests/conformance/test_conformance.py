@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from hexarium.bots import Decision, every_bot, level_named, opponents
+from hexarium.bots import Decision, baseline, every_bot, level_named, opponents
 from hexarium.bots.playout import play_out
 from hexarium.core import Deciding, Match, Over, Seat, Seeded
 from hexarium.games import CATALOGUE, rulebook
+from tests.bots.hints import check_hint
 from tests.conformance import kit
-from tests.conformance.cases import CASES, Case, each_case, marks
+from tests.conformance.cases import CASES, REPRESENTATIVES, Case, each_case, marks
 
 SEED = 20
 
@@ -73,6 +74,12 @@ def test_everybody_reads_what_is_asked_and_the_verbs_are_those_of_the_legal_choi
     kit.check_questions(case.game, case.rules, case.seats, played(case))
 
 
+@each_case()
+def test_every_choice_can_be_suggested_in_words(case: Case) -> None:
+    assert case.game.suggestions is not None
+    kit.check_suggestions(case.game, case.rules, played(case))
+
+
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_every_example_of_what_can_be_typed_is_read_as_its_verb(slug: str) -> None:
     game = CATALOGUE[slug]
@@ -96,12 +103,25 @@ def test_every_bot_answers_with_a_legal_choice(case: Case, name: str) -> None:
             assert level_named(case.game.slug, name).make(case.rules).choose(decision, Random(0)) in choices
 
 
+@each_case(REPRESENTATIVES)
+def test_the_strongest_bot_gives_hints_in_words(case: Case) -> None:
+    positions = [p for p in played(case) if isinstance(case.rules.turn(p.state), Deciding)]
+    bot = opponents(case.game.slug)[-1].make(case.rules)
+    for position in kit.sampled(positions, 3, seed=1):
+        turn = case.rules.turn(position.state)
+        assert isinstance(turn, Deciding)
+        seat = min(turn.seats)
+        choices = tuple(case.rules.legal(position.state, seat))
+        decision = Decision(seat, case.rules.view(position.state, seat), (), choices.__iter__)
+        check_hint(case.game, case.rules, bot, decision)
+
+
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_a_match_between_bots_goes_from_start_to_end(slug: str) -> None:
     game = CATALOGUE[slug]
     rules = game.rules(game.options())
     match = Match[Any, Any, Any, Any](rules, game.seats[-1])
-    bots, rngs = [opponents(slug)[0].make(rules)] * match.seats, [Random(5)] * match.seats
+    bots, rngs = [baseline(slug).make(rules)] * match.seats, [Random(5)] * match.seats
     ranking = play_out(match, bots, Seeded(5), rngs)
     assert match.turn == Over(ranking)
     assert len(match.told(Seat(0))) > len(match.moves) / 2

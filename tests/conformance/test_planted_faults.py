@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -21,6 +21,7 @@ from hexarium.core import (
     Seat,
     Sentence,
     Step,
+    Suggestion,
     Turn,
     say,
 )
@@ -61,6 +62,7 @@ def run_kit(rules: type[Toy] = Toy, game: kit.AnyGame | None = None) -> None:
         kit.check_luck(rules(), positions)
         kit.check_words(game, rules(), BOOK, 2, positions)
         kit.check_questions(game, rules(), 2, positions)
+        kit.check_suggestions(game, rules(), positions)
 
 
 def test_a_game_that_keeps_its_promises_passes() -> None:
@@ -279,6 +281,24 @@ def test_the_kit_fails_a_game_that_asks_badly(question: Question, complaint: str
 
     with pytest.raises(AssertionError, match=complaint):
         run_kit(game=replace(toy_game(), questions=Stammers()))
+
+
+@pytest.mark.parametrize(
+    ("suggestion", "complaint"),
+    [
+        (Suggestion("Lay your card.", "your card"), "more than one full stop"),
+        (Suggestion("lay your card", "your card"), "does not begin with a capital letter"),
+        (Suggestion("Lay your card", ""), "has no name"),
+        (Suggestion("Keep", "keeping it"), "is notation"),
+    ],
+)
+def test_the_kit_fails_a_game_whose_hints_are_worded_badly(suggestion: Suggestion, complaint: str) -> None:
+    class Advises:
+        def suggest(self, _rules: Toy, _view: View, _plan: Sequence[Action]) -> Suggestion:
+            return suggestion
+
+    with pytest.raises(AssertionError, match=complaint):
+        run_kit(game=replace(toy_game(), suggestions=Advises()))
 
 
 @pytest.mark.parametrize(

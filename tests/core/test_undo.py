@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import ClassVar
 
 import pytest
 
@@ -13,6 +14,7 @@ from hexarium.core.undo import (
     DealerActed,
     NothingChosen,
     Obstacle,
+    OutcomeTold,
     SeatMoved,
     SeatSaw,
     TimeRanOut,
@@ -32,6 +34,12 @@ class Whispered(Event, frozen=True):
         return self if eye is not None and str(eye + 1) in self.ears else None
 
 
+class Shouted(Whispered, frozen=True):
+    """The same, but final."""
+
+    final: ClassVar[bool] = True
+
+
 class Whispers:
     """Anybody may act at any time; an action is the list of those who hear of it, and nobody hears of an empty one."""
 
@@ -45,7 +53,7 @@ class Whispers:
         return iter(["1", "2", "3"])
 
     def apply(self, state: str, actor: Actor, action: str) -> Step[str, Whispered]:
-        return Step(state + action, (Whispered(action),))
+        return Step(state + action, (Shouted(action) if "!" in action else Whispered(action),))
 
     def view(self, state: str, eye: Eye) -> int:
         return len(state)
@@ -72,6 +80,7 @@ def after(*moves: tuple[Actor, str]) -> Match[str, str, int, Whispered]:
             DealerActed(Whispered("1")),
             "You can't undo: since then, Ann drew E.",
         ),
+        ([(ONE, "1!")], OutcomeTold(Shouted("1!")), "You can't undo: Ann drew E."),
         ([], NothingChosen(), "Nothing to undo."),
     ],
 )
@@ -100,6 +109,10 @@ def test_what_the_dealer_did_since_is_told_with_names_as_they_are_written(event:
 def test_the_reveal_of_sealed_choices_has_a_sentence_too() -> None:
     says = why_not(ChoicesRevealed(), NAMES.__getitem__, str)
     assert says == "You can't undo: all choices have been revealed since."
+
+
+def test_a_final_event_that_the_chooser_did_not_hear_of_is_no_obstacle() -> None:
+    assert after((ONE, "!")).undo(ONE) == "!"
 
 
 def test_luck_that_nobody_heard_of_is_undone_with_the_choice_before_it() -> None:

@@ -95,9 +95,11 @@ def play_hexx(device: InputDevice, choice: hexx.Choice) -> None:
         case hexx.Give(tile):
             _take(device, tile)
             device.press(button(page, "Give"))
-        case hexx.Change(at, letter):
-            device.pick(at)
-            _take(device, letter)
+        case hexx.Change(put):
+            device.pick(put.at)
+            _take(device, put.tile)
+            if put.wild:
+                device.press(button(page, f"Letter {put.letter}"))
             device.press(button(page, "Take the HEXX tile"))
         case _:
             assert_never(choice)

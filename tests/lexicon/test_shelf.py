@@ -32,8 +32,8 @@ def test_a_shipped_list_is_what_the_sources_say(name: Shipped) -> None:
     assert words == sorted({*words})
 
 
-def test_the_standard_list_has_182_246_words() -> None:
-    assert len(load("standard")) == 182_246
+def test_the_standard_list_has_182_598_words() -> None:
+    assert len(load("standard")) == 182_598
 
 
 def test_the_classic_list_is_enable_and_two_words_of_a_rulebook() -> None:
@@ -142,7 +142,14 @@ def test_a_harmless_word_is_not_offensive(word: str) -> None:
     assert not is_offensive(word)
 
 
-def test_the_notice_that_scowl_asks_for_ships_with_the_lists() -> None:
-    notice = files("hexarium.lexicon").joinpath("SCOWL-copyright.txt").read_text(encoding="utf-8")
-    assert "Kevin Atkinson" in notice
-    assert "Permission to use, copy, modify, distribute and sell" in notice
+@pytest.mark.parametrize(
+    ("source", "author", "permission"),
+    [
+        ("SCOWL", "Kevin Atkinson", "Permission to use, copy, modify, distribute and sell"),
+        ("Faker", "Daniele Faraglia", "Permission is hereby granted, free of charge"),
+    ],
+)
+def test_the_notice_that_a_source_asks_for_ships_with_the_lists(source: str, author: str, permission: str) -> None:
+    notice = files("hexarium.lexicon").joinpath(f"{source}-copyright.txt").read_text(encoding="utf-8")
+    assert author in notice
+    assert permission in notice

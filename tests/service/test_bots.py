@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hexarium.bots import opponents
+from hexarium.bots import level_named
 from hexarium.core import Seat
 from hexarium.games.trihex import TriHex
 from hexarium.service import BotPool
@@ -172,7 +172,7 @@ async def test_a_worker_keeps_the_bots_it_needed_last_and_no_more(tmp_path: Path
     async with club(tmp_path / "log.db") as here:
         table = await here.table(await here.begin("trihex", ANN, BEN))
     request = request_for(table, Seat(0), "random")
-    kind = type(opponents("trihex")[0].make(TriHex()))
+    kind = type(level_named("trihex", "random").make(TriHex()))
     before = [each for each in gc.get_objects() if isinstance(each, kind)]
     for target in range(1, 2 * BOT_CACHE_SIZE):
         answer(msgspec.structs.replace(request, options=msgspec.Raw(msgspec.json.encode({"target": target}))))

@@ -239,7 +239,7 @@ async def test_a_game_of_other_rules_is_frozen_but_readable(tmp_path: Path, monk
     async with club(tmp_path / "log.db") as there:
         table = await there.table(name)
         assert table.number == number
-        assert table.frozen == "Played under rules 1 of TriHex; this release has rules 99."
+        assert table.frozen == "This game was begun under an earlier version of the rules of TriHex."
         ann = await there.watch(ANN, name)
         assert ann.last("shown")["frozen"] == table.frozen
         answer = Answer(name, 0, number, "id", msgspec.Raw(b"{}"))

@@ -7,13 +7,16 @@ import re
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from hexarium.core import Seat
-from hexarium.service import Host
+from hexarium.games.wordsearch import Call, WordSearch
+from hexarium.service import Host, replies
 from hexarium.service.messages import Answer, Hint, Hinted, Refused, Resign, Since, Told, Tried, Try
 from hexarium.service.refusal import Broken, Malformed, NotYours, Stale, Unknown
 from hexarium.service.rows import Played
 from hexarium.service.store import Phase
+from hexarium.service.table import Table
 from tests.service.club import ANN, BEN, CAT, Clock, Guest, club, refused
 
 
@@ -115,7 +118,47 @@ async def test_trying_the_last_sealed_choice_tells_nothing_of_the_others(tmp_pat
         assert {said.event.seat for said in tried.said} == {0}
 
 
-async def test_a_hint_is_what_the_strongest_bot_would_do(tmp_path: Path) -> None:
+@pytest.mark.rule("wordsearch/dispute")
+async def test_trying_a_word_tells_nothing_of_what_a_strict_dictionary_will_say(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("wordsearch", ANN, options={"judge": "strict"})
+        table = await here.table(name)
+
+        def attempt(choice: Call) -> Try:
+            return Try(name, 0, table.tickets[Seat(0)], "t", msgspec.Raw(msgspec.json.encode(choice)))
+
+        known = next(each for each in table.rules.legal(table.state, Seat(0)) if isinstance(each, Call))
+        told = [await here.ask(ANN, attempt(call)) for call in (known, unknown_word(table))]
+        assert told == [[Tried(name, "t", ())]] * 2
+        assert isinstance(await refused(here.ask(ANN, attempt(Call(known.word.lower(), known.path)))), Broken)
+        assert (await here.table(name)).number == table.number
+
+
+@pytest.mark.rule("wordsearch/dispute")
+async def test_a_word_that_a_strict_dictionary_does_not_know_is_taken_and_told(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("wordsearch", ANN, options={"judge": "strict"})
+        call = unknown_word(await here.table(name))
+        await here.choose(name, 0, call)
+        table = await here.table(name)
+        assert (table.state.turns, table.state.scores) == (1, (0,))
+        _, struck = replies.one_row(table, Seat(0), table.number).rows[0].said
+        assert struck.says == f"{call.word} is not in the word list: no points, and your turn is over."
+
+
+def unknown_word(table: Table) -> Call:
+    """Two letters on the first open path that spells nothing in the word list."""
+    state, rules = table.state, table.rules
+    assert isinstance(rules, WordSearch)
+    for first in state.board.shape.touching(state.tokens[0]):
+        for second in state.board.shape.touching(first):
+            word = "".join(tower[-1] for cell in (first, second) if (tower := state.board[cell]))
+            if second not in state.tokens and word not in rules.lexicon:
+                return Call(word, (first, second))
+    raise AssertionError("every pair of letters is a word")
+
+
+async def test_a_hint_is_what_the_strongest_bot_suggests_in_words(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN)
         table = await here.table(name)
@@ -123,7 +166,9 @@ async def test_a_hint_is_what_the_strongest_bot_would_do(tmp_path: Path) -> None
         assert isinstance(hint, Hinted)
         choices = [msgspec.json.encode(choice) for choice in table.rules.legal(table.state, Seat(0))]
         assert bytes(hint.action) in choices
-        assert re.match(r"Best: \d+ % to win\. Next best: play ", hint.why)
+        first, second = hint.lines
+        assert re.fullmatch(r"Play [a-z]+ [0-5]: .*\. \d+ % to win\.", first)
+        assert re.fullmatch(r"Next best: [a-z]+ [0-5], (\d+ %|about the same)\.", second)
         assert isinstance(await refused(here.ask(ANN, Hint(name, 0, 0, "h"))), Stale)
 
 

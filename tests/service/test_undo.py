@@ -104,7 +104,7 @@ async def test_with_two_seats_resigning_ends_the_game(tmp_path: Path) -> None:
         assert table.ended.ranking.places == (1, 2)
 
 
-async def test_among_three_a_plain_bot_plays_on_and_the_seat_ranks_last(tmp_path: Path) -> None:
+async def test_among_three_an_easy_bot_plays_on_and_the_seat_ranks_last(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN, CAT)
         await here.ask(ANN, Resign(name, 0, "r"))
@@ -114,7 +114,7 @@ async def test_among_three_a_plain_bot_plays_on_and_the_seat_ranks_last(tmp_path
         assert table.ended.ranking is not None
         assert table.ended.ranking.places[0] == 3
         proxies = {line.row.proxy for line in table.log if isinstance(line.row, Played) and line.row.by == 0}
-        assert proxies == {"random"}
+        assert proxies == {"easy"}
 
 
 async def test_a_game_pauses_when_all_agree_and_anybody_resumes_it(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 /** The lines of a table's log. The server words what happens in the game; the rows of the table itself are worded here. */
 import type { Occupant } from "../lib/seats";
 import { capitalize } from "../lib/text";
-import type { ToldRow } from "../types/messages";
+import type { Shown, ToldRow } from "../types/messages";
 
 type Row = NonNullable<ToldRow["row"]>;
 
@@ -23,7 +23,14 @@ interface Reader {
 export function logLines(row: ToldRow, names: readonly string[], seat: number | null): LogLine[] {
   const own = row.row ? rowSentence(row.row, { names, seat }) : null;
   const said = (row.said ?? []).map(({ says, clause }, index) => ({ id: `${row.number}-${index}`, at: row.at, says, clause }));
-  return own ? [{ id: `${row.number}`, at: row.at, says: own, clause: null }, ...said] : said;
+  const plain = own ?? row.text ?? null;
+  return plain ? [{ id: `${row.number}`, at: row.at, says: plain, clause: null }, ...said] : said;
+}
+
+/** What is said about a game that can't be continued. */
+export function frozenSentence({ frozen, caveat, phase }: Pick<Shown, "frozen" | "caveat" | "phase">): string {
+  const look = phase === "over" ? "" : "You can look at it, but not continue it.";
+  return [frozen, look, caveat].filter(Boolean).join(" ");
 }
 
 function rowSentence(row: Row, reader: Reader): string | null {

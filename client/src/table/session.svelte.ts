@@ -20,9 +20,9 @@ interface Seen {
   readonly fresh: readonly Said[];
 }
 
-/** A hint in a sentence: "Hint: play red 3." */
-export function hintSentence({ says }: Hinted): string {
-  return `Hint: ${says.replaceAll("-", " ")}.`;
+/** A hint as the terminal shows it too, one thought on each line: "Hint: Play red 3. 50 % to win." */
+export function hintText({ lines }: Hinted): string {
+  return `Hint: ${lines.join("\n")}`;
 }
 
 export class TableSession implements Watcher {
@@ -110,7 +110,7 @@ export class TableSession implements Watcher {
     const reply = await this.#ask({ type: "hint", table: this.table, seat: this.eye, ticket: asked.ticket, id: freshId() });
     if (reply.type === "hinted") {
       this.hinted = reply;
-      announce(hintSentence(reply));
+      announce(hintText(reply));
     }
   }
 

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexagone.json, sha256 97e5705285dd9c3ef55cc1fe1266de573b6d5b6a8008cf349d517f4c9427420f.
+// Made by `make types-ts` from hexagone.json, sha256 e6829da440650ac5c6163b759c87b22012db3f57bfe2be4ac2c81c8d402ad076.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -58,6 +58,15 @@ export interface components {
          */
         Colour: "blue" | "green" | "orange" | "purple" | "red" | "white" | "yellow";
         /**
+         * ColoursCompared
+         * @description Several seats captured the most pieces, so those with the most pieces of a single colour win.
+         */
+        ColoursCompared: {
+            tie: components["schemas"]["Tie"];
+            /** @enum {unknown} */
+            type: "colours-compared";
+        };
+        /**
          * Declined
          * @description No bonus roll was bought.
          */
@@ -84,7 +93,7 @@ export interface components {
             /** @enum {unknown} */
             type: "end-turn";
         };
-        Event: components["schemas"]["Laid"] | components["schemas"]["SpareGiven"] | components["schemas"]["Rolled"] | components["schemas"]["Rerolled"] | components["schemas"]["RollSpent"] | components["schemas"]["Swapped"] | components["schemas"]["SwappedAfar"] | components["schemas"]["LeftAlone"] | components["schemas"]["Captured"] | components["schemas"]["Split"] | components["schemas"]["Lifted"] | components["schemas"]["Placed"] | components["schemas"]["Bought"] | components["schemas"]["AddedBack"] | components["schemas"]["Declined"] | components["schemas"]["AddedNothing"] | components["schemas"]["Stuck"] | components["schemas"]["Stalled"] | components["schemas"]["Discarded"] | components["schemas"]["Won"] | components["schemas"]["SoloScored"] | components["schemas"]["Ranked"];
+        Event: components["schemas"]["Laid"] | components["schemas"]["SpareGiven"] | components["schemas"]["Rolled"] | components["schemas"]["Rerolled"] | components["schemas"]["RollSpent"] | components["schemas"]["Swapped"] | components["schemas"]["SwappedAfar"] | components["schemas"]["LeftAlone"] | components["schemas"]["Captured"] | components["schemas"]["Split"] | components["schemas"]["Lifted"] | components["schemas"]["Placed"] | components["schemas"]["Bought"] | components["schemas"]["AddedBack"] | components["schemas"]["Declined"] | components["schemas"]["AddedNothing"] | components["schemas"]["Stuck"] | components["schemas"]["Stalled"] | components["schemas"]["Discarded"] | components["schemas"]["ColoursCompared"] | components["schemas"]["Won"] | components["schemas"]["SoloScored"] | components["schemas"]["Ranked"];
         /**
          * Hex
          * @description A cell, or the step from one cell to another: q and r, with s = -q - r implied.
@@ -347,9 +356,10 @@ export interface components {
         };
         /**
          * Stalled
-         * @description The block has not become smaller for this many turns: the game is over.
+         * @description For this many turns no block was smaller than the smallest one before: the game is over.
          */
         Stalled: {
+            smallest: number;
             turns: number;
             /** @enum {unknown} */
             type: "stalled";
@@ -404,12 +414,26 @@ export interface components {
             type: "swapped-afar";
         };
         /**
+         * Tie
+         * @description A tie for the most pieces, which the most pieces of a single colour decides.
+         *
+         *         Each of the `seats` captured this many `pieces`. `colours` has the colour that each of them has most of, and `most`
+         *         the number of pieces of that colour.
+         */
+        Tie: {
+            colours: components["schemas"]["Colour"][];
+            most: number[];
+            pieces: number;
+            seats: number[];
+        };
+        /**
          * View
          * @description The table, the same to every eye.
          *
          *         `scores` and `places` are what the game would end with now: pieces captured, or in solo play pieces left, with
-         *         their `rank` and the number of `rolls` still to come. A block of at most `enough` pieces ends a game of several
-         *         seats.
+         *         their `rank` and the number of `rolls` still to come. A game of several seats ends with a block of at most `enough`
+         *         pieces, or after `turns_left` more turns without a new smallest block, which is shown once half of them are gone.
+         *         When it is over, `tie` is the tie for the most pieces, if there was one.
          *         `sections` are the parts of the block if one of them must be chosen as the main block.
          */
         View: {
@@ -429,6 +453,8 @@ export interface components {
             scores: number[];
             sections: components["schemas"]["Hex"][][];
             smallest: number;
+            tie: components["schemas"]["Tie"] | null;
+            turns_left: number | null;
         };
         /**
          * Won
@@ -454,6 +480,7 @@ export type Bought = components['schemas']['Bought'];
 export type Captured = components['schemas']['Captured'];
 export type ChooseMain = components['schemas']['ChooseMain'];
 export type Colour = components['schemas']['Colour'];
+export type ColoursCompared = components['schemas']['ColoursCompared'];
 export type Declined = components['schemas']['Declined'];
 export type Discarded = components['schemas']['Discarded'];
 export type EndTurn = components['schemas']['EndTurn'];
@@ -492,6 +519,7 @@ export type Swap = components['schemas']['Swap'];
 export type SwapPieces = components['schemas']['SwapPieces'];
 export type Swapped = components['schemas']['Swapped'];
 export type SwappedAfar = components['schemas']['SwappedAfar'];
+export type Tie = components['schemas']['Tie'];
 export type View = components['schemas']['View'];
 export type Won = components['schemas']['Won'];
 export type $defs = Record<string, never>;

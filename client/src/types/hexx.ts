@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexx.json, sha256 2edd9f1284c416565cef92ebb75b304a4fd15303832ea7512428201706c70afd.
+// Made by `make types-ts` from hexx.json, sha256 9597460af7f20c2c7e7f49024ec7f64598aec4227e9fff312c0dfd16a1b14139.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -61,17 +61,16 @@ export interface components {
         };
         /**
          * Change
-         * @description The Changeling: a HEXX tile goes from the board into the hand, and a letter tile replaces it.
+         * @description The Changeling: a HEXX tile goes from the board into the hand, and a tile from the hand replaces it.
          */
         Change: {
-            at: components["schemas"]["Hex"];
-            letter: string;
+            put: components["schemas"]["Placing"];
             /** @enum {unknown} */
             type: "change";
         };
         /**
          * ChangeTile
-         * @description The seat is to replace a HEXX tile with a letter tile.
+         * @description The seat is to replace a HEXX tile on the board with a tile from its hand.
          */
         ChangeTile: {
             face: number;
@@ -84,8 +83,7 @@ export interface components {
          * @description The Changeling, by the roller.
          */
         Changed: {
-            at: components["schemas"]["Hex"];
-            letter: string;
+            put: components["schemas"]["Placing"];
             seat: number;
             /** @enum {unknown} */
             type: "changed";
@@ -95,8 +93,7 @@ export interface components {
          * @description The Changeling, by the opponent.
          */
         ChangedBack: {
-            at: components["schemas"]["Hex"];
-            letter: string;
+            put: components["schemas"]["Placing"];
             seat: number;
             /** @enum {unknown} */
             type: "changed-back";
@@ -225,7 +222,7 @@ export interface components {
         };
         /**
          * EndTurn
-         * @description The seat's turn and its HEXX are over; it is to be checked whether the game is.
+         * @description The seat's turn, its HEXXes and the draw after them are over; it is to be checked whether the game is.
          */
         EndTurn: {
             /** @default false */
@@ -234,7 +231,7 @@ export interface components {
             /** @enum {unknown} */
             type: "end-turn";
         };
-        Event: components["schemas"]["Dealt"] | components["schemas"]["Drew"] | components["schemas"]["Begins"] | components["schemas"]["Played"] | components["schemas"]["AlsoMade"] | components["schemas"]["Flipped"] | components["schemas"]["Exchanged"] | components["schemas"]["Passed"] | components["schemas"]["Rolled"] | components["schemas"]["RollsAgain"] | components["schemas"]["LastTurn"] | components["schemas"]["NobodyCan"] | components["schemas"]["Counted"] | components["schemas"]["PlaysTwice"] | components["schemas"]["PlaysAgain"] | components["schemas"]["Poached"] | components["schemas"]["PoachedBack"] | components["schemas"]["Reversed"] | components["schemas"]["Damaged"] | components["schemas"]["DamagedBack"] | components["schemas"]["OriginLost"] | components["schemas"]["MustMorph"] | components["schemas"]["Morphed"] | components["schemas"]["Forfeited"] | components["schemas"]["VowelChosen"] | components["schemas"]["VowelChosenBack"] | components["schemas"]["ConsonantChosen"] | components["schemas"]["ConsonantChosenBack"] | components["schemas"]["Removed"] | components["schemas"]["Stolen"] | components["schemas"]["Returned"] | components["schemas"]["StolenBack"] | components["schemas"]["ReturnedBack"] | components["schemas"]["Changed"] | components["schemas"]["ChangedBack"] | components["schemas"]["Froze"] | components["schemas"]["HandsSwapped"];
+        Event: components["schemas"]["Dealt"] | components["schemas"]["Drew"] | components["schemas"]["Begins"] | components["schemas"]["Played"] | components["schemas"]["AlsoMade"] | components["schemas"]["Flipped"] | components["schemas"]["Exchanged"] | components["schemas"]["Passed"] | components["schemas"]["Rolled"] | components["schemas"]["RollsAgain"] | components["schemas"]["LastTurn"] | components["schemas"]["NoTurnAfterLast"] | components["schemas"]["NoTurnWithoutTiles"] | components["schemas"]["NobodyCan"] | components["schemas"]["Counted"] | components["schemas"]["PlaysTwice"] | components["schemas"]["PlaysAgain"] | components["schemas"]["Poached"] | components["schemas"]["PoachedBack"] | components["schemas"]["Reversed"] | components["schemas"]["Damaged"] | components["schemas"]["DamagedBack"] | components["schemas"]["OriginLost"] | components["schemas"]["MustMorph"] | components["schemas"]["Morphed"] | components["schemas"]["Forfeited"] | components["schemas"]["VowelChosen"] | components["schemas"]["VowelChosenBack"] | components["schemas"]["ConsonantChosen"] | components["schemas"]["ConsonantChosenBack"] | components["schemas"]["Removed"] | components["schemas"]["Stolen"] | components["schemas"]["Returned"] | components["schemas"]["StolenBack"] | components["schemas"]["ReturnedBack"] | components["schemas"]["Changed"] | components["schemas"]["ChangedBack"] | components["schemas"]["Froze"] | components["schemas"]["HandsSwapped"];
         /**
          * Exchange
          * @description A seat puts tiles back into the bag and draws as many.
@@ -421,6 +418,24 @@ export interface components {
             type: "must-morph";
         };
         /**
+         * NoTurnAfterLast
+         * @description Take Two was rolled in the last turn: the extra turn that it would give this seat never comes.
+         */
+        NoTurnAfterLast: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "no-turn-after-last";
+        };
+        /**
+         * NoTurnWithoutTiles
+         * @description This seat has no tiles left, so an extra turn that it was to have never comes.
+         */
+        NoTurnWithoutTiles: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "no-turn-without-tiles";
+        };
+        /**
          * NobodyCan
          * @description Both seats passed, or no tile was placed for eight turns.
          */
@@ -462,7 +477,7 @@ export interface components {
             connect?: components["schemas"]["Connect"];
             /**
              * Dictionary
-             * @description standard: the large dictionary; classic: a smaller dictionary.
+             * @description standard: a large dictionary with the everyday words of recent years; classic: ENABLE, a public-domain list for North American word games from around the year 2000, with 172,822 words.
              * @default standard
              */
             lexicon?: components["schemas"]["WordList"];
@@ -899,6 +914,8 @@ export type Memory = components['schemas']['Memory'];
 export type Morph = components['schemas']['Morph'];
 export type Morphed = components['schemas']['Morphed'];
 export type MustMorph = components['schemas']['MustMorph'];
+export type NoTurnAfterLast = components['schemas']['NoTurnAfterLast'];
+export type NoTurnWithoutTiles = components['schemas']['NoTurnWithoutTiles'];
 export type NobodyCan = components['schemas']['NobodyCan'];
 export type Offer = components['schemas']['Offer'];
 export type Options = components['schemas']['Options'];

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 be7d66e5bdcb36e3782f88d45967f2e6e7206f8d1c4e539857627f17ee19b270.
+// Made by `make types-ts` from http.json, sha256 f9b50c1dfdc1c382cc24fa011d13534abdde31d87d97c06b3d1b42ef918c9a0f.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -456,13 +456,18 @@ export interface components {
         /**
          * Replay
          * @description A game from its start to its end, or to its last move.
+         *
+         *         `note` says what to know about a game of another version of the rules, and `rest` are the moves that today's rules
+         *         could not follow; both are empty for a game of this version.
          */
         Replay: {
             game: string;
             look: string;
+            note: string;
             options: Record<string, unknown>;
             players: string[];
             ranking: components["schemas"]["Ranking"] | null;
+            rest: string[];
             seats: number;
             shots: components["schemas"]["ReplayStep"][];
         };
@@ -592,9 +597,13 @@ export interface components {
          *
          *         `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
          *         `deciding` still says whose turn it is.
+         *
+         *         `frozen` says why a game cannot be continued. `caveat` says what to know about the view of such a game: how far it
+         *         goes, and whether it may differ from what was played. It is empty if there is nothing to say.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
+            caveat: string;
             charter: components["schemas"]["Charter"];
             clock: components["schemas"]["Clock"] | null;
             deciding: number[];
@@ -638,9 +647,12 @@ export interface components {
         /**
          * TableListed
          * @description A table in a list; `awaits_you` if it is your turn. `players` are names by seat, empty for an open one.
+         *
+         *         A frozen game can be looked at but not continued.
          */
         TableListed: {
             awaits_you: boolean;
+            frozen: boolean;
             game: string;
             moved: number;
             phase: components["schemas"]["Phase"];
@@ -702,7 +714,8 @@ export interface components {
          * ToldRow
          * @description A row as an eye is told of it: events for a move, the row itself for what was done at the table.
          *
-         *         `id` is only there for the eye that sent the choice.
+         *         `id` is only there for the eye that sent the choice. `text` is there for a move of a frozen game that could not be
+         *         replayed: the move as text, or only who made it if the eye may not know more.
          */
         ToldRow: {
             at: number;
@@ -715,6 +728,8 @@ export interface components {
             row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
             /** @default [] */
             said?: components["schemas"]["Said"][];
+            /** @default null */
+            text?: string | null;
         };
         /**
          * TookBack
@@ -738,7 +753,7 @@ export interface components {
         };
         /**
          * Verdict
-         * @description The result of verifying a sheet; without `faults` everything matches.
+         * @description The result of verifying a sheet: `faults` are what does not match, `unchecked` what could not be checked.
          */
         Verdict: {
             draws: number;
@@ -746,6 +761,8 @@ export interface components {
             game: string;
             moves: number;
             table: string;
+            /** @default  */
+            unchecked?: string;
         };
         /**
          * Wish

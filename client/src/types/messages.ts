@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 66505a1840d51f5ac7346fe56484212bd81bd753e390618ab4593bc69e203681.
+// Made by `make types-ts` from messages.json, sha256 485ad1d1d4123aa68cb59b80294242952e79bc485331958dd337d03586e59867.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -159,7 +159,7 @@ export interface components {
         };
         /**
          * Hint
-         * @description Ask what the strongest bot would do.
+         * @description Ask the strongest bot for a hint.
          */
         Hint: {
             id: string;
@@ -171,18 +171,16 @@ export interface components {
         };
         /**
          * Hinted
-         * @description What a bot would do, and why in one sentence, if the bot can say.
+         * @description What a bot suggests, and the hint in words: what to do and what it brings, then the next best.
          */
         Hinted: {
             action: unknown;
             id: string;
             level: string;
-            says: string;
+            lines: string[];
             table: string;
             /** @enum {unknown} */
             type: "hinted";
-            /** @default  */
-            why?: string;
         };
         /**
          * House
@@ -388,9 +386,13 @@ export interface components {
          *
          *         `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
          *         `deciding` still says whose turn it is.
+         *
+         *         `frozen` says why a game cannot be continued. `caveat` says what to know about the view of such a game: how far it
+         *         goes, and whether it may differ from what was played. It is empty if there is nothing to say.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
+            caveat: string;
             charter: components["schemas"]["Charter"];
             clock: components["schemas"]["Clock"] | null;
             deciding: number[];
@@ -443,7 +445,8 @@ export interface components {
          * ToldRow
          * @description A row as an eye is told of it: events for a move, the row itself for what was done at the table.
          *
-         *         `id` is only there for the eye that sent the choice.
+         *         `id` is only there for the eye that sent the choice. `text` is there for a move of a frozen game that could not be
+         *         replayed: the move as text, or only who made it if the eye may not know more.
          */
         ToldRow: {
             at: number;
@@ -456,6 +459,8 @@ export interface components {
             row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
             /** @default [] */
             said?: components["schemas"]["Said"][];
+            /** @default null */
+            text?: string | null;
         };
         /**
          * TookBack

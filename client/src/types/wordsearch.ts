@@ -1,4 +1,4 @@
-// Made by `make types-ts` from wordsearch.json, sha256 a2edfb39571672348b1883a314c8b70af830e495ba1baca0b496058f14d064a8.
+// Made by `make types-ts` from wordsearch.json, sha256 2390dccf370838b6a2e7f8fa7bbde4d6a8e4effb3b8043888e7a2ca713d668d9.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -52,7 +52,7 @@ export interface components {
         };
         /**
          * Called
-         * @description A seat called a word for the others to judge.
+         * @description A seat called a word that the others are to judge, or that isn't in the word list.
          */
         Called: {
             path: components["schemas"]["Hex"][];
@@ -226,7 +226,7 @@ export interface components {
          * @description Who decides whether a word counts.
          * @enum {unknown}
          */
-        Judge: "dictionary" | "table";
+        Judge: "dictionary" | "strict" | "table";
         /**
          * JudgeWord
          * @description The seats in `waiting` are to accept or dispute the word that `seat` called.
@@ -347,13 +347,13 @@ export interface components {
             insert?: components["schemas"]["Insert"];
             /**
              * Who judges words
-             * @description dictionary: unknown words are refused; table: any word is accepted, but the other players may dispute it (two players or more).
+             * @description dictionary: unknown words are refused; strict: an unknown word scores nothing and ends your turn; table: any word is accepted, but the other players may dispute it (two players or more).
              * @default dictionary
              */
             judge?: components["schemas"]["Judge"];
             /**
              * Word list
-             * @description standard-names: the dictionary and familiar names; standard: the dictionary only.
+             * @description standard-names: the dictionary and names (first names of many countries, places, days, some brands); standard: the dictionary only.
              * @default standard-names
              */
             lexicon?: components["schemas"]["WordList"];
@@ -505,7 +505,7 @@ export interface components {
         };
         /**
          * Struck
-         * @description The disputed word isn't in the word list: it scores nothing, and the seat loses its turn.
+         * @description The word isn't in the word list: it scores nothing, and the seat's turn is over.
          */
         Struck: {
             seat: number;

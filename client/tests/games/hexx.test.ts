@@ -82,6 +82,21 @@ describe("the actions of a draft", () => {
     expect(draft.candidates(offer).map((action) => action.type === "morph" && action.run)).toEqual(["e", "se", "ne"]);
   });
 
+  test("a HEXX tile in place of another waits for its letter", () => {
+    const draft = draftWith("*A");
+    const offer: Offer = { ...OFFER, verbs: ["change"], cells: [[1, 0]], tiles: ["*", "A"], count: 1 };
+    draft.touch("*1");
+    expect(nextStep(offer, draft)).toBe("Now pick the HEXX tile that it replaces.");
+    draft.pick([1, 0], 1);
+    expect(nextStep(offer, draft)).toBe("Which letter does the HEXX tile stand for?");
+    expect(draft.candidates(offer)).toEqual([]);
+    draft.name("E");
+    expect(nextStep(offer, draft)).toBeNull();
+    expect(draft.candidates(offer)).toEqual([{ type: "change", put: [[1, 0], "E", true] }]);
+    draft.touch("A1");
+    expect(draft.candidates(offer)).toEqual([{ type: "change", put: [[1, 0], "A", false] }]);
+  });
+
   test("every answer to an effect", () => {
     const draft = draftWith("AB");
     const candidates = (verb: string, count = 1): unknown => draft.candidates({ ...OFFER, verbs: [verb], count })[0];
@@ -92,7 +107,7 @@ describe("the actions of a draft", () => {
     expect(candidates("remove")).toEqual({ type: "remove", at: [0, 0] });
     draft.touch("A1");
     expect(candidates("give")).toEqual({ type: "give", tile: "A" });
-    expect(candidates("change")).toEqual({ type: "change", at: [0, 0], letter: "A" });
+    expect(candidates("change")).toEqual({ type: "change", put: [[0, 0], "A", false] });
     draft.name("E");
     expect(candidates("choose")).toEqual({ type: "choose", letter: "E" });
   });
@@ -125,7 +140,7 @@ describe("the next step", () => {
     expect(nextStep(offer("morph", 1), draft)).toBeNull();
     draft.pick([0, 0], 2);
     expect(nextStep(offer("morph", 1), draft)).toBe("Now pick the tile from your hand that takes its place.");
-    expect(nextStep(offer("change", 1), draft)).toBe("Now pick the letter from your hand that takes its place.");
+    expect(nextStep(offer("change", 1), draft)).toBe("Now pick the tile from your hand that takes its place.");
     expect(nextStep(offer("poach", 2), draft)).toBe("Now pick 1 more.");
     draft.pick([1, 0], 2);
     expect(nextStep(offer("poach", 2), draft)).toBeNull();
@@ -148,6 +163,14 @@ describe("a story", () => {
     expect(told[4]?.tiles.get("2,0")?.seat).toBe(0);
     expect(told[4]?.tiles.get("1,1")?.seat).toBe(1);
     expect(told.map(({ die, isRolling }) => isRolling && die)).toEqual([false, false, false, false, false, false, 7, false, false]);
+  });
+
+  test("puts a tile in the place of another, in the colour that was showing", () => {
+    const hexx = { "2,0": { ...black("C"), wild: true } };
+    const events: Event[] = [{ type: "changed", seat: 0, put: [[2, 0], "E", true] }];
+    const [changed] = scenes(view(hexx), view(hexx), events);
+    expect(changed?.tiles.get("2,0")).toEqual({ letter: "E", wild: true, seat: 1 });
+    expect(changed?.lit).toEqual([[2, 0]]);
   });
 });
 

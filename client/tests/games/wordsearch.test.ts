@@ -133,6 +133,7 @@ test("buttons and previews are worded", () => {
   expect(buttonLabel({ type: "shift", source: [0, 0], target: [1, 0] }, name)).toBe("Move 0/0 to 1/0");
   const scored: Event = { type: "scored", seat: 0, word: "TIN", path: [], points: 3 };
   expect(previewSentence([{ event: scored, says: "", clause: "" }])).toBe("TIN: 3 points.");
+  expect(previewSentence([])).toBe("");
 });
 
 test("the next step of a change says which tile is still missing", () => {

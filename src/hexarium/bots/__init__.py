@@ -1,6 +1,6 @@
 """Bots: each is shown what its seat may see, and makes its choices."""
 
-from hexarium.bots.advice import Advice, Advisor
+from hexarium.bots.advice import Advice, Advisor, BotHint, make_hint
 from hexarium.bots.bot import Bot, Decision, Level, Roster, ask, ask_from_view
 from hexarium.bots.roster import (
     NO_HINT,
@@ -20,6 +20,7 @@ __all__ = [
     "Advice",
     "Advisor",
     "Bot",
+    "BotHint",
     "Decision",
     "Level",
     "Roster",
@@ -32,6 +33,7 @@ __all__ = [
     "every_bot",
     "hint_level",
     "level_named",
+    "make_hint",
     "opponents",
     "roster",
 ]

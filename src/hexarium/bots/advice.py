@@ -1,53 +1,100 @@
-"""Advice to a person: what a bot would choose, and why, in the bot's own numbers."""
+"""Advice to a person: what a bot would choose and why, and the hint that is made of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from random import Random
-from typing import Any, Final, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
-from hexarium.bots.bot import Decision
+from hexarium.bots.bot import Bot, Decision
 from hexarium.bots.plain import best
+from hexarium.core import Game, Rules, Suggestion
 
 A = TypeVar("A")
 V = TypeVar("V")
 
+Suggest: TypeAlias = Callable[[Sequence[A]], Suggestion]
+"""Words a plan: the choice to make now, and those that are to follow it in the same turn."""
+
 
 class Measure(Struct, frozen=True):
-    """What a bot's numbers count: the words after a number, in full and in short.
+    """What a bot's numbers count: "Expected: 3.2 tiles ahead.", or without a noun "62 % to win.".
 
-    A negative number is written without its sign where `negative` has words for it.
+    `after` are the words after the noun, and `negative` those for a number below zero, which is then written without
+    its sign. Without words after the noun, the number is not told: the suggestion says it already. `short` is used in
+    place of `after` where there is no noun, for a second value.
     """
 
-    unit: str
+    noun: str
+    after: str
+    negative: str = ""
+    before: str = ""
     short: str = ""
     digits: int = 1
-    negative: tuple[str, str] | None = None
 
-    def full(self, value: float) -> str:
-        """A value with its unit: "3.2 tiles ahead"."""
-        return self._written(value, 0)
+    def sentence(self, value: float) -> str:
+        """A value in a sentence; empty if it is not told.
 
-    def brief(self, value: float) -> str:
-        """A value after another of the same measure: "2.8 ahead"."""
-        return self._written(value, 1)
+        >>> Measure("tile", "ahead", before="Expected: ").sentence(3.21)
+        'Expected: 3.2 tiles ahead.'
+        """
+        return f"{self.before}{self._full(value)}." if self.after else ""
 
-    def _written(self, value: float, form: int) -> str:
-        rounded, words = round(value, self.digits), (self.unit, self.short)
-        if rounded < 0 and self.negative is not None:
-            rounded, words = -rounded, self.negative
-        return f"{rounded + 0.0:.{self.digits}f} {words[form]}".rstrip()
+    def beside(self, value: float, higher: float) -> str:
+        """A value beside one that is at least as high: how much it is behind, or what it is.
+
+        >>> Measure("tile", "ahead").beside(2.2, 3.2), WINS.beside(48.6, 62.0)
+        ('1 tile fewer', '49 %')
+        """
+        if self._is_same(value, higher):
+            return "about the same"
+        if self.noun:
+            return f"{self._counted(self._rounded(higher) - self._rounded(value))} fewer"
+        return f"{self._number(value)} {self.short}"
+
+    def above(self, value: float, lower: float) -> str:
+        """How much better a value is than a lower one; empty if it is not worth telling.
+
+        >>> Measure("tile", "ahead").above(3.2, 1.0), WINS.above(62.0, 61.9)
+        ('2.2 more tiles', '')
+        """
+        if value < lower or self._is_same(value, lower):
+            return ""
+        if not self.noun:
+            return self._full(value)
+        number, _, noun = self._counted(self._rounded(value) - self._rounded(lower)).partition(" ")
+        return f"{number} more {noun}"
+
+    def _full(self, value: float) -> str:
+        after = self.negative if self.negative and self._rounded(value) < 0 else self.after
+        value = abs(value) if after is self.negative else value
+        return f"{self._counted(value)} {after}" if self.noun else f"{self._number(value)} {after}"
+
+    def _is_same(self, one: float, other: float) -> bool:
+        return self._rounded(one) == self._rounded(other)
+
+    def _counted(self, value: float) -> str:
+        number = self._number(value)
+        return f"{number} {self.noun}" if number == "1" else f"{number} {self.noun}s"
+
+    def _number(self, value: float) -> str:
+        return f"{self._rounded(value):.{self.digits}f}".removesuffix(".0")
+
+    def _rounded(self, value: float) -> float:
+        return round(value, self.digits) + 0.0  # not -0.0
 
 
-WINS: Final = Measure("% to win", "%", digits=0)
+WINS: Final = Measure("", "% to win", short="%", digits=0)
 
 
 class Advice(Struct, Generic[A], frozen=True):
     """The best choice and the next best, each with its value; higher is better.
 
-    There is no next best where the bot considered only one choice.
+    There is no next best where the bot considered only one choice. `then` and `second_then` are the choices that are
+    planned to follow in the same turn. In a word game, `common` is the advice for somebody who knows only common words.
     """
 
     choice: A
@@ -55,20 +102,38 @@ class Advice(Struct, Generic[A], frozen=True):
     second: A | None
     second_value: float
     measure: Measure
+    then: tuple[A, ...] = ()
+    second_then: tuple[A, ...] = ()
+    common: Advice[A] | None = None
 
-    def because(self, write: Callable[[A], str]) -> str:
-        """The reason in words; `write` is the game's notation.
+    @property
+    def shown(self) -> Advice[A]:
+        """The advice that a person is shown first: common words before rarer ones."""
+        return self.common or self
 
-        >>> Advice("a1", 50.4, "b2", 49.3, WINS).because(str)
-        'Best: 50 % to win. Next best: b2, 49 %.'
-        """
-        reason = f"Best: {self.measure.full(self.value)}."
-        if self.second is None:
-            return reason
-        shown = self.measure.brief(self.second_value)
-        if shown == self.measure.brief(self.value):
-            shown = "about the same"
-        return f"{reason} Next best: {write(self.second)}, {shown}."
+    @property
+    def plan(self) -> tuple[A, ...]:
+        """The best choice, and those that are to follow it."""
+        return (self.choice, *self.then)
+
+    def lines(self, suggest: Suggest[A]) -> Iterator[str]:
+        """The hint: what to do and what it brings, then the next best, then a rarer word if there is a better one."""
+        shown = self.shown
+        first = suggest(shown.plan)
+        yield f"{first.sentence} {shown.measure.sentence(shown.value)}".rstrip()
+        if shown.second is not None:
+            second = suggest((shown.second, *shown.second_then))
+            yield f"Next best: {_told_apart(second, first)}, {shown.measure.beside(shown.second_value, shown.value)}."
+        more = self.measure.above(self.value, shown.value)
+        if more and self.plan != shown.plan:
+            yield f"A rarer word, {suggest(self.plan).name}, is better: {more}."
+
+
+def _told_apart(second: Suggestion, first: Suggestion) -> str:
+    """The name of the second suggestion, or all of it where both have the same name, such as a word."""
+    if second.name != first.name:
+        return second.name
+    return f"{second.does[:1].lower()}{second.does[1:]}"
 
 
 @runtime_checkable
@@ -86,3 +151,22 @@ def weighed(values: Mapping[A, float], measure: Measure, rng: Random) -> Advice[
     second = max((other for other in values if other != choice), key=values.__getitem__, default=None)
     second_value = values[choice if second is None else second]
     return Advice(choice, values[choice], second, second_value, measure)
+
+
+class BotHint(Struct, Generic[A], frozen=True):
+    """A choice suggested to a person, and the words for it, line by line."""
+
+    choice: A
+    lines: tuple[str, ...]
+
+
+def make_hint(
+    game: Game[Any, A, V, Any], rules: Rules[Any, A, V, Any], bot: Bot[V, A], decision: Decision[V, A], rng: Random
+) -> BotHint[A]:
+    """The bot's hint for the person who must decide; terminal and page show the same."""
+    suggest = partial(game.suggest, rules, decision.view)
+    if not isinstance(bot, Advisor):
+        choice = bot.choose(decision, rng)
+        return BotHint(choice, (suggest((choice,)).sentence,))
+    advice = bot.advise(decision, rng)
+    return BotHint(advice.shown.choice, tuple(advice.lines(suggest)))

@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from hexarium.bots import NO_HINT, Advisor, hint_level
+from hexarium.bots import NO_HINT, hint_level
 from hexarium.cli.files import unused_name, write_atomically
 from hexarium.cli.rules import clause_text, unknown_clause
 from hexarium.cli.saved_games import check_game_file
@@ -24,7 +24,7 @@ COMMANDS: Final = {
     "moves": "list your choices with numbers; type a number to play it",
     "board": "draw the board again",
     "why": "show the rule behind the last message; `why CLAUSE` shows any rule",
-    "hint": "show what the strongest bot would play, and why",
+    "hint": "show what the strongest bot suggests, and why",
     "undo": "undo your last choice, if nobody has learned anything since",
     "save": "save a copy of the game: `save FILE`",
     "resign": "concede the game",
@@ -119,12 +119,10 @@ class Commands:
         if strongest is None:
             self._screen.say(NO_HINT)
             return
-        bot, write = strongest.make(self._local_game.rules), self._local_game.game.notation.write
-        if isinstance(bot, Advisor):
-            advice = self._local_game.advice(self._seat, bot)
-            self._screen.say(f"Hint: {write(advice.choice)}. {advice.because(write)}")
-        else:
-            self._screen.say(f"Hint: {write(self._local_game.answer(self._seat, bot))}.")
+        first, *others = self._local_game.hint(self._seat, strongest.make(self._local_game.rules)).lines
+        self._screen.say(f"Hint: {first}")
+        for line in others:
+            self._screen.say(line)
 
     def _undo(self) -> None:
         whose = self._local_game.undo(self._seat)

@@ -16,6 +16,7 @@ from hexarium.core.english import count
 from hexarium.service import read_tables, write_sheet
 from hexarium.service.fairness import sheet
 from hexarium.service.records import record
+from hexarium.service.refusal import Frozen
 from hexarium.service.store import Phase, Store
 
 app = App(
@@ -32,22 +33,30 @@ def export(folder: Annotated[Path, Parameter(help="The folder to write to.")], /
     """Write every finished game to a folder: its record as text, and its sheet for `hexarium verify`."""
     if folder.exists() and not folder.is_dir():
         raise UsageError(f"{folder} is a file. Name a folder.")
-    written = run_with_database(_export(folder, existing_store(db)))
+    written, skipped = run_with_database(_export(folder, existing_store(db)))
     if written:
         print(f"{count(written, 'finished game')} written to {folder}.")
     else:
-        print("No game is finished yet; nothing was written.")
+        print("No game is finished yet; nothing was written." if not skipped else "Nothing was written.")
+    for name, why in skipped:
+        print(f"{name} was left out. {why}")
 
 
-async def _export(folder: Path, store: Store) -> int:
-    written = 0
+async def _export(folder: Path, store: Store) -> tuple[int, list[tuple[str, str]]]:
+    written, skipped = 0, list[tuple[str, str]]()
     async for table in read_tables(store):
-        if table.phase is Phase.OVER and not table.frozen:
-            stem = f"{table.charter.game}-{table.name}"
-            _write(folder / f"{stem}.txt", RECORD, write_text(record(table), table.game).encode())
-            _write(folder / f"{stem}.sheet.json", SHEET, write_sheet(sheet(table)))
-            written += 1
-    return written
+        if table.phase is not Phase.OVER:
+            continue
+        try:
+            text, published = write_text(record(table), table.game), write_sheet(sheet(table))
+        except Frozen as refusal:
+            skipped.append((table.name, str(refusal)))
+            continue
+        stem = f"{table.charter.game}-{table.name}"
+        _write(folder / f"{stem}.txt", RECORD, text.encode())
+        _write(folder / f"{stem}.sheet.json", SHEET, published)
+        written += 1
+    return written, skipped
 
 
 def _write(path: Path, opening: re.Pattern[bytes], content: bytes) -> None:

@@ -6,14 +6,13 @@ import errno
 import os
 import re
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from cyclopts import Parameter
-from msgspec import Struct
 from platformdirs import user_data_path
 
 from hexarium.cli.usage_error import UsageError
-from hexarium.core import Game, Record, Rules, Step, Unreadable, Worded, read_record, replay
+from hexarium.core import FollowedRecord, Unreadable, Worded, follow, read_any_version
 from hexarium.games import CATALOGUE
 from hexarium.lexicon import BadWordList, Lexicon, from_file
 
@@ -35,32 +34,24 @@ LexiconFlag = Annotated[
 OverwriteFlag = Annotated[bool, Parameter(help="Overwrite the file even if Hexarium did not make it.", negative="")]
 
 
-class Replayed(Struct, frozen=True):
-    """A record with its game, its rules, and every step from the start."""
-
-    game: Game[Any, Any, Any, Any]
-    record: Record[Any]
-    rules: Rules[Any, Any, Any, Any]
-    steps: list[Step[Any, Any]]
-
-
-def load_record(path: Path, lexicon: Path | None = None) -> Replayed:
+def load_record(path: Path, lexicon: Path | None = None) -> FollowedRecord:
     """Read and replay the record in a file, with the user's word list if one is given.
 
-    Raises UsageError if it can't be read.
+    A record of another version of the rules is followed as far as today's rules allow. Raises UsageError if it can't be
+    read.
     """
     words = () if lexicon is None else (load_word_list(lexicon),)
     content = path.read_bytes()
     if SHEET.match(content):
         raise UsageError(f"{path} is the sheet of a finished game, not a record. Check it with `hexarium verify`.")
     try:
-        game, record = read_record(content.decode(), CATALOGUE)
+        game, record, unread = read_any_version(content.decode(), CATALOGUE)
         rules = game.rules(record.header.options)
         if words:
             if not isinstance(rules, Worded):
                 raise UsageError(f"{game.title} has no word list: leave out --lexicon.")
             rules = game.rules(record.header.options, *words)
-        return Replayed(game, record, rules, [*replay(rules, record)])
+        return follow(game, rules, record, unread)
     except Unreadable as error:
         raise UsageError(f"{path}: {error}") from error
     except UnicodeDecodeError:

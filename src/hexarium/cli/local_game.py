@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from hexarium.bots import Advice, Advisor, Bot, ask, opponents
+from hexarium.bots import Bot, BotHint, ask, make_hint, opponents
 from hexarium.cli.commands import COMMANDS, LONG_ANSWERS, NOT_ABOUT_THE_TURN, Commands
 from hexarium.cli.flags import Chosen
 from hexarium.cli.rules import clause_title
@@ -125,9 +125,9 @@ class LocalGame:
         """The bot's choice in that seat."""
         return bot.choose(ask(self.match, seat), self._rng)
 
-    def advice(self, seat: Seat, bot: Advisor) -> Advice[Any]:
-        """The bot's choice in that seat, and why."""
-        return bot.advise(ask(self.match, seat), self._rng)
+    def hint(self, seat: Seat, bot: Bot[Any, Any]) -> BotHint[Any]:
+        """What the bot suggests in that seat, in words."""
+        return make_hint(self.game, self.rules, bot, ask(self.match, seat), self._rng)
 
     def choices(self, seat: Seat) -> tuple[Any, ...]:
         """The seat's legal choices."""

@@ -89,6 +89,8 @@ def resume(
         check_game_file(record)
     file = find_saved(file) if file else _saved_last()
     replayed = load_record(file, lexicon)
+    if replayed.why:
+        raise UsageError(f"{file}: {replayed.why} You can look at it with `hexarium replay`, but not continue it.")
     game, saved = replayed.game, replayed.record
     luck = secrets.randbits(64)
     screen = Plain() if plain else Coloured()

@@ -74,12 +74,14 @@ def show(
     if seat is not None:
         check_range("--seat", seat, 1, seats)
     if to is not None:
-        check_range("--to", to, 0, len(record.moves))
+        check_range("--to", to, 0, len(steps) - 1)
     screen = Plain() if plain else Coloured()
+    if replayed.note:
+        screen.say(replayed.note)
     eye: Eye = None if seat is None else Seat(seat - 1)
     drawn = drawing(game, record.header.options)
     players = record.header.players or tuple(map(seat_name, range(seats)))
-    last = len(record.moves) if to is None else to
+    last = len(steps) - 1 if to is None else to
     for number, step in enumerate(steps[: last + 1]):
         if number:
             screen.say(f"{number}. {write_move(record.moves[number - 1], game)}" if seat is None else f"{number}.")
@@ -90,7 +92,10 @@ def show(
     state = steps[last].state
     view = rules.view(state, eye)
     screen.board(drawn, view, players)
-    if isinstance(turn := rules.turn(state), Over):
+    if to is None and seat is None:
+        for number, line in enumerate(replayed.rest, start=len(steps)):
+            screen.say(f"{number}. {line} (not followed)")
+    if isinstance(turn := rules.turn(state), Over) and not replayed.rest:
         screen.say(_result(turn.ranking, players))
     if picture.svg:
         write_atomically(picture.svg, drawn.picture(view, players).encode())

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from hexarium.cli.files import Replayed, check_overwrite, check_writable, data_folder, load_record
+from hexarium.cli.files import check_overwrite, check_writable, data_folder, load_record
 from hexarium.cli.usage_error import UsageError
-from hexarium.core import Over, RulesError
+from hexarium.core import FollowedRecord, Over, RulesError
 from hexarium.core.english import both
 
 
@@ -38,18 +38,18 @@ def shortest_name(path: Path) -> str:
 
 
 def unfinished_games() -> Iterator[SavedGame]:
-    """The saved games that are not over, the newest first; files that can't be read are skipped."""
+    """The saved games that can be resumed, the newest first; files that can't be read are skipped."""
     saved = {path: path.stat().st_mtime for path in games_folder().glob("*.txt")}
     for path in sorted(saved, key=lambda path: saved[path], reverse=True):
         try:
             replayed = load_record(path)
         except (UsageError, RulesError, OSError):
             continue
-        if not isinstance(replayed.rules.turn(replayed.steps[-1].state), Over):
+        if not replayed.why and not isinstance(replayed.rules.turn(replayed.steps[-1].state), Over):
             yield SavedGame(path, _describe(replayed, saved[path]))
 
 
-def _describe(replayed: Replayed, saved: float) -> str:
+def _describe(replayed: FollowedRecord, saved: float) -> str:
     header = replayed.record.header
     players = both(header.players) if header.players else f"{header.seats} players"
     return f"{replayed.game.title}: {players} (saved {datetime.fromtimestamp(saved).astimezone():%d %B %Y, %H:%M})"

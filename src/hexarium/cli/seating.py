@@ -1,4 +1,4 @@
-"""Who plays in which seat, from a line such as `person:Ann,champion`."""
+"""Who plays in which seat, from a line such as `person:Ann,expert`."""
 
 from __future__ import annotations
 

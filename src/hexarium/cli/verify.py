@@ -17,7 +17,8 @@ from hexarium.service import read_sheet, verify
 app = App(
     name="verify",
     help_epilogue=(
-        "Computes every draw again from the secret that was revealed after the game, and replays every move. Example: "
+        "Computes every draw again from the secret that was revealed after the game, and replays every move. The moves "
+        "of a game of an earlier version of the rules can't be checked; then the command says so and fails. Example: "
         "`curl -o game.json http://localhost:8000/api/tables/NAME/sheet`, then `hexarium verify game.json`."
     ),
 )
@@ -43,4 +44,7 @@ def check(sheet: Annotated[Path, Parameter(help="The sheet that the server publi
     if verdict.faults:
         raise UsageError(f"{sheet}: {'; '.join(verdict.faults[:MAX_FAULTS])}")
     draws, moves = count(verdict.draws, "draw"), count(verdict.moves, "move")
+    if verdict.unchecked:
+        print(f"{draws} match the commitment published before the game.")
+        raise UsageError(f"{sheet}: {verdict.unchecked}")
     print(f"Fair deal: {draws} match the commitment published before the game, and {moves} follow the rules.")

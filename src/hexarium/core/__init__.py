@@ -14,6 +14,7 @@ from hexarium.core.record import (
     Header,
     Move,
     Record,
+    read_any_version,
     read_asides,
     read_record,
     replay,
@@ -34,10 +35,13 @@ from hexarium.core.sentence import (
     say,
     seat_name,
 )
+from hexarium.core.suggestion import Suggestion, Suggestions
 from hexarium.core.turn import Chance, Deciding, Over, Ranking, Sampled, Turn
+from hexarium.core.versions import OTHER_WORDS, FollowedRecord, follow, other_version
 from hexarium.core.word_list import Worded, has_word_list, word_list
 
 __all__ = [
+    "OTHER_WORDS",
     "Actor",
     "Aim",
     "Chance",
@@ -46,6 +50,7 @@ __all__ = [
     "Draws",
     "Event",
     "Eye",
+    "FollowedRecord",
     "Form",
     "Game",
     "Header",
@@ -72,6 +77,8 @@ __all__ = [
     "Sentence",
     "Sentences",
     "Step",
+    "Suggestion",
+    "Suggestions",
     "Turn",
     "Unreadable",
     "Verb",
@@ -79,6 +86,7 @@ __all__ = [
     "Whose",
     "Worded",
     "everyone",
+    "follow",
     "has_have",
     "has_word_list",
     "inner_values",
@@ -86,6 +94,8 @@ __all__ = [
     "label",
     "load",
     "luck",
+    "other_version",
+    "read_any_version",
     "read_asides",
     "read_record",
     "replay",

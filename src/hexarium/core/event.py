@@ -11,9 +11,13 @@ from hexarium.core.actor import Eye
 
 
 class Event(Struct, frozen=True, gc=False):
-    """Something that happened under a clause; everybody is told the same unless `seen_by` says otherwise."""
+    """Something that happened under a clause; everybody is told the same unless `seen_by` says otherwise.
+
+    A choice that led to a `final` event can't be undone: its player has learned something by it.
+    """
 
     clause: ClassVar[str]
+    final: ClassVar[bool] = False
 
     def seen_by(self, eye: Eye) -> Self | None:
         """This event as `eye` is told of it; None if it is not told at all."""

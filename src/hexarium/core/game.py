@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, Generic, Protocol, TypeVar, get_args
@@ -17,6 +17,7 @@ from hexarium.core.plain import plain_question, plain_sentence
 from hexarium.core.question import Form, Question, Questions
 from hexarium.core.rules import Rules
 from hexarium.core.sentence import Sentence
+from hexarium.core.suggestion import Suggestion, Suggestions, plain_suggestion
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -45,12 +46,14 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
 
     A game must bring rules, notation and, in `package`, a `rulebook.md`. Everything else has a plain default:
 
-    - `sentences` and `questions` word its events and questions, and `forms` says what can be typed, by verb.
+    - `sentences`, `questions` and `suggestions` word its events, its questions and the choices in hints; `forms` says
+      what can be typed, by verb.
     - `drawing`, `coding` and `bots` refer, as `module` or `module:attribute`, to what draws it, turns it into numbers
       and plays it. They are loaded on first use, so that the rules need no other package.
     - `spaces` lists the spaces of the board (`grid.Hex`) with these options, each with its name in the notation.
       Without it, the plain drawing and coding look for spaces in a few random games.
     - `trace` finds the paths of spaces along which a typed word can be called.
+    - `concealed` says, for options and a choice, whether nobody may be told what the choice would do before it is made.
     - `timeout` is the clock's action where the rules limit the time of a turn, and `untimed` the option and its value
       that play without that limit.
     - `secret`: seats see different things, so a shared screen is covered between their turns.
@@ -75,12 +78,14 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
     notation: Notation[A]
     sentences: Sentences[E] | None = None
     questions: Questions | None = None
+    suggestions: Suggestions | None = None
     forms: Mapping[str, tuple[Form, ...]] = {}
     drawing: str = ""
     coding: str = ""
     bots: str = ""
     spaces: Callable[[Any], Iterable[tuple[Any, str]]] | None = None
     trace: Callable[[V, Any, str], Iterable[Any]] | None = None
+    concealed: Callable[[Any, A], bool] | None = None
     timeout: A | None = None
     untimed: tuple[str, str] | None = None
     solo: Aim | None = None
@@ -105,9 +110,19 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
             return plain_question(self.notation, rules, state, seat)
         return self.questions.ask(rules, state, seat)
 
+    def suggest(self, rules: Rules[S, A, V, E], view: V, plan: Sequence[A]) -> Suggestion:
+        """The first choice of a plan in words, for the player of the view's seat; the others are to follow it."""
+        if self.suggestions is None:
+            return plain_suggestion(self.notation, plan)
+        return self.suggestions.suggest(rules, view, plan)
+
     def paths(self, view: V, options: Any, word: str) -> tuple[Any, ...]:
         """The paths of spaces along which a typed word could be called; none in games without words."""
         return () if self.trace is None else tuple(self.trace(view, options, word))
+
+    def conceals(self, options: Any, action: A) -> bool:
+        """Must nobody be told what this choice would do before it is made?"""
+        return self.concealed is not None and self.concealed(options, action)
 
     def solo_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options that matter to a lone player, by name: a personal best is kept for each combination."""

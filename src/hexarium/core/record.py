@@ -75,6 +75,43 @@ class _Document(_Settled, frozen=True, kw_only=True, forbid_unknown_fields=True,
     moves: tuple[Move[Any], ...]
 
 
+class _MoveInText(Struct, frozen=True):
+    """A line of a text record, and where it stands."""
+
+    where: str
+    text: str
+
+    def read(self, game: Game[Any, A, Any, Any]) -> Move[A]:
+        who, colon, what = self.text.partition(": ")
+        try:
+            if not colon:
+                raise Unreadable(f'"{self.text}" is not a move; write who, a colon and what, as in "seat 1: pass".')
+            return Move(_read_actor(who), game.notation.read(what))
+        except Unreadable as error:
+            raise Unreadable(error.detail, self.where) from error
+
+
+class _MoveInJson(Struct, frozen=True):
+    """A move of a JSON record, and where it stands."""
+
+    where: str
+    move: Move[Any]
+
+    @property
+    def text(self) -> str:
+        return f"{label(self.move.by)}: {msgspec.json.encode(self.move.action).decode()}"
+
+    def read(self, game: Game[Any, A, Any, Any]) -> Move[A]:
+        try:
+            return Move(self.move.by, msgspec.convert(self.move.action, game.action))
+        except msgspec.ValidationError as error:
+            raise Unreadable(str(error), self.where) from error
+
+
+_WrittenMove: TypeAlias = _MoveInText | _MoveInJson
+"""A move as a record has it, before the game reads it."""
+
+
 def write_json(record: Record[Any]) -> bytes:
     """The record as one JSON document."""
     settled = msgspec.structs.asdict(_settled(record.header))
@@ -101,7 +138,30 @@ def write_move(move: Move[A], game: Game[Any, A, Any, Any]) -> str:
 
 def read_record(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Record[Any]]:
     """The record in a text of either form, and its game; Unreadable says what is wrong and where."""
-    return _read_json(text, games) if text.lstrip().startswith("{") else _read_text(text, games)
+    settled, written = _parse(text)
+    game, header = _header(settled, games)
+    if header.rules != game.version:
+        played = f"This game was played with version {header.rules} of the rules of {game.title}"
+        raise Unreadable(f"{played}; only version {game.version} can be read.", "header")
+    return game, Record(header, tuple([each.read(game) for each in written]))
+
+
+def read_any_version(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Record[Any], tuple[str, ...]]:
+    """Like `read_record`, for any version of the rules.
+
+    If moves of another version can't be read, the last value has them as text, from the first such move on.
+    """
+    settled, written = _parse(text)
+    game, header = _header(settled, games)
+    moves = list[Move[Any]]()
+    for number, each in enumerate(written):
+        try:
+            moves.append(each.read(game))
+        except Unreadable:
+            if header.rules == game.version:
+                raise
+            return game, Record(header, tuple(moves)), tuple([later.text for later in written[number:]])
+    return game, Record(header, tuple(moves)), ()
 
 
 def read_asides(text: str) -> tuple[str, ...]:
@@ -120,7 +180,7 @@ def read_asides(text: str) -> tuple[str, ...]:
 
 def replay(rules: Rules[S, A, V, E], record: Record[A]) -> Iterator[Step[S, E]]:
     """The start, and then the step of each move; Unreadable if the rules refuse one or have other words."""
-    _check_words(rules, record.header)
+    check_words(rules, record.header)
     try:
         state = rules.start(record.header.seats)
     except RulesError as refusal:
@@ -135,7 +195,8 @@ def replay(rules: Rules[S, A, V, E], record: Record[A]) -> Iterator[Step[S, E]]:
         state = step.state
 
 
-def _check_words(rules: Rules[Any, Any, Any, Any], header: Header) -> None:
+def check_words(rules: Rules[Any, Any, Any, Any], header: Header) -> None:
+    """Unreadable if the game was played with another word list than these rules read."""
     if header.lexicon is not None and not has_word_list(rules, header.lexicon):
         known = word_list(rules)
         here = f'the word list here is "{known}"' if known else "this game has no words"
@@ -161,9 +222,6 @@ def _header(settled: _Settled, games: Games) -> tuple[Game[Any, Any, Any, Any], 
     if settled.game not in games:
         raise Unreadable(f'There is no game "{settled.game}"; the games are {both(games)}.', "header")
     game = games[settled.game]
-    if settled.rules != game.version:
-        played = f"This game was played with version {settled.rules} of the rules of {game.title}"
-        raise Unreadable(f"{played}; only version {game.version} can be read.", "header")
     try:
         options = msgspec.convert(settled.options, game.options)
         game.rules(options)
@@ -182,23 +240,20 @@ def _header(settled: _Settled, games: Games) -> tuple[Game[Any, Any, Any, Any], 
     )
 
 
-def _read_json(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Record[Any]]:
+def _parse(text: str) -> tuple[_Settled, tuple[_WrittenMove, ...]]:
+    """The header and the moves of a text of either form, before either is understood."""
+    return _parse_json(text) if text.lstrip().startswith("{") else _parse_text(text)
+
+
+def _parse_json(text: str) -> tuple[_Settled, tuple[_WrittenMove, ...]]:
     try:
         document = msgspec.json.decode(text, type=_Document)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Unreadable(str(error), "record") from error
-    game, header = _header(document, games)
-    return game, Record(header, tuple(_checked(move, number, game) for number, move in enumerate(document.moves, 1)))
+    return document, tuple([_MoveInJson(f"move {number}", move) for number, move in enumerate(document.moves, 1)])
 
 
-def _checked(move: Move[Any], number: int, game: Game[Any, A, Any, Any]) -> Move[A]:
-    try:
-        return Move(move.by, msgspec.convert(move.action, game.action))
-    except msgspec.ValidationError as error:
-        raise Unreadable(str(error), f"move {number}") from error
-
-
-def _read_text(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Record[Any]]:
+def _parse_text(text: str) -> tuple[_Settled, tuple[_WrittenMove, ...]]:
     lines = text.splitlines()
     if _DIVIDER not in lines:
         raise Unreadable(f'No line "{_DIVIDER}" ends the header: this is not a record, or it is cut short.', "record")
@@ -207,15 +262,15 @@ def _read_text(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Recor
         settled = msgspec.convert(tomllib.loads("\n".join(lines[:top])), _Settled)
     except (ValueError, RecursionError, msgspec.ValidationError) as error:
         raise Unreadable(str(error), "header") from error
-    game, header = _header(settled, games)
-    moves = list[Move[Any]]()
+    moves = list[_WrittenMove]()
     for number, line in enumerate(lines[top + 1 :], start=top + 2):
         if line.startswith(_DIVIDER):
             if not all(map(_is_aside, lines[number:])):
                 raise Unreadable("There is something after the end of the record.", f"line {number + 1}")
-            return game, Record(header, _all_there(line, number, moves))
+            _check_length(line, number, moves)
+            return settled, tuple(moves)
         if not _is_aside(line):
-            moves.append(_read_move(line, number, game))
+            moves.append(_MoveInText(f"line {number}", line))
     raise Unreadable(
         "The record is cut short: its last line, with the number of moves, is missing.", f"line {len(lines)}"
     )
@@ -225,20 +280,9 @@ def _is_aside(line: str) -> bool:
     return not line.strip() or line.startswith((" ", "#"))
 
 
-def _all_there(line: str, number: int, moves: list[Move[A]]) -> tuple[Move[A], ...]:
+def _check_length(line: str, number: int, moves: list[_WrittenMove]) -> None:
     if line != f"{_DIVIDER} {len(moves)} moves":
         raise Unreadable(f'There are {len(moves)} moves, but the last line says "{line}".', f"line {number}")
-    return tuple(moves)
-
-
-def _read_move(line: str, number: int, game: Game[Any, A, Any, Any]) -> Move[A]:
-    who, colon, what = line.partition(": ")
-    try:
-        if not colon:
-            raise Unreadable(f'"{line}" is not a move; write who, a colon and what, as in "seat 1: pass".')
-        return Move(_read_actor(who), game.notation.read(what))
-    except Unreadable as error:
-        raise Unreadable(error.detail, f"line {number}") from error
 
 
 def _read_actor(text: str) -> Seat | House:

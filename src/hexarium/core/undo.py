@@ -49,6 +49,12 @@ class DealerActed(Struct, frozen=True, gc=False):
     event: Event
 
 
+class OutcomeTold(Struct, frozen=True, gc=False):
+    """The choice led to this event, from which the seat that chose has learned something."""
+
+    event: Event
+
+
 class SeatMoved(Struct, frozen=True, gc=False):
     """Another seat has chosen since."""
 
@@ -65,7 +71,7 @@ class ChoicesRevealed(Struct, frozen=True, gc=False):
     """The choice was sealed, and all sealed choices are open now."""
 
 
-Obstacle: TypeAlias = NothingChosen | TimeRanOut | DealerActed | SeatMoved | SeatSaw | ChoicesRevealed
+Obstacle: TypeAlias = NothingChosen | TimeRanOut | DealerActed | OutcomeTold | SeatMoved | SeatSaw | ChoicesRevealed
 """A reason why a choice cannot be undone."""
 
 Matters: TypeAlias = Callable[[Obstacle], bool]
@@ -123,6 +129,8 @@ def why_not(obstacle: Obstacle, name: Callable[[Seat], str], sentence: Callable[
             return "You can't undo: time has run out since."
         case DealerActed(event):
             return f"You can't undo: since then, {_inside_sentence(sentence(event))}"
+        case OutcomeTold(event):
+            return f"You can't undo: {_inside_sentence(sentence(event))}"
         case SeatMoved(seat):
             return f"You can't undo: {name(seat)} has moved since."
         case SeatSaw(seat):
@@ -147,6 +155,8 @@ def _since(rules: AnyRules, played: AnyPlayed, index: int, seats: int) -> Iterat
             yield from (DealerActed(event) for event in told(events, chooser))
         elif not isinstance(by, House) and by != chooser:
             yield SeatMoved(by)
+        elif by == chooser and not isinstance(chooser, House):
+            yield from (OutcomeTold(event) for event in told(events, chooser) if event.final)
         yield from (SeatSaw(eye) for eye in map(Seat, range(seats)) if eye not in (chooser, by) and told(events, eye))
     asked = rules.turn(played[index].before)
     if isinstance(asked, Deciding) and asked.sealed:

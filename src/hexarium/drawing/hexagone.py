@@ -20,6 +20,7 @@ from hexarium.games.hexagone import Options
 from hexarium.games.hexagone.block import Block
 from hexarium.games.hexagone.pieces import Colour, Piece, multiset, name
 from hexarium.games.hexagone.pieces import name as cell_name
+from hexarium.games.hexagone.sentences import compared, stall_warning
 from hexarium.games.hexagone.state import ChooseMain, LayBlock, MayAdd, MayBuy, Reform, SwapPieces
 from hexarium.games.hexagone.view import View
 from hexarium.grid import Hex, hexagon
@@ -36,18 +37,19 @@ def spaces(_options: Options) -> Iterable[NamedSpace]:
 def draw(view: View, players: Sequence[str]) -> RenderableType:
     """The block with the name of each cell, the captured pieces of each player, and last the question."""
     seats = (Text(f"{player}: {_standing(view, seat)}\n") for seat, player in enumerate(players))
-    return Beside((_block(view),), Group(*seats, Text(_heading(view, players))), _NOTES)
+    notes = (Text(f"{note}\n") for note in _notes(view, players))
+    return Beside((_block(view),), Group(*seats, *notes, Text(_heading(view, players))), _NOTES)
 
 
 def describe(view: View, players: Sequence[str]) -> str:
-    """The block row by row, the seats, and the question."""
+    """The block row by row, the seats, how the game stands, and the question."""
     lines = list[str]()
     rows = groupby(sorted(view.block, key=lambda piece: (piece.at.r, piece.at.q)), key=lambda piece: piece.at.r)
     lines += [f"  {', '.join(f'{name(piece.at)} {piece.colour}' for piece in row)}" for _, row in rows]
     if spots := _spots(view):
         lines.append(f"Empty cells that touch two pieces: {' '.join(map(name, spots))}")
     lines += [f"{player}: {_standing(view, seat)}" for seat, player in enumerate(players)]
-    return "\n".join([*lines, _heading(view, players)])
+    return "\n".join([*lines, *_notes(view, players), _heading(view, players)])
 
 
 def picture(view: View, players: Sequence[str]) -> str:
@@ -65,7 +67,17 @@ def picture(view: View, players: Sequence[str]) -> str:
         left_over = "" if view.rank is None else f" ({view.scores[seat]} left: {view.rank})"
         summary = f"{player}: {counts.total()}{left_over}  {captured}"
         shapes.append(svg.label((margin, height + line * seat), summary, 14, anchor="start"))
-    return svg.document(width, height + line * len(players), _heading(view, players), shapes)
+    notes = _notes(view, players)
+    for number, note in enumerate(notes, len(players)):
+        shapes.append(svg.label((margin, height + line * number), note, 14, anchor="start", weight="400"))
+    return svg.document(width, height + line * (len(players) + len(notes)), _heading(view, players), shapes)
+
+
+def _notes(view: View, players: Sequence[str]) -> list[str]:
+    """How many turns are left if the block does not shrink; at the end, how a tie was decided."""
+    if view.turns_left is not None:
+        return [stall_warning(view.turns_left, view.smallest)]
+    return [] if view.tie is None else [compared(view.tie).text(players)]
 
 
 def _heading(view: View, players: Sequence[str]) -> str:

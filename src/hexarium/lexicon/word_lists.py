@@ -29,6 +29,7 @@ class Shipped(enum.StrEnum):
     COMMON = "common"
     COMMON_35 = "common-35"
     NAMES = "names"
+    COMMON_NAMES = "common-names"
     STANDARD_NAMES = "standard-names"
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from hexarium.bots import UnknownLevel, level_named, opponents
+from hexarium.bots import UnknownLevel, baseline, level_named, opponents
 from hexarium.core import Deciding, Game, House, Over, Ranking, Seat, Unreadable
 from hexarium.core.undo import NOTHING_TO_UNDO, is_sealed, last_choice, obstacle
 from hexarium.service.refusal import Frozen, Malformed, NotNow, NotYours, Stale, Unknown
@@ -180,7 +180,7 @@ def leave(table: Table, now: float, seat: Seat) -> None:
     """Let the weakest bot play for a person who has left."""
     thawed(table)
     if table.phase is Phase.PLAYING and seat not in table.absent:
-        table.add(now, Absent(seat, plain(table)))
+        table.add(now, Absent(seat, substitute(table)))
         _grant(table, now)
 
 
@@ -204,9 +204,14 @@ def proceed(table: Table, now: float) -> None:
         end(table, now, "the game is over", table.ranking(turn.ranking))
 
 
-def plain(table: Table) -> str:
-    """The level of the bot that plays for absent people: the weakest opponent."""
+def substitute(table: Table) -> str:
+    """The level of the bot that plays for people who are away or have resigned: the weakest opponent."""
     return opponents(table.charter.game)[0].name
+
+
+def plain(table: Table) -> str:
+    """The level of the bot that chooses where another failed or time ran out: it needs no time to think."""
+    return baseline(table.charter.game).name
 
 
 def readable(table: Table, action: bytes) -> Any:
@@ -235,7 +240,7 @@ def seat_of(table: Table, seat: Seat, guest: str) -> None:
 def thawed(table: Table) -> None:
     """Frozen if the table is."""
     if table.frozen:
-        raise Frozen(f"This table can be read but not played. {table.frozen}")
+        raise Frozen(f"{table.frozen} You can look at the game, but not continue it.")
 
 
 def running(table: Table) -> None:

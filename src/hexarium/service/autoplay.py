@@ -179,7 +179,7 @@ class Autoplay:
 def playing(table: Table, seat: Seat) -> str | None:
     """The level of the bot that plays in the seat, if one does."""
     if seat in table.resigned:
-        return acts.plain(table)
+        return acts.substitute(table)
     if seat in table.absent:
         return table.absent[seat]
     occupant = table.occupants[seat]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import enum
 import signal
 import types
-from collections.abc import Callable
 from functools import lru_cache
 from multiprocessing.connection import Connection
 from random import Random
@@ -14,7 +13,7 @@ from typing import Any, Final, assert_never
 import msgspec
 from msgspec import Struct
 
-from hexarium.bots import Advisor, Bot, Decision, ask_from_view, level_named
+from hexarium.bots import Bot, ask_from_view, level_named, make_hint
 from hexarium.core import Rules, Seat
 from hexarium.games import CATALOGUE
 
@@ -46,10 +45,10 @@ class BotRequest(Struct, frozen=True, tag=True):
 
 
 class BotAdvice(Struct, frozen=True):
-    """A choice suggested to a person, and why, if the bot can say."""
+    """A choice suggested to a person, and the hint in words, line by line."""
 
     choice: msgspec.Raw
-    why: str = ""
+    lines: tuple[str, ...]
 
 
 def answer(request: BotRequest) -> bytes:
@@ -65,16 +64,10 @@ def answer(request: BotRequest) -> bytes:
         case BotTask.CHOICE:
             return msgspec.json.encode(bot.choose(decision, rng))
         case BotTask.ADVICE:
-            return msgspec.json.encode(_advice(bot, decision, rng, game.notation.write))
+            hint = make_hint(game, rules, bot, decision, rng)
+            return msgspec.json.encode(BotAdvice(msgspec.Raw(msgspec.json.encode(hint.choice)), hint.lines))
         case _:
             assert_never(request.task)
-
-
-def _advice(bot: Bot[Any, Any], decision: Decision[Any, Any], rng: Random, write: Callable[[Any], str]) -> BotAdvice:
-    if not isinstance(bot, Advisor):
-        return BotAdvice(msgspec.Raw(msgspec.json.encode(bot.choose(decision, rng))))
-    advice = bot.advise(decision, rng)
-    return BotAdvice(msgspec.Raw(msgspec.json.encode(advice.choice)), advice.because(write))
 
 
 def serve(pipe: Connection) -> None:

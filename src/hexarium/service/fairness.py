@@ -18,6 +18,10 @@ from hexarium.service.table import LUCK, Table, salted
 
 FORMAT: Final = 1
 
+UNCHECKED: Final = (
+    "So this release can't check whether the moves followed the rules, or whether what was dealt is what was drawn."
+)
+
 
 class SheetRow(Struct, frozen=True, forbid_unknown_fields=True):
     """A row as it is published."""
@@ -37,13 +41,14 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Verdict(Struct, frozen=True):
-    """The result of verifying a sheet; without `faults` everything matches."""
+    """The result of verifying a sheet: `faults` are what does not match, `unchecked` what could not be checked."""
 
     table: str
     game: str
     moves: int
     draws: int
     faults: tuple[str, ...]
+    unchecked: str = ""
 
 
 def sheet(table: Table) -> Sheet:
@@ -74,7 +79,10 @@ def read_sheet(text: str | bytes) -> Sheet:
 
 
 def verify(published: Sheet, games: dict[str, Game[Any, Any, Any, Any]]) -> Verdict:
-    """Derive every draw from the secret again, replay the game, and compare."""
+    """Derive every draw from the secret again, replay the game, and compare.
+
+    The moves of a game of another version of the rules, or with other words, can't be checked; its draws can.
+    """
     opened = next((each.row for each in published.rows if isinstance(each.row, Opened)), None)
     ended = next((each.row for each in published.rows if isinstance(each.row, Ended)), None)
     if opened is None or ended is None:
@@ -84,10 +92,12 @@ def verify(published: Sheet, games: dict[str, Game[Any, Any, Any, Any]]) -> Verd
     except ValueError as error:
         raise Unreadable("the secret is not a hexadecimal number", "sheet") from error
     faults = [*_numbering(published), *_commitment(opened, secret), *_draws(published, secret)]
-    faults += _replay(published, secret, games)
+    unchecked = _outdated(opened, games)
+    if not unchecked:
+        faults += _replay(published, secret, games)
     moves = [each.row for each in published.rows if isinstance(each.row, Played)]
     drawn = sum(len(move.draws) for move in moves)
-    return Verdict(published.table, opened.charter.game, len(moves), drawn, tuple(faults))
+    return Verdict(published.table, opened.charter.game, len(moves), drawn, tuple(faults), unchecked)
 
 
 def _published(table: Table, row: Row | None) -> Row:
@@ -116,6 +126,13 @@ def _draws(published: Sheet, secret: bytes) -> list[str]:
         for n, drawn in each.row.draws
         if n < 1 or source.below(n) != drawn
     ]
+
+
+def _outdated(opened: Opened, games: dict[str, Game[Any, Any, Any, Any]]) -> str:
+    """Why the moves of a game of other rules or words can't be checked; empty if they can."""
+    table = Table("", b"", games)
+    table.load(Entry("", 0, 0.0, "", rows.write(opened)))
+    return f"{table.frozen} {UNCHECKED}" if table.is_outdated else ""
 
 
 def _replay(published: Sheet, secret: bytes, games: dict[str, Game[Any, Any, Any, Any]]) -> list[str]:

@@ -37,7 +37,7 @@ class Hints:
         return await asyncio.shield(asked)
 
     async def hint(self, table: Table, seat: Seat, key: str) -> Hinted:
-        """The choice that the strongest bot would make in that seat; NotNow if there is none to ask."""
+        """The choice that the strongest bot suggests in that seat; NotNow if there is none to ask."""
         strongest = hint_level(table.charter.game)
         if strongest is None:
             raise NotNow(NO_HINT)
@@ -49,7 +49,7 @@ class Hints:
             raise NotNow(f"No hint: {stuck}.") from stuck
         choice = acts.readable(table, bytes(advice.choice))
         action = msgspec.Raw(msgspec.json.encode(choice))
-        return Hinted(table.name, key, level, action, table.game.notation.write(choice), advice.why)
+        return Hinted(table.name, key, level, action, advice.lines)
 
     async def close(self) -> None:
         """Cancel every hint."""

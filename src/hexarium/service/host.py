@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hexarium.bots import every_bot, opponents
-from hexarium.core import Aim, Record, Seat
+from hexarium.core import Aim, Record, Seat, word_list
 from hexarium.service import acts, fairness, replies
 from hexarium.service.autoplay import Autoplay
 from hexarium.service.bot_pool import BotThinker
@@ -147,8 +147,7 @@ class Host:
         table, eyes = live.table, live.eyes(guest)
         if table.phase is Phase.OPEN:
             raise NotNow("The game has not started yet.")
-        if table.frozen:
-            raise Frozen(f"This table cannot be drawn. {table.frozen}")
+        _drawable(table)
         if eye is not None and eye not in eyes:
             raise NotYours(f"Seat {eye + 1} is not yours.")
         look = eyes[0] if eye is None else eye
@@ -157,7 +156,7 @@ class Host:
     async def options(self, name: str) -> tuple[str, Any]:
         """The game that a table plays, and its options."""
         table = await self.table(name)
-        acts.thawed(table)
+        _drawable(table)
         return table.charter.game, msgspec.convert(table.charter.options, table.game.options)
 
     async def links(self, guest: str, name: str) -> tuple[str, ...]:
@@ -221,18 +220,27 @@ class Host:
         await self.tables.change(live, lambda table, now: acts.end(table, now, "the host closed the table", None))
 
     async def rematch(self, guest: str, name: str) -> Table:
-        """Open another table with the same people, bots and options; later requests get the same one."""
+        """Open another table with the same people, bots and options; later requests get the same one.
+
+        A rematch of a game of earlier rules is played by today's.
+        """
         live = await self.tables.find(name)
         if guest != live.keys.host and live.eyes(guest) == (None,):
             raise NotYours("Only the players can ask for a rematch.")
         old = await self._finished(name)
         if old.phase is not Phase.OVER:
             raise NotNow("The game is not over yet.")
-        acts.thawed(old)
+        if not old.has_position:
+            acts.thawed(old)
         if old.followed:
             return await self.table(old.followed)
         secret, fresh = self._token(32), self._token(9).hex()
-        charter = msgspec.structs.replace(old.charter, commitment=hashlib.sha256(secret).hexdigest())
+        charter = replace(
+            old.charter,
+            rules=old.game.version,
+            lexicon=word_list(old.rules),
+            commitment=hashlib.sha256(secret).hexdigest(),
+        )
         table = Table(fresh, secret, self.games)
         table.add(self.now(), Opened(charter))
         for seat, occupant in enumerate(old.occupants):
@@ -245,11 +253,11 @@ class Host:
 
     async def lobby(self) -> list[TableSummary]:
         """Tables that anybody may join or watch."""
-        return await self.store.lobby()
+        return self._unasked(await self.store.lobby())
 
     async def of_guest(self, guest: str) -> list[TableSummary]:
         """The guest's own tables."""
-        return await self.store.of_guest(guest)
+        return self._unasked(await self.store.of_guest(guest))
 
     async def bests(self, guest: str) -> list[BestScore]:
         """The guest's best score for each solo game and each set of options that matter in solo play.
@@ -277,6 +285,14 @@ class Host:
     async def sheet(self, name: str) -> fairness.Sheet:
         """The sheet of a finished game; NotNow if the game is not over."""
         return fairness.sheet(await self._finished(name))
+
+    def _unasked(self, summaries: list[TableSummary]) -> list[TableSummary]:
+        """The summaries; a game that is frozen since it was written waits for nobody."""
+        frozen = self.tables.frozen
+        return [
+            replace(each, awaited=(), is_frozen=True) if each.table in frozen and each.phase is not Phase.OVER else each
+            for each in summaries
+        ]
 
     def _attend(self, live: LiveTable) -> None:
         self.autoplay.attend(live)
@@ -307,6 +323,12 @@ class Host:
 
 def _signed(occupant: Person | Client, guest: str) -> Person | Client:
     return msgspec.structs.replace(occupant, guest=guest)
+
+
+def _drawable(table: Table) -> None:
+    """Frozen if the table is, and has no position to show."""
+    if table.frozen and not table.has_position:
+        raise Frozen(f"This table cannot be drawn. {table.frozen}")
 
 
 def _follow(table: Table, now: float, fresh: str) -> str:

@@ -82,7 +82,7 @@ class LiveTables:
     """Every table in use, by name.
 
     `on_change` is called with a table that this process has loaded or written to, `on_refresh` with one that another
-    process may have written to.
+    process may have written to. `frozen` are the names of all frozen tables that were loaded here, in use or not.
     """
 
     def __init__(
@@ -98,6 +98,7 @@ class LiveTables:
         self.games = games
         self.now = now
         self.by_name: dict[str, LiveTable] = {}
+        self.frozen = set[str]()
         self.outages: list[Span] = []
         self.counters = {"moves": 0, "rows": 0, "refused": 0, "conflicts": 0, "not_kept": 0, "bots_replaced": 0}
         self._on_change = on_change
@@ -201,6 +202,8 @@ class LiveTables:
         for entry in await self.store.entries(name):
             table.load(entry)
         table.check()
+        if table.frozen:
+            self.frozen.add(name)
         live = self.by_name.setdefault(name, LiveTable(table, keys, self.now()))
         self._on_change(live)
         return live

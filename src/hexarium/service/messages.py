@@ -88,7 +88,7 @@ class Consent(Struct, frozen=True, gc=False, tag="consent", forbid_unknown_field
 
 
 class Hint(Struct, frozen=True, gc=False, tag="hint", forbid_unknown_fields=True):
-    """Ask what the strongest bot would do."""
+    """Ask the strongest bot for a hint."""
 
     table: Name
     seat: SeatNumber
@@ -119,7 +119,8 @@ class Said(Struct, frozen=True, gc=False):
 class ToldRow(Struct, frozen=True, gc=False, omit_defaults=True):
     """A row as an eye is told of it: events for a move, the row itself for what was done at the table.
 
-    `id` is only there for the eye that sent the choice.
+    `id` is only there for the eye that sent the choice. `text` is there for a move of a frozen game that could not be
+    replayed: the move as text, or only who made it if the eye may not know more.
     """
 
     number: int
@@ -128,6 +129,7 @@ class ToldRow(Struct, frozen=True, gc=False, omit_defaults=True):
     row: Row | None = None
     by: str | None = None
     id: str | None = None
+    text: str | None = None
 
 
 class Told(Struct, frozen=True, gc=False, tag="told"):
@@ -179,6 +181,9 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
 
     `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
     `deciding` still says whose turn it is.
+
+    `frozen` says why a game cannot be continued. `caveat` says what to know about the view of such a game: how far it
+    goes, and whether it may differ from what was played. It is empty if there is nothing to say.
     """
 
     table: str
@@ -198,6 +203,7 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
     ranking: Ranking | None
     followed: str | None
     frozen: str | None
+    caveat: str
 
 
 class Tried(Struct, frozen=True, gc=False, tag="tried"):
@@ -209,14 +215,13 @@ class Tried(Struct, frozen=True, gc=False, tag="tried"):
 
 
 class Hinted(Struct, frozen=True, gc=False, tag="hinted"):
-    """What a bot would do, and why in one sentence, if the bot can say."""
+    """What a bot suggests, and the hint in words: what to do and what it brings, then the next best."""
 
     table: str
     id: str
     level: str
     action: msgspec.Raw
-    says: str
-    why: str = ""
+    lines: tuple[str, ...]
 
 
 class Refused(Struct, frozen=True, gc=False, tag="refused"):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from hexarium.core import Record, seat_name
+from hexarium.core import Move, Record, seat_name
 from hexarium.core.record import Header
 from hexarium.service.refusal import Frozen, NotNow
-from hexarium.service.rows import name_of
+from hexarium.service.rows import Played, name_of
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
 
@@ -18,18 +19,39 @@ def record(table: Table) -> Record[Any]:
     """The game's record; NotNow if the game is not over, since a record shows everything."""
     if table.phase is not Phase.OVER:
         raise NotNow("The record is published when the game is over.")
-    if table.frozen:
+    is_whole = not table.frozen or (table.is_outdated and all(line.row for line in table.log))
+    if not is_whole:
         raise Frozen(f"The record of this table cannot be made. {table.frozen}")
     charter = table.charter
-    header = Header(
-        game=charter.game,
-        rules=charter.rules,
-        seats=charter.seats,
-        options=msgspec.convert(charter.options, table.game.options),
-        players=players(table),
-        lexicon=charter.lexicon,
-    )
-    return Record(header, table.moves())
+    try:
+        header = Header(
+            game=charter.game,
+            rules=charter.rules,
+            seats=charter.seats,
+            options=msgspec.convert(charter.options, table.game.options),
+            players=players(table),
+            lexicon=charter.lexicon,
+        )
+        return Record(header, (*table.moves(), *_unreplayed(table)))
+    except msgspec.ValidationError as error:  # in a game of other rules, whose options or actions were others
+        raise Frozen(f"The record of this table cannot be made. {table.frozen}") from error
+
+
+def written(table: Table, row: Played) -> str:
+    """A move in the game's notation; as JSON if this release cannot read it."""
+    try:
+        if table.has_game:
+            return table.game.notation.write(msgspec.json.decode(row.action, type=table.game.action))
+    except msgspec.MsgspecError:
+        pass
+    return bytes(row.action).decode()
+
+
+def _unreplayed(table: Table) -> Iterator[Move[Any]]:
+    """The moves that today's rules could not follow."""
+    for line in table.unreplayed:
+        if isinstance(line.row, Played):
+            yield Move(line.row.by, msgspec.json.decode(line.row.action, type=table.game.action))
 
 
 def players(table: Table) -> tuple[str, ...]:

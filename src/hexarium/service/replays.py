@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from hexarium.core import Eye, Game, Over, Ranking, Record, Seat, Step, Unreadable, label, replay, seat_name, told
+from hexarium.core import Eye, Game, Over, Ranking, Record, Seat, Step, Unreadable, follow, label, seat_name, told
 from hexarium.core.record import write_move
 from hexarium.service.messages import Said
 from hexarium.service.refusal import Malformed, Unknown
@@ -34,7 +34,11 @@ class ReplayStep(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True, kw_only=True):
-    """A game from its start to its end, or to its last move."""
+    """A game from its start to its end, or to its last move.
+
+    `note` says what to know about a game of another version of the rules, and `rest` are the moves that today's rules
+    could not follow; both are empty for a game of this version.
+    """
 
     game: str
     seats: int
@@ -43,21 +47,25 @@ class Replay(Struct, frozen=True, kw_only=True):
     look: Viewpoint
     shots: tuple[ReplayStep, ...]
     ranking: Ranking | None
+    note: str
+    rest: tuple[str, ...]
 
 
 class ReplayedGame:
-    """A record with every step that its moves made."""
+    """A record with every step that its moves made; `unread` are moves that could not be read."""
 
-    def __init__(self, game: Game[Any, Any, Any, Any], record: Record[Any]) -> None:
-        if len(record.moves) > MOST_MOVES:
-            raise Malformed(f"The game has {len(record.moves)} moves; replays are limited to {MOST_MOVES}.")
+    def __init__(self, game: Game[Any, Any, Any, Any], record: Record[Any], unread: tuple[str, ...] = ()) -> None:
+        total = len(record.moves) + len(unread)
+        if total > MOST_MOVES:
+            raise Malformed(f"The game has {total} moves; replays are limited to {MOST_MOVES}.")
         self.game = game
         self.record = record
         self.rules = game.rules(record.header.options)
         try:
-            self.steps: list[Step[Any, Any]] = [*replay(self.rules, record)]
+            self.followed = follow(game, self.rules, record, unread)
         except Unreadable as error:
             raise Malformed(str(error)) from error
+        self.steps = self.followed.steps
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -68,8 +76,9 @@ class ReplayedGame:
     def show(self, look: Viewpoint) -> Replay:
         """The whole game."""
         header = self.record.header
-        lines = ["", *(write_move(move, self.game) for move in self.record.moves)]
-        movers = ["", *(label(move.by) for move in self.record.moves)]
+        moves = self.record.moves[: len(self.steps) - 1]
+        lines = ["", *(write_move(move, self.game) for move in moves)]
+        movers = ["", *(label(move.by) for move in moves)]
         turn = self.rules.turn(self.steps[-1].state)
         return Replay(
             game=self.game.slug,
@@ -81,7 +90,9 @@ class ReplayedGame:
                 ReplayStep(by, line, self._said(step, look), msgspec.Raw(msgspec.json.encode(self.view(number, look))))
                 for number, (by, line, step) in enumerate(zip(movers, lines, self.steps, strict=True))
             ),
-            ranking=turn.ranking if isinstance(turn, Over) else None,
+            ranking=turn.ranking if isinstance(turn, Over) and not self.followed.rest else None,
+            note=self.followed.note,
+            rest=self.followed.rest,
         )
 
     def view(self, number: int, look: Viewpoint) -> Any:

@@ -10,12 +10,13 @@ from typing import Any, Final
 
 import msgspec
 
-from hexarium.core import Deciding, Event, Eye, Game, Rules, RulesError, Seat, Sentence, told
+from hexarium.core import Deciding, Event, Eye, Game, House, Rules, RulesError, Seat, Sentence, seat_name, told
 from hexarium.core.actor import label
+from hexarium.core.versions import MAY_DIFFER
 from hexarium.service import rows
 from hexarium.service.clock import Span
 from hexarium.service.messages import Asked, Choice, Clock, Said, SeatShown, Shown, Told, ToldRow
-from hexarium.service.records import players
+from hexarium.service.records import players, written
 from hexarium.service.refusal import Broken
 from hexarium.service.rows import Client, Occupant, Person, Played
 from hexarium.service.store import Phase
@@ -43,7 +44,6 @@ def one_row(table: Table, eye: Eye, number: int) -> Told:
 
 def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
     """The table as the eye sees it now."""
-    is_begun = table.phase is not Phase.OPEN and not table.frozen
     turn = table.turn
     wish = table.wish
     return Shown(
@@ -53,7 +53,7 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         phase=table.phase,
         charter=table.charter,
         seats=tuple([_seat(table, seat, name) for seat, name in zip(table.seats, players(table), strict=True)]),
-        view=msgspec.Raw(table.view(eye) if is_begun else b"null"),
+        view=msgspec.Raw(table.view(eye) if table.has_position else b"null"),
         prompt=_prompt(table, eye),
         asked=_asked(table, eye),
         deciding=tuple(sorted(turn.seats)) if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else (),
@@ -64,13 +64,31 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         ranking=table.ended.ranking if table.ended else None,
         followed=table.followed,
         frozen=table.frozen,
+        caveat=caveat(table),
     )
+
+
+def caveat(table: Table) -> str:
+    """What to know about the view of a frozen game; empty if there is nothing to say."""
+    if not table.frozen or table.phase is Phase.OPEN:
+        return ""
+    if not table.has_position:
+        return "The position can't be shown; the moves are in the log."
+    said = list[str]()
+    if table.unreplayed:
+        followed = len(table.played)
+        total = followed + len(table.unreplayed)
+        said.append(f"The board shows the game after {followed} of {total} moves; the others are in the log.")
+    if not table.is_compared:
+        said.append(MAY_DIFFER)
+    return " ".join(said)
 
 
 def attempt(table: Table, seat: Seat, action: Any) -> tuple[Said, ...]:
     """The certain events of a choice that is tried but not made; Broken if it would be refused.
 
-    The choice is tried in states imagined from the seat's view, so that the answer reveals nothing hidden.
+    The choice is tried in states imagined from the seat's view, so that the answer reveals nothing hidden. No events of
+    a choice are told if the game conceals what it would do.
     """
     view = table.rules.view(table.state, seat)
     outcomes = list[tuple[Event, ...]]()
@@ -80,6 +98,8 @@ def attempt(table: Table, seat: Seat, action: Any) -> tuple[Said, ...]:
             outcomes.append(told(table.rules.apply(imagined, seat, action).events, seat))
         except RulesError as refusal:
             raise Broken(refusal) from refusal
+    if table.game.conceals(msgspec.convert(table.charter.options, table.game.options), action):
+        return ()
     certain = [event for event in outcomes[0] if all(event in others for others in outcomes[1:])]
     return said_of(table.game, certain, players(table), seat)
 
@@ -133,7 +153,22 @@ def _row(table: Table, line: LoggedRow, eye: Eye) -> ToldRow:
         said=said_of(table.game, told(line.events, eye), players(table), eye) if line.events else (),
         by=label(line.row.by),
         id=line.row.id if line.row.by == eye else None,
+        text=_unreplayed_text(table, line.row, eye) if line.events is None else None,
     )
+
+
+def _unreplayed_text(table: Table, row: Played, eye: Eye) -> str:
+    """A move that was not replayed, as text; while the game runs, others are told only who made it."""
+    by, names = row.by, players(table)
+    if isinstance(by, House):
+        who = f"The {by.value}"
+    elif by == eye:
+        who = "You"
+    else:
+        who = names[by] if by in table.seats else seat_name(by)
+    if by != eye and table.phase is not Phase.OVER:
+        return f"{who} moved."
+    return f"{who}: {written(table, row)}"
 
 
 @lru_cache(MOST_WORDS)

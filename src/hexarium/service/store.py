@@ -43,7 +43,7 @@ class Phase(enum.StrEnum):
 class TableSummary(Struct, frozen=True, gc=False):
     """A table as lists show it; `guests` are seated there, and the table waits for those in `awaited`.
 
-    `players` are the names by seat, empty for an open seat.
+    `players` are the names by seat, empty for an open seat. `is_frozen` is not stored: it depends on the release.
     """
 
     table: str
@@ -54,6 +54,7 @@ class TableSummary(Struct, frozen=True, gc=False):
     guests: tuple[str, ...]
     awaited: tuple[str, ...]
     players: tuple[str, ...] = ()
+    is_frozen: bool = False
 
 
 class BestScore(Struct, frozen=True, gc=False):

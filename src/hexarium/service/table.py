@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from hexarium.core import (
+    OTHER_WORDS,
     Chance,
     Deciding,
     Event,
@@ -30,6 +31,7 @@ from hexarium.core import (
     Turn,
     has_word_list,
     luck,
+    other_version,
     told,
 )
 from hexarium.core.undo import PlayedMove, replayed_without
@@ -73,12 +75,15 @@ _NO_CHARTER: Final = Charter(game="", rules=0, seats=0, options={}, commitment="
 
 
 class LoggedRow(Struct, frozen=True, gc=False):
-    """A row with its number and time, and for a move its events; `row` is None if this release cannot read it."""
+    """A row with its number and time; `row` is None if this release cannot read it.
+
+    `events` are those of a move; None if the move was not replayed.
+    """
 
     number: int
     at: float
     row: Row | None
-    events: tuple[Event, ...] = ()
+    events: tuple[Event, ...] | None = ()
 
 
 class Moment(PlayedMove[Any, Any, Any], frozen=True, gc=False):
@@ -92,7 +97,8 @@ class Table:
     """A table. To change it, fork it, add rows to the fork, and keep the fork once the rows are on disk.
 
     A table that cannot be replayed is frozen: it can be read as far as it is known, but not played. It may then have no
-    `game`, `rules` and `state`.
+    `game`, `rules` and `state`. A table begun under other rules or with other words is frozen too; its moves are
+    replayed for as long as today's rules lead to the positions that were played, and then it is `lost`.
     """
 
     game: Game[Any, Any, Any, Any]
@@ -104,6 +110,10 @@ class Table:
         self.charter = _NO_CHARTER
         self.seats: tuple[Seat, ...] = ()
         self.frozen: str | None = None
+        self.has_game = False
+        self.is_outdated = False
+        self.is_lost = False
+        self.is_compared = True
         self.phase = Phase.OPEN
         self.occupants: list[Occupant | None] = []
         self.absent: dict[Seat, str] = {}
@@ -111,6 +121,7 @@ class Table:
         self.resigned: list[Seat] = []
         self.log: list[LoggedRow] = []
         self.played: list[Moment] = []
+        self.unreplayed: list[LoggedRow] = []
         self.ids: dict[tuple[Seat, str], int] = {}
         self.tickets: dict[Seat, int] = {}
         self.wish: Wished | None = None
@@ -140,6 +151,13 @@ class Table:
         """What the game waits for; None before it starts."""
         return None if self.frozen else self._turn
 
+    @property
+    def has_position(self) -> bool:
+        """Is there a position to show? In an outdated game it is the last one that could be replayed."""
+        if self.phase is Phase.OPEN:
+            return False
+        return not self.frozen or (self.is_outdated and self._turn is not None)
+
     def fork(self) -> Table:
         """A copy; adding rows to it does not change this table."""
         fork = Table.__new__(Table)
@@ -156,21 +174,26 @@ class Table:
             if isinstance(row, Opened) != (number == 0):
                 raise Frozen(f"Row {number} does not fit: a table is opened by its first row.")
             if isinstance(row, Played):
-                self._replay(entry.at, row)
+                self._replay(entry, row)
             else:
                 self._fold(entry.at, row)
         except Exception as error:  # one damaged table must not stop the server
             self.freeze(_why_frozen(number, error))
         if len(self.log) == number:
-            self.log.append(LoggedRow(number, entry.at, row))
+            self.log.append(LoggedRow(number, entry.at, row, events=None))
+            if isinstance(row, Played):
+                self.unreplayed.append(self.log[-1])
         if self.frozen:  # rows after the one that froze the table are still applied, but they ask nothing
-            self.freeze(self.frozen)
+            self._ask_nothing()
         self._digest = entry.digest
         self.digests.append(entry.digest)
 
     def freeze(self, why: str) -> None:
         """End all play: nothing is asked any more, and no clock runs. The first reason is kept."""
-        self.frozen = self.frozen or why
+        self.frozen, self.is_lost = self.frozen or why, True
+        self._ask_nothing()
+
+    def _ask_nothing(self) -> None:
         self.tickets, self.agreed = {}, set()
         self.timer = self.wish = self.paused = None
 
@@ -244,7 +267,7 @@ class Table:
 
     def _deal(self) -> tuple[Any, tuple[tuple[int, int], ...]]:
         """What the dealer does now, and the draws behind it; Frozen if no luck is awaited."""
-        turn = self.turn
+        turn = self._turn
         if not isinstance(turn, Chance | Sampled):
             raise Frozen(f"Row {len(self.log)} is a draw where none is awaited.")
         source = Provable(self.secret, self.name, LUCK, salted(self.salts))
@@ -260,6 +283,17 @@ class Table:
             seen = b"\n".join(self.view(seat) for seat in self.seats)
         else:
             seen = _VIEW.encode(self.log[-1].events)
+        return self._hash(seen)
+
+    def _digest_of(self, step: Step[Any, Any]) -> str:
+        """The digest that a row with this step has."""
+        if isinstance(self.rules.turn(step.state), Deciding | Over):
+            seen = b"\n".join(_VIEW.encode(self.rules.view(step.state, seat)) for seat in self.seats)
+        else:
+            seen = _VIEW.encode(step.events)
+        return self._hash(seen)
+
+    def _hash(self, seen: bytes) -> str:
         return self._shape + hashlib.sha256(seen).hexdigest()[:16]
 
     def _fold(self, at: float, row: Row) -> None:
@@ -275,7 +309,7 @@ class Table:
                 self.salts[seat] = salt
             case Started():
                 self.phase = Phase.PLAYING
-                self._turn = None if self.frozen else self.rules.turn(self.state)
+                self._turn = None if self.is_lost else self.rules.turn(self.state)
                 self._ask(at)
             case Withdrew(seat, number, key):
                 self._withdraw(number)
@@ -319,28 +353,35 @@ class Table:
         self.occupants = [None] * charter.seats
         if charter.game not in self._games:
             raise Frozen(f"This release does not have the game {charter.game}.")
-        self.game = self._games[charter.game]
-        if charter.rules != self.game.version:
-            raise Frozen(
-                f"Played under rules {charter.rules} of {self.game.title}; this release has rules {self.game.version}."
-            )
+        self.game, self.has_game = self._games[charter.game], True
+        self.frozen = other_version(self.game, charter.rules)
+        self.is_outdated = self.frozen is not None
         self.rules = self.game.rules(msgspec.convert(charter.options, self.game.options))
         if not has_word_list(self.rules, charter.lexicon):
-            raise Frozen(f"Played with the word list {charter.lexicon}, which this release does not have.")
+            self.frozen, self.is_outdated = self.frozen or OTHER_WORDS, True
         self.state = self.rules.start(charter.seats)
         seen: tuple[Any, Any] = self.game.view, self.game.event
         self._shape = shape_of(*seen)
 
-    def _replay(self, at: float, row: Played) -> None:
-        if self.frozen:
-            self.log.append(LoggedRow(len(self.log), at, row))
+    def _replay(self, entry: Entry, row: Played) -> None:
+        if self.is_lost:
             return
         action = msgspec.json.decode(row.action, type=self.game.action)
         if row.by is House.DEALER:
             wanted, draws = self._deal()
             if (action, row.draws) != (wanted, draws):
                 raise Frozen(f"Row {len(self.log)} does not follow from the secret.")
-        self._move(at, row, Move(row.by, action), self.rules.apply(self.state, row.by, action))
+        step = self.rules.apply(self.state, row.by, action)
+        if self.is_outdated:
+            self._compare(step, entry.digest)
+        self._move(entry.at, row, Move(row.by, action), step)
+
+    def _compare(self, step: Step[Any, Any], digest: str) -> None:
+        """Frozen if a step leads elsewhere than the one with this digest, where the two can be compared."""
+        if not digest.startswith(self._shape):
+            self.is_compared = False
+        elif self._digest_of(step) != digest:
+            raise Frozen(f"Row {len(self.log)} leads to another position than was played.")
 
     def _move(self, at: float, row: Played, move: Move[Any], step: Step[Any, Any]) -> None:
         self.log.append(LoggedRow(len(self.log), at, row, step.events))
@@ -359,7 +400,8 @@ class Table:
 
     def _withdraw(self, number: int) -> None:
         """Undo the move in that row alone; the moves after it stay."""
-        if self.frozen:
+        if any(line.number == number for line in self.unreplayed):
+            self.unreplayed = [line for line in self.unreplayed if line.number != number]
             return
         index = self._index(number)
         later = replayed_without(self.rules, self.played, index)
@@ -369,7 +411,9 @@ class Table:
 
     def _rewind(self, number: int) -> Timer | None:
         """Undo the move in that row and all after it; returns the timer that the move ran on."""
-        if self.frozen:
+        undone_rows = [line.number for line in self.unreplayed if line.number >= number]
+        self.unreplayed = [line for line in self.unreplayed if line.number < number]
+        if number in undone_rows:
             return None
         index = self._index(number)
         undone = self.played[index]

@@ -99,7 +99,10 @@ class BalanceShown(Struct, frozen=True):
 
 
 class TableListed(Struct, frozen=True):
-    """A table in a list; `awaits_you` if it is your turn. `players` are names by seat, empty for an open one."""
+    """A table in a list; `awaits_you` if it is your turn. `players` are names by seat, empty for an open one.
+
+    A frozen game can be looked at but not continued.
+    """
 
     table: str
     game: str
@@ -107,6 +110,7 @@ class TableListed(Struct, frozen=True):
     moved: float
     awaits_you: bool
     players: tuple[str, ...]
+    frozen: bool
 
 
 class BestListed(Struct, frozen=True):

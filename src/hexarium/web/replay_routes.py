@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
-from hexarium.core import Record, Seat, Unreadable, read_record, write_text
+from hexarium.core import Record, Seat, Unreadable, read_any_version, write_text
 from hexarium.drawing import Drawing, NamedSpace, SpacePath, drawing, spaces
 from hexarium.games import CATALOGUE
 from hexarium.service import Host
@@ -121,7 +121,7 @@ def _replayed(record: Record[Any]) -> ReplayedGame:
 
 def _read(text: str) -> ReplayedGame:
     try:
-        return ReplayedGame(*read_record(text, CATALOGUE))
+        return ReplayedGame(*read_any_version(text, CATALOGUE))
     except Unreadable as error:
         raise Malformed(str(error)) from error
 

@@ -315,7 +315,13 @@ def _shown(game: Game[Any, Any, Any, Any], host: Host) -> GameShown:
 
 def _listed(summary: TableSummary, guest: str) -> TableListed:
     return TableListed(
-        summary.table, summary.game, summary.phase, summary.moved, guest in summary.awaited, summary.players
+        table=summary.table,
+        game=summary.game,
+        phase=summary.phase,
+        moved=summary.moved,
+        awaits_you=guest in summary.awaited,
+        players=summary.players,
+        frozen=summary.is_frozen,
     )
 
 

@@ -64,3 +64,41 @@ def gaps(pieces: Pieces) -> int:
         if Hex(q, r) not in pieces
     ]
     return len(components(field)) - 1
+
+
+def is_stalled(sizes: Sequence[int], seats: int) -> bool:
+    """The size of the block at the start and after each turn: is none of the last ones smaller than all before?"""
+    earlier, lately = sizes[: -10 * seats], sizes[-10 * seats :]
+    return bool(earlier) and not any(size < min(earlier) for size in lately)
+
+
+def turns_left(sizes: Sequence[int], seats: int) -> int | None:
+    """Turns that change nothing are added one by one until the game is over; the second half of them is shown."""
+    more = next(more for more in range(100) if is_stalled([*sizes, *[max(sizes)] * more], seats))
+    return more if more <= 5 * seats else None
+
+
+def is_put_together(seats: int, left: int, *, bonus_rolls: bool, has_bought: bool) -> bool:
+    """Does a player who has just captured, and so can pay, put a split block together again, if it can be done?"""
+    return seats == 1 or left > 10 or (bonus_rolls and not has_bought)
+
+
+def is_a_way(pieces: Pieces) -> bool:
+    """Can the block be put together again on one of its largest sections?"""
+    sections = components(pieces)
+    return any(
+        can_reform({cell: pieces[cell] for cell in main}, [pieces[cell] for cell in pieces if cell not in main])
+        for main in sections
+        if len(main) == max(map(len, sections))
+    )
+
+
+def winners(captured: Sequence[Sequence[Colour]]) -> list[int]:
+    """The seats that nobody beats, neither in pieces nor, with as many pieces, in one colour."""
+
+    def beats(one: Sequence[Colour], other: Sequence[Colour]) -> bool:
+        if len(one) != len(other):
+            return len(one) > len(other)
+        return any(all(one.count(mine) > other.count(theirs) for theirs in Colour) for mine in Colour)
+
+    return [seat for seat, own in enumerate(captured) if not any(beats(other, own) for other in captured)]

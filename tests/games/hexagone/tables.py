@@ -7,7 +7,7 @@ that of line b is b1, half a cell to the right of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from textwrap import dedent
 
@@ -88,15 +88,27 @@ def happened(step: Step[State, GameEvent]) -> list[str]:
     return [type(event).__name__ for event in step.events]
 
 
-def walk(seats: int, seed: int, options: Options | None = None) -> Iterator[tuple[State, Action | None]]:
-    """A game of random choices: each state with the action that led to it."""
+def is_capture(before: State, after: State) -> bool:
+    return sum(map(len, after.captured)) > sum(map(len, before.captured))
+
+
+def is_idle(before: State, after: State) -> bool:
+    return not is_capture(before, after)
+
+
+def walk(
+    seats: int, seed: int, options: Options | None = None, wish: Callable[[State, State], bool] | None = None
+) -> Iterator[tuple[State, Action | None]]:
+    """A game of random choices, of the wished kind where there are any: each state with the action that led to it."""
     rules, rng, draws = HexaGone(options), Random(seed), Seeded(seed)
     state = rules.start(seats)
     yield state, None
     while not isinstance(turn := rules.turn(state), Over):
         if isinstance(turn, Deciding):
             (seat,) = turn.seats
-            action = rng.choice([*rules.legal(state, seat)])
+            choices = [*rules.legal(state, seat)]
+            wished = [each for each in choices if wish and wish(state, rules.apply(state, seat, each).state)]
+            action = rng.choice(wished or choices)
             state = rules.apply(state, seat, action).state
         else:
             action = luck(turn, draws)

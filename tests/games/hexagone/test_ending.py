@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hexarium.core import House, Illegal, Over, Ranking
+from hexarium.core import House, Illegal, Over, Ranking, Seat
 from hexarium.games.hexagone import HexaGone, Options, Pass, Piece, Place, Roll, Rolls
-from hexarium.games.hexagone.actions import Bought, Declined, Discarded, Stalled, Won
+from hexarium.games.hexagone.actions import Bought, ColoursCompared, Declined, Discarded, Stalled, Won
 from hexarium.games.hexagone.pieces import cell
-from hexarium.games.hexagone.scoring import ranking
+from hexarium.games.hexagone.scoring import Tie, ranking, tie
 from hexarium.games.hexagone.state import EndTurn, MayBuy, RollDice, SwapPieces
 from tests.games.hexagone.tables import (
     COLOURS,
@@ -66,19 +66,41 @@ def test_an_empty_block_ends_the_game_and_leaves_nothing_to_discard() -> None:
     assert step.state.agenda == ()
 
 
+SEATS = [(2, 20), (3, 30), (4, 40)]
+"""The number of seats, and the number of turns without a new smallest block that end the game."""
+
+
 @pytest.mark.rule("hexagone/stall")
-def test_twenty_turns_without_a_smaller_block_end_the_game() -> None:
-    step = play(table(TWELVE, "gp", agenda=LAST, smallest=12, quiet=19), swap("a1", "a2"))
-    assert step.events[1] == Stalled(20)
+@pytest.mark.parametrize(("seats", "turns"), SEATS)
+def test_ten_turns_of_each_seat_without_a_new_smallest_block_end_the_game(seats: int, turns: int) -> None:
+    state = table(TWELVE, "gp", agenda=LAST, captured=("",) * seats, smallest=11, quiet=turns - 1)
+    step = play(state, swap("a1", "a2"))
+    assert step.events[1] == Stalled(turns, 11)
     assert happened(step)[2:] == ["Discarded", "Won"]
-    assert RULES.turn(step.state) == Over(Ranking((1, 1), (0, 0)))
+    assert RULES.turn(step.state) == Over(Ranking((1,) * seats, (0,) * seats))
 
 
 @pytest.mark.rule("hexagone/stall")
-def test_nineteen_do_not() -> None:
-    step = play(table(TWELVE, "gp", agenda=LAST, smallest=12, quiet=18), swap("a1", "a2"))
-    assert (step.state.quiet, step.state.smallest) == (19, 12)
+@pytest.mark.parametrize(("seats", "turns"), SEATS)
+def test_one_turn_less_does_not(seats: int, turns: int) -> None:
+    state = table(TWELVE, "gp", agenda=LAST, captured=("",) * seats, smallest=12, quiet=turns - 2)
+    step = play(state, swap("a1", "a2"))
+    assert (step.state.quiet, step.state.smallest) == (turns - 1, 12)
     assert step.state.agenda[0] == RollDice(SECOND)
+
+
+@pytest.mark.rule("hexagone/stall")
+@pytest.mark.parametrize(("seats", "turns"), SEATS)
+def test_players_see_how_many_turns_are_left_once_half_of_them_are_gone(seats: int, turns: int) -> None:
+    for quiet in range(turns):
+        seen = RULES.view(table(TWELVE, captured=("",) * seats, smallest=12, quiet=quiet), FIRST)
+        assert seen.turns_left == (turns - quiet if quiet >= turns / 2 else None)
+
+
+@pytest.mark.rule("hexagone/stall")
+def test_a_solo_player_and_players_of_a_finished_game_see_no_such_number() -> None:
+    assert RULES.view(table(TWELVE, captured=("",), quiet=19), FIRST).turns_left is None
+    assert RULES.view(table(TWELVE, agenda=(), quiet=20), FIRST).turns_left is None
 
 
 @pytest.mark.rule("hexagone/stall")
@@ -124,6 +146,40 @@ def test_most_pieces_win_then_most_of_one_colour(captured: tuple[str, ...], plac
 def test_the_winners_are_told() -> None:
     step = play(table(THIRTEEN, "rg", captured=("", "bbb")), swap("a3", "b3"))
     assert step.events[-1] == Won((FIRST, SECOND), (3, 3))
+
+
+RED, ORANGE, GREEN, BLUE, PURPLE = (COLOURS[letter] for letter in "rogbp")
+
+
+@pytest.mark.rule("hexagone/winner")
+@pytest.mark.parametrize(
+    ("captured", "tied"),
+    [
+        (("rrrggg", "bbb"), None),
+        (("", ""), None),
+        (("bbb", "rrrggg", "gbp"), None),
+        (("rrrggg", "bbbboo"), Tie((FIRST, SECOND), 6, (RED, BLUE), (3, 4))),
+        (("gggooo", "bbbppp"), Tie((FIRST, SECOND), 6, (ORANGE, BLUE), (3, 3))),
+        (("r", "ggb", "obb"), Tie((SECOND, Seat(2)), 3, (GREEN, BLUE), (2, 2))),
+        (("rrr", "ggp", "opp", ""), Tie((FIRST, SECOND, Seat(2)), 3, (RED, GREEN, PURPLE), (3, 2, 2))),
+    ],
+    ids=["most pieces", "nothing captured", "one in the middle", "colour", "shared", "not the first", "three of four"],
+)
+def test_a_tie_for_the_most_pieces_is_told_with_the_most_of_one_colour(
+    captured: tuple[str, ...], tied: Tie | None
+) -> None:
+    assert tie([colours(letters) for letters in captured]) == tied
+    stalled = table(TWELVE, "gp", agenda=LAST, captured=captured, smallest=12, quiet=10 * len(captured) - 1)
+    assert RULES.view(stalled, SECOND).tie is None
+    step = play(stalled, swap("a1", "a2"))
+    assert [event.tie for event in step.events if isinstance(event, ColoursCompared)] == ([tied] if tied else [])
+    assert isinstance(step.events[-1], Won)
+    assert RULES.view(step.state, SECOND).tie == tied
+
+
+@pytest.mark.rule("hexagone/winner")
+def test_there_is_no_tie_in_a_solo_game() -> None:
+    assert RULES.view(table(TWELVE, agenda=(), captured=("rrr",)), FIRST).tie is None
 
 
 BONUS_AGENDA = (MayBuy(FIRST), EndTurn(FIRST))

@@ -13,6 +13,7 @@ from hexarium.games.hexagone.actions import (
     AddedNothing,
     Bought,
     Captured,
+    ColoursCompared,
     Declined,
     Discarded,
     GameEvent,
@@ -33,7 +34,8 @@ from hexarium.games.hexagone.actions import (
     SwappedAfar,
     Won,
 )
-from hexarium.games.hexagone.scoring import Rank
+from hexarium.games.hexagone.scoring import Rank, Tie
+from hexarium.games.hexagone.sentences import compared, stall_warning
 from hexarium.games.hexagone.state import ChooseMain, EndTurn, MayAdd, MayBuy, Reform, SwapPieces, Task
 from hexarium.grid import Hex
 from tests.games.hexagone.tables import FIRST, RULES, SECOND, TWELVE, colours, table
@@ -80,6 +82,16 @@ SENTENCES: list[tuple[GameEvent, str, str]] = [
         "Ann and Ben share the win: Ann 7, Ben 7.",
         "You and Ben share the win: you 7, Ben 7.",
     ),
+    (
+        ColoursCompared(Tie((FIRST, SECOND), 15, (Colour.RED, Colour.BLUE), (6, 4))),
+        "Ann and Ben captured 15 pieces each; Ann wins with 6 red pieces against 4 blue.",
+        "You and Ben captured 15 pieces each; you win with 6 red pieces against 4 blue.",
+    ),
+    (
+        ColoursCompared(Tie((FIRST, SECOND), 15, (Colour.RED, Colour.BLUE), (4, 4))),
+        "Ann and Ben captured 15 pieces each, both with at most 4 of one colour: the win is shared.",
+        "You and Ben captured 15 pieces each, both with at most 4 of one colour: the win is shared.",
+    ),
     (Ranked(Rank.MASTER), "Ann's rank: Master.", "Your rank: Master."),
 ]
 
@@ -89,7 +101,7 @@ OF_NOBODY: list[tuple[GameEvent, str]] = [
     (RollSpent(1), "Nothing can move: 1 roll left."),
     (Split(((Hex(0, 0),), (Hex(2, 0), Hex(3, 0)))), "The block split into 2 sections: 1 piece and 2 pieces."),
     (Stuck(), "The block can't be put together again: the game is over."),
-    (Stalled(20), "The block has not become smaller for 20 turns: the game is over."),
+    (Stalled(20, 12), "The block has not shrunk below 12 pieces for 20 turns: the game is over."),
     (Discarded(colours("wrr")), "Left over, and out of the game: 2 red and 1 white."),
     (Discarded(()), "No pieces are left over."),
     (SoloScored(5), "The game is over with 5 pieces left."),
@@ -111,6 +123,39 @@ def test_an_event_of_the_table_is_told_to_all_alike(event: GameEvent, told: str)
 def test_no_kind_of_event_is_without_a_sentence() -> None:
     told = [*(event for event, _, _ in SENTENCES), *(event for event, _ in OF_NOBODY)]
     assert {*map(type, told)} == {*get_args(GameEvent)}
+
+
+@pytest.mark.rule("hexagone/winner")
+@pytest.mark.parametrize(
+    ("most", "told"),
+    [
+        ((3, 5, 4), "Ben wins with 5 green pieces against 3 red and 4 white."),
+        ((5, 4, 5), "Ann and Cleo share the win with 5 of one colour against 4."),
+        ((1, 1, 2), "Cleo wins with 2 white pieces against 1 red and 1 green."),
+    ],
+)
+def test_a_tie_of_three_is_told_with_what_the_others_have(most: tuple[int, ...], told: str) -> None:
+    tie = Tie((FIRST, SECOND, Seat(2)), 9, (Colour.RED, Colour.GREEN, Colour.WHITE), most)
+    assert compared(tie).text(("Ann", "Ben", "Cleo")) == f"Ann, Ben and Cleo captured 9 pieces each; {told}"
+
+
+@pytest.mark.rule("hexagone/winner")
+def test_a_tie_of_seats_two_and_four_is_told_by_their_names() -> None:
+    tie = Tie((SECOND, Seat(3)), 1, (Colour.RED, Colour.GREEN), (1, 1))
+    told = "Ben and Dan captured 1 piece each, both with at most 1 of one colour: the win is shared."
+    assert compared(tie).text(("Ann", "Ben", "Cleo", "Dan")) == told
+    three = Tie((SECOND, Seat(2), Seat(3)), 3, (Colour.RED, Colour.GREEN, Colour.BLUE), (2, 2, 2))
+    told = "Ben, Cleo and Dan captured 3 pieces each, all with at most 2 of one colour: the win is shared."
+    assert compared(three).text(("Ann", "Ben", "Cleo", "Dan")) == told
+    won = Tie((SECOND, Seat(3)), 3, (Colour.RED, Colour.GREEN), (2, 3))
+    told = "Ben and Dan captured 3 pieces each; Dan wins with 3 green pieces against 2 red."
+    assert compared(won).text(("Ann", "Ben", "Cleo", "Dan")) == told
+
+
+@pytest.mark.rule("hexagone/stall")
+def test_players_are_warned_before_the_game_ends_by_a_stall() -> None:
+    assert stall_warning(10, 11) == "The game ends after 10 more turns unless the block shrinks below 11 pieces."
+    assert stall_warning(1, 42) == "The game ends after 1 more turn unless the block shrinks below 42 pieces."
 
 
 @pytest.mark.parametrize(

@@ -6,16 +6,18 @@ from random import Random
 
 import pytest
 
-from hexarium.core import Deciding, Illegal, Over
+from hexarium.core import Deciding, Illegal, Over, Ranking
 from hexarium.games.hexagone import Action, Colour, HexaGone, Keep, Options, Piece, Rolls, State
-from hexarium.games.hexagone.actions import Lifted, Placed, Split
+from hexarium.games.hexagone.actions import Discarded, Lifted, Placed, Split
 from hexarium.games.hexagone.block import Block
 from hexarium.games.hexagone.pieces import cell, multiset
 from hexarium.games.hexagone.reform import openings, way
-from hexarium.games.hexagone.state import ChooseMain, EndTurn, MayBuy, Reform, RollDice, SwapPieces
+from hexarium.games.hexagone.state import ChooseMain, EndTurn, MayAdd, MayBuy, Reform, RollDice, SwapPieces
 from hexarium.grid import Hex
 from tests.games.hexagone import naive
 from tests.games.hexagone.tables import FIRST, RULES, SECOND, block, colours, happened, legal, place, play, swap, table
+
+BONUS = HexaGone(Options(rolls=Rolls.BONUS))
 
 
 def refused(state: State, action: Action) -> str:
@@ -35,10 +37,13 @@ b g . . . . p
  . y r r o r b
 """
 
+BEFORE_A_BONUS_ROLL = (SwapPieces(FIRST), RollDice(FIRST), MayBuy(FIRST), EndTurn(FIRST))
+"""A bonus roll can follow, so even a small block is put together again."""
+
 
 @pytest.mark.rule("hexagone/split")
 def test_the_largest_section_is_the_main_block() -> None:
-    step = play(table(FOUR_AND_THREE, "rb"), swap("b5", "b6"))
+    step = play(table(FOUR_AND_THREE, "rb", agenda=BEFORE_A_BONUS_ROLL), swap("b5", "b6"))
     assert happened(step) == ["Swapped", "Captured", "Split", "Lifted"]
     assert isinstance(step.events[2], Split)
     assert sorted(map(len, step.events[2].sections)) == [3, 4]
@@ -55,14 +60,14 @@ def test_the_largest_section_is_the_main_block() -> None:
 
 @pytest.mark.rule("hexagone/split")
 def test_among_equal_sections_the_seat_that_split_the_block_chooses() -> None:
-    state = table(THREE_AND_THREE, "rb", agenda=(SwapPieces(SECOND), EndTurn(SECOND)))
+    state = table(THREE_AND_THREE, "rb", agenda=(SwapPieces(SECOND), MayBuy(SECOND), EndTurn(SECOND)))
     step = play(state, swap("b5", "b6"), seat=SECOND)
-    assert step.state.agenda == (ChooseMain(SECOND), EndTurn(SECOND))
+    assert step.state.agenda == (ChooseMain(SECOND), MayBuy(SECOND), EndTurn(SECOND))
     assert legal(step.state, SECOND) == [Keep(cell("a1")), Keep(cell("b6"))]
     assert legal(step.state, FIRST) == []
     left = play(step.state, Keep(cell("a1")), seat=SECOND)
     assert left.events == (Lifted(SECOND, colours("obp")),)
-    assert left.state.agenda == (Reform(SECOND, colours("obp")), EndTurn(SECOND))
+    assert left.state.agenda == (Reform(SECOND, colours("obp")), MayBuy(SECOND), EndTurn(SECOND))
     right = play(step.state, Keep(cell("b6")), seat=SECOND)
     assert right.events == (Lifted(SECOND, colours("bgy")),)
     assert len(right.state.block) == 3
@@ -70,7 +75,7 @@ def test_among_equal_sections_the_seat_that_split_the_block_chooses() -> None:
 
 @pytest.mark.rule("hexagone/split")
 def test_a_view_shows_the_sections_to_choose_from() -> None:
-    step = play(table(THREE_AND_THREE, "rb"), swap("b5", "b6"))
+    step = play(table(THREE_AND_THREE, "rb", agenda=BEFORE_A_BONUS_ROLL), swap("b5", "b6"))
     sections = RULES.view(step.state, FIRST).sections
     assert [section[0] for section in sections] == [cell("a1"), cell("b6")]
     assert [*map(len, sections)] == [3, 3]
@@ -79,7 +84,7 @@ def test_a_view_shows_the_sections_to_choose_from() -> None:
 
 @pytest.mark.rule("hexagone/split")
 def test_a_section_is_named_by_any_of_its_cells_and_offered_by_its_first() -> None:
-    step = play(table(THREE_AND_THREE, "rb"), swap("b5", "b6"))
+    step = play(table(THREE_AND_THREE, "rb", agenda=BEFORE_A_BONUS_ROLL), swap("b5", "b6"))
     assert RULES.turn(step.state) == Deciding(frozenset({FIRST}), selection=True)
     for offered, cells in ((Keep(cell("a1")), ("a2", "b2")), (Keep(cell("b6")), ("b7", "a7"))):
         assert offered in legal(step.state)
@@ -92,7 +97,7 @@ def test_a_section_is_named_by_any_of_its_cells_and_offered_by_its_first() -> No
 @pytest.mark.rule("hexagone/split")
 def test_only_sections_that_can_be_the_main_block_are_offered() -> None:
     """Onto orange, yellow, red in a row nobody can put two more yellow pieces and a red one."""
-    step = play(table("o y r g g y g r y", "gb"), swap("a6", "a7"))
+    step = play(table("o y r g g y g r y", "gb", agenda=BEFORE_A_BONUS_ROLL), swap("a6", "a7"))
     assert happened(step)[2:] == ["Split", "Lifted"]
     assert step.state.agenda[0] == Reform(FIRST, colours("roy"))
     assert step.state.block == block(". . . . . . y r y")
@@ -106,7 +111,7 @@ def test_a_capture_at_the_edge_splits_nothing() -> None:
 
 @pytest.mark.rule("hexagone/reform")
 def test_loose_pieces_are_put_back_one_by_one_in_any_order() -> None:
-    split = play(table(FOUR_AND_THREE, "rb"), swap("b5", "b6")).state
+    split = play(table(FOUR_AND_THREE, "rb", agenda=BEFORE_A_BONUS_ROLL), swap("b5", "b6")).state
     assert split.agenda[0] == Reform(FIRST, colours("obp"))
     assert {choice.colour for choice in openings(split.block, colours("obp"))} == {*colours("obp")}
     first = play(split, place("p", "a3"))
@@ -124,14 +129,14 @@ def test_loose_pieces_are_put_back_one_by_one_in_any_order() -> None:
 
 @pytest.mark.rule("hexagone/reform")
 def test_nobody_captures_the_loose_pieces() -> None:
-    state = play(table(FOUR_AND_THREE, "rb"), swap("b5", "b6")).state
+    state = play(table(FOUR_AND_THREE, "rb", agenda=BEFORE_A_BONUS_ROLL), swap("b5", "b6")).state
     assert state.captured == (colours("rrr"), ())
     assert len(state.block) + len(colours("obp")) == 7
 
 
 @pytest.mark.rule("hexagone/reform")
 def test_a_piece_that_is_not_loose_cannot_be_placed() -> None:
-    state = play(table(FOUR_AND_THREE, "rb"), swap("b5", "b6")).state
+    state = play(table(FOUR_AND_THREE, "rb", agenda=BEFORE_A_BONUS_ROLL), swap("b5", "b6")).state
     assert refused(state, place("r", "a3")) == "hexagone/reform"
 
 
@@ -206,10 +211,13 @@ def test_a_placement_that_leaves_the_others_no_way_is_not_offered() -> None:
     assert refused(state, place("o", "c2")) == "hexagone/stuck"
 
 
+TWO_COLOURS = "y g r r y r g"
+"""When red is gone: yellow and green twice, and no yellow piece can touch two others on a block of yellow and green."""
+
+
 @pytest.mark.rule("hexagone/stuck")
 def test_a_block_that_cannot_be_put_together_ends_the_game() -> None:
-    """Yellow and green twice: no yellow piece can touch two others on a block of yellow and green."""
-    step = play(table("y g r r y r g", "rb", captured=("", "bb")), swap("a5", "a6"))
+    step = play(table(TWO_COLOURS, "rb", agenda=BEFORE_A_BONUS_ROLL, captured=("", "bb")), swap("a5", "a6"))
     assert happened(step) == ["Swapped", "Captured", "Split", "Stuck", "Discarded", "Won"]
     turn = RULES.turn(step.state)
     assert isinstance(turn, Over)
@@ -219,27 +227,85 @@ def test_a_block_that_cannot_be_put_together_ends_the_game() -> None:
 @pytest.mark.rule("hexagone/stuck")
 def test_a_stuck_game_is_over_however_large_the_block_and_whatever_was_to_come() -> None:
     """Twelve pieces of two colours that no seventh of the same colours can join."""
-    rules = HexaGone(Options(rolls=Rolls.BONUS))
-    agenda = (SwapPieces(FIRST), RollDice(FIRST), MayBuy(FIRST), EndTurn(FIRST))
     row = "y g y g y g r r y r g y g y g"
-    step = play(table(row, "rb", agenda=agenda, captured=("b", "")), swap("a9", "a10"), rules=rules)
+    step = play(table(row, "rb", agenda=BEFORE_A_BONUS_ROLL, captured=("b", "")), swap("a9", "a10"), rules=BONUS)
     assert happened(step)[2:4] == ["Split", "Stuck"]
     assert len(step.state.block) == 12
-    assert isinstance(rules.turn(step.state), Over)
+    assert isinstance(BONUS.turn(step.state), Over)
 
 
-@pytest.mark.rule("hexagone/stuck")
-def test_a_split_is_mended_before_the_bonus_roll_and_before_a_small_block_ends_the_game() -> None:
-    rules = HexaGone(Options(rolls=Rolls.BONUS))
-    agenda = (SwapPieces(FIRST), RollDice(FIRST), MayBuy(FIRST), EndTurn(FIRST))
-    step = play(table(FOUR_AND_THREE, "rb", agenda=agenda), swap("b5", "b6"), rules=rules)
+@pytest.mark.rule("hexagone/stuck", "hexagone/bonus-roll")
+def test_a_split_is_mended_before_the_bonus_roll_even_if_few_pieces_are_left() -> None:
+    step = play(table(FOUR_AND_THREE, "rb", agenda=BEFORE_A_BONUS_ROLL), swap("b5", "b6"), rules=BONUS)
     assert step.state.agenda == (Reform(FIRST, colours("obp")), MayBuy(FIRST), EndTurn(FIRST))
     assert len(step.state.block) < 10
     state = step.state
     for _ in range(3):
-        state = play(state, legal(state, rules=rules)[0], rules=rules).state
+        state = play(state, legal(state, rules=BONUS)[0], rules=BONUS).state
     assert state.agenda == (MayBuy(FIRST), EndTurn(FIRST))
     assert len(state.block) == 7
+
+
+TEN_LEFT = """
+b g o . . . . p w
+ w y r r o r b g
+"""
+"""Once more orange and red change places. Ten pieces stay, in two sections."""
+
+ELEVEN_LEFT = """
+b g o . . . . p w y
+ w y r r o r b g
+"""
+
+
+@pytest.mark.rule("hexagone/stuck", "hexagone/end")
+def test_without_bonus_rolls_ten_pieces_are_discarded_as_they_lie() -> None:
+    step = play(table(TEN_LEFT, "rb", captured=("", "b"), quiet=3), swap("b5", "b6"))
+    assert happened(step) == ["Swapped", "Captured", "Discarded", "Won"]
+    assert Discarded(colours("bbggoopwwy")) in step.events
+    assert RULES.turn(step.state) == Over(Ranking((1, 2), (3, 1)))
+    assert (step.state.smallest, step.state.quiet) == (10, 0)
+    assert step.state.block == block(
+        """
+        b g o . . . . p w
+         w y . . . o b g
+        """
+    )
+
+
+@pytest.mark.rule("hexagone/stuck", "hexagone/end")
+def test_eleven_pieces_are_put_together_again() -> None:
+    step = play(table(ELEVEN_LEFT, "rb"), swap("b5", "b6"))
+    assert happened(step) == ["Swapped", "Captured", "Split", "Lifted"]
+    assert step.state.agenda == (Reform(FIRST, colours("bgowy")), EndTurn(FIRST))
+
+
+@pytest.mark.rule("hexagone/stuck", "hexagone/bonus-roll")
+def test_ten_pieces_are_put_together_again_while_a_bonus_roll_can_follow() -> None:
+    step = play(table(TEN_LEFT, "rb", agenda=BEFORE_A_BONUS_ROLL), swap("b5", "b6"), rules=BONUS)
+    assert happened(step) == ["Swapped", "Captured", "Split"]
+    assert step.state.agenda == (ChooseMain(FIRST), MayBuy(FIRST), EndTurn(FIRST))
+
+
+@pytest.mark.rule("hexagone/stuck", "hexagone/bonus-roll")
+def test_after_the_bonus_roll_no_other_can_follow_and_ten_pieces_are_discarded() -> None:
+    state = table(TEN_LEFT, "rb", agenda=(SwapPieces(FIRST), EndTurn(FIRST)), captured=("w", "b"))
+    step = play(state, swap("b5", "b6"), rules=BONUS)
+    assert happened(step) == ["Swapped", "Captured", "Discarded", "Won"]
+
+
+@pytest.mark.rule("hexagone/stuck")
+def test_ten_pieces_that_could_not_be_put_together_are_discarded_without_a_word_about_it() -> None:
+    step = play(table(TWO_COLOURS, "rb"), swap("a5", "a6"))
+    assert happened(step) == ["Swapped", "Captured", "Discarded", "Won"]
+
+
+@pytest.mark.rule("hexagone/stuck", "hexagone/solo")
+def test_a_solo_player_puts_ten_pieces_together_again_even_after_the_last_roll() -> None:
+    for agenda in ((SwapPieces(FIRST), EndTurn(FIRST)), (SwapPieces(FIRST), MayAdd(FIRST), EndTurn(FIRST))):
+        step = play(table(TEN_LEFT, "rb", agenda=agenda, captured=("b" * 29,)), swap("b5", "b6"))
+        assert happened(step) == ["Swapped", "Captured", "Split"]
+        assert step.state.agenda == (ChooseMain(FIRST), *agenda[1:])
 
 
 def small_block(rng: Random) -> dict[Hex, Colour]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
+
 import pytest
 from msgspec.structs import replace
 
 from hexarium.core import Chance, House, Illegal
 from hexarium.games.hexx import notation
-from hexarium.games.hexx.actions import Change, Choose, Give, Poach, Remove, Roll, Take
+from hexarium.games.hexx.actions import Change, Choose, Give, Placing, Poach, Remove, Roll, Take
 from hexarium.games.hexx.events import Flipped
-from hexarium.games.hexx.pieces import BLACK, CONSONANTS, HEXX, NAMES, RED, VOWELS
+from hexarium.games.hexx.pieces import BLACK, CONSONANTS, HEXX, NAMES, RED, VOWELS, Laid
 from hexarium.games.hexx.spells import (
     Damaged,
     DamagedBack,
@@ -20,7 +22,7 @@ from hexarium.games.hexx.spells import (
     Reversed,
     Stolen,
 )
-from hexarium.games.hexx.state import CastHexx, PoachPair, TakeTurn
+from hexarium.games.hexx.state import CastHexx, ChangeTile, PoachPair, TakeTurn
 from tests.games.hexx.casting import BOARD, GAME, LONE, rolled
 from tests.games.hexx.table import (
     all_tiles,
@@ -277,13 +279,44 @@ def test_only_the_two_seats_learn_which_tile_was_taken() -> None:
 @pytest.mark.rule("hexx/effect-14")
 def test_14_takes_a_hexx_tile_into_the_hand_and_puts_a_letter_in_its_place() -> None:
     step = rolled(14, red="Q", bag="")
-    assert [*GAME.legal(step.state, RED)] == [Change(NAMES.cell("g5"), "Q")]
+    assert [*GAME.legal(step.state, RED)] == [Change(Placing(NAMES.cell("g5"), "Q"))]
     changed = do(GAME, step.state, RED, "change g5Q")
     assert picture(changed.state) == "oxQCATo"
     assert changed.state.hands[RED] == (HEXX,)
     assert asked(GAME, changed.state) == BLACK
     for wrong in ("change g6Q", "change g5Z", "change g10Q"):
         assert refusal(GAME, step.state, wrong) == "hexx/effect-14"
+
+
+@pytest.mark.rule("hexx/effect-14")
+def test_14_puts_a_hexx_tile_of_the_hand_in_the_place_of_another_as_any_letter_and_does_not_roll() -> None:
+    step = cast(GAME, position(LONE.replace("c a t", "c a* t"), red=f"{HEXX}{HEXX}", black="Z"), "play g5S*", 14)
+    offered = {*map(notation.write, GAME.legal(step.state, RED))}
+    assert offered == {f"change {cell}{letter}{HEXX}" for cell in ("g5", "g7") for letter in ascii_uppercase}
+    assert step.state.hands[RED] == (HEXX,)
+    changed = do(GAME, step.state, RED, "change g7U*")
+    assert picture(changed.state) == "SCUT"
+    assert changed.state.board[NAMES.cell("g7")] == Laid("U", wild=True, seat=RED)
+    assert changed.state.hands[RED] == (HEXX,)
+    assert kinds(changed.events) == ["Changed"]
+    assert asked(GAME, changed.state) == BLACK
+
+
+@pytest.mark.rule("hexx/effect-14")
+def test_14_offers_every_different_tile_of_the_hand_for_every_hexx_tile_on_the_board() -> None:
+    state = position(LONE.replace("c a t", "c a* t"), red=f"{HEXX}QQZ", black="Z", agenda=(ChangeTile(RED, 14),))
+    wild = [f"change g7{letter}{HEXX}" for letter in ascii_uppercase]
+    assert [*map(notation.write, GAME.legal(state, RED))] == [*wild, "change g7Q", "change g7Z"]
+    assert refusal(GAME, replace(state, hands=(tiles("Q"), ())), "change g7Q*") == "hexx/effect-14"
+
+
+@pytest.mark.parametrize("text", ["change g7Q", "change g7U*"])
+@pytest.mark.rule("hexx/effect-14", "hexx/flip")
+def test_a_changeling_makes_no_word_and_turns_nothing_even_if_letters_happen_to_spell_one(text: str) -> None:
+    state = position(LONE.replace("c a t", "C a* T"), red=f"{HEXX}Q", agenda=(ChangeTile(RED, 14), TakeTurn(BLACK)))
+    step = do(GAME, state, RED, text)
+    assert shown(step.state) == {"g6": "C", "g7": text[-2 if text.endswith(HEXX) else -1].lower(), "g8": "T"}
+    assert len(step.events) == 1
 
 
 @pytest.mark.rule("hexx/effect-14", "hexx/board-governs")
@@ -351,6 +384,22 @@ def test_20_is_the_changeling_for_the_opponent() -> None:
     assert refusal(GAME, step.state, "change g5Q", seat=BLACK) == "hexx/effect-20"
 
 
+@pytest.mark.rule("hexx/effect-20", "hexx/reroll")
+def test_20_is_carried_out_with_a_hexx_tile_as_the_opponents_only_tile() -> None:
+    step = rolled(20, black=HEXX, bag="")
+    changed = do(GAME, step.state, BLACK, "change g5E*")
+    assert kinds(changed.events) == ["ChangedBack"]
+    assert changed.state.board[NAMES.cell("g5")] == Laid("E", wild=True, seat=RED)
+    assert (changed.state.hands[BLACK], asked(GAME, changed.state)) == ((HEXX,), BLACK)
+
+
+@pytest.mark.parametrize(("face", "red", "black"), [(12, "Q", "Z"), (18, "Q", "Z"), (14, "Q", ""), (20, "", "Z")])
+@pytest.mark.rule("hexx/reroll")
+def test_one_tile_in_each_hand_concerned_is_enough(face: int, red: str, black: str) -> None:
+    step = cast(GAME, position(BOARD, red=HEXX + red, black=black), "play g5S*", face)
+    assert "RollsAgain" not in kinds(step.events)
+
+
 @pytest.mark.parametrize(
     ("face", "red", "black"),
     [
@@ -361,9 +410,7 @@ def test_20_is_the_changeling_for_the_opponent() -> None:
         (17, "QQQQQ", "ZZZZZZ"),
         (17, "QQQQQ", "ZZZZZ"),
         (14, "", "Z"),
-        (14, HEXX, "Z"),
         (20, "Q", ""),
-        (20, "Q", HEXX),
     ],
 )
 @pytest.mark.rule("hexx/reroll")

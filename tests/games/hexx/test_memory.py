@@ -12,7 +12,7 @@ from hexarium.core import Eye, Seat, Step
 from hexarium.games.hexx import Hexx, Options, Size
 from hexarium.games.hexx.memory import Known, Memory
 from hexarium.games.hexx.pieces import BLACK, HEXX, RED
-from hexarium.games.hexx.state import GiveTile, State, TakeMorph
+from hexarium.games.hexx.state import ChangeTile, GiveTile, State, TakeMorph
 from hexarium.games.hexx.view import unseen
 from tests.games.hexx.games import states
 from tests.games.hexx.table import all_tiles, cast, do, position, roll, rules, tiles
@@ -90,6 +90,13 @@ def test_everybody_knows_who_took_a_hexx_tile_off_the_board() -> None:
     step = do(GAME, cast(GAME, position(CAT, red=f"{HEXX}Q", black="Y"), "play g5S*", 14).state, RED, "change g5Q")
     assert knows(step.state, BLACK, RED) == knows(step.state, None, RED) == HEXX
     assert knows(step.state, RED, RED) == ""
+
+
+@pytest.mark.rule("hexx/effect-14")
+def test_a_hexx_tile_that_was_known_to_be_held_and_is_put_down_is_held_again() -> None:
+    state = position(CAT.replace("a", "a*"), red=f"{HEXX}Q", black="Y", memories=(Memory(), _holds(HEXX), Memory()))
+    after = do(GAME, replace(state, agenda=(ChangeTile(RED, 14),)), RED, "change g7E*").state
+    assert knows(after, BLACK, RED) == knows(after, None, RED) == HEXX
 
 
 @pytest.mark.rule("hexx/effect-9")

@@ -81,7 +81,7 @@ ASKED: list[tuple[Task, str, str]] = [
     ),
     (
         ChangeTile(RED, 14),
-        "The Changeling: pick a HEXX tile on the board and a letter from your hand to put there.",
+        "The Changeling: pick a HEXX tile on the board and a tile from your hand to put there.",
         "Ann is picking a HEXX tile to take off the board.",
     ),
 ]
@@ -188,9 +188,9 @@ def test_an_answer_is_offered_exactly_what_the_rules_take(task: Task, verb: str)
                 cells.add(at)
             case Give(tile):
                 tiles.add(tile)
-            case Change(at, letter):
-                cells.add(at)
-                tiles.add(letter)
+            case Change(put):
+                cells.add(put.at)
+                tiles.add(put.tile)
             case _:
                 raise AssertionError(choice)
     assert (offer.verbs, {*offer.cells}, {*offer.tiles}) == ((verb,), cells, tiles)

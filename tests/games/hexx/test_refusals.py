@@ -47,7 +47,7 @@ ANSWERED: list[tuple[Task, str, str]] = [
     (GiveTile(RED, 12, "B"), "give Z", "You don't have Z; give a tile from your hand."),
     (ChangeTile(RED, 14), "change g6A", "The tile on g6 is not a HEXX tile; pick one that is."),
     (ChangeTile(RED, 14), "change g9A", "There is no tile on g9; pick a space with a tile on it."),
-    (ChangeTile(RED, 14), "change g8Z", "You don't have Z; pick a letter from your hand."),
+    (ChangeTile(RED, 14), "change g8Z", "You don't have Z; pick a tile from your hand."),
     (TakeMorph(RED), "morph g9A along e", "There is no tile on g9 to replace; pick a space with a tile on it."),
     (TakeMorph(RED), "morph g7Z along e", "You don't have Z; use a tile from your hand."),
     (TakeMorph(RED), "morph g7A along e", "The letter on g7 is already A; put a different one there."),
@@ -68,6 +68,8 @@ def test_a_hexx_tile_is_called_so_in_a_refusal() -> None:
     said = "You don't have a HEXX tile;"
     morph = position(BOARD, red="A", agenda=(TakeMorph(RED),))
     assert why(rules(), morph, "morph g7U* along e") == f"{said} use a tile from your hand."
+    change = position(BOARD, red="A", agenda=(ChangeTile(RED, 14), EndTurn(RED)))
+    assert why(rules(), change, "change g8E*") == f"{said} pick a tile from your hand."
     give = position(BOARD, red="A", agenda=(GiveTile(RED, 12, "B"), EndTurn(RED)))
     assert why(rules(), give, "give *") == f"{said} give a tile from your hand."
 

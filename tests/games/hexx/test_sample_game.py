@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from hexarium.core import Illegal, Seat, Step
-from hexarium.games.hexx import Hexx, Options, Placing, Play, Size
+from hexarium.games.hexx import Hexx, Options, Placing, Play, Size, WordList
 from hexarium.games.hexx.event_types import Outcome
 from hexarium.games.hexx.events import AlsoMade, Flipped, Played
 from hexarium.games.hexx.pieces import BLACK, RED
@@ -131,6 +131,24 @@ def test_a_4_turns_the_word_of_turn_seven_to_red(move: Move) -> None:
     step = roll(game, after(game, 7, move), 4)
     assert {move(cell) for cell in (Hex(0, 1), Hex(1, 0), Hex(2, -1), Hex(3, -2))} == {*only(step, Reversed).cells}
     assert count(step.state.board) == (8, 8)
+
+
+@pytest.mark.parametrize("words", WordList)
+@pytest.mark.rule("hexx/dictionary")
+def test_under_our_word_lists_the_sample_also_makes_ad_la_and_id_and_ends_on_the_same_board(words: WordList) -> None:
+    ours, move = Hexx(Options(lexicon=words)), SYMMETRIES[0]
+    more, turned = dict[int, set[str]](), dict[int, str]()
+    for number, turn in enumerate(SAMPLE, start=1):
+        step, printed = after(ours, number, move), after(game_of(), number, move)
+        more[number] = {made.word for made in step.events if isinstance(made, AlsoMade)} - {
+            made.word for made in printed.events if isinstance(made, AlsoMade)
+        }
+        cells = [cell for event in step.events if isinstance(event, Flipped) for cell in event.cells]
+        letters = {laid.letter for cell in cells if (laid := step.state.board[cell])}
+        turned[number] = "".join(sorted(letters - {*turn.flips}))
+    assert {number: words for number, words in more.items() if words} == {2: {"AD"}, 3: {"LA"}, 5: {"ID"}}
+    assert {number: letters for number, letters in turned.items() if letters} == {2: "D", 3: "D", 5: "D"}
+    assert after(ours, 7, move).state.board == after(game_of(), 7, move).state.board
 
 
 @pytest.mark.parametrize("size", Size)

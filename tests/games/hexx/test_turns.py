@@ -10,8 +10,8 @@ from hexarium.core import Chance, House, Illegal, NotAwaited, Over, Seat, Seeded
 from hexarium.games.hexx import Hexx, Options, Size, WordList
 from hexarium.games.hexx.actions import Draw, Exchange, Pass, Play, Toss
 from hexarium.games.hexx.event_types import Outcome
-from hexarium.games.hexx.events import Begins, Counted, Dealt, Drew, Exchanged, LastTurn
-from hexarium.games.hexx.pieces import BLACK, COLOURS, HAND, HEXX, RED
+from hexarium.games.hexx.events import Begins, Dealt, Drew, Exchanged
+from hexarium.games.hexx.pieces import BLACK, CENTRE, COLOURS, HAND, HEXX, RED
 from hexarium.games.hexx.state import (
     CastHexx,
     ChangeTile,
@@ -193,6 +193,53 @@ def test_a_hand_is_also_filled_when_its_turn_begins() -> None:
     assert [event.seat for event in step.events if isinstance(event, Drew)] == [RED, BLACK, BLACK, BLACK, BLACK]
 
 
+@pytest.mark.rule("hexx/refill", "hexx/effect-9")
+def test_a_hand_is_also_filled_when_a_metamorphosis_begins() -> None:
+    waiting = (Waiting(), Waiting(morphs=1))
+    state = position(CAT, red="SBBBBB", black="QQ", bag="EEEEEE", waiting=waiting)
+    step = roll(rules(), do(rules(), state, RED, "play g5S"))
+    assert step.state.agenda == (TakeMorph(BLACK),)
+    assert step.state.hands[BLACK] == tiles("EEEEQQ")
+
+
+@pytest.mark.rule("hexx/refill", "hexx/effect-11")
+def test_after_the_hexx_of_ones_turn_the_hand_is_filled_again_from_what_it_put_back() -> None:
+    game = rules("SCAT")
+    asks = cast(game, position(CAT, red=f"{HEXX}EE", black="QX"), "play g5S*", 11)
+    mine = do(game, asks.state, RED, "remove g6")
+    assert (mine.state.bag, mine.state.hands) == (("C",), (tiles("EE"), tiles("QX")))
+    after = roll(game, do(game, mine.state, BLACK, "remove g7"))
+    assert (after.state.bag, after.state.hands) == ((), (tiles("ACEE"), tiles("QX")))
+    assert [event.seat for event in after.events if isinstance(event, Drew)] == [RED, RED]
+
+
+@pytest.mark.rule("hexx/refill", "hexx/two-rolls")
+def test_two_hexxes_of_one_turn_are_over_before_the_hand_is_filled_again() -> None:
+    game = rules("TO")
+    state = position(CAT, red=f"{HEXX}{HEXX}", black="QX", origin=(CENTRE,))
+    step = roll(game, do(game, state, RED, "play f8T* f9O*"), 7, 10)
+    assert (kinds(step.events)[-3:], step.state.bag) == (["Rolled", "OriginLost", "Rolled"], ("A",))
+    assert roll(game, do(game, step.state, RED, "choose E")).state.hands == (("A",), tiles("QX"))
+
+
+@pytest.mark.rule("hexx/refill", "hexx/effect-9")
+def test_the_hand_is_filled_again_after_the_hexx_of_a_metamorphosis() -> None:
+    game = rules("CUT")
+    state = position(CAT, red=f"{HEXX}EE", black="QX", agenda=(TakeMorph(RED),), origin=(CENTRE,))
+    step = roll(game, do(game, state, RED, "morph g7U* along e"), 7)
+    assert (step.state.bag, step.state.hands) == ((), (tiles(f"A{HEXX}EE"), tiles("QX")))
+
+
+@pytest.mark.rule("hexx/refill", "hexx/effect-7")
+def test_what_the_roller_leaves_in_the_bag_is_drawn_by_the_opponent_when_the_next_turn_begins() -> None:
+    game = rules("SCAT")
+    origin = tuple(cell for cell, _ in position(CAT).board.pieces())
+    state = position(CAT, red=f"{HEXX}EEEEE", black="QX", origin=origin)
+    step = roll(game, do(game, state, RED, "play g5S*"), 7)
+    assert step.state.hands == (tiles("AEEEEE"), tiles("CQTX"))
+    assert [event.seat for event in step.events if isinstance(event, Drew)] == [RED, BLACK, BLACK]
+
+
 @pytest.mark.rule("hexx/exchange")
 def test_tiles_go_into_the_bag_before_any_come_out() -> None:
     step = do(rules(), position(CAT, red="SBBBBB", black="QQQQQQ", bag="E"), RED, "exchange SB")
@@ -231,66 +278,6 @@ def test_a_pass_is_open_when_the_bag_is_empty_and_never_before() -> None:
     assert not [choice for choice in rules().legal(empty, RED) if isinstance(choice, Exchange)]
     passed = do(rules(), empty, RED, "pass").state
     assert (asked(rules(), passed), passed.idle, passed.passed) == (BLACK, 1, (RED,))
-
-
-@pytest.mark.rule("hexx/last-turn")
-def test_when_a_seat_has_played_its_last_tile_the_opponent_has_one_more_turn() -> None:
-    step = do(rules(), position(CAT, red="S", black="QX"), RED, "play g5S")
-    assert only(step, LastTurn).seat == BLACK == asked(rules(), step.state)
-    over = do(rules(), step.state, BLACK, "pass")
-    assert only(over, Counted).scores == (4, 0)
-    assert rules().turn(over.state).__class__ is Over
-
-
-@pytest.mark.rule("hexx/last-turn")
-def test_tiles_that_a_hexx_put_back_into_the_bag_keep_the_game_going() -> None:
-    step = cast(rules(), position(CAT, red=HEXX, black="QX"), "play g5S*", 11)
-    removed = do(rules(), do(rules(), step.state, RED, "remove g6").state, BLACK, "remove g7")
-    after = roll(rules(), removed)
-    assert "LastTurn" not in kinds(after.events)
-    assert (len(after.state.hands[BLACK]), after.state.bag, after.state.hands[RED]) == (4, (), ())
-
-
-@pytest.mark.rule("hexx/last-turn")
-def test_a_2_rolled_in_the_last_turn_gives_nothing() -> None:
-    state = position(CAT, red="S", black=f"{HEXX}QX")
-    game = rules("SCAT TO")
-    step = cast(game, do(game, state, RED, "play g5S").state, "play h8O*", 2, seat=BLACK)
-    assert "PlaysAgain" not in kinds(step.events)
-    assert game.turn(step.state).__class__ is Over
-
-
-@pytest.mark.rule("hexx/last-turn", "hexx/effect-2")
-def test_a_2_rolled_with_the_last_tile_tells_of_no_turn_that_never_comes() -> None:
-    step = cast(rules(), position(CAT, red=HEXX, black="QX"), "play g5S*", 2)
-    assert kinds(step.events)[-2:] == ["Rolled", "LastTurn"]
-    assert asked(rules(), step.state) == BLACK
-
-
-@pytest.mark.rule("hexx/last-turn", "hexx/effect-2", "hexx/two-rolls")
-def test_a_2_rolled_with_the_last_tiles_counts_if_a_second_hexx_puts_tiles_back() -> None:
-    step = cast(rules("AX AXE"), position(red=f"{HEXX}{HEXX}", black="QX"), "play g7A* g8X*", 2, 11)
-    assert "PlaysAgain" not in kinds(step.events)
-    removed = do(rules(), do(rules(), step.state, RED, "remove g7").state, BLACK, "remove g8")
-    assert asked(rules(), roll(rules(), removed).state) == RED
-
-
-@pytest.mark.rule("hexx/last-turn")
-def test_a_last_turn_with_take_two_waiting_has_both_plays() -> None:
-    state = position(CAT, red="S", black="QX", waiting=(Waiting(), Waiting(plays=1)))
-    last = do(rules(), state, RED, "play g5S")
-    once = do(rules(), last.state, BLACK, "pass")
-    assert asked(rules(), once.state) == BLACK
-    assert kinds(do(rules(), once.state, BLACK, "pass").events) == ["Passed", "Counted"]
-
-
-@pytest.mark.rule("hexx/last-turn", "hexx/extra-turn")
-def test_a_seat_without_tiles_gets_no_further_turn() -> None:
-    step = cast(rules(), position(CAT, red=HEXX, black="QX"), "play g5S*", 2)
-    assert only(step, LastTurn).seat == BLACK == asked(rules(), step.state)
-    twice = position(CAT, red="S", black="O", waiting=(Waiting(), Waiting(plays=1)))
-    both = do(rules("SCAT TO"), do(rules(), twice, RED, "play g5S").state, BLACK, "play h8O")
-    assert kinds(both.events)[-1] == "Counted"
 
 
 @pytest.mark.rule("hexx/nobody-can")

@@ -76,7 +76,7 @@ def test_a_nine_rolled_in_the_first_of_two_plays_takes_the_second() -> None:
 @pytest.mark.rule("hexx/extra-turn")
 def test_a_turn_given_by_a_2_comes_after_the_second_roll_and_after_a_second_play() -> None:
     step = cast(GAME, table(), "play f8T* f9O*", 2, 10)
-    assert [type(task).__name__ for task in step.state.agenda] == ["ChooseLetter", "EndTurn", "BeginTurn"]
+    assert [type(task).__name__ for task in step.state.agenda] == ["ChooseLetter", "Refill", "EndTurn", "BeginTurn"]
     doubled = cast(GAME, table(agenda=(TakeTurn(RED, frozen=True), BeginTurn(RED, frozen=True))), "play g5S*", 2)
     assert doubled.state.agenda == (TakeTurn(RED, frozen=True), BeginTurn(RED))
 

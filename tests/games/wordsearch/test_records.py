@@ -34,7 +34,9 @@ def recorded(rules: WordSearch, expiry: float = 0.2) -> tuple[Record[Action], St
             seat = min(turn.seats)
             match.play(seat, rng.choice([*rules.legal(match.state, seat)]))
         match.settle(draws)
-    header = Header(game="wordsearch", rules=1, seats=2, options=rules.options, lexicon=word_list(rules))
+    header = Header(
+        game="wordsearch", rules=WORDSEARCH.version, seats=2, options=rules.options, lexicon=word_list(rules)
+    )
     return Record(header, match.moves), match.state
 
 

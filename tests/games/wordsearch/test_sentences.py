@@ -46,8 +46,8 @@ TOLD: list[tuple[events.GameEvent, str, str]] = [
     (events.Disputed(RED, "HE"), "Ann disputed HE.", "You disputed HE."),
     (
         events.Struck(RED, "HEC"),
-        "HEC is not in the word list, so Ann loses the turn.",
-        "HEC is not in the word list, so you lose the turn.",
+        "HEC is not in the word list: no points, and Ann's turn is over.",
+        "HEC is not in the word list: no points, and your turn is over.",
     ),
     (
         events.Scored(RED, "HE", at("d6", "c5"), 2),

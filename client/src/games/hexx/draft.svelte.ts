@@ -176,9 +176,9 @@ export class Draft {
       case "give":
         return this.heldTile ? [{ type: "give", tile: this.heldTile }] : [];
       case "change":
-        return at && this.heldTile ? [{ type: "change", at: wire(at), letter: this.heldTile }] : [];
+        return this.#replacements(at).map((put) => ({ type: "change", put }));
       case "morph":
-        return this.#morphs(at);
+        return this.#replacements(at).flatMap((put) => AXES.map((run) => ({ type: "morph", put, run })));
       default:
         return [];
     }
@@ -193,11 +193,10 @@ export class Draft {
     return tiles.length && !this.unnamed ? [{ type: "play", tiles, run: this.run }] : [];
   }
 
-  #morphs(at: Hex | undefined): Action[] {
+  /** The held tile in place of the one on a space; none while something is still to be picked. */
+  #replacements(at: Hex | undefined): Placing[] {
     const letter = this.heldTile === HEXX ? this.letter : this.heldTile;
-    if (!at || !letter) return [];
-    const put: Placing = [wire(at), letter, this.heldTile === HEXX];
-    return AXES.map((run) => ({ type: "morph", put, run }));
+    return at && letter ? [[wire(at), letter, this.heldTile === HEXX]] : [];
   }
 }
 

@@ -7,11 +7,11 @@ export function hintedSpaces(hint: Action | null): readonly Hex[] {
     case "play":
       return hint.tiles.map(([at]) => at);
     case "morph":
+    case "change":
       return [hint.put[0]];
     case "poach":
       return hint.cells;
     case "remove":
-    case "change":
       return [hint.at];
     default:
       return [];

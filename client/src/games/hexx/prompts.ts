@@ -10,7 +10,7 @@ const WHICH_LETTER = "Which letter does the HEXX tile stand for?";
 
 /** The next step of a move that the player has begun; null while the server's prompt says what to do. */
 export function nextStep(offer: Offer, draft: Draft): string | null {
-  const { held, heldTile, picked, unnamed, letter } = draft;
+  const { held, heldTile, picked, unnamed } = draft;
   switch (offer.verbs[0]) {
     case "play":
       if (draft.isExchanging) return "Pick the tiles to put back into the bag.";
@@ -18,18 +18,23 @@ export function nextStep(offer: Offer, draft: Draft): string | null {
       return held ? "Now pick a space for it." : null;
     case "morph":
       if (!picked.length) return heldTile ? "Now pick the tile on the board that it replaces." : null;
-      if (!heldTile) return "Now pick the tile from your hand that takes its place.";
-      return heldTile === HEXX && !letter ? WHICH_LETTER : null;
+      return replacement(draft);
     case "poach": {
       const more = (offer.count ?? 0) - picked.length;
       return picked.length && more > 0 ? `Now pick ${more} more.` : null;
     }
     case "change":
       if (!picked.length) return heldTile ? "Now pick the HEXX tile that it replaces." : null;
-      return heldTile ? null : "Now pick the letter from your hand that takes its place.";
+      return replacement(draft);
     default:
       return null;
   }
+}
+
+/** The next step once the tile to be replaced is picked. */
+function replacement({ heldTile, letter }: Draft): string | null {
+  if (!heldTile) return "Now pick the tile from your hand that takes its place.";
+  return heldTile === HEXX && !letter ? WHICH_LETTER : null;
 }
 
 /** The label of the button that plays the draft. */

@@ -74,8 +74,9 @@ function* steps(event: Event, tiles: () => Tiles): Generator<Step> {
     }
     case "changed":
     case "changed-back": {
-      const seat = tiles().get(key(event.at))?.seat ?? event.seat;
-      yield [{ lit: [event.at], tiles: put(tiles(), event.at, { letter: event.letter, wild: false, seat }) }, 2];
+      const [at, letter, wild] = event.put;
+      const seat = tiles().get(key(at))?.seat ?? event.seat;
+      yield [{ lit: [at], tiles: put(tiles(), at, { letter, wild, seat }) }, 2];
       return;
     }
     case "rolled":

@@ -56,7 +56,7 @@ export function buttonLabel(action: Action, name: (at: [number, number]) => stri
   }
 }
 
-/** What a call would score. */
+/** What a call would score; empty if the player isn't told before calling. */
 export function previewSentence(said: readonly Said[]): string {
   for (const { event } of said) {
     const each = event as Event;

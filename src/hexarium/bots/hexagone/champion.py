@@ -50,7 +50,7 @@ TIE: Final = 0.4
 """Value, in pieces, of having more of a single colour, which breaks ties."""
 
 
-PIECES_CAPTURED: Final = Measure("pieces captured after two more rolls", "pieces")
+PIECES_CAPTURED: Final = Measure("piece", "captured after two more rolls", before="Expected: ")
 
 
 @cache

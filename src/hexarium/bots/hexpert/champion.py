@@ -7,19 +7,21 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from hexarium.bots.advice import Advice, Measure, weighed
+from hexarium.bots.advice import Advice, Measure
 from hexarium.bots.bot import Decision
 from hexarium.bots.hexpert.layout import CELLS
 from hexarium.bots.hexpert.network import shipped
 from hexarium.bots.hexpert.position import position
 from hexarium.bots.hexpert.search import Depth, Search
 from hexarium.bots.hexpert.variety import differing, has_double
-from hexarium.bots.plain import near_best
+from hexarium.bots.plain import best, near_best
 from hexarium.core import Rules
-from hexarium.games.hexpert import Action, Hexpert, Options, Placement, Scoring, View
+from hexarium.games.hexpert import Action, Hexpert, Options, Placement, Rounds, Scoring, View
 from hexarium.games.hexpert.rules import PLACES
 
-POINTS: Final = Measure("more points expected")
+IN_THE_END: Final = Measure("point", "in the end", before="Expected: ", digits=0)
+IN_THIS_ROUND: Final = Measure("point", "in this round", before="Expected: ", digits=0)
+STILL_TO_COME: Final = Measure("point", "still to come", before="Expected: ", digits=0)
 ROUGHLY: Final = 4.0
 """Points within which two placements look the same to the rough bot."""
 
@@ -38,7 +40,7 @@ class Networked:
 
     def glances(self, view: View) -> dict[Action, float]:
         """The points that each placement promises by the network, without search."""
-        return _promises(self._glance, view)
+        return {PLACES[cell]: points for cell, points in self._glance.placements(*position(view)).items()}
 
 
 class Rough(Networked):
@@ -68,12 +70,31 @@ class Champion(Networked):
         return self.advise(decision, rng).choice
 
     def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
-        """The placement of the most expected points, and those points."""
-        return weighed(_promises(self._search, decision.view), POINTS, rng)
+        """The placement of the most expected points, and those points.
+
+        Where symbols score, the values include estimates for unfinished rows, so they are not added to the score.
+        """
+        compared = self._search.compared(*position(decision.view))
+        values = {PLACES[cell]: promise for cell, promise in compared.best.items()}
+        choice = best(values, values.__getitem__, rng)
+        others = {PLACES[cell]: promise for cell, promise in compared.every.items()}
+        second = max((place for place in others if place != choice), key=others.__getitem__, default=None)
+        value = values[choice]
+        lower = value if second is None else min(value, others[second])
+        advice = Advice[Action](choice, value, second, lower, STILL_TO_COME)
+        if self._options.scoring is not Scoring.STANDARD:
+            return advice
+        measure = IN_THE_END if self._options.rounds is Rounds.SINGLE else IN_THIS_ROUND
+        scored = _scored(decision.view)
+        value, second_value = advice.value + scored, advice.second_value + scored
+        return replace(advice, value=value, second_value=second_value, measure=measure)
 
 
-def _promises(search: Search, view: View) -> dict[Action, float]:
-    return {PLACES[cell]: promise for cell, promise in search.placements(*position(view)).items()}
+def _scored(view: View) -> int:
+    """The points on the viewer's board."""
+    if view.eye is None:
+        raise AssertionError("a bot is asked in its seat")
+    return view.standing[view.eye] - view.totals[view.eye]
 
 
 def _affordable(depth: Depth, options: Options) -> Depth:

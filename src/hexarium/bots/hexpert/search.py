@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from msgspec import Struct
@@ -16,6 +16,10 @@ from hexarium.games.hexpert.pieces import TILES
 
 ROOM: Final = TOGETHER * (1 + len(TILES) * CELLS // TOGETHER)
 """Rows for every tile on every cell, rounded up to whole stacks."""
+
+
+LEGAL: Final = -1e6
+"""Any legal cell promises more than this; to an illegal one the kernel gives far less."""
 
 
 class Depth(Struct, frozen=True):
@@ -37,6 +41,13 @@ class Depth(Struct, frozen=True):
     opening: int = 0
 
 
+class Compared(NamedTuple):
+    """The points that the best cells promise, and those of all cells that were searched to the same depth."""
+
+    best: dict[int, float]
+    every: dict[int, float]
+
+
 class Search:
     """Values placements with a network, under the options of a game."""
 
@@ -49,19 +60,25 @@ class Search:
 
     def placements(self, board: Ints, last: int, tile: int) -> dict[int, float]:
         """The points that the called tile promises on each legal cell that was searched to the full depth."""
+        return self.compared(board, last, tile).best
+
+    def compared(self, board: Ints, last: int, tile: int) -> Compared:
+        """The best cells, and all that they were last compared with."""
         empty = _empty(board)
         if len(empty) <= CELLS - self._depth.exact:
-            exact = {cell: self._exactly(board, last, tile, cell) for cell in empty}
-            return {cell: points for cell, points in exact.items() if points > -inf}
-        promises = dict(zip(empty, map(float, self._promises(board, last, ints([tile]))[0]), strict=True))
-        promises = _promising(promises, self._depth.width, self._depth.margin)
+            judged = {cell: self._exactly(board, last, tile, cell) for cell in empty}
+            judged = {cell: points for cell, points in judged.items() if points > -inf}
+            return Compared(judged, judged)
+        promised = zip(empty, map(float, self._promises(board, last, ints([tile]))[0]), strict=True)
+        judged = {cell: points for cell, points in promised if points > LEGAL}
+        promises = _promising(judged, self._depth.width, self._depth.margin)
         is_opening = CELLS - len(empty) < self._depth.opening
         deepest = min(1, self._depth.calls) if is_opening else self._depth.calls
         for calls in range(1, deepest + 1):
             if len(promises) > 1:
                 judged = {cell: self._follow(board, last, tile, cell, calls) for cell in promises}
                 promises = _promising(judged, self._depth.width, self._depth.inner_margin)
-        return promises
+        return Compared(promises, judged)
 
     def calls(self, board: Ints, last: int) -> dict[int, float]:
         """The points that each tile that may be called next promises on its best cell, without search."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from copy import copy
 from random import Random
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hexarium.bots.advice import Advice, Measure, weighed
 from hexarium.bots.bot import Decision
+from hexarium.bots.common_words import common_words
 from hexarium.bots.hexx.ending import Ending
 from hexarium.bots.hexx.kernel import PlayFinder
 from hexarium.bots.hexx.plain import Greedy
@@ -19,9 +22,13 @@ from hexarium.bots.hexx.rolling import mean_effect
 from hexarium.bots.hexx.tile_values import shipped
 from hexarium.core import Rules, Seat
 from hexarium.games.hexx import Action, Play, View
+from hexarium.games.hexx.actions import Choose, Morph, Remove
 from hexarium.games.hexx.pieces import other
 from hexarium.games.hexx.plays import unpack
+from hexarium.games.hexx.scoring import count
+from hexarium.games.hexx.spells import Morphed
 from hexarium.games.hexx.state import CastHexx, State, TakeTurn, frozen
+from hexarium.lexicon import Lexicon
 
 PROMISING: Final = 40
 """Maximum number of plays that are valued by the learned weights."""
@@ -35,7 +42,15 @@ WORLDS: Final = sum(worlds for _, worlds in STAGES)
 PLIES: Final = 2
 """Number of plays after the first: the opponent's reply, and the seat's own next play."""
 
-LEAD: Final = Measure("tiles ahead", "ahead", negative=("tiles behind", "behind"))
+MANY: Final = 400
+"""Maximum number of plays among which the best with common words are looked for."""
+
+LEAD: Final = Measure("tile", "ahead", negative="behind", before="Expected: ")
+LATER_LEAD: Final = Measure(
+    "tile", "ahead after your next turn", negative="behind after your next turn", before="Expected: "
+)
+FINAL_LEAD: Final = Measure("tile", "ahead at the end", negative="behind at the end", before="Expected: ")
+LEAD_NOW: Final = Measure("tile", "ahead then", negative="behind then", before="You are ", digits=0)
 
 
 class Weighed(Struct, frozen=True):
@@ -57,38 +72,101 @@ class Club(Greedy):
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The play of the highest value; if there is none, an answer or an exchange."""
-        return self.advise(decision, rng).choice
+        return self._plan(decision, rng).choice
 
     def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
+        """The play of the highest value, and the best one with a common word."""
+        # The same worlds are imagined for both, so that their values can be compared.
+        same = copy(rng)
+        advice = self._plan(decision, rng)
+        state, seat = self._rules.imagine(decision.view, same), decision.view.eye
+        if seat is None:
+            raise AssertionError("a bot is asked in its seat")
+        if advice.measure is LEAD_NOW:
+            return self._beside_others(advice, decision, state, seat)
+        known = common_words(self._rules.lexicon)
+        common = self.worths(state, seat, same, known)
+        if not common:
+            return advice
+        if not self._is_known(state, seat, advice.choice, known):
+            return replace(advice, common=weighed(common, advice.measure, same))
+        common.pop(advice.choice, None)
+        second = max(common, key=common.__getitem__, default=None)
+        value = advice.value if second is None else min(advice.value, common[second])
+        return replace(advice, common=replace(advice, second=second, second_value=value))
+
+    def _plan(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
         """The play of the highest value, and the lead in tiles that it expects."""
         state, seat = self._rules.imagine(decision.view, rng), decision.view.eye
-        if seat is not None and isinstance(state.agenda[0], TakeTurn):
+        if seat is None:
+            raise AssertionError("a bot is asked in its seat")
+        if isinstance(state.agenda[0], TakeTurn):
             worth = self.worths(state, seat, rng)
             if worth:
-                return weighed(worth, LEAD, rng)
+                return weighed(worth, self._measure(state), rng)
         choice = super().choose(decision, rng)
-        ahead = decision.view.scores[seat or 0] - decision.view.scores[other(seat or Seat(0))]
-        return Advice(choice, ahead, None, ahead, LEAD)
+        ahead = self._tiles_ahead(state, seat, choice)
+        return Advice(choice, ahead, None, ahead, LEAD_NOW)
 
-    def worths(self, state: State, seat: Seat, rng: Random) -> dict[Action, float]:
-        """The values of the best plays; empty if there is none without an offensive word."""
+    def _beside_others(
+        self, advice: Advice[Action], decision: Decision[View, Action], state: State, seat: Seat
+    ) -> Advice[Action]:
+        """The advice with the next best answer, and the best one with a common word."""
+        if not isinstance(advice.choice, Morph | Choose | Remove):
+            return advice
+        others = [choice for choice in decision.choices if self._is_decent(state, choice)]
+        leads = {choice: self._tiles_ahead(state, seat, choice) for choice in others}
+        known = common_words(self._rules.lexicon)
+        common = {choice: lead for choice, lead in leads.items() if self._is_known(state, seat, choice, known)}
+        first = max(common, key=lambda choice: (common[choice], choice == advice.choice))
+        second = max((choice for choice in common if choice != first), key=common.__getitem__, default=None)
+        shown = Advice(first, common[first], second, common[first if second is None else second], LEAD_NOW)
+        return replace(advice, common=shown)
+
+    def _is_known(self, state: State, seat: Seat, choice: Action, known: Lexicon) -> bool:
+        """Is the word known that a choice makes, if it makes one? Secondary words need not be."""
+        if isinstance(choice, Play):
+            return self._rules.judge.play(state.board, state.hands[seat], choice).primary.text in known
+        events = self._rules.apply(state, seat, choice).events
+        return all(event.word in known for event in events if isinstance(event, Morphed))
+
+    def _tiles_ahead(self, state: State, seat: Seat, choice: Action) -> int:
+        """The lead in tiles right after a choice."""
+        tiles = count(self._rules.apply(state, seat, choice).state.board)
+        return tiles[seat] - tiles[other(seat)]
+
+    def _measure(self, state: State) -> Measure:
+        """What the values of plays count."""
+        del state
+        return LEAD
+
+    def worths(self, state: State, seat: Seat, rng: Random, known: Lexicon | None = None) -> dict[Action, float]:
+        """The values of the best plays, if given of known words; empty if there is none without an offensive word."""
         del rng
-        return {play.play: play.worth for play in self._promising(self._table(state), state, seat)}
+        return {play.play: play.worth for play in self._promising(self._table(state, known), state, seat, known)}
 
-    def _table(self, state: State) -> PlayFinder:
-        return table(self._rules.options, self._rules.lexicon, state.board, self._kept, PROMISING)
+    def _table(self, state: State, known: Lexicon | None) -> PlayFinder:
+        room = PROMISING if known is None else MANY
+        return table(self._rules.options, self._rules.lexicon, state.board, self._kept, room)
 
-    def _promising(self, static_board: PlayFinder, state: State, seat: Seat) -> list[Weighed]:
-        """The best plays by the learned weights, the best first."""
+    def _promising(
+        self, static_board: PlayFinder, state: State, seat: Seat, known: Lexicon | None = None
+    ) -> list[Weighed]:
+        """The best plays by the learned weights, the best first; if given, only those of known words."""
         foe = other(seat)
         kept = frozen(state)
         ahead = static_board.lead(seat)
-        static_board.survey(counted(state.hands[seat]), -1 if kept == foe else foe, PROMISING)
+        most = PROMISING if known is None else MANY
+        static_board.survey(counted(state.hands[seat]), -1 if kept == foe else foe, most)
         found = [*zip(static_board.codes[: static_board.found], static_board.worths[: static_board.found], strict=True)]
         letters, owners = array("i", static_board.letters), array("i", static_board.owners)
         plays = list[Weighed]()
         for code, worth in found:
             play = unpack(state.board.shape, code)
+            if len(plays) == PROMISING:
+                break
+            if known is not None and not self._is_known(state, seat, play, known):
+                continue
             if self._is_decent(state, play):
                 static_board.lay(code, seat, -1 if kept == foe else foe)
                 exposed = self._learned.exposed * static_board.exposed(seat)
@@ -103,7 +181,7 @@ class Club(Greedy):
             return 0.0
         after = self._rules.apply(state, seat, play).state
         casts = [task for task in after.agenda if isinstance(task, CastHexx)]
-        return sum(mean_effect(after.board, seat, cast.word, after.origin or ()) for cast in casts)
+        return sum(mean_effect(after, cast) for cast in casts)
 
 
 class Champion(Club):
@@ -116,10 +194,14 @@ class Champion(Club):
         super().__init__(rules)
         self._budget = budget
 
-    def worths(self, state: State, seat: Seat, rng: Random) -> dict[Action, float]:
+    def _measure(self, state: State) -> Measure:
+        """The lead after the seat's next turn, or in the ending the final lead."""
+        return LATER_LEAD if state.bag else FINAL_LEAD
+
+    def worths(self, state: State, seat: Seat, rng: Random, known: Lexicon | None = None) -> dict[Action, float]:
         """The mean lead after each of the best plays."""
-        static_board = self._table(state)
-        plays = self._promising(static_board, state, seat)
+        static_board = self._table(state, known)
+        plays = self._promising(static_board, state, seat, known)
         if not plays:
             return {}
         if not state.bag:

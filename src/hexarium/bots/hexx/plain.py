@@ -202,8 +202,8 @@ def _given(choice: Action) -> Sequence[Tile]:
             return tiles
         case Give(tile):
             return (tile,)
-        case Change(_, letter):
-            return (letter,)
+        case Change(put):
+            return (put.tile,)
         case _:
             return ()
 

@@ -6,12 +6,9 @@ from collections.abc import Iterable
 from math import erf, sqrt
 from typing import Final
 
-from hexarium.bots.advice import WINS, Measure
 from hexarium.bots.wordsearch.kernel import Sight
 from hexarium.bots.wordsearch.position import Position, Turn, terrain
 from hexarium.lexicon import Lexicon
-
-POINTS: Final = Measure("points after your next turn", "points", digits=0)
 
 MAX_POINTS_BELOW_BEST: Final = 2
 """Maximum number of points by which a turn may score less than the best and still be searched."""
@@ -35,19 +32,19 @@ class Lookahead:
         self._target = target
         self._width = width
 
-    def turns(self, position: Position, taken: int) -> dict[Turn, float]:
-        """The most promising turns with their values, after `taken` turns of the game; empty if there is no word."""
-        best = position.best(self._terrain)
+    def turns(self, position: Position, taken: int, known: Lexicon | None = None) -> dict[Turn, float]:
+        """The most promising turns with their values, after `taken` turns of the game; empty if there is no word.
+
+        With `known`, only turns with these words; those that follow may use any word.
+        """
+        own = self._terrain if known is None else terrain(known)
+        best = position.best(own)
         if best is None:
             return {}
-        found = position.every(self._terrain, best.points - MAX_POINTS_BELOW_BEST - 1)
+        found = position.every(own, best.points - MAX_POINTS_BELOW_BEST - 1)
         width = max(2, self._width // max(1, len(position.scores) - 1))
         ranked = sorted(_different(position, found), key=lambda turn: turn.sight.points, reverse=True)
         return {turn: self._worth(position, turn, taken) for turn in ranked[:width]}
-
-    def measure(self, position: Position) -> Measure:
-        """What the values count: wins, or points in a solo game."""
-        return WINS if len(position.scores) > 1 else POINTS
 
     def _worth(self, position: Position, turn: Turn, taken: int) -> float:
         """The value of the position after each other seat, and then this one, has taken its highest-scoring turn."""

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final, TypeAlias, assert_never
 
 from hexarium.bots.bot import Decision
+from hexarium.bots.common_words import common_words
 from hexarium.bots.plain import best
 from hexarium.core import Rules, Seat
 from hexarium.games.wordsearch import Action, Call, Exchange, Mode, Move, Swap, Trade, View, WordSearch
@@ -15,7 +16,7 @@ from hexarium.games.wordsearch.actions import Allow, Dispute, Draw, Pass, Shift,
 from hexarium.games.wordsearch.paths import Find, best_turn, best_word
 from hexarium.games.wordsearch.state import JudgeWord, LayTile, Rearrange, State
 from hexarium.games.wordsearch.words import field, used_up
-from hexarium.lexicon import Lexicon, is_offensive, load, offensive_words
+from hexarium.lexicon import Lexicon, is_offensive, offensive_words
 
 GLANCES: Final = 10
 """Number of changes that a casual player tries before calling a word."""
@@ -106,7 +107,7 @@ class CasualPlayer(Longest):
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         super().__init__(rules)
-        self._knows = _known(self._rules.lexicon, COMMON)
+        self._knows = common_words(self._rules.lexicon, COMMON)
 
     def _change(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action | None:
         changes = [choice for choice in decision.choices if isinstance(choice, Swap | Trade | Stack | Shift)]
@@ -151,23 +152,13 @@ class Club(BestTurn):
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         super().__init__(rules)
-        self._knows = _known(self._rules.lexicon, "common")
-
-
-@cache
-def _known(lexicon: Lexicon, name: str) -> Lexicon:
-    """The words of a shipped list that are in the lexicon; if there are none, the lexicon."""
-    shipped = load(name)
-    shared = [word for word in shipped if word in lexicon]
-    if len(shared) == len(shipped):
-        return shipped
-    return Lexicon.of(f"{name} words of {lexicon.name}", shared) if shared else lexicon
+        self._knows = common_words(self._rules.lexicon, "common")
 
 
 @cache
 def _short(lexicon: Lexicon) -> Lexicon:
     """The short common words of a lexicon; if there are none, all its common words."""
-    common = _known(lexicon, COMMON)
+    common = common_words(lexicon, COMMON)
     short = [word for word in common if len(word) <= SHORT]
     return Lexicon.of(f"short words of {common.name}", short) if short else common
 

@@ -134,7 +134,7 @@ class HexxCoder(Listed[View, Action]):
         match choice:
             case Play(tiles):
                 return [self._placed[tile] for tile in tiles]
-            case Morph(put):
+            case Morph(put) | Change(put):
                 return [self._placed[put]]
             case Exchange(tiles):
                 return [packed((0, _NUMBERS[tile])) for tile in tiles]
@@ -144,8 +144,6 @@ class HexxCoder(Listed[View, Action]):
                 return [packed((self._space(cell), 0)) for cell in cells]
             case Remove(at):
                 return [packed((self._space(at), 0))]
-            case Change(at, letter):
-                return [packed((self._space(at), _NUMBERS[letter]))]
             case Pass() | Forfeit():
                 return []
             case Draw() | Toss() | Roll() | Take():

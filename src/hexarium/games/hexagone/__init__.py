@@ -1,7 +1,7 @@
 """Hexa Gone: swap pieces of a shared block under two colour dice, and capture groups of three."""
 
 from hexarium.core import Aim, Game
-from hexarium.games.hexagone import notation, questions, sentences
+from hexarium.games.hexagone import notation, questions, sentences, suggestions
 from hexarium.games.hexagone.actions import Action, GameEvent, Keep, Lay, Leave, Pass, Place, Roll, Swap
 from hexarium.games.hexagone.options import Laying, Options, Rolls
 from hexarium.games.hexagone.pieces import Colour, Piece
@@ -15,7 +15,7 @@ HEXAGONE: Game[State, Action, View, GameEvent] = Game(
     summary="Swap pieces in the colours you roll, and capture groups of three or more.",
     package=__name__,
     seats=range(1, 5),
-    version=1,
+    version=2,
     options=Options,
     action=Action,
     view=View,
@@ -24,6 +24,7 @@ HEXAGONE: Game[State, Action, View, GameEvent] = Game(
     notation=notation,
     sentences=sentences,
     questions=questions,
+    suggestions=suggestions,
     forms=questions.FORMS,
     drawing="hexarium.drawing.hexagone",
     coding="hexarium.envs.coding.hexagone:HexaGoneCoder",

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from hexarium.core import Event, Seat
 from hexarium.games.hexagone.pieces import Colour, Dice, Piece
-from hexarium.games.hexagone.scoring import Rank
+from hexarium.games.hexagone.scoring import Rank, Tie
 from hexarium.grid import Hex
 
 
@@ -183,10 +183,11 @@ class Stuck(Event, frozen=True, tag="stuck"):
 
 
 class Stalled(Event, frozen=True, tag="stalled"):
-    """The block has not become smaller for this many turns: the game is over."""
+    """For this many turns no block was smaller than the smallest one before: the game is over."""
 
     clause: ClassVar[str] = "hexagone/stall"
     turns: int
+    smallest: int
 
 
 class Discarded(Event, frozen=True, tag="discarded"):
@@ -194,6 +195,13 @@ class Discarded(Event, frozen=True, tag="discarded"):
 
     clause: ClassVar[str] = "hexagone/end"
     pieces: tuple[Colour, ...]
+
+
+class ColoursCompared(Event, frozen=True, tag="colours-compared"):
+    """Several seats captured the most pieces, so those with the most pieces of a single colour win."""
+
+    clause: ClassVar[str] = "hexagone/winner"
+    tie: Tie
 
 
 class Won(Event, frozen=True, tag="won"):
@@ -238,6 +246,7 @@ GameEvent: TypeAlias = (
     | Stuck
     | Stalled
     | Discarded
+    | ColoursCompared
     | Won
     | SoloScored
     | Ranked

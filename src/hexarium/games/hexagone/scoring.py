@@ -6,7 +6,9 @@ import enum
 from collections.abc import Sequence
 from typing import Final
 
-from hexarium.core import Ranking
+from msgspec import Struct
+
+from hexarium.core import Ranking, Seat
 from hexarium.games.hexagone.pieces import PIECES, Colour
 
 
@@ -43,6 +45,30 @@ def rank(left: int) -> Rank:
 def left(captured: Sequence[Colour]) -> int:
     """The score of a solo game: the number of pieces that are not captured, in the block or loose."""
     return len(PIECES) - len(captured)
+
+
+class Tie(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A tie for the most pieces, which the most pieces of a single colour decides.
+
+    Each of the `seats` captured this many `pieces`. `colours` has the colour that each of them has most of, and `most`
+    the number of pieces of that colour.
+    """
+
+    seats: tuple[Seat, ...]
+    pieces: int
+    colours: tuple[Colour, ...]
+    most: tuple[int, ...]
+
+
+def tie(captured: Sequence[Sequence[Colour]]) -> Tie | None:
+    """The tie for the most pieces; None if one seat has the most, or nobody has any."""
+    pieces = max(map(len, captured))
+    seats = [Seat(seat) for seat, own in enumerate(captured) if len(own) == pieces]
+    if len(seats) == 1 or not pieces:
+        return None
+    colours = [max(Colour, key=captured[seat].count) for seat in seats]
+    most = [captured[seat].count(colour) for seat, colour in zip(seats, colours, strict=True)]
+    return Tie(tuple(seats), pieces, tuple(colours), tuple(most))
 
 
 def ranking(captured: Sequence[Sequence[Colour]]) -> Ranking:

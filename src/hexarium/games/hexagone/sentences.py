@@ -13,6 +13,7 @@ from hexarium.games.hexagone.actions import (
     AddedNothing,
     Bought,
     Captured,
+    ColoursCompared,
     Declined,
     Discarded,
     GameEvent,
@@ -34,6 +35,7 @@ from hexarium.games.hexagone.actions import (
     Won,
 )
 from hexarium.games.hexagone.pieces import Colour, Piece, multiset, name
+from hexarium.games.hexagone.scoring import Tie
 from hexarium.grid import Hex
 
 ALONE: Final = Seat(0)
@@ -75,12 +77,15 @@ def tell(event: GameEvent) -> Sentence:
             return say(Who(ALONE), "put no captured piece back")
         case Stuck():
             return say("The block can't be put together again: the game is over")
-        case Stalled(turns):
-            return say(f"The block has not become smaller for {count(turns, 'turn')}: the game is over")
+        case Stalled(turns, smallest):
+            size = count(smallest, "piece")
+            return say(f"The block has not shrunk below {size} for {count(turns, 'turn')}: the game is over")
         case Discarded(()):
             return say("No pieces are left over")
         case Discarded(pieces):
             return say(f"Left over, and out of the game: {counted(pieces)}")
+        case ColoursCompared(tie):
+            return compared(tie)
         case Won(seats, captured):
             return say(*_winners(seats), ":", *_scores(captured))
         case SoloScored(left):
@@ -97,6 +102,34 @@ def _winners(seats: Sequence[Seat]) -> tuple[Part | Sentence, ...]:
             return Who(winner), Verb(winner, "win", "wins")
         case _:
             return everyone(seats), "share the win"
+
+
+def compared(tie: Tie) -> Sentence:
+    """How the most pieces of a single colour decided a tie."""
+    best = max(tie.most)
+    winners = [seat for seat, number in zip(tie.seats, tie.most, strict=True) if number == best]
+    tied = say(everyone(tie.seats), f"captured {count(tie.pieces, 'piece')} each")
+    if len(winners) == len(tie.seats):
+        each = "both" if len(winners) == 2 else "all"
+        return say(tied, f", {each} with at most {best} of one colour: the win is shared")
+    beaten = [place for place, number in enumerate(tie.most) if number < best]
+    if len(winners) > 1:
+        others = both(str(tie.most[place]) for place in beaten)
+        return say(tied, ";", everyone(winners), f"share the win with {best} of one colour against {others}")
+    (winner,) = winners
+    own = tie.colours[tie.seats.index(winner)]
+    others = both(f"{tie.most[place]} {tie.colours[place]}" for place in beaten)
+    wins = f"with {count(best, f'{own} piece')} against {others}"
+    return say(tied, ";", Who(winner), Verb(winner, "win", "wins"), wins)
+
+
+def stall_warning(turns: int, smallest: int) -> str:
+    """How soon the game ends if the block does not shrink any more.
+
+    >>> stall_warning(7, 15)
+    'The game ends after 7 more turns unless the block shrinks below 15 pieces.'
+    """
+    return f"The game ends after {count(turns, 'more turn')} unless the block shrinks below {count(smallest, 'piece')}."
 
 
 def _scores(captured: Sequence[int]) -> list[Part]:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from hexarium.core import Seat, Step
 from hexarium.games.hexagone.actions import (
     Captured,
+    ColoursCompared,
     Discarded,
     GameEvent,
     Lifted,
@@ -26,15 +27,15 @@ from hexarium.games.hexagone.block import Block
 from hexarium.games.hexagone.options import Options, Rolls
 from hexarium.games.hexagone.pieces import multiset
 from hexarium.games.hexagone.reform import lifted, mains
-from hexarium.games.hexagone.scoring import left, rank, ranking
+from hexarium.games.hexagone.scoring import left, rank, ranking, tie
 from hexarium.games.hexagone.state import ChooseMain, EndTurn, MayAdd, MayBuy, Reform, RollDice, State, Task
 from hexarium.grid import Hex
 
 SMALL: Final = 10
 """Maximum size of a block at the end of a turn that ends the game."""
 
-STALL: Final = 20
-"""Number of turns without a smaller block that ends the game."""
+STALL: Final = 10
+"""Number of turns of each seat without a new smallest block that ends the game."""
 
 SOLO_ROLLS: Final = 15
 """Number of rolls in a solo game."""
@@ -76,7 +77,7 @@ def offers(state: State, seat: Seat) -> Iterator[Place]:
 
 
 def take(state: State, seat: Seat, groups: Sequence[Sequence[int]], events: list[GameEvent]) -> State:
-    """The seat captures these groups of the block; the turn has no further roll, and a split is resolved first."""
+    """The seat captures these groups of the block; the turn has no second roll, and a split is resolved first."""
     block, won = state.block, list(state.captured[seat])
     for group in groups:
         colour = block.colours[group[0]]
@@ -85,7 +86,8 @@ def take(state: State, seat: Seat, groups: Sequence[Sequence[int]], events: list
     captured = (*state.captured[:seat], multiset(won), *state.captured[seat + 1 :])
     agenda = tuple(dropwhile(lambda task: isinstance(task, RollDice), state.agenda[1:]))
     block = block.without(place for group in groups for place in group)
-    return _split(replace(state, block=block, captured=captured, agenda=agenda), seat, events)
+    taken = replace(state, block=block, captured=captured, agenda=agenda)
+    return taken if _is_last_capture(taken) else _split(taken, seat, events)
 
 
 def lift(state: State, seat: Seat, main: tuple[int, ...], events: list[GameEvent]) -> State:
@@ -93,6 +95,19 @@ def lift(state: State, seat: Seat, main: tuple[int, ...], events: list[GameEvent
     block, loose = lifted(state.block, main)
     events.append(Lifted(seat, loose))
     return replace(state, block=block, agenda=(Reform(seat, loose), *state.agenda))
+
+
+def turns_left(state: State) -> int | None:
+    """How many more turns without a new smallest block end the game; None until half of them are gone."""
+    limit = STALL * len(state.captured)
+    if state.is_solo or not state.agenda or 2 * state.quiet < limit:
+        return None
+    return limit - state.quiet
+
+
+def _is_last_capture(state: State) -> bool:
+    """Does the turn end now with a block so small that the game is over? Then a split does not matter."""
+    return not state.is_solo and len(state.block) <= SMALL and isinstance(state.agenda[0], EndTurn)
 
 
 def _split(state: State, seat: Seat, events: list[GameEvent]) -> State:
@@ -122,8 +137,8 @@ def _end_turn(state: State, seat: Seat, options: Options, events: list[GameEvent
     ended = replace(state, smallest=min(size, state.smallest), quiet=quiet)
     if size <= SMALL:
         return _finish(ended, events)
-    if quiet == STALL:
-        events.append(Stalled(quiet))
+    if quiet == STALL * len(state.captured):
+        events.append(Stalled(quiet, ended.smallest))
         return _finish(ended, events)
     return replace(ended, agenda=turn_of(Seat((seat + 1) % len(state.captured)), options))
 
@@ -134,5 +149,8 @@ def _finish(state: State, events: list[GameEvent]) -> State:
         events += [SoloScored(score), Ranked(rank(score))]
     else:
         placed = ranking(state.captured)
-        events += [Discarded(multiset(state.block.colours)), Won(placed.winners, placed.scores)]
+        events.append(Discarded(multiset(state.block.colours)))
+        if tied := tie(state.captured):
+            events.append(ColoursCompared(tied))
+        events.append(Won(placed.winners, placed.scores))
     return replace(state, agenda=())

@@ -7,9 +7,9 @@ from msgspec import Struct
 from hexarium.core import Eye, Seat
 from hexarium.games.hexagone.block import Block
 from hexarium.games.hexagone.pieces import Colour, Dice, Piece
-from hexarium.games.hexagone.scoring import Rank, rank, ranking
+from hexarium.games.hexagone.scoring import Rank, Tie, rank, ranking, tie
 from hexarium.games.hexagone.state import ChooseMain, RollDice, State, Task
-from hexarium.games.hexagone.turn_flow import SMALL
+from hexarium.games.hexagone.turn_flow import SMALL, turns_left
 from hexarium.grid import Hex
 
 
@@ -17,8 +17,9 @@ class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The table, the same to every eye.
 
     `scores` and `places` are what the game would end with now: pieces captured, or in solo play pieces left, with
-    their `rank` and the number of `rolls` still to come. A block of at most `enough` pieces ends a game of several
-    seats.
+    their `rank` and the number of `rolls` still to come. A game of several seats ends with a block of at most `enough`
+    pieces, or after `turns_left` more turns without a new smallest block, which is shown once half of them are gone.
+    When it is over, `tie` is the tie for the most pieces, if there was one.
     `sections` are the parts of the block if one of them must be chosen as the main block.
     """
 
@@ -34,6 +35,8 @@ class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     rank: Rank | None
     rolls: int | None
     enough: int | None
+    turns_left: int | None
+    tie: Tie | None
     sections: tuple[tuple[Hex, ...], ...]
 
 
@@ -53,6 +56,8 @@ def of(state: State, eye: Eye) -> View:
         rank=rank(standing.scores[0]) if state.is_solo else None,
         rolls=sum(isinstance(task, RollDice) for task in state.agenda) if state.is_solo else None,
         enough=None if state.is_solo else SMALL,
+        turns_left=turns_left(state),
+        tie=None if state.is_solo or state.agenda else tie(state.captured),
         sections=_sections(state),
     )
 

@@ -1,7 +1,7 @@
 """HEXX: words on the lines of a hexagonal board turn tiles to your colour, and HEXX tiles roll a die."""
 
 from hexarium.core import Game
-from hexarium.games.hexx import notation, questions, sentences
+from hexarium.games.hexx import notation, questions, sentences, suggestions
 from hexarium.games.hexx.actions import Action, Exchange, Pass, Placing, Play
 from hexarium.games.hexx.event_types import GameEvent
 from hexarium.games.hexx.options import Connect, Options, Plural, WordList
@@ -16,7 +16,7 @@ HEXX: Game[State, Action, View, GameEvent] = Game(
     summary="Make words in three directions, turn tiles to your colour, and dare to roll the die.",
     package=__name__,
     seats=range(2, 3),
-    version=1,
+    version=2,
     options=Options,
     action=Action,
     view=View,
@@ -25,6 +25,7 @@ HEXX: Game[State, Action, View, GameEvent] = Game(
     notation=notation,
     sentences=sentences,
     questions=questions,
+    suggestions=suggestions,
     forms=questions.FORMS,
     drawing="hexarium.drawing.hexx",
     coding="hexarium.envs.coding.hexx:HexxCoder",

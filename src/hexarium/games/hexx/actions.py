@@ -77,10 +77,9 @@ class Give(Struct, frozen=True, gc=False, tag="give", forbid_unknown_fields=True
 
 
 class Change(Struct, frozen=True, gc=False, tag="change", forbid_unknown_fields=True):
-    """The Changeling: a HEXX tile goes from the board into the hand, and a letter tile replaces it."""
+    """The Changeling: a HEXX tile goes from the board into the hand, and a tile from the hand replaces it."""
 
-    at: Hex
-    letter: Letter
+    put: Placing
 
 
 class Draw(Struct, frozen=True, gc=False, tag="draw", forbid_unknown_fields=True):

@@ -10,9 +10,20 @@ from msgspec.structs import replace
 
 from hexarium.core import Illegal, Seat, Step
 from hexarium.core.english import an, count
-from hexarium.games.hexx.actions import Change, Choose, Give, Poach, Remove, Take
+from hexarium.games.hexx.actions import Change, Choose, Give, Placing, Poach, Remove, Take
 from hexarium.games.hexx.event_types import Outcome
-from hexarium.games.hexx.pieces import COLOURS, CONSONANTS, HEXX, VOWELS, Laid, Tile, Tiles, other, tile_name
+from hexarium.games.hexx.pieces import (
+    COLOURS,
+    CONSONANTS,
+    HEXX,
+    VOWELS,
+    Laid,
+    Tile,
+    Tiles,
+    other,
+    stands_for,
+    tile_name,
+)
 from hexarium.games.hexx.spells import DOUBLED, POACHED, RETURNED, STOLEN, SWAPPED, Removed
 from hexarium.games.hexx.state import (
     ChangeTile,
@@ -114,24 +125,26 @@ def give(state: State, task: GiveTile, answer: Give) -> Outcome:
 
 
 def changes(state: State, seat: Seat) -> Iterator[Change]:
-    """Each HEXX tile on the board, with each different letter tile of the hand."""
+    """Each HEXX tile on the board, with each different tile of the hand; a HEXX tile of the hand as each letter."""
+    tiles = dict.fromkeys(state.hands[seat])
+    put = [(letter, tile == HEXX) for tile in tiles for letter in stands_for(tile)]
     for cell, laid in state.board.pieces():
         if laid.wild:
-            yield from (Change(cell, tile) for tile in dict.fromkeys(state.hands[seat]) if tile != HEXX)
+            yield from (Change(Placing(cell, letter, wild)) for letter, wild in put)
 
 
 def change(state: State, task: ChangeTile, answer: Change) -> Outcome:
-    """A HEXX tile goes into the hand; the letter tile that replaces it shows the same colour."""
-    clause, seat = f"hexx/effect-{task.face}", task.seat
-    laid = _standing(state, answer.at, clause)
+    """A HEXX tile goes into the hand; the tile that replaces it shows the same colour and doesn't roll the die."""
+    clause, seat, put = f"hexx/effect-{task.face}", task.seat, answer.put
+    laid = _standing(state, put.at, clause)
     if not laid.wild:
-        raise Illegal(clause, f"The tile on {name(answer.at)} is not a HEXX tile; pick one that is")
-    left = without(state.hands[seat], (answer.letter,))
+        raise Illegal(clause, f"The tile on {name(put.at)} is not a HEXX tile; pick one that is")
+    left = without(state.hands[seat], (put.tile,))
     if left is None:
-        raise Illegal(clause, f"You don't have {answer.letter}; pick a letter from your hand")
-    board = relaid(state.board, {answer.at: Laid(answer.letter, wild=False, seat=laid.seat)})
+        raise Illegal(clause, f"You don't have {tile_name(put.tile)}; pick a tile from your hand")
+    board = relaid(state.board, {put.at: Laid(put.letter, put.wild, laid.seat)})
     swapped = held(replace(done(state), board=board), seat, added(left, (HEXX,)))
-    return Step(swapped, (SWAPPED[task.face](seat, answer.at, answer.letter),))
+    return Step(swapped, (SWAPPED[task.face](seat, put),))
 
 
 def _not_poachable(state: State, task: PoachPair, cell: Hex) -> Illegal:

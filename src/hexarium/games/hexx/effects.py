@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from hexarium.core import Seat, Step
 from hexarium.games.hexx.event_types import Outcome
-from hexarium.games.hexx.pieces import HAND, HEXX, other
+from hexarium.games.hexx.events import NoTurnAfterLast
+from hexarium.games.hexx.pieces import HAND, other
 from hexarium.games.hexx.spells import (
     Damaged,
     DamagedBack,
@@ -59,8 +60,7 @@ def cast(state: State, task: CastHexx, face: int) -> Outcome:
     seat, foe = task.seat, other(task.seat)
     match face:
         case 1:
-            waiting = state.waiting[foe]
-            return Step(awaits(state, foe, replace(waiting, plays=waiting.plays + 1)), (PlaysTwice(foe),))
+            return _extra_play(state, foe)
         case 2:
             return _another_turn(state, seat)
         case 3:
@@ -106,19 +106,28 @@ def cast(state: State, task: CastHexx, face: int) -> Outcome:
 
 def _can_change(state: State, seat: Seat) -> bool:
     on_board = any(laid is not None and laid.wild for laid in state.board.contents)
-    return on_board and any(tile != HEXX for tile in state.hands[seat])
+    return on_board and bool(state.hands[seat])
+
+
+def _extra_play(state: State, seat: Seat) -> Outcome:
+    """One more play in the seat's next turn; nothing during the opponent's last turn, which no turn follows."""
+    if CountUp() in state.agenda:
+        return Step(state, (NoTurnAfterLast(seat),))
+    waiting = state.waiting[seat]
+    return Step(awaits(state, seat, replace(waiting, plays=waiting.plays + 1)), (PlaysTwice(seat),))
 
 
 def _another_turn(state: State, seat: Seat) -> Outcome:
     """An extra turn after everything on the agenda; none during the last turn.
 
-    There is no event if the bag and the hand are empty: then the extra turn comes only if a second HEXX brings tiles,
-    and otherwise the opponent gets the last turn.
+    A seat without tiles gets the turn only if another HEXX puts tiles back. If none is left to roll for, it isn't
+    promised a turn here: it is told at the end of this one that none follows.
     """
     if CountUp() in state.agenda:
-        return Step(state)
+        return Step(state, (NoTurnAfterLast(seat),))
     given = replace(state, agenda=(*state.agenda, BeginTurn(seat)))
-    return Step(given, (PlaysAgain(seat),) if state.bag or state.hands[seat] else ())
+    may_come = state.bag or state.hands[seat] or any(isinstance(task, CastHexx) for task in state.agenda)
+    return Step(given, (PlaysAgain(seat),) if may_come else ())
 
 
 def _touching(state: State, word: tuple[Hex, ...]) -> tuple[Hex, ...]:

@@ -20,6 +20,8 @@ Common: TypeAlias = (
     | events.Rolled
     | events.RollsAgain
     | events.LastTurn
+    | events.NoTurnAfterLast
+    | events.NoTurnWithoutTiles
     | events.NobodyCan
     | events.Counted
 )

@@ -117,6 +117,20 @@ class LastTurn(Event, frozen=True, tag="last-turn"):
     seat: Seat
 
 
+class NoTurnAfterLast(Event, frozen=True, tag="no-turn-after-last"):
+    """Take Two was rolled in the last turn: the extra turn that it would give this seat never comes."""
+
+    clause: ClassVar[str] = "hexx/last-turn"
+    seat: Seat
+
+
+class NoTurnWithoutTiles(Event, frozen=True, tag="no-turn-without-tiles"):
+    """This seat has no tiles left, so an extra turn that it was to have never comes."""
+
+    clause: ClassVar[str] = "hexx/last-turn"
+    seat: Seat
+
+
 class NobodyCan(Event, frozen=True, tag="nobody-can"):
     """Both seats passed, or no tile was placed for eight turns."""
 

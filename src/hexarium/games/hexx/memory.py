@@ -70,8 +70,8 @@ def remember(memory: Memory, eye: Eye, event: Event) -> Memory:
             return memory.with_hand(seat, known)
         case Morphed(seat, put, took):
             return _moved(memory.with_hand(seat, memory.hands[seat].took(put.tile)), eye, seat, took)
-        case Swapped(seat, _, letter):
-            return _moved(memory.with_hand(seat, memory.hands[seat].took(letter)), eye, seat, HEXX)
+        case Swapped(seat, put):
+            return _moved(memory.with_hand(seat, memory.hands[seat].took(put.tile)), eye, seat, HEXX)
         case OriginLost(_, tiles):
             return replace(memory, bag=memory.bag.put(tiles))
         case Removed(_, _, tile):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from string import ascii_uppercase
 from typing import Final
 
 from msgspec.structs import replace
@@ -12,14 +11,14 @@ from hexarium.core import Illegal, Step
 from hexarium.games.hexx.actions import Morph, Placing
 from hexarium.games.hexx.event_types import GameEvent, Outcome
 from hexarium.games.hexx.events import Flipped
-from hexarium.games.hexx.pieces import HEXX, Axis, Laid, Tile, tile_name
+from hexarium.games.hexx.pieces import HEXX, Axis, Laid, stands_for, tile_name
 from hexarium.games.hexx.spells import Morphed
 from hexarium.games.hexx.state import (
     CastHexx,
-    EndTurn,
     State,
     TakeMorph,
     done,
+    finishing,
     first,
     held,
     relaid,
@@ -39,7 +38,7 @@ def morphs(state: State, task: TakeMorph, judge: Judge) -> Iterator[Morph]:
     for at, old in before.items():
         for axis in Axis:
             cells = run(before, at, axis)
-            for letter, wild in ((letter, tile == HEXX) for tile in tiles for letter in _stands_for(tile)):
+            for letter, wild in ((letter, tile == HEXX) for tile in tiles for letter in stands_for(tile)):
                 if letter != old and judge.word(before | {at: letter}, cells, axis):
                     yield Morph(Placing(at, letter, wild), axis)
 
@@ -64,12 +63,8 @@ def morph(state: State, task: TakeMorph, answer: Morph, judge: Judge) -> Outcome
     board = relaid(state.board, {put.at: Laid(put.letter, put.wild, old.seat)})
     exchanged = held(replace(state, board=board, idle=0, passed=()), seat, added(left, (old.tile,)))
     flipped, changed = turned(exchanged, word.cells, seat)
-    casts = (CastHexx(seat, word.cells),) if put.wild else ()
+    casts = [CastHexx(seat, word.cells)] if put.wild else []
     events: list[GameEvent] = [Morphed(seat, put, old.tile, word.text, word.cells)]
     if changed:
         events.append(Flipped(seat, changed))
-    return Step(first(done(flipped), *casts, EndTurn(seat, task.frozen)), tuple(events))
-
-
-def _stands_for(tile: Tile) -> str:
-    return ascii_uppercase if tile == HEXX else tile
+    return Step(first(done(flipped), *finishing(task, casts)), tuple(events))

@@ -55,8 +55,8 @@ def write(action: Action) -> str:
             return f"remove {NAMES[at]}"
         case Give(tile):
             return f"give {tile}"
-        case Change(at, letter):
-            return f"change {NAMES[at]}{letter}"
+        case Change(put):
+            return f"change {_placing(put)}"
         case Draw(tile):
             return f"draw {tile}"
         case Toss(seat):
@@ -123,10 +123,7 @@ def _read_give(words: list[str]) -> Give:
 
 
 def _read_change(words: list[str]) -> Change:
-    placing = _read_placing("".join(words))
-    if placing.wild:
-        raise Unreadable('Put a letter tile in place of the HEXX tile, as in "change g7A".')
-    return Change(placing.at, placing.letter)
+    return Change(_read_placing("".join(words)))
 
 
 def _read_draw(words: list[str]) -> Draw:

@@ -117,6 +117,15 @@ def tile_name(tile: Tile) -> str:
     return "a HEXX tile" if tile == HEXX else tile
 
 
+def stands_for(tile: Tile) -> str:
+    """The letters that a tile may stand for when it is put on the board.
+
+    >>> stands_for("E"), len(stands_for(HEXX))
+    ('E', 26)
+    """
+    return ascii_uppercase if tile == HEXX else tile
+
+
 def other(seat: Seat) -> Seat:
     """The opponent."""
     return BLACK if seat == RED else RED

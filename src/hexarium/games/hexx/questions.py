@@ -47,7 +47,10 @@ FORMS: Final = {
     "choose": (Form("choose E", "turn every E to your colour"),),
     "remove": (Form("remove g7", "put the tile on g7 back into the bag"),),
     "give": (Form("give A", "give the A from your hand"),),
-    "change": (Form("change g7B", "take the HEXX tile on g7 and put your B there"),),
+    "change": (
+        Form("change g7B", "take the HEXX tile on g7 and put your B there"),
+        Form("change g7B*", "put another HEXX tile there, as B"),
+    ),
 }
 
 NULL_AND_VOID: Final = 11
@@ -86,7 +89,7 @@ def _asks(state: State, offered: Offer) -> Sentence:
         case GiveTile(_, face):
             return say(f"{EFFECTS[face]}: pick a tile to give in return, but not the one you took")
         case ChangeTile(_, face):
-            return say(f"{EFFECTS[face]}: pick a HEXX tile on the board and a letter from your hand to put there")
+            return say(f"{EFFECTS[face]}: pick a HEXX tile on the board and a tile from your hand to put there")
         case _:
             raise AssertionError("only choices are asked for")
 
@@ -153,8 +156,8 @@ def offer(state: State, eye: Eye) -> Offer | None:
             return Offer(("give",), tiles=tuple(gift.tile for gift in answers.gifts(state, task)))
         case ChangeTile(seat) if seat == eye:
             changes = [*answers.changes(state, seat)]
-            cells = tuple(dict.fromkeys(change.at for change in changes))
-            return Offer(("change",), cells, tuple(dict.fromkeys(change.letter for change in changes)), 1)
+            cells = tuple(dict.fromkeys(change.put.at for change in changes))
+            return Offer(("change",), cells, tuple(dict.fromkeys(change.put.tile for change in changes)), 1)
         case _:
             return None
 

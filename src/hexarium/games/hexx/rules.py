@@ -52,7 +52,6 @@ from hexarium.games.hexx.state import (
     ChangeTile,
     ChooseLetter,
     DealHand,
-    EndTurn,
     GiveTile,
     PoachPair,
     Refill,
@@ -63,6 +62,7 @@ from hexarium.games.hexx.state import (
     TakeTurn,
     TossTile,
     done,
+    finishing,
     first,
     held,
     relaid,
@@ -183,9 +183,9 @@ class Hexx:
                 return _pass(state, task)
             case TakeMorph(seat) as task, Morph() if actor == seat:
                 return morphing.morph(state, task, action, self.judge)
-            case TakeMorph(seat, frozen), Forfeit() if actor == seat:
+            case TakeMorph(seat) as task, Forfeit() if actor == seat:
                 idle = replace(state, idle=state.idle + 1, passed=())
-                return Step(first(done(idle), EndTurn(seat, frozen)), (Forfeited(seat),))
+                return Step(first(done(idle), *finishing(task)), (Forfeited(seat),))
             case TakeMorph(seat), (Play() | Exchange() | Pass()) if actor == seat:
                 raise Illegal(morphing.CLAUSE, expected(state, seat))
             case PoachPair(seat) as task, Poach() if actor == seat:
@@ -202,7 +202,7 @@ class Hexx:
                 return None
 
     def _play(self, state: State, task: TakeTurn, play: Play) -> Outcome:
-        seat, frozen = task.seat, task.frozen
+        seat = task.seat
         made = self.judge.play(state.board, state.hands[seat], play)
         board = relaid(state.board, {tile.at: Laid(tile.letter, tile.wild, seat) for tile in play.tiles})
         origin = made.primary.cells if state.origin is None else state.origin
@@ -214,7 +214,7 @@ class Hexx:
         events += [AlsoMade(seat, word.text, word.cells) for word in made.secondary]
         if cells:
             events.append(Flipped(seat, cells))
-        return Step(first(done(flipped), Refill(seat), *casts, EndTurn(seat, frozen)), tuple(events))
+        return Step(first(done(flipped), *finishing(task, casts)), tuple(events))
 
 
 def _draw(state: State, task: DealHand | Refill, tile: Tile) -> Outcome:
@@ -243,8 +243,7 @@ def _exchange(state: State, task: TakeTurn, exchange: Exchange) -> Outcome:
     if left is None:
         raise Illegal("hexx/exchange", "You don't have all of these tiles; exchange only tiles from your hand")
     back = held(replace(state, bag=added(state.bag, tiles), idle=state.idle + 1, passed=()), seat, left)
-    after = first(done(back), Refill(seat), EndTurn(seat, task.frozen))
-    return Step(after, (Exchanged(seat, len(tiles), tiles),))
+    return Step(first(done(back), *finishing(task)), (Exchanged(seat, len(tiles), tiles),))
 
 
 def _pass(state: State, task: TakeTurn) -> Outcome:
@@ -252,4 +251,4 @@ def _pass(state: State, task: TakeTurn) -> Outcome:
         left = "is 1 tile" if len(state.bag) == 1 else f"are {len(state.bag)} tiles"
         raise Illegal("hexx/pass", f"There {left} left in the bag, so you can't pass; make a word or exchange tiles")
     passed = replace(state, idle=state.idle + 1, passed=(*state.passed, task.seat))
-    return Step(first(done(passed), EndTurn(task.seat, task.frozen)), (Passed(task.seat),))
+    return Step(first(done(passed), *finishing(task)), (Passed(task.seat),))

@@ -70,6 +70,10 @@ def _common(event: Common) -> Sentence:
             foe = other(seat)
             empty = say("The bag is empty and", Who(foe), has_have(foe), "no tiles left, so")
             return say(empty, Who(seat), Verb(seat, "get", "gets"), "the last turn")
+        case events.NoTurnAfterLast(seat):
+            return say("This is the last turn, so", Who(seat), Verb(seat, "get", "gets"), "no extra turn")
+        case events.NoTurnWithoutTiles(seat):
+            return say(Who(seat), has_have(seat), "no tiles left, so the extra turn is lost")
         case events.NobodyCan():
             return say("Nobody can play any more, so the game ends")
         case events.Counted(scores):
@@ -94,16 +98,15 @@ def _spell(event: Spell) -> Sentence:
         case spells.MustMorph(seat):
             return say(Whose(seat), "next free turn must be a Metamorphosis")
         case spells.Morphed(seat, put, took, word):
-            new = f"a HEXX tile there as {put.letter}" if put.wild else f"{put.letter} there"
-            return say(Who(seat), f"took {tile_name(took)} from {NAMES[put.at]}, put {new} and made {word}")
+            return say(Who(seat), f"took {tile_name(took)} from {NAMES[put.at]}, put {_put(put)} and made {word}")
         case spells.Forfeited(seat):
             return say(Who(seat), "forfeited the turn")
         case spells.Removed(seat, at, tile):
             return say(Who(seat), f"returned {tile_name(tile)} from {NAMES[at]} to the bag")
         case spells.HandsSwapped():
             return say("The players traded hands")
-        case spells.Changed(seat, at, letter) | spells.ChangedBack(seat, at, letter):
-            return say(Who(seat), f"took the HEXX tile from {NAMES[at]} and put {letter} there")
+        case spells.Changed(seat, put) | spells.ChangedBack(seat, put):
+            return say(Who(seat), f"took the HEXX tile from {NAMES[put.at]} and put {_put(put)}")
         case spells.Stolen(giver, taker, tile) | spells.StolenBack(giver, taker, tile):
             return say(Who(taker), f"took {_tile(tile)} from", Who(giver))
         case spells.Returned(giver, taker, tile) | spells.ReturnedBack(giver, taker, tile):
@@ -131,6 +134,11 @@ def _tile(tile: Tile | None) -> str:
 
 def _placed(tile: Placing) -> str:
     return f"{NAMES[tile.at]}{tile.letter}{HEXX if tile.wild else ''}"
+
+
+def _put(tile: Placing) -> str:
+    """For a tile that replaced another."""
+    return f"a HEXX tile there as {tile.letter}" if tile.wild else f"{tile.letter} there"
 
 
 def _names(cells: Sequence[Hex]) -> str:

@@ -166,11 +166,10 @@ class ReturnedBack(HandedOver, frozen=True, tag="returned-back"):
 
 
 class Swapped(Event, frozen=True):
-    """The Changeling: a HEXX tile went from the board into a hand, and a letter tile replaced it."""
+    """The Changeling: a HEXX tile went from the board into a hand, and a tile from that hand replaced it."""
 
     seat: Seat
-    at: Hex
-    letter: Letter
+    put: Placing
 
 
 class Changed(Swapped, frozen=True, tag="changed"):

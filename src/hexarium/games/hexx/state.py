@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -94,14 +94,14 @@ class GiveTile(Struct, frozen=True, gc=False, tag="give-tile", forbid_unknown_fi
 
 
 class ChangeTile(Struct, frozen=True, gc=False, tag="change-tile", forbid_unknown_fields=True):
-    """The seat is to replace a HEXX tile with a letter tile."""
+    """The seat is to replace a HEXX tile on the board with a tile from its hand."""
 
     seat: Seat
     face: int
 
 
 class EndTurn(Struct, frozen=True, gc=False, tag="end-turn", forbid_unknown_fields=True):
-    """The seat's turn and its HEXX are over; it is to be checked whether the game is."""
+    """The seat's turn, its HEXXes and the draw after them are over; it is to be checked whether the game is."""
 
     seat: Seat
     frozen: bool = False
@@ -164,6 +164,12 @@ def frozen(state: State) -> Seat | None:
         if isinstance(task, TakeTurn | TakeMorph | EndTurn):
             return other(task.seat) if task.frozen else None
     return None
+
+
+def finishing(task: TakeTurn | TakeMorph, casts: Sequence[CastHexx] = ()) -> tuple[Task, ...]:
+    """The tasks that are left of a turn: draw, roll for each HEXX tile, and draw again what a HEXX put back."""
+    refill = Refill(task.seat)
+    return (refill, *casts, refill, EndTurn(task.seat, task.frozen))
 
 
 def first(state: State, *tasks: Task) -> State:

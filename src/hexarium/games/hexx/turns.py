@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from hexarium.core import Eye, Seat, Step, told
 from hexarium.games.hexx.event_types import GameEvent, Outcome
-from hexarium.games.hexx.events import Counted, LastTurn, NobodyCan
+from hexarium.games.hexx.events import Counted, LastTurn, NobodyCan, NoTurnWithoutTiles
 from hexarium.games.hexx.memory import Memory, remember
 from hexarium.games.hexx.pieces import BLACK, HAND, RED, other
 from hexarium.games.hexx.scoring import count
@@ -84,14 +84,17 @@ def _begin(state: State, seat: Seat, *, frozen: bool) -> State:
 
 
 def _end(state: State, seat: Seat) -> Outcome:
+    """The turn is over. A seat that has no tiles now has gone out: it has just drawn, so the bag is empty too."""
     if state.idle >= IDLE or {*state.passed} == {RED, BLACK}:
         return Step(replace(state, agenda=(CountUp(),)), (NobodyCan(),))
-    if state.bag or state.hands[seat]:
+    if state.hands[seat]:
         return Step(state if state.agenda else opening(state, other(seat)))
-    if CountUp() in state.agenda:
-        return Step(replace(state, agenda=(CountUp(),)))
-    last = opening(replace(state, agenda=(CountUp(),)), other(seat))
-    return Step(last, (LastTurn(other(seat)),))
+    is_last = CountUp() in state.agenda
+    lost = (NoTurnWithoutTiles(seat),) if any(isinstance(task, BeginTurn) for task in state.agenda) else ()
+    counting = replace(state, agenda=(CountUp(),))
+    if is_last:
+        return Step(counting, lost)
+    return Step(opening(counting, other(seat)), (*lost, LastTurn(other(seat))))
 
 
 def _memory(memory: Memory, eye: Eye, events: Sequence[GameEvent]) -> Memory:

@@ -1,7 +1,7 @@
 """TriHex: hidden hands; six triangles make a hexagon, and the colour with the most takes it."""
 
 from hexarium.core import Game
-from hexarium.games.trihex import notation, questions, sentences
+from hexarium.games.trihex import notation, questions, sentences, suggestions
 from hexarium.games.trihex.actions import Action, Assign, Deal, GameEvent, Play
 from hexarium.games.trihex.options import Options
 from hexarium.games.trihex.pieces import Colour, Triangle
@@ -24,6 +24,7 @@ TRIHEX: Game[State, Action, View, GameEvent] = Game(
     notation=notation,
     sentences=sentences,
     questions=questions,
+    suggestions=suggestions,
     forms=questions.FORMS,
     drawing="hexarium.drawing.trihex",
     coding="hexarium.envs.coding.trihex:TriHexCoder",

@@ -1,7 +1,7 @@
 """Word Search: find words along neighbouring letters, on a board, on stacks of tiles, or in a group that grows."""
 
 from hexarium.core import Aim, Game
-from hexarium.games.wordsearch import notation, questions, sentences, tracing
+from hexarium.games.wordsearch import notation, questions, sentences, suggestions, tracing
 from hexarium.games.wordsearch.actions import Action, Call, Exchange, Expire, Move, Swap, Trade
 from hexarium.games.wordsearch.clock import Clock
 from hexarium.games.wordsearch.events import GameEvent
@@ -16,7 +16,7 @@ WORDSEARCH: Game[State, Action, View, GameEvent] = Game(
     summary="Swap two tiles, find a word next to your token, and move to its last letter.",
     package=__name__,
     seats=range(1, 7),
-    version=1,
+    version=2,
     options=Options,
     action=Action,
     view=View,
@@ -25,11 +25,13 @@ WORDSEARCH: Game[State, Action, View, GameEvent] = Game(
     notation=notation,
     sentences=sentences,
     questions=questions,
+    suggestions=suggestions,
     forms=questions.FORMS,
     drawing="hexarium.drawing.wordsearch",
     coding="hexarium.envs.coding.wordsearch:WordSearchCoder",
     bots="hexarium.bots.wordsearch:BOTS",
     trace=tracing.traces,
+    concealed=questions.conceals,
     timeout=Expire(),
     untimed=("clock", Clock.NONE),
     solo=Aim.HIGH,

@@ -118,7 +118,7 @@ class Returned(Event, frozen=True, tag="returned"):
 
 
 class Called(Event, frozen=True, tag="called"):
-    """A seat called a word for the others to judge."""
+    """A seat called a word that the others are to judge, or that isn't in the word list."""
 
     clause: ClassVar[str] = "wordsearch/dispute"
     seat: Seat
@@ -142,9 +142,10 @@ class Disputed(Event, frozen=True, tag="disputed"):
 
 
 class Struck(Event, frozen=True, tag="struck"):
-    """The disputed word isn't in the word list: it scores nothing, and the seat loses its turn."""
+    """The word isn't in the word list: it scores nothing, and the seat's turn is over."""
 
     clause: ClassVar[str] = "wordsearch/dispute"
+    final: ClassVar[bool] = True
     seat: Seat
     word: str
 

@@ -22,6 +22,7 @@ class Judge(enum.StrEnum):
     """Who decides whether a word counts."""
 
     DICTIONARY = "dictionary"
+    STRICT = "strict"
     TABLE = "table"
 
 
@@ -77,15 +78,17 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Meta(
             title="Who judges words",
             description="dictionary: unknown words are refused; "
+            "strict: an unknown word scores nothing and ends your turn; "
             "table: any word is accepted, but the other players may dispute it (two players or more).",
-            extra={"labels": {"table": "The players"}},
+            extra={"labels": {"strict": "Dictionary (strict)", "table": "The players"}},
         ),
     ] = Judge.DICTIONARY
     lexicon: Annotated[
         WordList,
         Meta(
             title="Word list",
-            description="standard-names: the dictionary and familiar names; standard: the dictionary only.",
+            description="standard-names: the dictionary and names (first names of many countries, places, days, "
+            "some brands); standard: the dictionary only.",
             extra={"labels": {"standard-names": "With names", "standard": "Without names"}},
         ),
     ] = WordList.STANDARD_NAMES

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from hexarium.core import Actor, Eye, Form, House, Question, Seat, Sentence, Who, Whose, everyone, is_are, say
 from hexarium.core.english import either
-from hexarium.games.wordsearch.options import Mode, Options
+from hexarium.games.wordsearch.actions import Action, Call
+from hexarium.games.wordsearch.options import Judge, Mode, Options
 from hexarium.games.wordsearch.pieces import turned
 from hexarium.games.wordsearch.setup import beside
 from hexarium.games.wordsearch.state import DrawTile, FindWord, JudgeWord, LayOut, LayTile, Rearrange, State, TakeTile
@@ -107,6 +108,11 @@ def awaited(state: State) -> Sentence:
             return say(Who(seat), f"called {word}.", everyone(waiting), "may dispute it")
         case task:
             assert_never(task)
+
+
+def conceals(options: Options, choice: Action) -> bool:
+    """Must the outcome stay unknown until the choice is made? A player could otherwise test words without a penalty."""
+    return options.judge is Judge.STRICT and isinstance(choice, Call)
 
 
 class Offer(Struct, frozen=True, forbid_unknown_fields=True):

@@ -107,7 +107,7 @@ class WordSearch:
         self.options = options or Options()
         self.lexicon = lexicon or load(self.options.lexicon)
         self._seconds = TURN_SECONDS[self.options.clock]
-        self._takes_any_word = self.options.judge is Judge.TABLE
+        self._takes_any_word = self.options.judge is not Judge.DICTIONARY
 
     def start(self, seats: int) -> State:
         """All tiles in the pile, and all tokens, if there are any, in the middle."""
@@ -151,7 +151,7 @@ class WordSearch:
                 assert_never(task)
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
-        """Every change and every way to end the turn; only words of the word list are included."""
+        """Every change and every way to end the turn. Only words in the word list are listed, with any judge."""
         match state.agenda[0] if state.agenda else None:
             case Rearrange(asked) if asked == seat:
                 yield from choices(state, seat, self.options.mode)
@@ -280,6 +280,10 @@ class WordSearch:
             case Judge.DICTIONARY:
                 if word not in self.lexicon:
                     raise Illegal("wordsearch/validity", f"{word} is not in the word list; call another word")
+                return self._score(state, seat, word, path, [])
+            case Judge.STRICT:
+                if word not in self.lexicon:
+                    return self._finish(state, [Called(seat, word, path), Struck(seat, word)])
                 return self._score(state, seat, word, path, [])
             case Judge.TABLE:
                 others = tuple(Seat(other) for other in range(len(state.scores)) if other != seat)

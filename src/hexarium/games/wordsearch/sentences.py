@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from hexarium.core import Sentence, Verb, Who, say
+from hexarium.core import Sentence, Who, Whose, say
 from hexarium.core.english import count
 from hexarium.games.wordsearch import events
 from hexarium.games.wordsearch.pieces import name, names
@@ -67,7 +67,7 @@ def _verdict(
         case events.Disputed(seat, word):
             return say(Who(seat), f"disputed {word}")
         case events.Struck(seat, word):
-            return say(f"{word} is not in the word list, so", Who(seat), Verb(seat, "lose", "loses"), "the turn")
+            return say(f"{word} is not in the word list: no points, and", Whose(seat), "turn is over")
         case events.Scored(seat, word, path, points):
             return say(Who(seat), f"scored {count(points, 'point')} for {word} ({names(path)})")
         case events.Expired():

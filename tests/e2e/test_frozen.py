@@ -1,0 +1,80 @@
+"""A game of earlier rules on the page: a banner says why it can't be continued, and its host closes it."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import msgspec
+from playwright.sync_api import Page, expect
+
+from hexarium.games import CATALOGUE
+from hexarium.service.table_request import BotPlace, OwnPlace
+from hexarium.web.auth import COOKIE
+from tests.e2e.accessibility import expect_accessible
+from tests.e2e.choosing import button
+from tests.e2e.conftest import Club, Visit
+from tests.e2e.prepared_tables import GUEST, TOKEN
+from tests.earlier_files import EARLIER, why_frozen
+from tests.service.club import club as open_club
+
+BANNER = f"{why_frozen('hexx')} You can look at it, but not continue it."
+
+
+async def _begin(path: Path) -> str:
+    """A game of HEXX of the guest's against a bot, begun under the rules of an earlier release."""
+    games = {**CATALOGUE, "hexx": msgspec.structs.replace(CATALOGUE["hexx"], version=1)}
+    async with open_club(path, games=games) as here:
+        table = await here.open("hexx", OwnPlace("Ann"), BotPlace("random"), guest=GUEST, options={"board": "small"})
+        await here.host.start(GUEST, table.name)
+        await here.host.autoplay.rest()
+        return table.name
+
+
+def begin(path: Path) -> str:
+    with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
+        return thread.submit(asyncio.run, _begin(path)).result()
+
+
+def arrive(page: Page, club: Club, name: str, token: str = "") -> None:
+    if token:
+        page.context.add_cookies([{"name": COOKIE, "value": token, "url": club.address}])
+    page.goto(f"/table/{name}")
+    expect(page.get_by_text(BANNER)).to_be_visible()
+
+
+def test_the_host_looks_at_a_game_of_earlier_rules_and_closes_it(visit: Visit, club: Club) -> None:
+    name = begin(club.database)
+    host, spectator = visit().page, visit().page
+    arrive(host, club, name, TOKEN)
+    arrive(spectator, club, name)
+    expect(button(spectator, "Close this game")).to_have_count(0)
+    expect(host.get_by_role("group", name="Board").first).to_be_visible()
+    for control in ("Undo", "Hint", "Pause", "Resign", "Leave"):
+        expect(button(host, control)).to_have_count(0)
+    expect_accessible(host, "a frozen game")
+    host.goto("/")
+    expect(host.get_by_role("link").filter(has_text="Can't be continued").first).to_be_visible()
+    arrive(host, club, name)
+    button(host, "Close this game").click()
+    button(host, "Cancel").click()
+    button(host, "Close this game").click()
+    button(host, "Yes, close it").click()
+    for page in (host, spectator):
+        expect(page.get_by_role("heading", name="The game was closed")).to_be_visible()
+        expect(page.get_by_text("You can look at it, but not continue it.")).to_have_count(0)
+    expect(button(host, "Close this game")).to_have_count(0)
+    host.goto("/")
+    expect(host.locator(f"a[href='/replay/{name}']")).to_be_visible()
+    expect(host.locator(f"a[href='/table/{name}']")).to_have_count(0)
+
+
+def test_a_pasted_record_of_earlier_rules_is_replayed_with_a_note(visit: Visit) -> None:
+    page, _ = visit()
+    page.goto("/replay")
+    page.get_by_role("textbox", name="Game record").fill((EARLIER / "hexx.txt").read_text())
+    button(page, "Open").click()
+    expect(page.get_by_text(why_frozen("hexx"))).to_be_visible()
+    button(page, "Next move").click()
+    expect(page.get_by_role("slider", name="Move")).to_have_value("1")

@@ -1,0 +1,37 @@
+"""A hint on the page: the words that the terminal shows too, the move marked on the board, and a button to play it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.accessibility import expect_accessible
+from tests.e2e.conftest import Visit
+from tests.e2e.input import Mouse
+from tests.e2e.playthrough import ME, open_table, turns
+from tests.e2e.test_pause import control
+
+FIRST_WORDS = {
+    "hexagone": r"Hint: Swap the [a-z]+ piece on \S+ with the [a-z]+ one on \S+: .*\. \d+ % to win\.",
+    "hexx": r"Hint: Play [A-Z]+ .*\(.*\): it (adds|turns) \d+ .*\. Expected: .* after your next turn\.",
+    "trihex": r"Hint: Play [a-z]+ \d: .*\. \d+ % to win\.",
+}
+
+
+@pytest.mark.parametrize("slug", FIRST_WORDS)
+def test_a_hint_is_told_in_words_marked_on_the_board_and_played(visit: Visit, slug: str) -> None:
+    page, _ = visit()
+    device = Mouse(page)
+    open_table(device, slug, ME, "Random")
+    ticket = next(turns(page))
+    device.press(control(page, "Hint"))
+    hint = page.get_by_role("region", name="Table").get_by_role("status").filter(has_text="Hint: ")
+    expect(hint).to_contain_text(re.compile(FIRST_WORDS[slug]), timeout=20_000)
+    expect(hint).to_contain_text("Next best: ")
+    expect(page.locator(".hinted")).not_to_have_count(0)
+    expect_accessible(page, "a hint")
+    device.press(hint.get_by_role("button", name="Play this move"))
+    expect(page.locator(f"[data-ticket='{ticket}']")).to_have_count(0)
+    expect(hint).to_have_count(0)

@@ -1,0 +1,70 @@
+"""How a hint words a triangle of TriHex: by what it does in the hexagon."""
+
+from __future__ import annotations
+
+import pytest
+
+from hexarium.core import Seat
+from hexarium.games.trihex import TriHex
+from hexarium.games.trihex.notation import read
+from hexarium.games.trihex.pieces import TRIANGLES
+from hexarium.games.trihex.state import LayTriangle, State
+from hexarium.games.trihex.suggestions import suggest
+from tests.games.trihex.table import colours, triangles
+
+RULES = TriHex()
+FIRST = Seat(0)
+
+
+def said(hexagon: str, choice: str) -> str:
+    """What red is told about a triangle of its hand; blue and yellow play too, and nobody is green or white."""
+    held, laid = triangles("r0 r1 g2"), triangles(hexagon)
+    rest = tuple(one for one in TRIANGLES if one not in {*held, *laid})
+    hands, deck = (held, rest[:3], rest[3:6]), rest[6:]
+    state = State(colours("red blue yellow"), deck, hands, laid, (), (0, 0, 0), FIRST, (LayTriangle(FIRST),))
+    return suggest(RULES, RULES.view(state, FIRST), (read(choice),)).sentence
+
+
+@pytest.mark.parametrize(
+    ("hexagon", "choice", "sentence"),
+    [
+        ("r2 r3 b4 y3 w1", "r1", "Play red 1: it wins you the hexagon for 14 points."),
+        ("b2 b3 r4 y3 w1", "g2", "Play green 2: it completes the hexagon, and blue wins 15 points."),
+        ("g4 g3 r4 y3 w1", "g2", "Play green 2: it completes the hexagon, and nobody scores."),
+        ("r2 r3 b1 b4 w1", "g2", "Play green 2: it completes the hexagon, and nobody scores."),
+    ],
+)
+def test_the_sixth_triangle_decides_the_hexagon(hexagon: str, choice: str, sentence: str) -> None:
+    assert said(hexagon, choice) == sentence
+
+
+@pytest.mark.parametrize(
+    ("hexagon", "choice", "sentence"),
+    [
+        ("", "r1", "Play red 1: it puts you in the lead."),
+        ("r2", "r1", "Play red 1: it keeps you in the lead."),
+        ("r2 r3 r4", "r1", "Play red 1: you can't lose this hexagon any more."),
+        ("b2 r3", "g2", "Play green 2: it takes the lead from blue."),
+        ("b1 b2 y3 w4", "r1", "Play red 1: it keeps yellow from winning the hexagon."),
+        ("b2 b3", "r1", "Play red 1: blue still leads."),
+        ("r2 b2", "g2", "Play green 2: then no colour leads the hexagon."),
+        ("g3", "g2", "Play green 2: green, which nobody owns, still leads."),
+        ("r3 b4 w5 y3", "g2", "Play green 2: green, which nobody owns, takes the lead."),
+    ],
+)
+def test_before_that_it_changes_who_leads_or_can_still_win(hexagon: str, choice: str, sentence: str) -> None:
+    assert said(hexagon, choice) == sentence
+
+
+def test_in_a_list_it_is_called_by_its_colour_and_number() -> None:
+    state = State(
+        colours("red blue"),
+        TRIANGLES[6:],
+        (TRIANGLES[:3], TRIANGLES[3:6]),
+        (),
+        (),
+        (0, 0),
+        FIRST,
+        (LayTriangle(FIRST),),
+    )
+    assert suggest(RULES, RULES.view(state, FIRST), (read("white-0"),)).name == "white 0"
