@@ -22,7 +22,9 @@ from typing import Any, NamedTuple
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from hexarium.bots import Bot, level_named
+from hexarium.bots.hexpert.champion import Networked
 from hexarium.bots.hexpert.luck import Luck
+from hexarium.bots.plain import best
 from hexarium.bots.playout import Timed, play_out
 from hexarium.bots.trihex.champion import Flat
 from hexarium.core import Match, Ranking, Rules, Seeded
@@ -57,13 +59,25 @@ class Judged(Timed[Any, Any]):
         return super().choose(decision, rng)
 
 
-class EqualTime(Flat):
-    """Flat Monte Carlo with enough imagined deals to take about the champion's time: 0.7 of it when last measured."""
+class Glancing(Networked):
+    """Follows Hexpert's network without search."""
 
-    worlds = 17_000
+    def choose(self, decision: Any, rng: Random) -> Any:
+        glances = self.glances(decision.view)
+        return best(glances, glances.__getitem__, rng)
 
 
-RIVALS: dict[str, Maker] = {"flat": EqualTime}
+FLAT_WORLDS = 17_000
+"""Imagined deals with which flat Monte Carlo takes about the champion's time: 0.7 of it when last measured."""
+
+CLUB_WORLDS = 500
+"""Imagined deals of the level that was called club."""
+
+RIVALS: dict[str, Maker] = {
+    "network": Glancing,
+    "flat": partial(Flat, budget=FLAT_WORLDS),
+    "flat-500": partial(Flat, budget=CLUB_WORLDS),
+}
 
 
 def maker(slug: str, name: str) -> Maker:
@@ -159,8 +173,12 @@ def trihex_wins(count: int, first: int, each: Callable[..., Iterator[Outcome]]) 
 def trihex_seats(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
     seeds = range(first, first + count)
     for seats in range(3, 6):
-        task = partial(share, "trihex", trihex.Options(), seats, ("champion", "club"))
-        say(f"trihex, {seats} seats: champion among club players, % of first places", each(task, seeds), 100)
+        task = partial(share, "trihex", trihex.Options(), seats, ("champion", "flat-500"))
+        say(
+            f"trihex, {seats} seats: champion among flat searches, % of first places",
+            each(task, seeds),
+            100,
+        )
 
 
 def hexagone_wins(count: int, first: int, each: Callable[..., Iterator[Outcome]]) -> None:
@@ -189,7 +207,7 @@ MEASURES: dict[str, Callable[[int, int, Each], None]] = {
     "hexagone-seats": hexagone_seats,
     "hexagone-alone": hexagone_alone,
     "hexpert": partial(hexpert_points, "champion"),
-    "hexpert-club": partial(hexpert_points, "club"),
+    "hexpert-network": partial(hexpert_points, "network"),
     "hexpert-variants": hexpert_variants,
     "trihex": trihex_wins,
     "trihex-seats": trihex_seats,

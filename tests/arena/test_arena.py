@@ -13,8 +13,9 @@ from pyarrow import parquet
 
 from hexarium.arena import Journal, Plan, Schedule, play, read_plan, run
 from hexarium.arena.figures import effects, mean_of, wins
-from hexarium.arena.playing import GameResult
-from hexarium.bots import every_bot
+from hexarium.arena.plan import Kernels
+from hexarium.arena.playing import GameResult, MixedKernels, play_elsewhere
+from hexarium.bots import bot, every_bot
 from hexarium.core import Illegal, Unreadable
 from hexarium.core.optional_imports import MissingExtra, research
 from hexarium.games import CATALOGUE
@@ -89,6 +90,40 @@ def test_a_tournament_goes_on_where_it_stopped(tmp_path: Path) -> None:
         Journal(path, Plan(game="trihex", bots=("random", "greedy")))
 
 
+def test_games_with_compiled_kernels_are_not_mixed_with_plain_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = Plan(game="trihex", bots=("easy", "expert/2"), deals=1)
+    path = tmp_path / "journal.jsonl"
+    with Journal(path, plan) as journal:
+        for lines in run(plan, plan.jobs()[:1]):
+            journal.note(lines)
+    with Journal(path, plan) as journal:
+        assert [*journal.games] == [0]
+    monkeypatch.setattr(bot, "is_compiled", lambda _kernel: False)
+    with pytest.raises(MixedKernels, match="was played with compiled kernels, and here they are plain"):
+        Journal(path, plan)
+    with pytest.raises(MixedKernels, match="a worker has plain kernels, but the tournament is played with compiled"):
+        play_elsewhere(plan, plan.jobs(), Kernels.COMPILED)
+
+
+def test_bots_without_kernels_may_go_on_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert CUP.kernels is Kernels.NONE
+    with Journal(tmp_path / "journal.jsonl", CUP):
+        pass
+    monkeypatch.setattr(bot, "is_compiled", lambda _kernel: False)
+    with Journal(tmp_path / "journal.jsonl", CUP) as journal:
+        assert journal.games == {}
+
+
+def test_a_journal_of_an_earlier_release_is_not_continued_with_kernels(tmp_path: Path) -> None:
+    plan = Plan(game="trihex", bots=("easy", "expert/2"), deals=1)
+    path = tmp_path / "journal.jsonl"
+    path.write_text(f'{{"plan":"{plan.digest}"}}\n')
+    with pytest.raises(MixedKernels, match="was played with unknown kernels"):
+        Journal(path, plan)
+
+
 def test_the_command_plays_and_reports(hexarium: Run, tmp_path: Path) -> None:
     plan = tmp_path / "cup.toml"
     plan.write_text('game = "trihex"\nbots = ["random", "beginner"]\ndeals = 4\n[vary]\ntarget = [20]\n')
@@ -112,6 +147,7 @@ def test_the_command_plays_and_reports(hexarium: Run, tmp_path: Path) -> None:
     [
         ('game = "chess"\nbots = ["random"]', "unknown game 'chess'"),
         ('game = "trihex"\nbots = ["nobody", "random"]', 'no bot "nobody"'),
+        ('game = "trihex"\nbots = ["random/5", "greedy"]', 'The bot "random" has no budget'),
         ('game = "trihex"\nbots = ["random"]', "as many different bots"),
         ('game = "trihex"\nbots = ["random", "greedy"]\n[options]\ntarget = "x"', "options base"),
         ('game = "trihex"\nbots = ["random", "greedy"]\nmore = 1', "unknown field"),

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from hexarium.bots import UnknownLevel, level_named
+from hexarium.bots import UnknownLevel, bot_named
 from hexarium.core import Game, Unreadable
 from hexarium.games import CATALOGUE
 from hexarium.games.balance import BASE
@@ -22,6 +22,14 @@ class Schedule(enum.StrEnum):
 
     ROUND_ROBIN = "round-robin"
     MIRROR = "mirror"
+
+
+class Kernels(enum.StrEnum):
+    """The form of the kernels that bots use: results of both forms are never mixed, in case they differ."""
+
+    COMPILED = "compiled"
+    PLAIN = "plain"
+    NONE = "none"
 
 
 class Variant(Struct, frozen=True):
@@ -61,6 +69,14 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def kind(self) -> Game[Any, Any, Any, Any]:
         """The game of the tournament."""
         return CATALOGUE[self.game]
+
+    @property
+    def kernels(self) -> Kernels:
+        """The form of the kernels that the bots use in this installation."""
+        levels = [bot_named(self.game, bot) for bot in self.bots]
+        if all(level.kernel is None for level in levels):
+            return Kernels.NONE
+        return Kernels.PLAIN if any(level.is_plain for level in levels) else Kernels.COMPILED
 
     @property
     def digest(self) -> str:
@@ -110,7 +126,7 @@ def _check(plan: Plan) -> None:
         raise Unreadable(f"unknown game {plan.game!r} (known: {', '.join(CATALOGUE)})", "plan")
     for bot in plan.bots:
         try:
-            level_named(plan.game, bot)
+            bot_named(plan.game, bot)
         except UnknownLevel as unknown:
             raise Unreadable(str(unknown), "plan") from unknown
     if not plan.seatings():

@@ -11,11 +11,15 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from hexarium.arena.plan import Job, Plan
-from hexarium.bots import Bot, level_named
+from hexarium.arena.plan import Job, Kernels, Plan
+from hexarium.bots import Bot, bot_named
 from hexarium.bots.playout import play_out
-from hexarium.core import House, Match, Rules, Seat, Seeded
+from hexarium.core import House, Match, Rules, Seat, Seeded, Unreadable
 from hexarium.games import CATALOGUE
+
+
+class MixedKernels(Unreadable):
+    """Games of one tournament would be played with compiled kernels and with plain ones."""
 
 
 class GameResult(Struct, frozen=True, array_like=True):
@@ -36,6 +40,13 @@ class GameResult(Struct, frozen=True, array_like=True):
 def play(plan: Plan, jobs: Sequence[Job]) -> list[list[GameResult]]:
     """Play games; the same plan gives the same results wherever it is played."""
     return [_play_one(plan, job) for job in jobs]
+
+
+def play_elsewhere(plan: Plan, jobs: Sequence[Job], kernels: Kernels) -> list[list[GameResult]]:
+    """The same in a worker, which may have another installation: MixedKernels if its kernels have another form."""
+    if plan.kernels is not kernels:
+        raise MixedKernels(f"a worker has {plan.kernels} kernels, but the tournament is played with {kernels} ones")
+    return play(plan, jobs)
 
 
 def _play_one(plan: Plan, job: Job) -> list[GameResult]:
@@ -73,4 +84,4 @@ def _rules(slug: str, options: str) -> Rules[Any, Any, Any, Any]:
 
 @lru_cache(maxsize=256)
 def _bot(slug: str, options: str, name: str) -> Bot[Any, Any]:
-    return level_named(slug, name).make(_rules(slug, options))
+    return bot_named(slug, name).make(_rules(slug, options))

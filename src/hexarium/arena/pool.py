@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from typing import Final
 
 from hexarium.arena.plan import Job, Plan
-from hexarium.arena.playing import GameResult, play
+from hexarium.arena.playing import GameResult, play, play_elsewhere
 from hexarium.core.optional_imports import research
 
 BUNDLE: Final = 8
@@ -27,5 +27,6 @@ def run(plan: Plan, jobs: Sequence[Job], processes: int = 1, cluster: str | None
             stack.enter_context(research("distributed").Client(cluster, set_as_default=True))
             stack.enter_context(joblib.parallel_config(backend="dask"))
         pool = joblib.Parallel(n_jobs=-1 if cluster else processes, return_as="generator_unordered", batch_size=1)
-        for played in pool(joblib.delayed(play)(plan, bundle) for bundle in bundles):
+        task = joblib.delayed(play_elsewhere)
+        for played in pool(task(plan, bundle, plan.kernels) for bundle in bundles):
             yield from played

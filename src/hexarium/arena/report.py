@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from hexarium.arena.figures import effects, grouped, scores, wins
-from hexarium.arena.plan import Plan
+from hexarium.arena.plan import Kernels, Plan
 from hexarium.arena.playing import GameResult
 from hexarium.core.optional_imports import research
 from hexarium.games.balance import BASE, Effect, Mean
@@ -38,6 +38,9 @@ def _page(plan: Plan, base: Sequence[GameResult], lines: Sequence[GameResult]) -
     yield f"# {plan.kind.title}: {bots}"
     yield ""
     yield f"{len({line.job for line in lines})} games, {plan.seats} seats, seed {plan.seed}. Margins are 95 %."
+    if plan.kernels is not Kernels.NONE:
+        yield ""
+        yield f"Kernels: {plan.kernels}."
     yield ""
     yield from _table(["bot", "wins", "points"])
     points = scores(base)

@@ -10,8 +10,8 @@ from typing import Any, Self
 import msgspec
 from msgspec import Struct
 
-from hexarium.arena.plan import Plan
-from hexarium.arena.playing import GameResult
+from hexarium.arena.plan import Kernels, Plan
+from hexarium.arena.playing import GameResult, MixedKernels
 from hexarium.core import Unreadable
 from hexarium.core.optional_imports import research
 
@@ -19,9 +19,13 @@ COLUMNS = GameResult.__struct_fields__
 
 
 class _Head(Struct, frozen=True):
-    """The first line of a journal: the digest of its plan."""
+    """The first line of a journal: the digest of its plan, and the form of the kernels that its bots use.
+
+    Journals of earlier releases, in which budgets depended on the form, do not name it.
+    """
 
     plan: str
+    kernels: str = "unknown"
 
 
 class Journal:
@@ -32,7 +36,7 @@ class Journal:
         self.games = dict[int, list[GameResult]]()
         kept = self._read(plan) if path.exists() else b""
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(kept or msgspec.json.encode(_Head(plan.digest)) + b"\n")
+        path.write_bytes(kept or msgspec.json.encode(_Head(plan.digest, plan.kernels)) + b"\n")
         self._file = path.open("ab")
 
     def __enter__(self) -> Self:
@@ -56,8 +60,14 @@ class Journal:
 
     def _read(self, plan: Plan) -> bytes:
         head, *games = self._path.read_bytes().splitlines(keepends=True)
-        if msgspec.json.decode(head, type=_Head).plan != plan.digest:
+        begun = msgspec.json.decode(head, type=_Head)
+        if begun.plan != plan.digest:
             raise Unreadable(f"{self._path} belongs to another plan: move it away, or write elsewhere with --out")
+        if begun.kernels != plan.kernels and plan.kernels is not Kernels.NONE:
+            raise MixedKernels(
+                f"{self._path} was played with {begun.kernels} kernels, and here they are {plan.kernels}. Results are "
+                "not mixed: move it away, or write elsewhere with --out"
+            )
         whole = [line for line in games if line.endswith(b"\n")]
         for line in whole:
             lines = msgspec.json.decode(line, type=list[GameResult])

@@ -2,7 +2,18 @@
 
 from hexarium.bots.advice import Advice, Advisor, BotHint, make_hint
 from hexarium.bots.bot import Bot, Decision, Level, Roster, ask, ask_from_view
-from hexarium.bots.roster import NO_HINT, UnknownLevel, baseline, every_bot, hint_level, level_named, opponents, roster
+from hexarium.bots.roster import (
+    NO_HINT,
+    UnknownLevel,
+    WrongBudget,
+    baseline,
+    bot_named,
+    every_bot,
+    hint_level,
+    level_named,
+    opponents,
+    roster,
+)
 
 __all__ = [
     "NO_HINT",
@@ -14,9 +25,11 @@ __all__ = [
     "Level",
     "Roster",
     "UnknownLevel",
+    "WrongBudget",
     "ask",
     "ask_from_view",
     "baseline",
+    "bot_named",
     "every_bot",
     "hint_level",
     "level_named",

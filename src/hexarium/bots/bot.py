@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from types import ModuleType
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hexarium.core import Match, Rules, Seat
+from hexarium.core.twin import is_compiled
 
 A = TypeVar("A")
 V = TypeVar("V")
+
+SLOW: Final = "Slow here: this installation has no compiled kernels."
+"""What is said of a bot whose kernel runs as plain Python."""
 
 
 class Decision(Generic[V, A]):
@@ -60,17 +66,45 @@ class Bot(Protocol[V, A]):
 
 
 class Level(Struct, frozen=True):
-    """A bot by name, with one line about how it plays; `aliases` are names that earlier releases gave it."""
+    """A bot by name, with one line about how it plays; `aliases` are names that earlier releases gave it.
+
+    `budget` is the number of iterations that it spends on a choice; 0 if it does not search. `make` takes a smaller one
+    as the keyword `budget`. `kernel` is the module with its hot loops: where that is not compiled the bot plays the
+    same, but takes seconds for a choice if `slow_if_plain`.
+    """
 
     name: str
     about: str
-    make: Callable[[Rules[Any, Any, Any, Any]], Bot[Any, Any]]
+    make: Callable[..., Bot[Any, Any]]
     aliases: tuple[str, ...] = ()
+    budget: int = 0
+    kernel: ModuleType | None = None
+    slow_if_plain: bool = False
 
     @property
     def title(self) -> str:
         """The name as it is written in sentences."""
         return self.name.capitalize()
+
+    @property
+    def is_plain(self) -> bool:
+        """Does its kernel run as plain Python in this installation?"""
+        return self.kernel is not None and not is_compiled(self.kernel)
+
+    @property
+    def is_slow(self) -> bool:
+        """Does it take seconds for a choice in this installation?"""
+        return self.slow_if_plain and self.is_plain
+
+    @property
+    def description(self) -> str:
+        """The line about how it plays, and whether it is slow here."""
+        return f"{self.about} {SLOW}" if self.is_slow else self.about
+
+    def with_budget(self, budget: int) -> Level:
+        """The same bot with a smaller budget, which is part of its name: `expert/300`."""
+        make = partial(self.make, budget=budget)
+        return replace(self, name=f"{self.name}/{budget}", make=make, aliases=(), budget=budget)
 
 
 class Roster(Struct, frozen=True):

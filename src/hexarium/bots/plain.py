@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any, Final, TypeVar
 
@@ -32,3 +32,9 @@ def best(choices: Iterable[A], value: Callable[[A], float], rng: Random) -> A:
     valued = [(value(choice), choice) for choice in choices]
     top = max(worth for worth, _ in valued)
     return rng.choice([choice for worth, choice in valued if worth == top])
+
+
+def near_best(values: Mapping[A, float], margin: float, rng: Random) -> A:
+    """One of the choices whose values are within a margin of the highest, all equally likely."""
+    least = max(values.values()) - margin
+    return rng.choice([choice for choice, value in values.items() if value >= least])

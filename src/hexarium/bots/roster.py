@@ -31,6 +31,18 @@ class UnknownLevel(ValueError):
         super().__init__(f'{title} has no bot "{name}".{guess} Choose from {", ".join(known)}.')
 
 
+class WrongBudget(UnknownLevel):
+    """A bot cannot have the budget that its name asks for."""
+
+    def __init__(self, name: str, most: int) -> None:
+        ValueError.__init__(
+            self,
+            f'The budget of the bot "{name}" must be a whole number from 1 to {most}.'
+            if most
+            else f'The bot "{name}" has no budget: it does not search.',
+        )
+
+
 def roster(slug: str) -> Roster:
     """The game's bots; a game that brings none is played by the random bot."""
     game = CATALOGUE.get(slug)
@@ -67,3 +79,17 @@ def level_named(slug: str, name: str) -> Level:
             return level
     game = CATALOGUE.get(slug)
     raise UnknownLevel(slug if game is None else game.title, name, [level.name for level in levels])
+
+
+def bot_named(slug: str, name: str) -> Level:
+    """The same for tools, where a name may end with a smaller budget in iterations: `expert/300`.
+
+    WrongBudget if the bot cannot have that budget.
+    """
+    plain, slash, given = name.partition("/")
+    level = level_named(slug, plain)
+    if not slash:
+        return level
+    if not (given.isascii() and given.isdigit() and 1 <= int(given) <= level.budget):
+        raise WrongBudget(level.name, level.budget)
+    return level.with_budget(int(given))

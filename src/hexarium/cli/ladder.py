@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final
 
 from cyclopts import App, Parameter
 
-from hexarium.bots import Bot, baseline, level_named, opponents
+from hexarium.bots import Bot, baseline, bot_named, opponents
 from hexarium.bots.playout import Timed, play_out
 from hexarium.cli.bots_page import Pairing, PairResult, section, with_section
 from hexarium.cli.files import check_overwrite, check_writable, write_atomically
@@ -77,10 +77,10 @@ def play_pair(pairing: Pairing, seed: str) -> PairResult:
     """Play a pair of games with the same deal and the seats exchanged, or one solo game."""
     game = CATALOGUE[pairing.slug]
     rules = game.rules(game.options())
-    bot = Timed(level_named(pairing.slug, pairing.bot).make(rules))
+    bot = Timed(bot_named(pairing.slug, pairing.bot).make(rules))
     tables: list[list[Bot[Any, Any]]] = [[bot]]
     if pairing.opponent is not None:
-        opponent = level_named(pairing.slug, pairing.opponent).make(rules)
+        opponent = bot_named(pairing.slug, pairing.opponent).make(rules)
         tables = [[bot, opponent], [opponent, bot]]
     wins = score = 0.0
     for table in tables:

@@ -145,7 +145,7 @@ def menu(game: Annotated[str | None, Parameter(help="The game's short name.")] =
 def _seats_asked(screen: Screen, game: AnyGame) -> str:
     levels = opponents(game.slug)
     ways = [("solo, for a personal best", "person")] if game.solo else []
-    ways += [(f"against {level.title}: {level.about}", f"person,{level.name}") for level in levels]
+    ways += [(f"against {level.title}: {level.description}", f"person,{level.name}") for level in levels]
     ways += [("two people at this screen", "person,person")]
     screen.say(f"\n{game.title}:")
     for number, (about, _) in enumerate(ways, start=1):

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from hexarium.bots import Level, UnknownLevel, level_named, opponents
+from hexarium.bots import Level, UnknownLevel, bot_named, level_named, opponents
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Game
 from hexarium.core.english import count
@@ -42,7 +42,7 @@ def default_opponent(game: Game[Any, Any, Any, Any]) -> Level:
 def bots_called(game: Game[Any, Any, Any, Any], line: str) -> tuple[Level, ...]:
     """The bots that a line names; UsageError if the game has no such bot."""
     try:
-        return tuple(level_named(game.slug, name.strip()) for name in line.split(","))
+        return tuple(bot_named(game.slug, name.strip()) for name in line.split(","))
     except UnknownLevel as unknown:
         raise UsageError(str(unknown)) from unknown
 

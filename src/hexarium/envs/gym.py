@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from hexarium.bots import baseline, level_named
+from hexarium.bots import baseline, bot_named
 from hexarium.core import Seat
 from hexarium.core.optional_imports import EXTRA
 from hexarium.envs.numbered_game import Observation, Reward, ToldGame
@@ -53,7 +53,7 @@ class OneSeat(gymnasium.Env[Any, np.int64]):
             raise ValueError(f"there are {self.table.seats} seats, counted from 0, and no seat {seat}")
         self._seat = Seat(seat)
         others = [other for other in range(self.table.seats) if other != seat]
-        made = [level_named(slug, bot).make(self.table.rules) for bot in bots]
+        made = [bot_named(slug, bot).make(self.table.rules) for bot in bots]
         self._bots = dict(zip(map(Seat, others), made, strict=True))
         self.observation_space = observation_space(self.table.coder)
         self.action_space = action_space(self.table.coder)

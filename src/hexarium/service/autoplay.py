@@ -157,7 +157,7 @@ class Autoplay:
         if level == acts.plain(table):
             return await asyncio.to_thread(plain_choice, table, seat)
         request = await asyncio.to_thread(request_for, table, seat, level)
-        seconds = time_limit(table, self._timebox, self._tables.now(), self._tables.outages)
+        seconds = time_limit(table, level, self._timebox, self._tables.now(), self._tables.outages)
         return acts.readable(table, await self._thinker.think(request, seconds))
 
     async def _replace(self, live: LiveTable, seat: Seat, ticket: int, failed: str, why: str) -> None:

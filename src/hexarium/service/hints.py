@@ -13,6 +13,7 @@ from hexarium.core import Seat
 from hexarium.service import acts
 from hexarium.service.autoplay import request_for
 from hexarium.service.bot_pool import BotFailed, BotThinker
+from hexarium.service.bot_time_limit import limit_for
 from hexarium.service.bot_worker import BotAdvice, BotTask
 from hexarium.service.messages import Hinted
 from hexarium.service.refusal import Busy, NotNow
@@ -40,10 +41,10 @@ class Hints:
         strongest = hint_level(table.charter.game)
         if strongest is None:
             raise NotNow(NO_HINT)
-        level = strongest.name
+        level, seconds = strongest.name, limit_for(strongest, self._timebox)
         request = await asyncio.to_thread(request_for, table, seat, level, BotTask.ADVICE)
         try:
-            advice = msgspec.json.decode(await self._thinker.think(request, self._timebox), type=BotAdvice)
+            advice = msgspec.json.decode(await self._thinker.think(request, seconds), type=BotAdvice)
         except BotFailed as stuck:
             raise NotNow(f"No hint: {stuck}.") from stuck
         choice = acts.readable(table, bytes(advice.choice))

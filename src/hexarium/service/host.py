@@ -167,7 +167,7 @@ class Host:
     def bots(self, slug: str) -> list[tuple[str, str, bool]]:
         """Name and description of every bot of a game, and whether it is a sparring bot; the weakest opponent first."""
         strong = opponents(slug)
-        return [(level.name, level.about, level not in strong) for level in every_bot(slug)]
+        return [(level.name, level.description, level not in strong) for level in every_bot(slug)]
 
     async def invitations(self, guest: str, name: str) -> tuple[str, ...]:
         """An invitation for each seat, with which somebody can sit there; for the table's host."""

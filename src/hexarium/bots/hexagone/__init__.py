@@ -4,7 +4,8 @@ from functools import partial
 from typing import Final
 
 from hexarium.bots.bot import Level, Roster
-from hexarium.bots.hexagone.champion import Champion
+from hexarium.bots.hexagone import kernel
+from hexarium.bots.hexagone.champion import WIDTH, Champion
 from hexarium.bots.hexagone.plain import Beginner, Weighing, expected, pairs
 from hexarium.bots.plain import RANDOM
 
@@ -14,7 +15,12 @@ MEDIUM: Final = Level(
 )
 HARD: Final = Level("hard", "Also counts what the next roll can capture.", partial(Weighing, worth=expected), ("club",))
 EXPERT: Final = Level(
-    "expert", "Looks through its whole turn and the next player's, over all rolls.", Champion, ("champion",)
+    "expert",
+    "Looks through its whole turn and the next player's, over all rolls.",
+    Champion,
+    ("champion",),
+    budget=WIDTH,
+    kernel=kernel,
 )
 GREEDY: Final = Level("greedy", MEDIUM.about, MEDIUM.make)
 

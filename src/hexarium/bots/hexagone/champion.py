@@ -14,19 +14,17 @@ from msgspec.structs import replace
 
 from hexarium.bots.advice import WINS, Advice, Measure, weighed
 from hexarium.bots.bot import Decision
-from hexarium.bots.hexagone import kernel
 from hexarium.bots.hexagone.kernel import Lookahead, Prospects
 from hexarium.bots.hexagone.layout import SPAN, cells_of, colours_of
 from hexarium.bots.hexagone.plain import loosened, seated, settled
 from hexarium.core import Rules, Seat
-from hexarium.core.twin import is_compiled
 from hexarium.games.hexagone import Action, Colour, State, View
 from hexarium.games.hexagone.block import Block
 from hexarium.games.hexagone.pieces import PIECES
 from hexarium.games.hexagone.state import ChooseMain, Reform, RollDice
 from hexarium.games.hexagone.turn_flow import SMALL
 
-WIDTH: Final = 12 if is_compiled(kernel) else 2
+WIDTH: Final = 12
 """Maximum number of choices of each kind that get a close look."""
 
 DRIFT: Final = 1.0
@@ -77,8 +75,9 @@ def counts() -> array[float]:
 class Champion:
     """Glances at all choices, and looks closely at the best of them."""
 
-    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
+    def __init__(self, rules: Rules[State, Action, View, Any], budget: int = WIDTH) -> None:
         self._rules = rules
+        self._width = budget
         self._against = Lookahead(win_probabilities(), VERSUS_PROSPECTS, spends=0)
         self._alone = Lookahead(counts(), SOLO_PROSPECTS, spends=1)
 
@@ -91,10 +90,14 @@ class Champion:
         seat, before = seated(decision.view), self._rules.imagine(decision.view, rng)
         afters = {choice: self._rules.apply(before, seat, choice).state for choice in decision.choices}
         if before.is_solo:
-            worth = _best_looks(afters, seat, self._alone_glance, self._alone_look)
+            worth = _best_looks(afters, seat, self._width, self._alone_glance, self._alone_look)
             return weighed(worth, PIECES_CAPTURED, rng)
         worth = _best_looks(
-            afters, seat, lambda after: self._glance(after, seat), lambda after: self._look(after, seat)
+            afters,
+            seat,
+            self._width,
+            lambda after: self._glance(after, seat),
+            lambda after: self._look(after, seat),
         )
         return weighed({choice: 100 * chance for choice, chance in worth.items()}, WINS, rng)
 
@@ -130,7 +133,11 @@ class Champion:
 
 
 def _best_looks(
-    afters: dict[Action, State], seat: Seat, glance: Callable[[State], float], look: Callable[[State], float]
+    afters: dict[Action, State],
+    seat: Seat,
+    width: int,
+    glance: Callable[[State], float],
+    look: Callable[[State], float],
 ) -> dict[Action, float]:
     """The values, at a close look, of the choices that are best at a glance.
 
@@ -139,7 +146,7 @@ def _best_looks(
     glances = {choice: glance(after) for choice, after in afters.items()}
     again = [choice for choice, after in afters.items() if _roller(after) == seat]
     over = [choice for choice, after in afters.items() if _roller(after) != seat]
-    best = [choice for kind in (again, over) for choice in nlargest(WIDTH, kind, key=glances.__getitem__)]
+    best = [choice for kind in (again, over) for choice in nlargest(width, kind, key=glances.__getitem__)]
     return {choice: look(afters[choice]) for choice in best}
 
 

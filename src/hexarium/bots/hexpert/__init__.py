@@ -3,7 +3,8 @@
 from typing import Final
 
 from hexarium.bots.bot import Level, Roster
-from hexarium.bots.hexpert.champion import Champion, Club
+from hexarium.bots.hexpert import kernel
+from hexarium.bots.hexpert.champion import DEEP, Champion, Rough
 from hexarium.bots.hexpert.plain import Beginner, Greedy
 from hexarium.bots.plain import RANDOM
 
@@ -11,9 +12,16 @@ EASY: Final = Level(
     "easy", "Continues rows of one light, and does not see which rows it breaks.", Beginner, ("beginner",)
 )
 MEDIUM: Final = Level("medium", "Places each tile where it helps its three rows most.", Greedy)
-HARD: Final = Level("hard", "Trusts the first impression of a trained network.", Club, ("club",))
+HARD: Final = Level(
+    "hard", "Judges placements with a trained network, but only roughly.", Rough, ("club",), kernel=kernel
+)
 EXPERT: Final = Level(
-    "expert", "Looks two calls ahead with the network, and plays the last tiles exactly.", Champion, ("champion",)
+    "expert",
+    "Looks two calls ahead with the network, and plays the last tiles exactly.",
+    Champion,
+    ("champion",),
+    budget=DEEP.width,
+    kernel=kernel,
 )
 GREEDY: Final = Level("greedy", MEDIUM.about, MEDIUM.make)
 

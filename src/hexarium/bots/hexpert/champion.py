@@ -9,36 +9,64 @@ from msgspec.structs import replace
 
 from hexarium.bots.advice import Advice, Measure
 from hexarium.bots.bot import Decision
-from hexarium.bots.hexpert import kernel
+from hexarium.bots.hexpert.layout import CELLS
 from hexarium.bots.hexpert.network import shipped
 from hexarium.bots.hexpert.position import position
 from hexarium.bots.hexpert.search import Depth, Search
-from hexarium.bots.plain import best
+from hexarium.bots.hexpert.variety import differing, has_double
+from hexarium.bots.plain import best, near_best
 from hexarium.core import Rules
-from hexarium.core.twin import is_compiled
 from hexarium.games.hexpert import Action, Hexpert, Options, Placement, Rounds, Scoring, View
 from hexarium.games.hexpert.rules import PLACES
 
 IN_THE_END: Final = Measure("point", "in the end", before="Expected: ", digits=0)
 IN_THIS_ROUND: Final = Measure("point", "in this round", before="Expected: ", digits=0)
 STILL_TO_COME: Final = Measure("point", "still to come", before="Expected: ", digits=0)
-GLANCE: Final = Depth(calls=0, width=1, margin=0.0, inner_width=0, inner_margin=0.0, exact=16)
+ROUGHLY: Final = 4.0
+"""Points within which two placements look the same to the rough bot."""
+
+GLANCE: Final = Depth(calls=0, width=CELLS, margin=20.0, inner_width=0, inner_margin=0.0, exact=16)
 DEEP: Final = Depth(calls=2, width=5, margin=4.0, inner_width=2, inner_margin=1.5, exact=14, opening=3)
 
 
 class Networked:
-    """Places where a search of the given depth with the network expects the most points."""
-
-    depth: Depth
+    """Base of the bots that use the network."""
 
     def __init__(self, rules: Rules[Any, Action, View, Any]) -> None:
         if not isinstance(rules, Hexpert):
             raise TypeError("this bot plays Hexpert")
         self._options = rules.options
-        self._search = Search(shipped(), rules.options, _affordable(self.depth, rules.options))
+        self._glance = Search(shipped(), rules.options, GLANCE)
+
+    def glances(self, view: View) -> dict[Action, float]:
+        """The points that each placement promises by the network, without search."""
+        return {PLACES[cell]: points for cell, points in self._glance.placements(*position(view)).items()}
+
+
+class Rough(Networked):
+    """Trusts the network, and does not tell placements apart that promise nearly the same."""
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
-        """The placement of the most expected points."""
+        """One of the placements that look best."""
+        return near_best(self.glances(decision.view), ROUGHLY, rng)
+
+
+class Champion(Networked):
+    """Searches the best placements through the next two calls, and plays the last five placements exactly.
+
+    Its budget is the number of placements that it searches. While another seat has the same board it does not search:
+    the two would find the same.
+    """
+
+    def __init__(self, rules: Rules[Any, Action, View, Any], budget: int = DEEP.width) -> None:
+        super().__init__(rules)
+        depth = replace(DEEP, width=budget)
+        self._search = Search(shipped(), self._options, _affordable(depth, self._options))
+
+    def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
+        """The placement of the most expected points, or nearly the most while another seat has the same board."""
+        if has_double(decision.view):
+            return differing(self.glances(decision.view), decision.view, rng)
         return self.advise(decision, rng).choice
 
     def advise(self, decision: Decision[View, Action], rng: Random) -> Advice[Action]:
@@ -60,18 +88,6 @@ class Networked:
         scored = _scored(decision.view)
         value, second_value = advice.value + scored, advice.second_value + scored
         return replace(advice, value=value, second_value=second_value, measure=measure)
-
-
-class Club(Networked):
-    """Follows the network without search."""
-
-    depth = GLANCE
-
-
-class Champion(Networked):
-    """Searches the best placements through the next two calls, and plays the last five placements exactly."""
-
-    depth = DEEP if is_compiled(kernel) else GLANCE
 
 
 def _scored(view: View) -> int:

@@ -2,7 +2,8 @@
 cimport cython
 
 cdef int CELLS, LINES, TILES, EMPTY, BROKEN, SUN_MOON
-cdef float LEAK, UNFIT
+cdef float LEAK
+cdef double UNFIT
 
 cdef class Lookahead:
     cdef float[:, ::1] weights, sums
@@ -15,13 +16,13 @@ cdef class Lookahead:
     @cython.locals(line=cython.int, light=cython.int, tile=cython.int, cell=cython.int)
     cpdef int set_up(self, int[::1] tiles, int last)
 
-    @cython.locals(gained=cython.float, way=cython.int, line=cython.int, rank=cython.int)
-    cpdef float put(self, int tile, int cell) noexcept
+    @cython.locals(gained=cython.double, way=cython.int, line=cython.int, rank=cython.int)
+    cpdef double put(self, int tile, int cell) noexcept
 
     @cython.locals(way=cython.int, line=cython.int)
     cpdef int lift(self, int tile, int cell) noexcept
 
-    cdef float promise(self, int line) noexcept
+    cdef double promise(self, int line) noexcept
 
     @cython.locals(side=cython.int)
     cpdef int fits(self, int tile, int cell) noexcept
@@ -41,7 +42,7 @@ cdef class Lookahead:
     @cython.locals(count=cython.int, place=cython.int, row=cython.int)
     cpdef int survey(self, int[::1] calls, float[:, ::1] hidden, float[::1] gains)
 
-    @cython.locals(common=cython.int, line=cython.int, cell=cython.int, gain=cython.float, kept=cython.float,
+    @cython.locals(common=cython.int, line=cython.int, cell=cython.int, gain=cython.double, kept=cython.double,
                    way=cython.int)
     cdef int expand(self, int tile, float[:, ::1] hidden, float[::1] gains, int row)
 
@@ -54,29 +55,29 @@ cdef class Lookahead:
     cdef int prepare(self, int tile, int line)
 
     @cython.locals(shown=cython.int)
-    cdef float promised(self, int line, int lit, int symbol) noexcept
+    cdef double promised(self, int line, int lit, int symbol) noexcept
 
     @cython.locals(place=cython.int, cell=cython.int)
     cdef int wish_along(self, int line, int way, int lit, int joined)
 
-    @cython.locals(total=cython.float, calls=cython.int, tile=cython.int)
-    cpdef float exact(self) noexcept
+    @cython.locals(total=cython.double, calls=cython.int, tile=cython.int)
+    cpdef double exact(self) noexcept
 
-    @cython.locals(top=cython.float, cell=cython.int, value=cython.float)
-    cpdef float best(self, int tile) noexcept
+    @cython.locals(top=cython.double, cell=cython.int, value=cython.double)
+    cpdef double best(self, int tile) noexcept
 
-    @cython.locals(first=cython.int, second=cython.int, shared=cython.int, calls=cython.int, first_sum=cython.float,
-                   second_sum=cython.float, tile=cython.int, total=cython.float, one=cython.float, two=cython.float,
-                   light=cython.int, pairs=cython.float)
-    cdef float last_two(self) noexcept
+    @cython.locals(first=cython.int, second=cython.int, shared=cython.int, calls=cython.int, first_sum=cython.double,
+                   second_sum=cython.double, tile=cython.int, total=cython.double, one=cython.double, two=cython.double,
+                   light=cython.int, pairs=cython.double)
+    cdef double last_two(self) noexcept
 
     cdef int next_empty(self, int cell) noexcept
 
     @cython.locals(way=cython.int)
     cdef int shared_row(self, int first, int second) noexcept
 
-    @cython.locals(points=cython.float, way=cython.int, line=cython.int, rank=cython.int)
-    cdef float closing(self, int tile, int cell, int shared) noexcept
+    @cython.locals(points=cython.double, way=cython.int, line=cython.int, rank=cython.int)
+    cdef double closing(self, int tile, int cell, int shared) noexcept
 
 cdef int _joined(int state, int rank) noexcept
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from hexarium.bots.bot import Decision
-from hexarium.bots.plain import best
+from hexarium.bots.hexpert.variety import differing
 from hexarium.core import Rules
 from hexarium.games.hexpert import Action, Place, Tile, View
 from hexarium.games.hexpert.pieces import BOARD, CALLS, ROWS, TILES
@@ -69,7 +69,8 @@ class Beginner:
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The placement that matches the most light in its rows."""
         tile, prospect = _present(decision.view)
-        return best(decision.choices, lambda choice: _suits(prospect.board, tile, _cell(choice)), rng)
+        values = {choice: _suits(prospect.board, tile, _cell(choice)) for choice in decision.choices}
+        return differing(values, decision.view, rng)
 
 
 def _suits(board: Board[Tile], tile: Tile, at: Hex) -> float:
@@ -91,7 +92,8 @@ class Greedy:
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The placement of the highest immediate gain."""
         tile, prospect = _present(decision.view)
-        return best(decision.choices, lambda choice: prospect.gain(tile, _cell(choice)), rng)
+        values = {choice: prospect.gain(tile, _cell(choice)) for choice in decision.choices}
+        return differing(values, decision.view, rng)
 
 
 def _present(view: View) -> tuple[Tile, Prospect]:

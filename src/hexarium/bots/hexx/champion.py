@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from hexarium.bots.advice import Advice, Measure, weighed
 from hexarium.bots.bot import Decision
 from hexarium.bots.common_words import common_words
-from hexarium.bots.hexx import kernel
 from hexarium.bots.hexx.ending import Ending
 from hexarium.bots.hexx.kernel import PlayFinder
 from hexarium.bots.hexx.plain import Greedy
@@ -22,7 +21,6 @@ from hexarium.bots.hexx.position import counted, numbered, table
 from hexarium.bots.hexx.rolling import mean_effect
 from hexarium.bots.hexx.tile_values import shipped
 from hexarium.core import Rules, Seat
-from hexarium.core.twin import is_compiled
 from hexarium.games.hexx import Action, Play, View
 from hexarium.games.hexx.actions import Choose, Morph, Remove
 from hexarium.games.hexx.pieces import other
@@ -35,8 +33,11 @@ from hexarium.lexicon import Lexicon
 PROMISING: Final = 40
 """Maximum number of plays that are valued by the learned weights."""
 
-STAGES: Final = ((15, 2), (8, 3), (4, 5), (2, 6)) if is_compiled(kernel) else ((4, 1),)
+STAGES: Final = ((15, 2), (8, 3), (4, 5), (2, 6))
 """Number of plays and of worlds in each round; the plays that do best go on to the next round."""
+
+WORLDS: Final = sum(worlds for _, worlds in STAGES)
+"""Number of worlds in all rounds."""
 
 PLIES: Final = 2
 """Number of plays after the first: the opponent's reply, and the seat's own next play."""
@@ -189,7 +190,9 @@ class Champion(Club):
     When the bag is empty the opponent's hand is known, and the ending is searched.
     """
 
-    stages: tuple[tuple[int, int], ...] = STAGES
+    def __init__(self, rules: Rules[State, Action, View, Any], budget: int = WORLDS) -> None:
+        super().__init__(rules)
+        self._budget = budget
 
     def _measure(self, state: State) -> Measure:
         """The lead after the seat's next turn, or in the ending the final lead."""
@@ -204,9 +207,10 @@ class Champion(Club):
         if not state.bag:
             return Ending(static_board, state, seat).worths(plays)
         totals, worlds = dict.fromkeys(plays, 0.0), 0
-        for width, more in self.stages:
+        for width, wanted in STAGES:
+            more = min(wanted, self._budget - worlds)
             plays = sorted(plays, key=lambda play: totals[play] if worlds else play.worth, reverse=True)[:width]
-            if len(plays) == 1 and worlds:
+            if more == 0 or (len(plays) == 1 and worlds):
                 break
             for _ in range(more):
                 self._play_on(static_board, state, seat, plays, totals, rng)

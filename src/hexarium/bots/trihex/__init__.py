@@ -4,14 +4,28 @@ from typing import Final
 
 from hexarium.bots.bot import Level, Roster
 from hexarium.bots.plain import RANDOM
-from hexarium.bots.trihex.champion import Champion, Flat
+from hexarium.bots.trihex import kernel
+from hexarium.bots.trihex.champion import ITERATIONS, WORLDS, Champion, Flat
 from hexarium.bots.trihex.plain import Beginner, Greedy
 
 EASY: Final = Level("easy", "Lays its own colour whenever it can.", Beginner, ("beginner",))
 MEDIUM: Final = Level("medium", "Plays for the hexagon on the table.", Greedy)
-HARD: Final = Level("hard", "Tries each triangle in 500 possible deals, played to the end at random.", Flat, ("club",))
+HARD: Final = Level(
+    "hard",
+    "Tries each triangle in 20 possible deals, played to the end at random.",
+    Flat,
+    ("club",),
+    budget=WORLDS,
+    kernel=kernel,
+)
 EXPERT: Final = Level(
-    "expert", "Searches 30,000 possible deals, and plays the ending exactly.", Champion, ("champion",)
+    "expert",
+    "Searches 30,000 possible deals, and plays the ending exactly.",
+    Champion,
+    ("champion",),
+    budget=ITERATIONS,
+    kernel=kernel,
+    slow_if_plain=True,
 )
 GREEDY: Final = Level("greedy", MEDIUM.about, MEDIUM.make)
 

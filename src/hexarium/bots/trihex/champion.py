@@ -9,19 +9,19 @@ from typing import Any, Final
 
 from hexarium.bots.advice import WINS, Advice
 from hexarium.bots.bot import Decision
-from hexarium.bots.trihex import kernel
 from hexarium.bots.trihex.kernel import Ending, Position, Tree, Worlds
 from hexarium.core import Rules
-from hexarium.core.twin import is_compiled
 from hexarium.games.trihex import Action, Play, TriHex, View
 from hexarium.games.trihex.pieces import TRIANGLES, Colour, Triangle
 from hexarium.games.trihex.view import unseen
 
 _NUMBERS: Final = {triangle: number for number, triangle in enumerate(TRIANGLES)}
 
-WORLDS: Final = 500
-ITERATIONS: Final = 30_000 if is_compiled(kernel) else 300
-"""Number of worlds that the champion searches; without a compiled kernel each takes a hundred times as long."""
+WORLDS: Final = 20
+"""Number of worlds in which each triangle is played out."""
+
+ITERATIONS: Final = 30_000
+"""Number of worlds that the champion searches."""
 
 
 def position_of(view: View, target: int) -> Position:
@@ -78,19 +78,23 @@ class KernelBot:
 class Flat(KernelBot):
     """Plays each choice out in the same worlds, and takes the best mean."""
 
-    worlds = WORLDS
+    def __init__(self, rules: Rules[Any, Action, View, Any], budget: int = WORLDS) -> None:
+        super().__init__(rules)
+        self._worlds = budget
 
     def judged(self, position: Position, rng: Random) -> Worlds:
         """Values are means over the worlds."""
         worlds = Worlds(position, rng.getrandbits(32))
-        worlds.flat(self.worlds)
+        worlds.flat(self._worlds)
         return worlds
 
 
 class Champion(KernelBot):
     """Searches a tree over imagined worlds; where nothing is hidden any more, plays exactly."""
 
-    iterations = ITERATIONS
+    def __init__(self, rules: Rules[Any, Action, View, Any], budget: int = ITERATIONS) -> None:
+        super().__init__(rules)
+        self._iterations = budget
 
     def judged(self, position: Position, rng: Random) -> Worlds:
         """Values are the visits in the tree, or exact."""
@@ -98,7 +102,7 @@ class Champion(KernelBot):
             ending = Ending(position)
             ending.solve()
             return ending
-        tree = Tree(position, rng.getrandbits(32), self.iterations)
+        tree = Tree(position, rng.getrandbits(32), self._iterations)
         tree.search()
         return tree
 

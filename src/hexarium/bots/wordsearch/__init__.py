@@ -3,7 +3,8 @@
 from typing import Final
 
 from hexarium.bots.bot import Level, Roster
-from hexarium.bots.wordsearch.champion import Champion
+from hexarium.bots.wordsearch import kernel
+from hexarium.bots.wordsearch.champion import WIDTH, Champion
 from hexarium.bots.wordsearch.plain import AnyWord, Beginner, BestTurn, CasualPlayer, Club, Longest
 
 EASY: Final = Level("easy", "Knows common words of up to four letters, and never swaps.", Beginner, ("beginner",))
@@ -12,7 +13,12 @@ MEDIUM: Final = Level(
 )
 HARD: Final = Level("hard", "Finds the best swap for a word that many people know.", Club, ("club",))
 EXPERT: Final = Level(
-    "expert", "Considers what its turn leaves to everybody, and plays for the win.", Champion, ("champion",)
+    "expert",
+    "Considers what its turn leaves to everybody, and plays for the win.",
+    Champion,
+    ("champion",),
+    budget=WIDTH,
+    kernel=kernel,
 )
 RANDOM: Final = Level("random", "Calls any word on the board at random, but no offensive one.", AnyWord)
 """The common random bot might call an offensive word."""

@@ -14,12 +14,10 @@ from hexarium.bots.advice import WINS, Advice, Measure
 from hexarium.bots.bot import Decision
 from hexarium.bots.common_words import COMMON, common_words
 from hexarium.bots.plain import best
-from hexarium.bots.wordsearch import kernel
 from hexarium.bots.wordsearch.lookahead import Lookahead
 from hexarium.bots.wordsearch.plain import BestTurn
 from hexarium.bots.wordsearch.position import HAND, NOWHERE, Position, Turn
 from hexarium.core import Rules, Seat
-from hexarium.core.twin import is_compiled
 from hexarium.games.wordsearch import Action, Call, Mode, Swap, Trade, View
 from hexarium.games.wordsearch.actions import Allow, Dispute, Lay, Shift, Stack
 from hexarium.games.wordsearch.paths import Find
@@ -27,8 +25,8 @@ from hexarium.games.wordsearch.pieces import BOARD
 from hexarium.games.wordsearch.scoring import TARGETS, points
 from hexarium.games.wordsearch.state import FindWord, Rearrange, State
 
-WIDTH: Final = 20 if is_compiled(kernel) else 3
-"""Number of turns that are searched; without a compiled kernel each takes forty times as long."""
+WIDTH: Final = 20
+"""Number of turns that are searched."""
 
 WATCHFUL: Final = 0.5
 """Value of a point within the next seat's reach, where all seats share the letters."""
@@ -47,11 +45,9 @@ class Champion(BestTurn):
     the next seat could score.
     """
 
-    width = WIDTH
-
-    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
+    def __init__(self, rules: Rules[State, Action, View, Any], budget: int = WIDTH) -> None:
         super().__init__(rules)
-        self._outlook = Lookahead(self._knows, TARGETS[self._rules.options.target], self.width)
+        self._outlook = Lookahead(self._knows, TARGETS[self._rules.options.target], budget)
 
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The first choice of the best turn."""
