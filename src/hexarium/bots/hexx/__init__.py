@@ -3,21 +3,22 @@
 from typing import Final
 
 from hexarium.bots.bot import Level, Roster
-from hexarium.bots.hexx.champion import Champion, Club
-from hexarium.bots.hexx.plain import AnyPlay, Beginner, Greedy, Wary
+from hexarium.bots.hexx.champion import Champion
+from hexarium.bots.hexx.people import Easy, Hard, Medium
+from hexarium.bots.hexx.plain import AnyPlay, Greedy, Wary
 
 EASY: Final = Level(
-    "easy", "Knows common words of up to four letters, and flips what it can with them.", Beginner, ("beginner",)
+    "easy", "Knows everyday words of up to three letters, and takes what it can with them.", Easy, ("beginner",)
 )
-MEDIUM: Final = Level("medium", "Plays for the most tiles of its colour right now.", Greedy)
-HARD: Final = Level("hard", "Knows which tiles to keep, and which of its tiles are easy to flip back.", Club, ("club",))
+MEDIUM: Final = Level("medium", "Takes the most tiles that it can with everyday words of up to six letters.", Medium)
+HARD: Final = Level("hard", "Looks ahead as Expert does, but knows common words only.", Hard, ("club",))
 EXPERT: Final = Level(
     "expert", "Tries its best plays against many possible hands, and searches the ending.", Champion, ("champion",)
 )
 RANDOM: Final = Level("random", "Makes any legal choice at random, but no offensive word.", AnyPlay)
 """The common random bot might make an offensive word."""
 
-GREEDY: Final = Level("greedy", MEDIUM.about, MEDIUM.make)
+GREEDY: Final = Level("greedy", "Plays for the most tiles of its colour right now.", Greedy)
 WARY: Final = Level("wary", "Also counts what the opponent can flip back.", Wary)
 
 BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, GREEDY, WARY))
