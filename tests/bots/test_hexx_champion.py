@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexarium.bots import Advice, Decision
-from hexarium.bots.hexx import LEVELS, kernel
+from hexarium.bots.hexx import kernel
 from hexarium.bots.hexx.champion import Champion, Club
 from hexarium.bots.hexx.ending import Ending
-from hexarium.bots.hexx.plain import Beginner, FlipCounter
+from hexarium.bots.hexx.plain import FlipCounter
 from hexarium.bots.hexx.position import counted, numbered, table
 from hexarium.bots.hexx.rolling import mean_effect
 from hexarium.bots.hexx.static_board import static_board
@@ -27,7 +27,6 @@ from hexarium.games.hexx.options import Connect, Plural
 from hexarium.games.hexx.pieces import BLACK, HEXX, RED, other
 from hexarium.games.hexx.plays import every, unpack
 from hexarium.games.hexx.state import State, TakeTurn, frozen
-from hexarium.lexicon import load
 from tests.games.hexx.games import states
 from tests.games.hexx.table import position, rules
 
@@ -145,16 +144,6 @@ def test_the_opponents_last_turn_is_thought_of_when_the_bag_is_empty() -> None:
     assert worth[scat] == min(leads)
 
 
-def test_a_beginner_plays_short_common_words() -> None:
-    common = load("common-35")
-    for state, seat in turns(SMALL, 3):
-        choice = Beginner(SMALL).choose(question(SMALL, state, seat), Random(1))
-        if isinstance(choice, Play):
-            made = SMALL.judge.play(state.board, state.hands[seat], choice)
-            assert made.primary.text in common
-            assert len(made.primary.text) <= 4
-
-
 @pytest.mark.parametrize("bot", [Club, Champion])
 def test_they_advise_what_they_would_choose_and_say_why(bot: type[Club]) -> None:
     player = bot(SMALL)
@@ -167,7 +156,3 @@ def test_they_advise_what_they_would_choose_and_say_why(bot: type[Club]) -> None
                 assert advice.choice in asked.choices
                 assert advice.second is None or advice.second in {*asked.choices} - {advice.choice}
                 assert re.match(r"Best: \d+\.\d tiles (ahead|behind)\.", advice.because(notation.write))
-
-
-def test_there_is_a_level_for_everybody() -> None:
-    assert [level.name for level in LEVELS] == ["random", "beginner", "greedy", "wary", "club", "champion"]
