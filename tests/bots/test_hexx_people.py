@@ -22,6 +22,14 @@ from tests.games.hexx.table import position, rules
 SMALL = Hexx(Options(board=Size.SMALL))
 
 
+class KnowsThePlural(Hard):
+    """Knows ERNES, but not ERNE."""
+
+    def __init__(self, rules: Hexx) -> None:
+        super().__init__(rules)
+        self._knows = Lexicon.of("common", ["ERNES", "CAT"])
+
+
 def words(name: str, seed: int) -> list[str]:
     """The primary words that a level makes when it is asked in a random game."""
     bot, made = level_named("hexx", name).make(SMALL), list[str]()
@@ -70,8 +78,7 @@ def test_easy_and_medium_take_the_most_tiles_that_they_can_with_what_they_know()
 def test_a_play_that_only_the_dictionary_forbids_is_not_made() -> None:
     """Who does not know ERNE does not know that an S would merely make its plural."""
     game = Hexx(Options(board=Size.SMALL), Lexicon.of("mine", ["ERNE", "ERNES", "CAT"]))
-    bot = Hard(game)
-    bot._knows = Lexicon.of("common", ["ERNES", "CAT"])
+    bot = KnowsThePlural(game)
     board = """
     . . .
    . . . .

@@ -58,7 +58,7 @@ class Attention(Struct, frozen=True):
         return cls(shares.on(_mixed(game, 1) / _HASHES), game)
 
     def overlooked(self, ruled_out: frozenset[str], turns: int) -> Overlooked:
-        """The words that the seat cannot call after so many turns of the game."""
+        """The words that the seat cannot call in its turn, when `turns` turns of the game have been taken."""
         return Overlooked.of(ruled_out, int(self.share * _HASHES), _mixed(self.game, turns + 2))
 
 
