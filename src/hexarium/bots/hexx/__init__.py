@@ -8,9 +8,9 @@ from hexarium.bots.hexx.people import Easy, Hard, Medium
 from hexarium.bots.hexx.plain import AnyPlay, Greedy, Wary
 
 EASY: Final = Level(
-    "easy", "Knows everyday words of up to three letters, and takes what it can with them.", Easy, ("beginner",)
+    "easy", "Knows everyday words of up to four letters, and takes what it can with them.", Easy, ("beginner",)
 )
-MEDIUM: Final = Level("medium", "Takes the most tiles that it can with everyday words of up to six letters.", Medium)
+MEDIUM: Final = Level("medium", "Knows everyday words, which tiles to keep, and which are easy to flip back.", Medium)
 HARD: Final = Level("hard", "Looks ahead as Expert does, but knows common words only.", Hard, ("club",))
 EXPERT: Final = Level(
     "expert", "Tries its best plays against many possible hands, and searches the ending.", Champion, ("champion",)

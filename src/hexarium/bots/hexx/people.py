@@ -18,11 +18,8 @@ from hexarium.games.hexx.spells import Morphed
 from hexarium.games.hexx.state import State
 from hexarium.lexicon import Lexicon
 
-SHORT: Final = 3
+SHORT: Final = 4
 """Maximum length of the words that Easy knows."""
-
-MIDDLING: Final = 6
-"""Maximum length of the words that Medium knows."""
 
 NOTHING: Final = Learned(keep={}, exposed=0.0)
 """The values of a bot that counts only the tiles on the board now."""
@@ -57,19 +54,19 @@ class Knowing(Club):
 class Easy(Knowing):
     """Knows short everyday words, and takes the most tiles that it can with them."""
 
-    longest = SHORT
-
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         super().__init__(rules)
-        self._knows = known(self._rules.lexicon, EVERYDAY, self.longest)
+        self._knows = known(self._rules.lexicon, EVERYDAY, SHORT)
         self._learned = NOTHING
         self._kept = NOTHING.kept()
 
 
-class Medium(Easy):
-    """Does the same with longer words."""
+class Medium(Knowing):
+    """Knows everyday words, which tiles to keep, and which of its tiles are easy to flip back."""
 
-    longest = MIDDLING
+    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
+        super().__init__(rules)
+        self._knows = known(self._rules.lexicon, EVERYDAY)
 
 
 class Hard(Knowing, Champion):
