@@ -62,7 +62,7 @@ class Medium(Person):
 class Hard(Person):
     """Knows the words that many people know, and notices more of those that a swap would make."""
 
-    shares = Shares(0.008, 1.0)
+    shares = Shares(0.01, 1.0)
 
     def _player(self, attention: Attention) -> Bot[View, Action]:
         return WithSwap(self._rules, known(self._rules.lexicon, COMMON), attention)
