@@ -19,6 +19,9 @@ from hexarium.games.wordsearch import Swap, Trade
 
 Each = Callable[..., Iterator[Outcome]]
 
+CHAMPIONS = {"hexx": "expert", "wordsearch": "champion"}
+"""The strongest bot of each game; Word Search's Expert overlooks words."""
+
 
 class Counted(Timed[Any, Any]):
     """A bot whose turns are counted; a swap only begins a turn."""
@@ -43,7 +46,7 @@ def wordsearch_turns(count: int, first: int, each: Each) -> None:
     seeds = range(first, first + count)
     slow, fast = (
         say(f"wordsearch {name} alone, turns to 200", each(partial(turns, name), seeds))
-        for name in ("longest", "champion")
+        for name in ("longest", CHAMPIONS["wordsearch"])
     )
     saved = [100 * (1 - quick.result / tardy.result) for tardy, quick in zip(slow, fast, strict=True)]
     print(f"wordsearch champion, % fewer turns than longest in the same games: {with_error(saved)} (n = {count})")
@@ -52,7 +55,7 @@ def wordsearch_turns(count: int, first: int, each: Each) -> None:
 def wins(slug: str, options: object, rivals: tuple[str, ...], count: int, first: int, each: Each) -> None:
     seeds = range(first, first + count)
     for rival in rivals:
-        task = partial(share, slug, options, 2, ("champion", rival))
+        task = partial(share, slug, options, 2, (CHAMPIONS[slug], rival))
         say(f"{slug}: champion against {rival}, % of wins", each(task, seeds), 100)
 
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from hexarium.bots import Decision
-from hexarium.bots.hexx import LEVELS
+from hexarium.bots.hexx import BOTS
 from hexarium.bots.hexx.plain import AnyPlay, FlipCounter, Greedy, Wary
 from hexarium.core import Seat
 from hexarium.games.hexx import Action, Exchange, Hexx, Options, Play, Size, View, notation
@@ -117,4 +117,4 @@ def test_a_metamorphosis_into_an_offensive_word_is_forfeited() -> None:
 
 def test_a_hexx_bot_plays_no_other_game() -> None:
     with pytest.raises(TypeError):
-        LEVELS[1].make(TriHex())
+        BOTS.opponents[1].make(TriHex())

@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexarium.bots import Advice, Decision, make_hint
-from hexarium.bots.hexx import LEVELS, kernel
+from hexarium.bots.hexx import kernel
 from hexarium.bots.hexx.champion import Champion, Club
 from hexarium.bots.hexx.ending import Ending
-from hexarium.bots.hexx.plain import Beginner, FlipCounter
+from hexarium.bots.hexx.plain import FlipCounter
 from hexarium.bots.hexx.position import counted, numbered, table
 from hexarium.bots.hexx.rolling import CHANGELING, FREEZE, OWED, TURN, mean_effect
 from hexarium.bots.hexx.static_board import static_board
@@ -218,16 +218,6 @@ def test_the_ending_is_worth_what_trying_everything_finds(red: str, black: str, 
         assert lead == best_lead(game, game.apply(state, RED, choice).state, RED), choice
 
 
-def test_a_beginner_plays_short_common_words() -> None:
-    common = load("common-35")
-    for state, seat in turns(SMALL, 3):
-        choice = Beginner(SMALL).choose(question(SMALL, state, seat), Random(1))
-        if isinstance(choice, Play):
-            made = SMALL.judge.play(state.board, state.hands[seat], choice)
-            assert made.primary.text in common
-            assert len(made.primary.text) <= 4
-
-
 @pytest.mark.parametrize("bot", [Club, Champion])
 def test_they_advise_what_they_would_choose_and_say_why(bot: type[Club]) -> None:
     player = bot(SMALL)
@@ -240,10 +230,6 @@ def test_they_advise_what_they_would_choose_and_say_why(bot: type[Club]) -> None
                 assert advice.choice in asked.choices
                 assert advice.second is None or advice.second in {*asked.choices} - {advice.choice}
                 check_hint(HEXX_GAME, SMALL, player, asked)
-
-
-def test_there_is_a_level_for_everybody() -> None:
-    assert [level.name for level in LEVELS] == ["random", "beginner", "greedy", "wary", "club", "champion"]
 
 
 @pytest.mark.parametrize("bot", [Club, Champion])

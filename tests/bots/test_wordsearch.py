@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from hexarium.bots import Bot, ask, every_bot
+from hexarium.bots import Bot, ask, every_bot, hint_level, level_named
+from hexarium.bots.wordsearch.attention import Attention, Shares
+from hexarium.bots.wordsearch.people import Hard
 from hexarium.core import Deciding, House, Match, Seat, Seeded
 from hexarium.games.hexpert import Hexpert
 from hexarium.games.wordsearch.actions import Action, Allow, Call, Deal, Dispute, Swap, Trade
@@ -20,7 +22,8 @@ from hexarium.games.wordsearch.view import View
 from hexarium.lexicon import Lexicon, is_offensive, load, offensive_words
 
 LEVELS = {level.name: level for level in every_bot("wordsearch")}
-PEOPLE = ("beginner", "casual")
+KNOW_EVERYDAY_WORDS = ("easy", "medium")
+KNOW_COMMON_WORDS = ("easy", "medium", "hard")
 Table = Match[State, Action, View, GameEvent]
 
 
@@ -39,8 +42,15 @@ def play(rules: WordSearch, names: list[str], seed: int) -> tuple[Table, list[Sc
     return match, [event for event in match.told(None) if isinstance(event, Scored)]
 
 
-def test_there_is_a_level_for_everybody() -> None:
-    assert [*LEVELS] == ["random", "beginner", "casual", "longest", "club", "best", "champion"]
+@pytest.mark.parametrize(
+    ("former", "name"), [("beginner", "easy"), ("casual", "medium"), ("club", "hard"), ("champion", "expert")]
+)
+def test_a_level_is_found_by_the_name_that_earlier_releases_gave_it(former: str, name: str) -> None:
+    assert level_named("wordsearch", former).name == name
+
+
+def test_hints_come_from_the_bot_that_notices_every_word() -> None:
+    assert hint_level("wordsearch") == LEVELS["champion"]
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -51,23 +61,72 @@ def test_whoever_sees_more_scores_more(mode: Mode) -> None:
 
 
 @pytest.mark.parametrize("mode", Mode)
-def test_a_person_knows_common_words_only(mode: Mode) -> None:
-    _, words = play(WordSearch(Options(mode=mode, target=Target.SHORT)), ["casual", "casual"], 4)
+@pytest.mark.parametrize("name", KNOW_COMMON_WORDS)
+def test_below_expert_only_common_words_are_called(name: str, mode: Mode) -> None:
+    _, words = play(WordSearch(Options(mode=mode, target=Target.SHORT)), [name, name], 4)
+    known = load("common-35" if name in KNOW_EVERYDAY_WORDS else "common")
     assert words
-    assert all(event.word in load("common-35") for event in words)
+    assert all(event.word in known for event in words)
 
 
-def test_a_beginner_knows_short_words_only_and_leaves_the_letters_as_they_lie() -> None:
-    match, words = play(WordSearch(Options(target=Target.SHORT)), ["beginner"], 3)
+def test_easy_knows_short_words_only_and_leaves_the_letters_as_they_lie() -> None:
+    match, words = play(WordSearch(Options(target=Target.MEDIUM)), ["easy"], 3)
     assert words
-    assert all(event.word in load("common-35") and len(event.word) <= 4 for event in words)
+    assert all(len(event.word) <= 5 for event in words)
     assert not any(isinstance(move.action, Swap | Trade) for move in match.moves)
 
 
-def test_a_club_player_swaps_for_words_that_many_people_know() -> None:
-    match, words = play(WordSearch(Options(target=Target.SHORT)), ["club"], 3)
+@pytest.mark.parametrize("name", ["medium", "hard", "expert"])
+def test_the_other_levels_swap(name: str) -> None:
+    match, words = play(WordSearch(Options(target=Target.SHORT)), [name], 3)
     assert any(isinstance(move.action, Swap | Trade) for move in match.moves)
-    assert all(event.word in load("common") for event in words)
+    assert max(len(event.word) for event in words) > 5
+
+
+@pytest.mark.parametrize("name", ["medium", "hard", "expert"])
+def test_after_a_swap_the_word_that_it_was_made_for_is_called(name: str) -> None:
+    match, _ = play(WordSearch(Options(target=Target.SHORT)), [name, name], 6)
+    actions = [move.action for move in match.moves]
+    swaps = [place for place, action in enumerate(actions) if isinstance(action, Swap | Trade)]
+    assert swaps
+    assert all(isinstance(actions[place + 1], Call) for place in swaps)
+
+
+def test_easy_scores_about_as_much_in_a_turn_as_a_person_who_plays_for_the_first_time() -> None:
+    scored = turns = 0
+    for seed in range(6):
+        state = play(WordSearch(Options(target=Target.SHORT)), ["easy", "easy"], seed)[0].state
+        scored, turns = scored + sum(state.scores), turns + state.turns
+    assert 2.5 < scored / turns < 4.5
+
+
+def test_two_seats_of_one_level_notice_different_words() -> None:
+    match = Table(WordSearch(Options()), 2)
+    match.settle(Seeded(1))
+    first, second = (Attention.of(ask(match, Seat(seat)), Hard.shares) for seat in range(2))
+    assert first.share != second.share
+    words = [*load("common")][:200]
+    noticed = [[word not in attention.overlooked(frozenset(), 0) for word in words] for attention in (first, second)]
+    assert noticed[0] != noticed[1]
+
+
+def test_the_share_of_words_that_is_noticed_runs_from_the_worst_day_to_the_best() -> None:
+    shares = Shares(0.01, 0.25)
+    assert [shares.on(0), shares.on(0.5), shares.on(1)] == pytest.approx([0.01, 0.05, 0.25])
+
+
+@pytest.mark.parametrize("share", [0.01, 0.2, 1.0])
+def test_about_so_many_words_are_noticed_and_other_ones_in_each_turn(share: float) -> None:
+    words = [*load("common-35")]
+    turns = [{word for word in words if word not in Attention(share, 7).overlooked(frozenset(), n)} for n in range(2)]
+    for noticed in turns:
+        assert len(noticed) / len(words) == pytest.approx(share, rel=0.25)
+    assert len(turns[0] & turns[1]) / len(words) == pytest.approx(share**2, abs=0.02)
+
+
+def test_a_word_that_is_ruled_out_is_never_noticed() -> None:
+    overlooked = Attention(1.0, 7).overlooked(frozenset({"TEA"}), 3) | {"SEA"}
+    assert [word in overlooked for word in ("TEA", "SEA", "EAT")] == [True, True, False]
 
 
 def test_the_best_turn_swaps_before_it_calls() -> None:
@@ -105,7 +164,11 @@ def test_a_person_may_call_one_all_the_same() -> None:
 @pytest.mark.parametrize("name", LEVELS)
 def test_a_word_that_a_bot_does_not_know_is_disputed(name: str) -> None:
     rules = WordSearch(Options(mode=Mode.BOARDLESS, judge=Judge.TABLE))
-    for word, answer in (("TEA", Allow()), ("ETA", Allow() if name not in PEOPLE else Dispute()), ("AET", Dispute())):
+    for word, answer in (
+        ("TEA", Allow()),
+        ("ETA", Allow() if name not in KNOW_EVERYDAY_WORDS else Dispute()),
+        ("AET", Dispute()),
+    ):
         match = Table(rules, 2)
         match.play(House.DEALER, Deal((word[0], word[1], word[2])))
         match.play(Seat(0), Call(word, match.state.board.shape.cells))
@@ -121,11 +184,11 @@ def test_under_a_strict_dictionary_a_bot_calls_only_words_in_the_list(name: str,
     assert not [event for event in match.told(None) if isinstance(event, Struck)]
 
 
-def test_a_person_knows_common_words_that_the_table_accepts() -> None:
+def test_medium_knows_everyday_words_that_the_table_accepts() -> None:
     rules = WordSearch(Options(target=Target.SHORT), Lexicon.of("mine", ["TEA", "EAT", "SEA", "XYLEM"]))
-    assert {event.word for event in play(rules, ["casual"], 1)[1]} <= {"TEA", "EAT", "SEA"}
+    assert {event.word for event in play(rules, ["medium"], 1)[1]} <= {"TEA", "EAT", "SEA"}
     rare = WordSearch(Options(target=Target.SHORT), Lexicon.of("rare", ["AE", "TE", "RE"]))
-    assert {event.word for event in play(rare, ["casual"], 1)[1]} <= {"AE", "TE", "RE"}
+    assert {event.word for event in play(rare, ["medium"], 1)[1]} <= {"AE", "TE", "RE"}
 
 
 def test_they_play_no_other_game() -> None:

@@ -108,7 +108,11 @@ class Level(Struct, frozen=True):
 
 
 class Roster(Struct, frozen=True):
-    """The bots of a game: opponents for people, and sparring bots for tools; each the weakest first."""
+    """The bots of a game: opponents for people, and sparring bots for tools; each the weakest first.
+
+    `adviser` gives hints; if there is none, the strongest opponent does.
+    """
 
     opponents: tuple[Level, ...]
     sparring: tuple[Level, ...] = ()
+    adviser: Level | None = None

@@ -7,20 +7,22 @@ from typing import Final
 
 from hexarium.lexicon import Lexicon, Shipped, load
 
-COMMON: Final = "common"
-"""The shipped list of the words that hints show first."""
+EVERYDAY: Final = Shipped.COMMON_35
+"""The list of words that everybody knows."""
+
+COMMON: Final = Shipped.COMMON
+"""The list of words that many people know, which hints show first."""
+
+_NO_LIMIT: Final = 99
 
 
 @cache
-def common_words(lexicon: Lexicon, name: str = COMMON) -> Lexicon:
-    """The words of a shipped list that are in the lexicon, with common names if names count there.
+def common_words(lexicon: Lexicon, shipped: Shipped = COMMON, longest: int = _NO_LIMIT) -> Lexicon:
+    """The words of a shipped list, up to this length, that are in the lexicon, with common names if names count there.
 
-    If it has none of the words, this is the lexicon itself.
+    If the lexicon has none of them, this is the lexicon itself.
     """
-    shipped, names = load(name), load(Shipped.COMMON_NAMES)
-    shared = [word for word in shipped if word in lexicon]
-    if all(person in lexicon for person in names):
-        return Lexicon.of(f"{name} words and names of {lexicon.name}", [*shared, *names])
-    if len(shared) == len(shipped):
-        return shipped
-    return Lexicon.of(f"{name} words of {lexicon.name}", shared) if shared else lexicon
+    names = load(Shipped.COMMON_NAMES)
+    known = [*load(shipped), *(names if all(name in lexicon for name in names) else ())]
+    words = {word for word in known if len(word) <= longest and word in lexicon}
+    return Lexicon.of(f"{shipped} words of {lexicon.name}", words) if words else lexicon

@@ -66,8 +66,8 @@ def baseline(slug: str) -> Level:
 
 
 def hint_level(slug: str) -> Level | None:
-    """The bot that gives hints: the strongest, or None if that one plays at random."""
-    strongest = opponents(slug)[-1]
+    """The bot that gives hints: the adviser or the strongest opponent, or None if that one plays at random."""
+    strongest = roster(slug).adviser or opponents(slug)[-1]
     return None if strongest is RANDOM else strongest
 
 

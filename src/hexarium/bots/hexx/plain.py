@@ -18,13 +18,10 @@ from hexarium.games.hexx.spells import Morphed
 from hexarium.games.hexx.state import State, frozen
 from hexarium.games.hexx.words import Judge, letters, run
 from hexarium.grid import Board, Hex
-from hexarium.lexicon import is_offensive, load
+from hexarium.lexicon import is_offensive
 
 ANSWERS: Final = 200
 """Maximum number of answers to a HEXX that are valued."""
-
-SHORT: Final = 4
-"""Maximum length of the words that a beginner knows."""
 
 WIDTH: Final = 10
 """Number of plays that the wary bot considers."""
@@ -93,7 +90,7 @@ class AnyPlay:
     def _is_decent(self, state: State, choice: Action) -> bool:
         if not isinstance(choice, Play | Morph):
             return True
-        (seat,) = _asked(self._rules, state)
+        (seat,) = asked(self._rules, state)
         events = self._rules.apply(state, seat, choice).events
         return not any(is_offensive(made.word) for made in events if isinstance(made, Played | AlsoMade | Morphed))
 
@@ -104,7 +101,7 @@ class Greedy(AnyPlay):
     def choose(self, decision: Decision[View, Action], rng: Random) -> Action:
         """The play that gains most; if there is none, an exchange of the tiles least worth keeping."""
         state = self._rules.imagine(decision.view, rng)
-        (seat,) = _asked(self._rules, state)
+        (seat,) = asked(self._rules, state)
         found = [choice for choice in decision.choices if isinstance(choice, Play)]
         if play := self._best_play(state, seat, found, rng):
             return play
@@ -137,23 +134,6 @@ class Greedy(AnyPlay):
         """The lead in tiles after an answer; tiles given away count a little."""
         mine, theirs = (count(self._rules.apply(state, seat, choice).state.board)[who] for who in (seat, other(seat)))
         return mine - theirs - sum(map(_keeping, _given(choice))) / 100
-
-
-class Beginner(Greedy):
-    """Knows only short common words, and takes the most tiles that it can with them."""
-
-    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
-        super().__init__(rules)
-        self._known = frozenset(word for word in load("common-35") if len(word) <= SHORT)
-
-    def _best_play(self, state: State, seat: Seat, found: Sequence[Play], rng: Random) -> Play | None:
-        """The best of the plays whose word it knows."""
-        simple = [play for play in found if not any(tile.wild for tile in play.tiles)]
-        ranked = self._ranked(state, seat, simple, rng)
-        return next((play for play in ranked if self._sees(state, seat, play) and self._is_decent(state, play)), None)
-
-    def _sees(self, state: State, seat: Seat, play: Play) -> bool:
-        return self._rules.judge.play(state.board, state.hands[seat], play).primary.text in self._known
 
 
 class Wary(Greedy):
@@ -189,7 +169,8 @@ def _axis(play: Play) -> Axis | None:
     return Axis.EAST if step.r == 0 else Axis.SOUTH_EAST if step.q == 0 else Axis.NORTH_EAST
 
 
-def _asked(rules: Hexx, state: State) -> frozenset[Seat]:
+def asked(rules: Hexx, state: State) -> frozenset[Seat]:
+    """The seat that must choose."""
     turn = rules.turn(state)
     if not isinstance(turn, Deciding):
         raise AssertionError("a bot is asked only when a seat must choose")

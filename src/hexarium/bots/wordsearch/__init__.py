@@ -5,18 +5,16 @@ from typing import Final
 from hexarium.bots.bot import Level, Roster
 from hexarium.bots.wordsearch import kernel
 from hexarium.bots.wordsearch.champion import WIDTH, Champion
-from hexarium.bots.wordsearch.plain import AnyWord, Beginner, BestTurn, CasualPlayer, Club, Longest
+from hexarium.bots.wordsearch.people import Easy, Expert, Hard, Medium
+from hexarium.bots.wordsearch.plain import AnyWord, BestTurn, Longest
 
-EASY: Final = Level("easy", "Knows common words of up to four letters, and never swaps.", Beginner, ("beginner",))
-MEDIUM: Final = Level(
-    "medium", "Knows only common words, and tries a few swaps before it calls one.", CasualPlayer, ("casual",)
-)
-HARD: Final = Level("hard", "Finds the best swap for a word that many people know.", Club, ("club",))
+EASY: Final = Level("easy", "Calls short everyday words, and never swaps.", Easy, ("beginner",))
+MEDIUM: Final = Level("medium", "Swaps for longer everyday words, and notices a few of them.", Medium, ("casual",))
+HARD: Final = Level("hard", "Swaps for common words; on a good day it notices all of them.", Hard, ("club",))
 EXPERT: Final = Level(
     "expert",
-    "Considers what its turn leaves to everybody, and plays for the win.",
-    Champion,
-    ("champion",),
+    "Knows rare words too, considers what each turn leaves, and plays for the win.",
+    Expert,
     budget=WIDTH,
     kernel=kernel,
 )
@@ -25,5 +23,10 @@ RANDOM: Final = Level("random", "Calls any word on the board at random, but no o
 
 LONGEST: Final = Level("longest", "Calls the longest word on the board, and never swaps.", Longest)
 BEST: Final = Level("best", "Finds the swap and the word that score most together.", BestTurn)
+CHAMPION: Final = Level(
+    "champion", "Plays as Expert does, and overlooks no word of the dictionary.", Champion, budget=WIDTH, kernel=kernel
+)
 
-BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, LONGEST, BEST))
+BOTS: Final = Roster(
+    opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, LONGEST, BEST, CHAMPION), adviser=CHAMPION
+)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from hexarium.bots.advice import WINS, Advice, Measure
 from hexarium.bots.bot import Decision
-from hexarium.bots.common_words import COMMON, common_words
+from hexarium.bots.common_words import common_words
 from hexarium.bots.plain import best
 from hexarium.bots.wordsearch.lookahead import Lookahead
 from hexarium.bots.wordsearch.plain import BestTurn
@@ -33,9 +33,6 @@ WATCHFUL: Final = 0.5
 
 POINTS_NOW: Final = Measure("point", "", digits=0)
 POINTS_THEN: Final = Measure("point", "in all", before="That makes ", digits=0)
-
-COMMON_WORDS: Final = COMMON
-"""The shipped list of the words that hints show first."""
 
 
 class Champion(BestTurn):
@@ -108,7 +105,7 @@ class CommonWords(Champion):
 
     def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
         super().__init__(rules)
-        self._knows = common_words(self._rules.lexicon, COMMON_WORDS)
+        self._knows = common_words(self._rules.lexicon)
 
 
 def _compared(

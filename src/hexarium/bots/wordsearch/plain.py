@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from random import Random
-from typing import Any, Final, TypeAlias, assert_never
+from typing import Any, TypeAlias, assert_never
 
 from hexarium.bots.bot import Decision
-from hexarium.bots.common_words import common_words
 from hexarium.bots.plain import best
 from hexarium.core import Rules, Seat
 from hexarium.games.wordsearch import Action, Call, Exchange, Mode, Move, Swap, Trade, View, WordSearch
@@ -16,16 +14,7 @@ from hexarium.games.wordsearch.actions import Allow, Dispute, Draw, Pass, Shift,
 from hexarium.games.wordsearch.paths import Find, best_turn, best_word
 from hexarium.games.wordsearch.state import JudgeWord, LayTile, Rearrange, State
 from hexarium.games.wordsearch.words import field, used_up
-from hexarium.lexicon import Lexicon, is_offensive, offensive_words
-
-GLANCES: Final = 10
-"""Number of changes that a casual player tries before calling a word."""
-
-
-SHORT: Final = 4
-"""Maximum length of the words that a beginner knows."""
-
-COMMON: Final = "common-35"
+from hexarium.lexicon import is_offensive, offensive_words
 
 Asked: TypeAlias = Decision[View, Action]
 
@@ -102,19 +91,6 @@ class Longest(AnyWord):
         return best(worths, worths.__getitem__, rng)
 
 
-class CasualPlayer(Longest):
-    """Knows only common words, and tries a few changes before it calls one."""
-
-    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
-        super().__init__(rules)
-        self._knows = common_words(self._rules.lexicon, COMMON)
-
-    def _change(self, state: State, seat: Seat, decision: Asked, rng: Random) -> Action | None:
-        changes = [choice for choice in decision.choices if isinstance(choice, Swap | Trade | Stack | Shift)]
-        glances = rng.sample(changes, min(GLANCES, len(changes)))
-        return super()._change(state, seat, decision, rng) or self._improved(state, seat, glances, rng)
-
-
 class BestTurn(Longest):
     """Finds the change and the word that score most together."""
 
@@ -137,30 +113,6 @@ class BestTurn(Longest):
             return None
         first, second = turn.swap
         return Trade(first) if second is None else Swap(first, second)
-
-
-class Beginner(Longest):
-    """Knows only short common words, and never swaps."""
-
-    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
-        super().__init__(rules)
-        self._knows = _short(self._rules.lexicon)
-
-
-class Club(BestTurn):
-    """Tries every change, but knows only words that many people know."""
-
-    def __init__(self, rules: Rules[State, Action, View, Any]) -> None:
-        super().__init__(rules)
-        self._knows = common_words(self._rules.lexicon, "common")
-
-
-@cache
-def _short(lexicon: Lexicon) -> Lexicon:
-    """The short common words of a lexicon; if there are none, all its common words."""
-    common = common_words(lexicon, COMMON)
-    short = [word for word in common if len(word) <= SHORT]
-    return Lexicon.of(f"short words of {common.name}", short) if short else common
 
 
 def _without_word(choices: Sequence[Action], rng: Random) -> Action:
