@@ -59,7 +59,7 @@ def test_the_whole_budget_by_name_is_the_level_itself(slug: str) -> None:
     rules = game.rules(game.options())
     expert = opponents(slug)[-1]
     decision = first_decision(Match(rules, 2))
-    named = bot_named(slug, f"champion/{expert.budget}")
+    named = bot_named(slug, f"expert/{expert.budget}")
     assert named.make(rules).choose(decision, Random(2)) == expert.make(rules).choose(decision, Random(2))
 
 

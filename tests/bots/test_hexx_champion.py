@@ -234,19 +234,21 @@ def test_they_advise_what_they_would_choose_and_say_why(bot: type[Club]) -> None
 
 @pytest.mark.parametrize("bot", [Club, Champion])
 def test_hints_show_common_words_first_and_say_when_a_rarer_one_is_better(bot: type[Club]) -> None:
-    common, player, rarer = load("common"), bot(SMALL), 0
+    common, player, rarer, only_rare = load("common"), bot(SMALL), 0, 0
     for state, seat in [*turns(SMALL, 3), *turns(SMALL, 5)]:
         asked = question(SMALL, state, seat)
         advice: Advice[Action] = player.advise(asked, Random(9))
-        assert advice.common is not None or not isinstance(advice.choice, Play)
-        for choice in (advice.shown.choice, advice.shown.second):
-            if isinstance(choice, Play):
-                assert SMALL.judge.play(state.board, state.hands[seat], choice).primary.text in common
+        plays = [choice for choice in (advice.shown.choice, advice.shown.second) if isinstance(choice, Play)]
+        words = [SMALL.judge.play(state.board, state.hands[seat], play).primary.text for play in plays]
+        assert [word in common for word in words] == [not advice.only_rare] * len(words)
         hint = make_hint(HEXX_GAME, SMALL, player, asked, Random(9))
+        assert ("Only rare words fit here." in hint.lines) == advice.only_rare
+        only_rare += advice.only_rare
         is_named = hint.lines[-1].startswith("A rarer word, ")
         assert not is_named or advice.value > advice.shown.value
         rarer += is_named
     assert rarer
+    assert only_rare
 
 
 def test_a_common_word_is_suggested_as_the_champion_would_play_it() -> None:

@@ -178,7 +178,8 @@ def test_a_word_that_few_people_know_is_never_suggested_first(words: str) -> Non
 @pytest.mark.parametrize("mode", Mode)
 def test_hints_show_common_words_first_and_no_offensive_ones(mode: Mode) -> None:
     rules = WordSearch(Options(mode=mode, target=Target.SHORT))
-    common, match, draws = load("common"), Match[State, Action, Any, Any](rules, 2), Seeded(8)
+    common = {*load("common"), *load("common-names")}
+    match, draws = Match[State, Action, Any, Any](rules, 2), Seeded(8)
     bot, shown = Champion(rules), list[str]()
     match.settle(draws)
     for _ in range(10):

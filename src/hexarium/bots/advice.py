@@ -94,7 +94,8 @@ class Advice(Struct, Generic[A], frozen=True):
     """The best choice and the next best, each with its value; higher is better.
 
     There is no next best where the bot considered only one choice. `then` and `second_then` are the choices that are
-    planned to follow in the same turn. In a word game, `common` is the advice for somebody who knows only common words.
+    planned to follow in the same turn. In a word game, `common` is the advice for somebody who knows only common words,
+    and `only_rare` says that there is none.
     """
 
     choice: A
@@ -105,6 +106,7 @@ class Advice(Struct, Generic[A], frozen=True):
     then: tuple[A, ...] = ()
     second_then: tuple[A, ...] = ()
     common: Advice[A] | None = None
+    only_rare: bool = False
 
     @property
     def shown(self) -> Advice[A]:
@@ -124,6 +126,8 @@ class Advice(Struct, Generic[A], frozen=True):
         if shown.second is not None:
             second = suggest((shown.second, *shown.second_then))
             yield f"Next best: {_told_apart(second, first)}, {shown.measure.beside(shown.second_value, shown.value)}."
+        if self.only_rare:
+            yield "Only rare words fit here."
         more = self.measure.above(self.value, shown.value)
         if more and self.plan != shown.plan:
             yield f"A rarer word, {suggest(self.plan).name}, is better: {more}."

@@ -87,7 +87,7 @@ class Club(Greedy):
         known = common_words(self._rules.lexicon)
         common = self.worths(state, seat, same, known)
         if not common:
-            return advice
+            return replace(advice, only_rare=True)
         if not self._is_known(state, seat, advice.choice, known):
             return replace(advice, common=weighed(common, advice.measure, same))
         common.pop(advice.choice, None)
