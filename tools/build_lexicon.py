@@ -53,11 +53,11 @@ _WORD: Final = re.compile(r"[a-z]{2,}")
 _NAME: Final = re.compile(r"[A-Z][a-z]*[aeiouy][a-z]*|[AEIOUY][a-z]+")
 
 
-def scowl(folder: Path, kind: str, size: int) -> set[str]:
-    """SCOWL's English and American entries of a kind, up to a size, in their original spelling."""
+def scowl(folder: Path, kind: str, size: int, *, british: bool = False) -> set[str]:
+    """SCOWL's English and American entries of a kind, and if wished the British ones, up to a size, as they are spelt."""
     return {
         entry
-        for spelling in ("english", "american")
+        for spelling in ("english", "american", *(["british"] if british else []))
         for file in folder.glob(f"{spelling}-{kind}.*")
         if int(file.suffix[1:]) <= size
         for entry in file.read_text(encoding="iso-8859-1").splitlines()
@@ -147,8 +147,8 @@ def lists(enable: set[str], folder: Path) -> dict[Shipped, set[str]]:
     return {
         Shipped.STANDARD: standard,
         Shipped.CLASSIC: classic,
-        Shipped.COMMON: words(scowl(folder, "words", 50)) & standard | ours("words"),
-        Shipped.COMMON_35: words(scowl(folder, "words", 35)) & standard,
+        Shipped.COMMON: words(scowl(folder, "words", 50, british=True)) & standard | ours("words"),
+        Shipped.COMMON_35: words(scowl(folder, "words", 35, british=True)) & standard,
         Shipped.NAMES: proper,
         Shipped.COMMON_NAMES: (singular(familiar) | common_first | ours("places")) & proper - offensive_words(),
         Shipped.STANDARD_NAMES: standard | proper,

@@ -65,12 +65,16 @@ class Lookahead:
         return taken % len(position.scores) == 0 and max(position.scores) >= self._target
 
     def _chances(self, position: Position, seat: int) -> float:
-        """The chance to win from a lead, in per cent, if all seats play equally well on; points in a solo game."""
+        """The chance to win from a lead, in per cent, if all seats play equally well on; points in a solo game.
+
+        The seat has had one turn more than the others, so the points of a turn are not counted as a lead.
+        """
         lead = position.lead(seat)
         if len(position.scores) == 1:
             return lead
+        even = lead - POINTS_PER_TURN
         rounds = max(LAST_ROUND, (self._target - max(position.scores)) / POINTS_PER_TURN)
-        return 50 + 50 * erf(lead / (SPREAD * sqrt(2 * rounds))) + MARGIN * lead
+        return 50 + 50 * erf(even / (SPREAD * sqrt(2 * rounds))) + MARGIN * lead
 
 
 def _won(lead: int) -> float:
