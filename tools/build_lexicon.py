@@ -54,7 +54,7 @@ _NAME: Final = re.compile(r"[A-Z][a-z]*[aeiouy][a-z]*|[AEIOUY][a-z]+")
 
 
 def scowl(folder: Path, kind: str, size: int, *, british: bool = False) -> set[str]:
-    """SCOWL's English and American entries of a kind, and if wished the British ones, up to a size, as they are spelt."""
+    """SCOWL's entries of a kind up to a size, as they are spelt: English, American and if wished British."""
     return {
         entry
         for spelling in ("english", "american", *(["british"] if british else []))
