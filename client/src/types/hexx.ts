@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexx.json, sha256 9597460af7f20c2c7e7f49024ec7f64598aec4227e9fff312c0dfd16a1b14139.
+// Made by `make types-ts` from hexx.json, sha256 b2c5db32c67c5b305dce218c7559ad36984f3f9ddb072527e6be0df0ece52f4d.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -477,7 +477,7 @@ export interface components {
             connect?: components["schemas"]["Connect"];
             /**
              * Dictionary
-             * @description standard: a large dictionary with the everyday words of recent years; classic: ENABLE, a public-domain list for North American word games from around the year 2000, with 172,822 words.
+             * @description standard: a large dictionary with the everyday words of recent years; classic: ENABLE, a public-domain list for North American word games from around the year 2000, with about 173,000 words.
              * @default standard
              */
             lexicon?: components["schemas"]["WordList"];

@@ -23,6 +23,9 @@ with the same luck and the seats exchanged; a tie for first place counts as a sh
 played solo, each bot also plays for the score. Budgets are counted in iterations, so the same seed gives the same
 games; the time per move is measured as well and depends on the machine. ± is one standard error, over pairs where there
 are pairs.
+
+People play against easy, medium, hard and expert; the other bots are for tools, and yardsticks. Earlier releases called
+easy beginner, hard club and expert champion. The old names are still understood.
 """
 _AIMS: Final = {Aim.HIGH: "Solo, a higher score is better.", Aim.LOW: "Solo, a lower score is better."}
 _SECTION: Final = re.compile(r"^## (.+)\n(?:(?!## ).*\n?)*", re.MULTILINE)

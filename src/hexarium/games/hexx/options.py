@@ -63,7 +63,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Meta(
             title="Dictionary",
             description="standard: a large dictionary with the everyday words of recent years; classic: ENABLE, a "
-            "public-domain list for North American word games from around the year 2000, with 172,822 words.",
+            "public-domain list for North American word games from around the year 2000, with about 173,000 words.",
             extra={"labels": {"classic": "Classic (ENABLE)"}},
         ),
     ] = WordList.STANDARD
