@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countColours, indexChoices } from "../src/games/hexagone/choices";
+import { hintedColour, hintedSpaces } from "../src/games/hexagone/hints";
 import { fitViewport, isWithin } from "../src/games/hexagone/viewport";
 import { sceneOf, scenes, shows } from "../src/games/hexagone/scenes";
 import { colourAmounts, stallWarning, statusLine, tieSentence } from "../src/games/hexagone/sentences";
@@ -156,5 +157,24 @@ describe("what is said", () => {
     expect(told([3, 5, 4], [3, 1, 2])).toBe("Ann, Ben and Cleo captured 15 pieces each; Ben wins with 5 blue pieces against 3 red and 4 green.");
     expect(told([5, 4, 5], [1, 3, 1])).toBe("Ann, Ben and Cleo captured 15 pieces each; Ann and Cleo share the win with 5 of one colour against 4.");
     expect(told([5, 5, 5], [1, 1, 1])).toBe("Ann, Ben and Cleo captured 15 pieces each, all with at most 5 of one colour: the win is shared.");
+  });
+});
+
+describe("a hint", () => {
+  const place: Action = { type: "place", colour: "white", at: [4, 0] };
+
+  it("picks the colour that it puts back", () => {
+    expect(hintedColour(place)).toBe("white");
+    expect(hintedSpaces(place, "white")).toEqual(["4,0"]);
+  });
+
+  it("marks no space while a click there would put another colour", () => {
+    expect(hintedSpaces(place, "green")).toEqual([]);
+  });
+
+  it("picks nothing for a swap and marks both pieces", () => {
+    const swap: Action = { type: "swap", one: [0, 0], other: [1, 0] };
+    expect(hintedColour(swap)).toBeNull();
+    expect(hintedSpaces(swap, null)).toEqual(["0,0", "1,0"]);
   });
 });

@@ -7,8 +7,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from hexarium.web.auth import COOKIE
+from tests.e2e import prepared_tables
 from tests.e2e.accessibility import expect_accessible
-from tests.e2e.conftest import Visit
+from tests.e2e.choosing import button
+from tests.e2e.conftest import Club, Visit
 from tests.e2e.input import Mouse
 from tests.e2e.playthrough import ME, open_table, turns
 from tests.e2e.test_pause import control
@@ -35,3 +38,27 @@ def test_a_hint_is_told_in_words_marked_on_the_board_and_played(visit: Visit, sl
     device.press(hint.get_by_role("button", name="Play this move"))
     expect(page.locator(f"[data-ticket='{ticket}']")).to_have_count(0)
     expect(hint).to_have_count(0)
+
+
+def test_a_hint_to_put_a_piece_back_picks_its_colour(visit: Visit, club: Club) -> None:
+    page, _ = visit()
+    choice = prepared_tables.prepare(club.database, "hexagone", "place", "hinted")
+    page.context.add_cookies([{"name": COOKIE, "value": prepared_tables.TOKEN, "url": club.address}])
+    page.goto(f"/table/{choice.table}")
+    ticket = next(turns(page))
+    loose = page.get_by_role("group", name="Loose pieces")
+    control(page, "Hint").click()
+    hint = page.get_by_role("region", name="Table").get_by_text(re.compile(r"Hint: Put .* back on"))
+    said = re.search(r"Put an? ([a-z]+) piece back on (\w+)", hint.inner_text(timeout=20_000))
+    assert said is not None
+    colour, name = said.groups()
+    expect(loose.get_by_role("button", pressed=True)).to_have_accessible_name(re.compile(f" {colour}$"))
+    other = loose.locator(f"button:enabled:not([aria-label$=' {colour}'])").first
+    other.click()
+    expect(page.locator(".hinted")).to_have_count(0)
+    button(page, "Dismiss").click()
+    other.click()
+    control(page, "Hint").click()
+    page.locator(".hinted").click()
+    expect(page.locator(f"[data-ticket='{ticket}']")).to_have_count(0)
+    assert prepared_tables.recorded_answer(club.database, "hexagone", choice.table, ticket) == f"place {colour} {name}"

@@ -7,7 +7,7 @@ import { nextStep } from "../../src/games/hexx/prompts";
 import { resultOf, summary } from "../../src/games/hexx/result";
 import { axisOf, directionTo } from "../../src/games/hexx/directions";
 import type { Hex } from "../../src/lib/layout";
-import type { Event, Laid, Offer, View } from "../../src/types/hexx";
+import type { Action, Event, Laid, Offer, View } from "../../src/types/hexx";
 import type { Clause } from "../../src/types/http";
 
 const OFFER: Offer = { verbs: ["play", "exchange"], cells: [], tiles: [], count: 0 };
@@ -197,4 +197,28 @@ test("an effect is named by the title of its clause", () => {
   const clause = (name: string, title: string, text: string): Clause => ({ name, title, section: "Effects", text });
   const found = effects([clause("hexx/roll", "Rolling the die", "Roll it."), clause("hexx/effect-11", "Roll 11: Null & Void", "Each player\ntakes one.")]);
   expect([...found]).toEqual([[11, { name: "Null & Void", text: "Each player takes one." }]]);
+});
+
+describe("a hint", () => {
+  test("places its tiles on its marked spaces, and nothing elsewhere", () => {
+    const draft = draftWith("CAT*");
+    const hint: Action = { type: "play", tiles: [[[0, 0], "C", false], [[1, 0], "O", true]], run: null };
+    draft.touch("A1");
+    draft.follow(hint);
+    expect(draft.held).toBeNull();
+    for (const at of [[0, 0], [1, 0], [2, 0]] as Hex[]) draft.putHinted(at, hint);
+    expect(draft.candidates(OFFER)).toEqual([hint]);
+  });
+
+  test("picks up the tile it changes, gives or exchanges", () => {
+    const draft = draftWith("CAB*");
+    const morph: Action = { type: "morph", put: [[2, 0], "E", true], run: "ne" };
+    draft.follow(morph);
+    draft.pick([2, 0], 1);
+    expect(draft.candidates({ ...OFFER, verbs: ["morph"] })).toContainEqual(morph);
+    draft.follow({ type: "give", tile: "B" });
+    expect(draft.candidates({ ...OFFER, verbs: ["give"] })).toEqual([{ type: "give", tile: "B" }]);
+    draft.follow({ type: "exchange", tiles: ["A", "C"] });
+    expect(draft.candidates(OFFER)).toEqual([{ type: "exchange", tiles: ["A", "C"] }]);
+  });
 });

@@ -4,7 +4,7 @@ import { matchTiles } from "../../src/games/wordsearch/identity";
 import { buttonLabel, nextStep, previewSentence, toolLabel } from "../../src/games/wordsearch/prompts";
 import { readings } from "../../src/games/wordsearch/readings";
 import type { Hex } from "../../src/lib/layout";
-import type { Event, Offer, View } from "../../src/types/wordsearch";
+import type { Action, Event, Offer, View } from "../../src/types/wordsearch";
 
 const BOARD: Offer = { verbs: ["swap", "trade", "turn", "call", "move", "exchange"] };
 const INSERT: Offer = { verbs: ["stack", "shift", "call", "pass", "exchange"] };
@@ -149,4 +149,34 @@ test("the next step of a change says which tile is still missing", () => {
   draft.pickHand();
   expect(nextStep(INSERT, draft)).toBe("Now pick the stack it goes on.");
   expect([toolLabel("change", BOARD), toolLabel("change", INSERT)]).toEqual(["Swap", "Build"]);
+});
+
+describe("a hint", () => {
+  test("switches to the tool that makes its move on the marked spaces", () => {
+    const draft = new Draft();
+    draft.follow({ type: "move", to: [1, 0] });
+    expect(draft.tool).toBe("step");
+    const swap: Action = { type: "swap", first: [0, 1], second: [2, 0], turned: [] };
+    draft.pick([1, 0]);
+    draft.follow(swap);
+    draft.pick([0, 1]);
+    draft.pick([2, 0]);
+    expect(draft.changes(BOARD, tileOn())).toEqual([swap]);
+    draft.follow({ type: "call", word: "AA", path: [[0, 0], [1, 0]] });
+    expect([draft.tool, draft.picks]).toEqual(["word", []]);
+  });
+
+  test("picks the tile in the hand if it is about that one", () => {
+    const draft = new Draft();
+    draft.follow({ type: "stack", at: [1, 0] });
+    draft.pick([1, 0]);
+    expect(draft.changes(INSERT, tileOn())).toEqual([{ type: "stack", at: [1, 0] }]);
+  });
+
+  test("leaves the draft alone if it needs no space", () => {
+    const draft = new Draft();
+    draft.trace([[0, 0], [1, 0]]);
+    draft.follow({ type: "pass" });
+    expect(draft.path).toHaveLength(2);
+  });
 });

@@ -59,6 +59,42 @@ export class Draft {
     this.letter = this.run = null;
   }
 
+  /** Clear the draft and pick up from the hand what a hint needs, so that picking its marked spaces makes its move. */
+  follow(hint: Action): void {
+    this.reset();
+    switch (hint.type) {
+      case "change":
+      case "morph": {
+        const [, letter, isHexx] = hint.put;
+        this.held = this.#idOf(isHexx ? HEXX : letter);
+        this.letter = isHexx ? letter : null;
+        return;
+      }
+      case "give":
+        this.held = this.#idOf(hint.tile);
+        return;
+      case "choose":
+        this.letter = hint.letter;
+        return;
+      case "exchange":
+        this.isExchanging = true;
+        this.chosen = new Set(arranged(this.hand, hint.tiles).map(({ id }) => id));
+        return;
+    }
+  }
+
+  /** Place the tile that a hint has on a space. */
+  putHinted(at: Hex, hint: Action | null): void {
+    const [, letter, isHexx] = (hint?.type === "play" && hint.tiles.find(([there]) => same(there, at))) || [];
+    const tile = isHexx ? HEXX : letter;
+    const found = this.inHand.find((each) => each.tile === tile);
+    if (found) this.put(at, found.id, letter);
+  }
+
+  #idOf(tile: string): string | null {
+    return this.hand.find((each) => each.tile === tile)?.id ?? null;
+  }
+
   /** Put all tiles back into the hand. */
   recall(): void {
     this.placed = [];

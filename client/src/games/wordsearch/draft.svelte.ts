@@ -42,6 +42,26 @@ export class Draft {
     this.tool = tool;
   }
 
+  /** Switch to the tool that a hint needs, so that picking its marked spaces makes its move. */
+  follow(hint: Action): void {
+    switch (hint.type) {
+      case "call":
+        return this.use("word");
+      case "trade":
+      case "stack":
+        this.use("change");
+        return this.pickHand();
+      case "swap":
+      case "turn":
+      case "shift":
+        return this.use("change");
+      case "move":
+        return this.use("step");
+      case "lay":
+        return this.use("lay");
+    }
+  }
+
   /** A path drawn with finger or mouse. */
   trace(path: readonly Hex[]): void {
     this.path = path;
