@@ -7,12 +7,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from hexarium.games import CATALOGUE
 from hexarium.web.auth import COOKIE
 from tests.e2e import prepared_tables
 from tests.e2e.accessibility import expect_accessible
+from tests.e2e.animations import wait_for_animations
 from tests.e2e.choosing import button
-from tests.e2e.conftest import Club, Visit
-from tests.e2e.input import Mouse
+from tests.e2e.conftest import PHONE, Club, Visit
+from tests.e2e.input import Finger, Mouse
 from tests.e2e.playthrough import ME, open_table, turns
 from tests.e2e.test_pause import control
 
@@ -38,6 +40,23 @@ def test_a_hint_is_told_in_words_marked_on_the_board_and_played(visit: Visit, sl
     device.press(hint.get_by_role("button", name="Play this move"))
     expect(page.locator(f"[data-ticket='{ticket}']")).to_have_count(0)
     expect(hint).to_have_count(0)
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
+def test_a_hint_on_a_phone_leaves_the_board_and_its_button_in_sight(visit: Visit, slug: str) -> None:
+    page, _ = visit(**PHONE)
+    device = Finger(page)
+    open_table(device, slug, ME, "Random")
+    ticket = next(turns(page))
+    device.press(button(page, "Log, rules and more"))
+    device.press(control(page, "Hint"))
+    play = button(page, "Play this move")
+    expect(play).to_be_visible(timeout=20_000)
+    expect(page.locator("#drawer")).to_be_hidden()
+    wait_for_animations(page)
+    expect(page.locator(".hinted").first).to_be_in_viewport(ratio=1)
+    device.press(play)
+    expect(page.locator(f"[data-ticket='{ticket}']")).to_have_count(0)
 
 
 def test_a_hint_to_put_a_piece_back_picks_its_colour(visit: Visit, club: Club) -> None:
