@@ -89,4 +89,44 @@ describe("a table session", () => {
     session.receive(shown(1, 1, false));
     expect([session.eyes, session.eye]).toEqual([[1], 1]);
   });
+
+  describe("after a setback", () => {
+    function struck(eye: number, number: number, seat: number, says: string): Reply {
+      return { type: "told", table: "t", eye, rows: [{ number, at: 0, said: [{ event: { type: "struck", seat }, says, clause: "x/y" }] }] };
+    }
+
+    beforeEach(() => {
+      session.setbackTypes = ["struck"];
+      session.receive(told(0, 0));
+      session.receive(shown(0, 0, true));
+    });
+
+    it("shows it while the others move, until the player's next action", () => {
+      session.receive(struck(0, 1, 0, "Your turn is over."));
+      session.receive(shown(0, 1, false));
+      session.receive(told(0, 2));
+      session.receive(shown(0, 2, true));
+      expect(session.setback?.says).toBe("Your turn is over.");
+      void session.answer({});
+      expect(session.setback).toBeNull();
+    });
+
+    it("tells the next player at the same screen in their own words", () => {
+      session.receive(told(1, 0));
+      session.receive(shown(1, 0, false));
+      session.receive(struck(0, 1, 0, "Your turn is over."));
+      session.receive(struck(1, 1, 0, "Ann's turn is over."));
+      session.receive(shown(0, 1, false));
+      session.receive(shown(1, 1, true));
+      expect(session.setback?.says).toBe("Ann's turn is over.");
+      session.dismissSetback();
+      expect(session.setback).toBeNull();
+    });
+
+    it("is silent about those of others", () => {
+      session.receive(struck(0, 1, 1, "Ben's turn is over."));
+      session.receive(shown(0, 1, true));
+      expect(session.setback).toBeNull();
+    });
+  });
 });

@@ -45,6 +45,8 @@ export interface GameModule<V = unknown, A = unknown> {
   scores: (view: V) => readonly number[];
   /** Which events make a sound, by their `type`. */
   sounds?: Readonly<Record<string, Sound>>;
+  /** Events that cost a player something they counted on, by their `type`; the player is shown them until their next action. */
+  setbacks?: readonly string[];
   /** The game's own keys, for the list of keys. */
   keys?: readonly (readonly [key: string, does: string])[];
 }

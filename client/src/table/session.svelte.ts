@@ -39,6 +39,10 @@ export class TableSession implements Watcher {
   /** An answer was sent and its reply has not arrived. */
   isSending = $state(false);
   hinted = $state.raw<Hinted | null>(null);
+  /** What went wrong for a player at this screen, as each eye is told it, until the next action. */
+  #setbacks = $state.raw<ReadonlyMap<Eye, Said>>(new Map());
+  /** The types of events that are setbacks in this game. */
+  setbackTypes: readonly string[] = [];
   /** Do seats see different things? If so, a shared screen is covered between turns. */
   isSecret = true;
 
@@ -56,6 +60,7 @@ export class TableSession implements Watcher {
 
   readonly players: readonly Player[] = $derived(players(this.now?.shown.seats ?? []));
   readonly names: readonly string[] = $derived(this.players.map(({ name }) => name));
+  readonly setback: Said | null = $derived(this.#setbacks.get(this.eye) ?? null);
   readonly log: readonly LogLine[] = $derived((this.now?.rows ?? []).flatMap((row) => logLines(row, this.names, this.eye)));
 
   /** Follow the table until the returned function is called. */
@@ -89,6 +94,7 @@ export class TableSession implements Watcher {
     if (!asked || this.eye === null || this.isSending) return false;
     this.isSending = true;
     this.refusal = this.hinted = null;
+    this.dismissSetback();
     const seat = this.eye;
     const reply = await this.#ask({ type: "answer", table: this.table, seat, ticket: asked.ticket, id: freshId(), action });
     this.isSending = false;
@@ -115,7 +121,13 @@ export class TableSession implements Watcher {
   }
 
   async act(type: "undo" | "resign" | "pause" | "resume" | "leave", seat = this.eye): Promise<void> {
-    if (seat !== null) await this.#ask({ type, table: this.table, seat, id: freshId() });
+    if (seat === null) return;
+    this.dismissSetback();
+    await this.#ask({ type, table: this.table, seat, id: freshId() });
+  }
+
+  dismissSetback(): void {
+    this.#setbacks = new Map();
   }
 
   async consent(agrees: boolean): Promise<void> {
@@ -153,10 +165,18 @@ export class TableSession implements Watcher {
       if (row.number > known.length) return this.#connection.catchUp(this);
       if (row.number < known.length) continue;
       known.push(row);
-      if (!first) this.#unseen.set(eye, [...(this.#unseen.get(eye) ?? []), ...(row.said ?? [])]);
-      if (!first && eye === this.eye) for (const { says } of logLines(row, this.names, eye)) announce(says);
+      if (first) continue;
+      this.#unseen.set(eye, [...(this.#unseen.get(eye) ?? []), ...(row.said ?? [])]);
+      const setback = row.said?.find(({ event }) => this.#isSetback(event));
+      if (setback) this.#setbacks = new Map([...this.#setbacks, [eye, setback]]);
+      if (eye === this.eye) for (const { says } of logLines(row, this.names, eye)) announce(says);
     }
     this.#rows.set(eye, known);
+  }
+
+  #isSetback(event: unknown): boolean {
+    const { type, seat } = event as { type: string; seat?: number };
+    return this.setbackTypes.includes(type) && seat !== undefined && this.eyes.includes(seat);
   }
 
   #shown(shown: Shown): void {

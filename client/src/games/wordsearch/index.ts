@@ -6,6 +6,7 @@ export default {
   PlayArea,
   scores: (view) => view.scores,
   sounds: { scored: "page", advanced: "wood", moved: "wood", swapped: "wood", traded: "wood", stacked: "wood", shifted: "wood", laid: "wood" },
+  setbacks: ["struck"],
   keys: [
     ["A to Z on the board", "start typing a word"],
     ["Down or up in the word field", "switch to another path of the same word"],
