@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
+import pytest
 from playwright.sync_api import Page, expect
 
 from hexarium.games import CATALOGUE
@@ -14,7 +15,7 @@ from hexarium.service.table_request import BotPlace, OwnPlace
 from hexarium.web.auth import COOKIE
 from tests.e2e.accessibility import expect_accessible
 from tests.e2e.choosing import button
-from tests.e2e.conftest import Club, Visit
+from tests.e2e.conftest import PHONE, Club, Visit
 from tests.e2e.prepared_tables import GUEST, TOKEN
 from tests.earlier_files import EARLIER, why_frozen
 from tests.service.club import club as open_club
@@ -35,6 +36,21 @@ async def _begin(path: Path) -> str:
 def begin(path: Path) -> str:
     with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
         return thread.submit(asyncio.run, _begin(path)).result()
+
+
+async def _finish(path: Path) -> str:
+    """A game of Word Search between two players, played to its end under the rules of an earlier release."""
+    games = {**CATALOGUE, "wordsearch": msgspec.structs.replace(CATALOGUE["wordsearch"], version=1)}
+    async with open_club(path, games=games) as here:
+        options = {"clock": "none", "target": "short"}
+        table = await here.open("wordsearch", OwnPlace("Ann"), OwnPlace("Ben"), guest=GUEST, options=options)
+        await here.host.start(GUEST, table.name)
+        return (await here.play_on(table.name)).name
+
+
+def finish(path: Path) -> str:
+    with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
+        return thread.submit(asyncio.run, _finish(path)).result()
 
 
 def arrive(page: Page, club: Club, name: str, token: str = "") -> None:
@@ -68,6 +84,18 @@ def test_the_host_looks_at_a_game_of_earlier_rules_and_closes_it(visit: Visit, c
     host.goto("/")
     expect(host.locator(f"a[href='/replay/{name}']")).to_be_visible()
     expect(host.locator(f"a[href='/table/{name}']")).to_have_count(0)
+
+
+@pytest.mark.parametrize("height", [600, 720, 844])
+def test_the_words_of_a_finished_game_are_below_the_board_on_a_phone(visit: Visit, club: Club, height: int) -> None:
+    page, _ = visit(**{**PHONE, "viewport": {"width": 390, "height": height}})
+    page.goto(f"/table/{finish(club.database)}")
+    expect(page.get_by_text(why_frozen("wordsearch"))).to_be_visible()
+    page.locator("[data-cell]").first.wait_for()
+    bottoms = page.locator("[data-cell]").evaluate_all("all => all.map((each) => each.getBoundingClientRect().bottom)")
+    scores = page.locator(".scores").bounding_box()
+    assert scores is not None
+    assert max(bottoms) <= scores["y"]
 
 
 def test_a_pasted_record_of_earlier_rules_is_replayed_with_a_note(visit: Visit) -> None:
