@@ -54,7 +54,7 @@ def test_a_hint_on_a_phone_leaves_the_board_and_its_button_in_sight(visit: Visit
     expect(play).to_be_visible(timeout=20_000)
     expect(page.locator("#drawer")).to_be_hidden()
     wait_for_animations(page)
-    expect(page.locator(".hinted").first).to_be_in_viewport(ratio=1)
+    expect(page.locator(".play-area > .board")).to_be_in_viewport(ratio=1)
     device.press(play)
     expect(page.locator(f"[data-ticket='{ticket}']")).to_have_count(0)
 
