@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from random import Random
 from typing import Any
 
-from hexarium.bots import Decision, make_hint
+from hexarium.bots import Decision, hint_rng, make_hint
 
 
 def check_hint(game: Any, rules: Any, bot: Any, decision: Decision[Any, Any]) -> None:
     """A hint is for a legal choice; it consists of sentences, and says what the bot expects."""
-    hint = make_hint(game, rules, bot, decision, Random(9))
-    advice = bot.advise(decision, Random(9)).shown
+    hint = make_hint(game, rules, bot, decision)
+    advice = bot.advise(decision, hint_rng(decision)).shown
     assert hint.choice == advice.choice
     assert hint.choice in decision.choices
     assert all(re.fullmatch(r"[A-Z].*[^.]\.", line) for line in hint.lines)

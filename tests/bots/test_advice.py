@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from hexarium.bots import Advice, Advisor, ask, baseline, make_hint, opponents
 from hexarium.bots.advice import WINS, Measure, weighed
+from hexarium.bots.plain import RANDOM
 from hexarium.core import Deciding, Match, Seat, Seeded, Suggestion
 from hexarium.games import CATALOGUE
 from tests.bots.hints import check_hint
@@ -122,8 +123,24 @@ def test_a_bot_that_cannot_say_why_still_gives_a_hint_in_words() -> None:
     match.settle(Seeded(5))
     assert isinstance(match.turn, Deciding)
     decision = ask(match, min(match.turn.seats))
-    hint = make_hint(game, rules, baseline("trihex").make(rules), decision, Random(1))
+    hint = make_hint(game, rules, baseline("trihex").make(rules), decision)
     assert re.fullmatch(r"Play [a-z]+ [0-5]: .*\.", "".join(hint.lines))
+
+
+def test_the_same_question_gets_the_same_hint_and_another_one_its_own_luck() -> None:
+    """Where all choices are equal to a bot, its hint is the choice that luck makes."""
+    game = CATALOGUE["trihex"]
+    rules, bot = game.rules(), RANDOM.make(game.rules())
+    places = set[int]()
+    for deal in range(20):
+        match = Match[Any, Any, Any, Any](rules, 2)
+        match.settle(Seeded(deal))
+        assert isinstance(match.turn, Deciding)
+        decision = ask(match, min(match.turn.seats))
+        hint = make_hint(game, rules, bot, decision)
+        assert make_hint(game, rules, bot, ask(match, decision.seat)) == hint
+        places.add(decision.choices.index(hint.choice))
+    assert len(places) > 1
 
 
 def test_a_game_without_words_of_its_own_is_suggested_in_its_notation() -> None:
@@ -131,7 +148,7 @@ def test_a_game_without_words_of_its_own_is_suggested_in_its_notation() -> None:
     rules = game.rules()
     match = Match[Any, Any, Any, Any](rules, 1)
     match.settle(Seeded(5))
-    hint = make_hint(game, rules, baseline("hexpert").make(rules), ask(match, Seat(0)), Random(1))
+    hint = make_hint(game, rules, baseline("hexpert").make(rules), ask(match, Seat(0)))
     assert hint.lines == (f"{game.notation.write(hint.choice).capitalize()}.",)
 
 

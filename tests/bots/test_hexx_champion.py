@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hexarium.bots import Advice, Decision, make_hint
+from hexarium.bots import Advice, Decision, hint_rng, make_hint
 from hexarium.bots.hexx import kernel
 from hexarium.bots.hexx.champion import Champion, Club
 from hexarium.bots.hexx.ending import Ending
@@ -237,11 +237,11 @@ def test_hints_show_common_words_first_and_say_when_a_rarer_one_is_better(bot: t
     common, player, rarer, only_rare = load("common"), bot(SMALL), 0, 0
     for state, seat in [*turns(SMALL, 3), *turns(SMALL, 5)]:
         asked = question(SMALL, state, seat)
-        advice: Advice[Action] = player.advise(asked, Random(9))
+        advice: Advice[Action] = player.advise(asked, hint_rng(asked))
         plays = [choice for choice in (advice.shown.choice, advice.shown.second) if isinstance(choice, Play)]
         words = [SMALL.judge.play(state.board, state.hands[seat], play).primary.text for play in plays]
         assert [word in common for word in words] == [not advice.only_rare] * len(words)
-        hint = make_hint(HEXX_GAME, SMALL, player, asked, Random(9))
+        hint = make_hint(HEXX_GAME, SMALL, player, asked)
         assert ("Only rare words fit here." in hint.lines) == advice.only_rare
         only_rare += advice.only_rare
         is_named = hint.lines[-1].startswith("A rarer word, ")
@@ -263,7 +263,7 @@ def test_a_common_word_is_suggested_as_the_champion_would_play_it() -> None:
 def test_of_two_answers_the_one_with_a_common_word_comes_first(words: str) -> None:
     game = rules(words)
     state = position(CAT, red="UW", black="E", agenda=(TakeMorph(RED),))
-    hint = make_hint(HEXX_GAME, game, Champion(game), question(game, state, RED), Random(1))
+    hint = make_hint(HEXX_GAME, game, Champion(game), question(game, state, RED))
     assert hint.lines[0] == (
         "Take A from g7 and put your U there: it makes CUT and turns 3 tiles red. You are 3 tiles ahead then."
     )

@@ -170,7 +170,7 @@ def test_a_word_that_few_people_know_is_never_suggested_first(words: str) -> Non
     rules = WordSearch(Options(), Lexicon.of("few", words.split()))
     state = filled(rules, STEINEM)
     decision = Decision[View, Action](FIRST, rules.view(state, FIRST), (), lambda: rules.legal(state, FIRST))
-    hint = make_hint(WORDSEARCH, rules, Champion(rules), decision, Random(1))
+    hint = make_hint(WORDSEARCH, rules, Champion(rules), decision)
     assert "STEINEM" not in " ".join(hint.lines[:-1])
     assert hint.lines[-1].startswith("A rarer word, STEINEM, is better: ")
 

@@ -144,6 +144,21 @@ def test_a_hint_is_a_move_that_can_be_made(hexarium: Run) -> None:
     assert re.fullmatch(r"Next best: [a-z]+ [0-5], (\d+ %|about the same)\.", second)
 
 
+def test_the_same_question_gets_the_same_hint(hexarium: Run) -> None:
+    out = hexarium("play trihex --plain --seed 2", "hint\nhint\n").out
+    _, first, second = out.split("Hint: ")
+    assert first.splitlines()[:2] == second.splitlines()[:2]
+
+
+def test_asking_for_a_hint_does_not_change_what_bots_play(hexarium: Run, tmp_path: Path) -> None:
+    records = list[str]()
+    for typed in ("1\n" * 20, "hint\n" + "1\n" * 20):
+        path = tmp_path / f"{len(records)}.txt"
+        hexarium(f"play trihex --plain --seed 2 --seats person,random --record {path}", typed)
+        records.append(path.read_text())
+    assert records[0] == records[1]
+
+
 def test_the_end_of_input_saves_the_game_so_that_it_can_be_resumed(hexarium: Run, home: Path) -> None:
     left = hexarium("play trihex --plain --seed 2 --seats person:Ann,greedy", "1\n1\n")
     assert left.code == 0

@@ -1,6 +1,6 @@
 """Bots: each is shown what its seat may see, and makes its choices."""
 
-from hexarium.bots.advice import Advice, Advisor, BotHint, make_hint
+from hexarium.bots.advice import Advice, Advisor, BotHint, hint_rng, make_hint
 from hexarium.bots.bot import Bot, Decision, Level, Roster, ask, ask_from_view
 from hexarium.bots.roster import (
     NO_HINT,
@@ -32,6 +32,7 @@ __all__ = [
     "bot_named",
     "every_bot",
     "hint_level",
+    "hint_rng",
     "level_named",
     "make_hint",
     "opponents",

@@ -7,6 +7,7 @@ from functools import partial
 from random import Random
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
+import msgspec
 from msgspec import Struct
 
 from hexarium.bots.bot import Bot, Decision
@@ -164,11 +165,16 @@ class BotHint(Struct, Generic[A], frozen=True):
     lines: tuple[str, ...]
 
 
+def hint_rng(decision: Decision[Any, Any]) -> Random:
+    """The generator for a hint: seeded with what the seat sees, so that the same question gets the same answer."""
+    return Random(b"%d %s" % (decision.seat, msgspec.json.encode(decision.view, order="deterministic")))
+
+
 def make_hint(
-    game: Game[Any, A, V, Any], rules: Rules[Any, A, V, Any], bot: Bot[V, A], decision: Decision[V, A], rng: Random
+    game: Game[Any, A, V, Any], rules: Rules[Any, A, V, Any], bot: Bot[V, A], decision: Decision[V, A]
 ) -> BotHint[A]:
     """The bot's hint for the person who must decide; terminal and page show the same."""
-    suggest = partial(game.suggest, rules, decision.view)
+    suggest, rng = partial(game.suggest, rules, decision.view), hint_rng(decision)
     if not isinstance(bot, Advisor):
         choice = bot.choose(decision, rng)
         return BotHint(choice, (suggest((choice,)).sentence,))

@@ -127,7 +127,7 @@ class LocalGame:
 
     def hint(self, seat: Seat, bot: Bot[Any, Any]) -> BotHint[Any]:
         """What the bot suggests in that seat, in words."""
-        return make_hint(self.game, self.rules, bot, ask(self.match, seat), self._rng)
+        return make_hint(self.game, self.rules, bot, ask(self.match, seat))
 
     def choices(self, seat: Seat) -> tuple[Any, ...]:
         """The seat's legal choices."""

@@ -59,12 +59,11 @@ def answer(request: BotRequest) -> bytes:
     rules = _rules(request.game, bytes(request.options))
     bot = _bot(request.game, bytes(request.options), request.level)
     decision = ask_from_view(rules, request.seat, view, told, Random(f"{request.seed} legal choices"))
-    rng = Random(request.seed)
     match request.task:
         case BotTask.CHOICE:
-            return msgspec.json.encode(bot.choose(decision, rng))
+            return msgspec.json.encode(bot.choose(decision, Random(request.seed)))
         case BotTask.ADVICE:
-            hint = make_hint(game, rules, bot, decision, rng)
+            hint = make_hint(game, rules, bot, decision)
             return msgspec.json.encode(BotAdvice(msgspec.Raw(msgspec.json.encode(hint.choice)), hint.lines))
         case _:
             assert_never(request.task)
