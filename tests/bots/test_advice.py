@@ -20,7 +20,7 @@ from tests.bots.hints import check_hint
 ADVISORS = ("hexagone", "hexpert", "trihex")
 
 POINTS = Measure("point", "in the end", before="Expected: ", digits=0)
-LEAD = Measure("tile", "ahead", negative="behind", before="Expected: ")
+LEAD = Measure("tile", "ahead", negative="behind", before="Expected: ", least=0.5)
 UNTOLD = Measure("point", "", digits=0)
 
 
@@ -96,19 +96,34 @@ def test_common_words_come_first_and_a_better_rarer_one_is_named_last() -> None:
     assert lines(advice) == [
         "Play girl: it wins. Expected: 2.2 tiles ahead.",
         "Next best: boy, 1 tile fewer.",
-        "A rarer word, quoin, is better: 3 more tiles.",
+        "quoin is rarer but better: 3 more tiles.",
     ]
 
 
 def test_a_rarer_word_with_a_better_chance_is_named_with_its_chance() -> None:
     advice = Advice("quoin", 62.0, None, 62.0, WINS, common=Advice("girl", 58.0, None, 58.0, WINS))
-    assert lines(advice)[-1] == "A rarer word, quoin, is better: 62 % to win."
+    assert lines(advice)[-1] == "quoin is rarer but better: 62 % to win."
 
 
-@pytest.mark.parametrize("value", [1.0, 2.2, 2.24])
-def test_a_rarer_word_that_is_not_visibly_better_is_not_named(value: float) -> None:
+@pytest.mark.parametrize("value", [1.0, 2.2, 2.24, 2.3, 2.6])
+def test_a_rarer_word_that_is_hardly_better_is_not_named(value: float) -> None:
     advice = Advice("quoin", value, None, value, LEAD, common=COMMON)
     assert len(lines(advice)) == 2
+
+
+@pytest.mark.parametrize(
+    ("measure", "common", "rarer", "told"),
+    [
+        (LEAD, 2.2, 2.6, ""),
+        (LEAD, 2.2, 2.7, "0.5 more tiles"),
+        (WINS, 61.0, 62.0, ""),
+        (WINS, 60.0, 62.0, "62 % to win"),
+        (POINTS, 4.0, 4.4, ""),
+        (POINTS, 4.0, 5.0, "1 more point"),
+    ],
+)
+def test_a_difference_is_told_if_it_is_large_enough(measure: Measure, common: float, rarer: float, told: str) -> None:
+    assert measure.above(rarer, common) == told
 
 
 def test_the_best_word_is_not_called_rarer_if_it_is_common() -> None:

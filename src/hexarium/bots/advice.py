@@ -26,7 +26,7 @@ class Measure(Struct, frozen=True):
 
     `after` are the words after the noun, and `negative` those for a number below zero, which is then written without
     its sign. Without words after the noun, the number is not told: the suggestion says it already. `short` is used in
-    place of `after` where there is no noun, for a second value.
+    place of `after` where there is no noun, for a second value. A rarer word is told only if it is better by `least`.
     """
 
     noun: str
@@ -35,6 +35,7 @@ class Measure(Struct, frozen=True):
     before: str = ""
     short: str = ""
     digits: int = 1
+    least: float = 0.0
 
     def sentence(self, value: float) -> str:
         """A value in a sentence; empty if it is not told.
@@ -59,14 +60,15 @@ class Measure(Struct, frozen=True):
     def above(self, value: float, lower: float) -> str:
         """How much better a value is than a lower one; empty if it is not worth telling.
 
-        >>> Measure("tile", "ahead").above(3.2, 1.0), WINS.above(62.0, 61.9)
+        >>> Measure("tile", "ahead").above(3.2, 1.0), WINS.above(62.0, 61.0)
         ('2.2 more tiles', '')
         """
-        if value < lower or self._is_same(value, lower):
+        more = self._rounded(self._rounded(value) - self._rounded(lower))
+        if more <= 0 or more < self.least:
             return ""
         if not self.noun:
             return self._full(value)
-        number, _, noun = self._counted(self._rounded(value) - self._rounded(lower)).partition(" ")
+        number, _, noun = self._counted(more).partition(" ")
         return f"{number} more {noun}"
 
     def _full(self, value: float) -> str:
@@ -88,7 +90,7 @@ class Measure(Struct, frozen=True):
         return round(value, self.digits) + 0.0  # not -0.0
 
 
-WINS: Final = Measure("", "% to win", short="%", digits=0)
+WINS: Final = Measure("", "% to win", short="%", digits=0, least=2.0)
 
 
 class Advice(Struct, Generic[A], frozen=True):
@@ -131,7 +133,7 @@ class Advice(Struct, Generic[A], frozen=True):
             yield "Only rare words fit here."
         more = self.measure.above(self.value, shown.value)
         if more and self.plan != shown.plan:
-            yield f"A rarer word, {suggest(self.plan).name}, is better: {more}."
+            yield f"{suggest(self.plan).name} is rarer but better: {more}."
 
 
 def _told_apart(second: Suggestion, first: Suggestion) -> str:

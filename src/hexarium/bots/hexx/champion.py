@@ -45,11 +45,9 @@ PLIES: Final = 2
 MANY: Final = 400
 """Maximum number of plays among which the best with common words are looked for."""
 
-LEAD: Final = Measure("tile", "ahead", negative="behind", before="Expected: ")
-LATER_LEAD: Final = Measure(
-    "tile", "ahead after your next turn", negative="behind after your next turn", before="Expected: "
-)
-FINAL_LEAD: Final = Measure("tile", "ahead at the end", negative="behind at the end", before="Expected: ")
+LEAD: Final = Measure("tile", "ahead", negative="behind", before="Expected: ", least=0.5)
+LATER_LEAD: Final = replace(LEAD, after="ahead after your next turn", negative="behind after your next turn")
+FINAL_LEAD: Final = replace(LEAD, after="ahead at the end", negative="behind at the end")
 LEAD_NOW: Final = Measure("tile", "ahead then", negative="behind then", before="You are ", digits=0)
 
 
