@@ -84,16 +84,17 @@ def test_other_words_are_named_too() -> None:
         (
             "morph g8R along e",
             TakeMorph(RED),
-            "Take T from g8 and put your R there: it makes CAR and turns 3 tiles red.",
+            "Take T from g8 and put your R there (along e): it makes CAR and turns 3 tiles red.",
         ),
         (
             "morph g8R* along e",
             TakeMorph(RED),
-            "Take T from g8 and put a HEXX tile there as R: it makes CAR, turns 3 tiles red and rolls the die.",
+            "Take T from g8 and put a HEXX tile there as R (along e): "
+            "it makes CAR, turns 3 tiles red and rolls the die.",
         ),
         ("poach g6 g8", PoachPair(RED, 3), "Turn the C on g6 and the T on g8 red."),
         ("choose A", ChooseLetter(RED, 10), "Choose the letter A: it turns 1 tile red."),
-        ("choose E", ChooseLetter(RED, 10), "Choose the letter E: it turns 0 tiles red."),
+        ("choose E", ChooseLetter(RED, 10), "Choose the letter E: it turns no tiles."),
         ("remove g6", RemoveTile(RED), "Put the C on g6 back into the bag: it is your opponent's."),
         ("give S", GiveTile(RED, 12, "E"), "Give your S in return."),
         ("give *", GiveTile(RED, 12, "E"), "Give a HEXX tile in return."),
@@ -101,6 +102,22 @@ def test_other_words_are_named_too() -> None:
 )
 def test_every_answer_is_told_by_what_it_does(choice: Action | str, task: Task | None, sentence: str) -> None:
     assert said(choice, task) == sentence
+
+
+def test_the_line_of_a_single_hexx_tile_is_told_if_the_play_names_it() -> None:
+    assert said("play g5S* along e").startswith("Play SCAT through the C, A and T (a HEXX tile as S on g5, along e): ")
+
+
+def test_the_die_is_rolled_for_each_hexx_tile() -> None:
+    told = words(position(red="GI**", black="E", origin=None), "play g7G g8I g9R* g10L*")
+    assert told.brings == "it adds 4 red tiles and rolls the die twice"
+
+
+@pytest.mark.parametrize(("row", "times"), [(". . o . .", "twice"), (". . o o .", "3 times")])
+def test_a_word_that_is_made_more_than_once_is_named_once(row: str, times: str) -> None:
+    state, game = position(CAT.replace(". c a t .", row), red="TT", black="E"), rules("TT TO")
+    told = suggest(game, game.view(state, RED), (notation.read("play h6T h7T"),))
+    assert told.brings.endswith(f"and also makes TO {times}")
 
 
 def test_a_seat_may_pass_when_the_bag_is_empty() -> None:

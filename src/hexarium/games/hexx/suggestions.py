@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, assert_never
@@ -28,7 +29,7 @@ from hexarium.games.hexx.actions import (
 )
 from hexarium.games.hexx.event_types import Outcome
 from hexarium.games.hexx.events import AlsoMade, Flipped, Played
-from hexarium.games.hexx.pieces import COLOURS, NAMES, Laid, Tile, tile_name
+from hexarium.games.hexx.pieces import COLOURS, NAMES, Axis, Laid, Tile, tile_name
 from hexarium.games.hexx.spells import Morphed
 from hexarium.games.hexx.state import State
 from hexarium.games.hexx.view import View
@@ -45,9 +46,9 @@ def suggest(rules: Hexx, view: View, plan: Sequence[Action]) -> Suggestion:
     state, seat = rules.imagine(view, Random(0)), view.eye
     match plan[0]:
         case Play() as play:
-            return _play(state, rules.apply(state, seat, play), seat)
-        case Morph(put) as morph:
-            return _morph(rules.apply(state, seat, morph), seat, put)
+            return _play(state, rules.apply(state, seat, play), seat, play.run)
+        case Morph() as morph:
+            return _morph(rules.apply(state, seat, morph), seat, morph)
         case Exchange(tiles):
             return Suggestion(f"Exchange {both(map(tile_name, tiles))} for new tiles", "exchanging tiles")
         case Pass():
@@ -57,8 +58,9 @@ def suggest(rules: Hexx, view: View, plan: Sequence[Action]) -> Suggestion:
         case Poach(cells):
             return _poach(state, seat, cells)
         case Choose(letter) as choose:
-            changed = count(len(_new(state, rules.apply(state, seat, choose))), "tile")
-            return Suggestion(f"Choose the letter {letter}", letter, f"it turns {changed} {COLOURS[seat]}")
+            changed = len(_new(state, rules.apply(state, seat, choose)))
+            turns = f"turns {count(changed, 'tile')} {COLOURS[seat]}" if changed else "turns no tiles"
+            return Suggestion(f"Choose the letter {letter}", letter, f"it {turns}")
         case Remove(at):
             whose = "yours" if _owner(state, at) == seat else "your opponent's"
             return Suggestion(f"Put {_tile(state, at)} back into the bag", _tile(state, at), f"it is {whose}")
@@ -73,23 +75,25 @@ def suggest(rules: Hexx, view: View, plan: Sequence[Action]) -> Suggestion:
             assert_never(choice)
 
 
-def _play(state: State, step: Outcome, seat: Seat) -> Suggestion:
+def _play(state: State, step: Outcome, seat: Seat, run: Axis | None) -> Suggestion:
     played = next(event for event in step.events if isinstance(event, Played))
     placed = {placing.at: placing for placing in played.tiles}
     through = [laid.letter for cell in played.cells if cell not in placed and (laid := state.board[cell]) is not None]
     tiles = both(_placed(placed[cell]) for cell in played.cells if cell in placed)
-    also = dict.fromkeys(event.word for event in step.events if isinstance(event, AlsoMade))
-    does = f"Play {played.word}{f' through the {both(through)}' if through else ''} ({tiles})"
+    along = f", along {run}" if run else ""
+    also = Counter(event.word for event in step.events if isinstance(event, AlsoMade))
+    does = f"Play {played.word}{f' through the {both(through)}' if through else ''} ({tiles}{along})"
     brings = [_turns(step, seat) or f"adds {count(len(placed), f'{COLOURS[seat]} tile')}"]
-    brings += [f"also makes {both(also)}"] if also else []
-    brings += ["rolls the die"] if any(placing.wild for placing in played.tiles) else []
+    brings += [f"also makes {both(word + _times(made) for word, made in also.items())}"] if also else []
+    brings += _rolls(played.tiles)
     return Suggestion(does, played.word, f"it {both(brings)}")
 
 
-def _morph(step: Outcome, seat: Seat, put: Placing) -> Suggestion:
+def _morph(step: Outcome, seat: Seat, morph: Morph) -> Suggestion:
+    put = morph.put
     morphed = next(event for event in step.events if isinstance(event, Morphed))
-    does = f"Take {tile_name(morphed.took)} from {NAMES[put.at]} and put {_put(put)}"
-    brings = [f"makes {morphed.word}", *filter(None, [_turns(step, seat)]), *(["rolls the die"] if put.wild else [])]
+    does = f"Take {tile_name(morphed.took)} from {NAMES[put.at]} and put {_put(put)} (along {morph.run})"
+    brings = [f"makes {morphed.word}", *filter(None, [_turns(step, seat)]), *_rolls([put])]
     return Suggestion(does, morphed.word, f"it {both(brings)}")
 
 
@@ -108,6 +112,17 @@ def _new(state: State, step: Outcome) -> dict[Hex, Laid]:
 def _turns(step: Outcome, seat: Seat) -> str:
     turned = sum(len(event.cells) for event in step.events if isinstance(event, Flipped))
     return f"turns {count(turned, 'tile')} {COLOURS[seat]}" if turned else ""
+
+
+def _rolls(placings: Sequence[Placing]) -> list[str]:
+    """That the die is rolled for the HEXX tiles among these, if there are any."""
+    rolls = sum(placing.wild for placing in placings)
+    return [f"rolls the die{_times(rolls)}"] if rolls else []
+
+
+def _times(number: int) -> str:
+    """How often something happens, after the words for it: nothing for once."""
+    return "" if number == 1 else " twice" if number == 2 else f" {number} times"
 
 
 def _placed(placing: Placing) -> str:
