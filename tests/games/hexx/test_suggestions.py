@@ -89,8 +89,10 @@ def test_other_words_are_named_too() -> None:
         (
             "morph g8R* along e",
             TakeMorph(RED),
-            "Take T from g8 and put a HEXX tile there as R (along e): "
-            "it makes CAR, turns 3 tiles red and rolls the die.",
+            (
+                "Take T from g8 and put a HEXX tile there as R (along e): "
+                "it makes CAR, turns 3 tiles red and rolls the die."
+            ),
         ),
         ("poach g6 g8", PoachPair(RED, 3), "Turn the C on g6 and the T on g8 red."),
         ("choose A", ChooseLetter(RED, 10), "Choose the letter A: it turns 1 tile red."),

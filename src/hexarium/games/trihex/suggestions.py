@@ -64,12 +64,18 @@ def _standing(view: View, home: Colour, triangle: Triangle) -> str:
     ]
     if beaten:
         return f"it keeps {beaten[0]} from winning the hexagon"
-    if former in view.homes and former not in (home, leader):
+    if former in view.homes and former is not home and leader not in view.homes:
         return f"it takes the lead from {former}"
     if leader is None:
         return "then no colour leads the hexagon"
-    who = leader if leader in view.homes else f"{leader}, which nobody owns,"
-    return f"{who} {'still leads' if leader is former else 'takes the lead'}"
+    return f"{_owned(leader, view.homes)} {'still leads' if leader is former else 'then leads the hexagon'}"
+
+
+def _owned(colour: Colour, homes: Sequence[Colour]) -> str:
+    """A colour that is not the reader's own, with its owner."""
+    if colour not in homes:
+        return f"{colour}, which nobody owns,"
+    return f"{'your' if len(homes) == 2 else 'an'} opponent's {colour}"
 
 
 def _race(hexagon: Sequence[Triangle], to_come: Sequence[Triangle]) -> dict[Colour, Claim]:
