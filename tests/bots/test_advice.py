@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from hexarium.bots import Advice, Advisor, ask, baseline, make_hint, opponents
-from hexarium.bots.advice import WINS, Measure, weighed
+from hexarium.bots.advice import CERTAIN_WINS, WINS, Measure, weighed
 from hexarium.bots.plain import RANDOM
 from hexarium.core import Deciding, Match, Seat, Seeded, Suggestion
 from hexarium.games import CATALOGUE
@@ -46,6 +46,21 @@ def test_a_hint_says_what_to_do_what_it_brings_and_what_is_next_best() -> None:
 def test_chances_are_whole_percentages() -> None:
     advice = weighed({"red": 50.4, "green": 49.3}, WINS, Random(0))
     assert lines(advice) == ["Play red: it wins. 50 % to win.", "Next best: green, 49 %."]
+
+
+@pytest.mark.parametrize(("first", "second"), [(99.9, 0.1), (100.0, 0.0), (100.02, -0.02)])
+def test_an_estimate_is_never_shown_as_a_certain_win_or_loss(first: float, second: float) -> None:
+    assert lines(Advice("red", first, "green", second, WINS)) == [
+        "Play red: it wins. 99 % to win.",
+        "Next best: green, 1 %.",
+    ]
+
+
+def test_a_certain_result_is_shown_as_it_is() -> None:
+    assert lines(Advice("red", 100.0, "green", 0.0, CERTAIN_WINS)) == [
+        "Play red: it wins. 100 % to win.",
+        "Next best: green, 0 %.",
+    ]
 
 
 def test_a_lone_choice_has_no_next_best() -> None:
@@ -184,6 +199,7 @@ def test_a_champion_advises_what_it_would_choose_and_names_the_second_best(slug:
         assert bot.choose(decision, Random(9)) == advice.choice
         assert advice.second is None or advice.second in {*decision.choices} - {advice.choice}
         assert advice.second_value <= advice.value
+        assert advice.measure is not CERTAIN_WINS
         check_hint(game, rules, bot, decision)
         match.play(seat, rng.choice(decision.choices))
         match.settle(draws)

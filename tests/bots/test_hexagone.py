@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from hexarium.bots import Bot, Decision, level_named
+from hexarium.bots.advice import CERTAIN_WINS
+from hexarium.bots.hexagone.champion import Champion
 from hexarium.bots.hexagone.plain import expected, pairs, settled
 from hexarium.core import Seat
 from hexarium.games.hexagone import Action, Colour, Leave, Pass, Piece, State, Swap, View
@@ -92,11 +94,27 @@ def test_a_split_block_is_judged_as_it_will_lie_when_it_is_together_again() -> N
     assert settled(rolling) == rolling.block
 
 
+TEN_LEFT = """
+b g o . . . . p w
+ w y r r o r b g
+"""
+
+
 @pytest.mark.parametrize("bot", [BEGINNER, GREEDY, CLUB, CHAMPION])
 def test_all_take_a_capture_that_splits_a_small_block_and_so_ends_the_game(bot: str) -> None:
-    ten_left = """
-    b g o . . . . p w
-     w y r r o r b g
-    """
-    state = table(ten_left, "rr", captured=("", "bb"))
+    state = table(TEN_LEFT, "rr", captured=("", "bb"))
     assert RULES.apply(state, FIRST, chosen(bot, state)).state.agenda == ()
+
+
+def test_only_a_choice_that_ends_the_game_wins_for_certain() -> None:
+    state = table(TEN_LEFT, "rr", captured=("", "bb"))
+    champion = Champion(RULES)
+    ending = champion.advise(question(state), Random(0))
+    assert (ending.value, ending.measure) == (100.0, CERTAIN_WINS)
+    early = champion.advise(question(table("r g b y r g b y r g b y", "rb", captured=("r" * 40, ""))), Random(0))
+    assert early.value > 99.5
+    assert early.measure.sentence(early.value) == "99 % to win."
+
+
+def question(state: State) -> Decision[View, Action]:
+    return Decision(FIRST, RULES.view(state, FIRST), (), lambda: RULES.legal(state, FIRST))

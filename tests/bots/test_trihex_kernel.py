@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hexarium.bots import Decision
+from hexarium.bots.advice import CERTAIN_WINS, WINS, Measure
 from hexarium.bots.trihex import kernel
-from hexarium.bots.trihex.champion import position_of
+from hexarium.bots.trihex.champion import Champion, position_of
 from hexarium.core import Deciding, House, Over, Seat, Seeded, luck
 from hexarium.core.twin import is_compiled, plain
-from hexarium.games.trihex import Options, TriHex
+from hexarium.games.trihex import Action, Options, TriHex, View
 from hexarium.games.trihex.pieces import TRIANGLES
 from hexarium.games.trihex.state import State
 
@@ -85,6 +87,15 @@ def test_an_ending_without_secrets_is_played_as_well_as_the_rules_allow(
     results = [lead(rules, rules.apply(state, seat, choice).state, seat) for choice in choices]
     for module in (kernel, TWIN):
         assert results[module.Ending(position(rules, state)).solve()] == pytest.approx(max(results))
+
+
+@pytest.mark.parametrize(("plays", "measure"), [(20, WINS), (28, CERTAIN_WINS)])
+def test_chances_are_certain_if_nothing_is_hidden_any_more(plays: int, measure: Measure) -> None:
+    rules = TriHex()
+    state = asked(rules, 2, 1, plays)
+    seat = mover(rules, state)
+    decision = Decision[View, Action](seat, rules.view(state, seat), (), lambda: rules.legal(state, seat))
+    assert Champion(rules, budget=50).advise(decision, Random(1)).measure is measure
 
 
 def lead(rules: TriHex, state: State, seat: Seat) -> Any:

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexarium.bots import Advice, Decision, ask, make_hint
+from hexarium.bots.advice import CERTAIN_WINS, WINS, Measure
 from hexarium.bots.wordsearch import kernel
 from hexarium.bots.wordsearch.champion import Champion
 from hexarium.bots.wordsearch.kernel import Sight
@@ -23,6 +24,7 @@ from hexarium.games.wordsearch.actions import Action, Call, Deal, Swap, Trade
 from hexarium.games.wordsearch.options import Repeats
 from hexarium.games.wordsearch.paths import best_turn
 from hexarium.games.wordsearch.pieces import BOARD, LETTER_SPACES, NAMES, TILES, less
+from hexarium.games.wordsearch.scoring import TARGETS
 from hexarium.games.wordsearch.state import Rearrange, State
 from hexarium.games.wordsearch.words import field
 from hexarium.lexicon import Lexicon, load, offensive_words
@@ -112,6 +114,15 @@ def test_it_ends_the_game_while_it_leads_and_not_before() -> None:
     assert all(wins > 99 for turn, wins in worth.items() if turn.sight.points > 1)
     behind = Position.of(dealt(3, scores=(90, 48)), Seat(1), Options())
     assert all(wins < 1 for wins in Lookahead(LEXICON, 50, 10).turns(behind, 1).values())
+
+
+@pytest.mark.parametrize(("seat", "measure"), [(0, WINS), (1, CERTAIN_WINS)])
+def test_a_win_is_certain_if_the_game_ends_with_the_turn(seat: int, measure: Measure) -> None:
+    rules = WordSearch(Options(target=Target.SHORT), LEXICON)
+    asked, goal = Seat(seat), TARGETS[Target.SHORT]
+    state = dealt(3, scores=(goal, goal), turns=seat, agenda=(Rearrange(asked),))
+    decision = Decision[View, Action](asked, rules.view(state, asked), (), lambda: rules.legal(state, asked))
+    assert Champion(rules).advise(decision, Random(1)).measure is measure
 
 
 def test_of_turns_that_count_alike_now_it_takes_the_one_that_leaves_more() -> None:

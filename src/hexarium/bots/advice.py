@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from math import inf
 from random import Random
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hexarium.bots.bot import Bot, Decision
 from hexarium.bots.plain import best
@@ -27,6 +29,7 @@ class Measure(Struct, frozen=True):
     `after` are the words after the noun, and `negative` those for a number below zero, which is then written without
     its sign. Without words after the noun, the number is not told: the suggestion says it already. `short` is used in
     place of `after` where there is no noun, for a second value. A rarer word is told only if it is better by `least`.
+    Values are shown as if they were within `bounds`.
     """
 
     noun: str
@@ -36,6 +39,7 @@ class Measure(Struct, frozen=True):
     short: str = ""
     digits: int = 1
     least: float = 0.0
+    bounds: tuple[float, float] = (-inf, inf)
 
     def sentence(self, value: float) -> str:
         """A value in a sentence; empty if it is not told.
@@ -54,8 +58,8 @@ class Measure(Struct, frozen=True):
         if self._is_same(value, higher):
             return "about the same"
         if self.noun:
-            return f"{self._counted(self._rounded(higher) - self._rounded(value))} fewer"
-        return f"{self._number(value)} {self.short}"
+            return f"{self._counted(self._shown(higher) - self._shown(value))} fewer"
+        return f"{self._number(self._shown(value))} {self.short}"
 
     def above(self, value: float, lower: float) -> str:
         """How much better a value is than a lower one; empty if it is not worth telling.
@@ -63,7 +67,7 @@ class Measure(Struct, frozen=True):
         >>> Measure("tile", "ahead").above(3.2, 1.0), WINS.above(62.0, 61.0)
         ('2.2 more tiles', '')
         """
-        more = self._rounded(self._rounded(value) - self._rounded(lower))
+        more = self._rounded(self._shown(value) - self._shown(lower))
         if more <= 0 or more < self.least:
             return ""
         if not self.noun:
@@ -72,12 +76,13 @@ class Measure(Struct, frozen=True):
         return f"{number} more {noun}"
 
     def _full(self, value: float) -> str:
-        after = self.negative if self.negative and self._rounded(value) < 0 else self.after
+        value = self._shown(value)
+        after = self.negative if self.negative and value < 0 else self.after
         value = abs(value) if after is self.negative else value
         return f"{self._counted(value)} {after}" if self.noun else f"{self._number(value)} {after}"
 
     def _is_same(self, one: float, other: float) -> bool:
-        return self._rounded(one) == self._rounded(other)
+        return self._shown(one) == self._shown(other)
 
     def _counted(self, value: float) -> str:
         number = self._number(value)
@@ -86,11 +91,19 @@ class Measure(Struct, frozen=True):
     def _number(self, value: float) -> str:
         return f"{self._rounded(value):.{self.digits}f}".removesuffix(".0")
 
+    def _shown(self, value: float) -> float:
+        low, high = self.bounds
+        return self._rounded(min(max(value, low), high))
+
     def _rounded(self, value: float) -> float:
         return round(value, self.digits) + 0.0  # not -0.0
 
 
-WINS: Final = Measure("", "% to win", short="%", digits=0, least=2.0)
+CERTAIN_WINS: Final = Measure("", "% to win", short="%", digits=0, least=2.0)
+"""For values that are known, such as those of a finished game."""
+
+WINS: Final = replace(CERTAIN_WINS, bounds=(1.0, 99.0))
+"""For estimates, which are never shown as a certain win or loss."""
 
 
 class Advice(Struct, Generic[A], frozen=True):

@@ -53,9 +53,12 @@ def test_a_swap_that_captures_nothing_is_told_by_what_it_prepares() -> None:
     assert told.brings == "the chance to capture with your next roll is then 58 %"
 
 
-def test_after_the_last_roll_the_chance_is_the_next_players() -> None:
-    state = table(TWELVE, "gp", agenda=(SwapPieces(FIRST), EndTurn(FIRST)))
-    assert words(state, swap("a1", "a2")).brings == "the next player's chance to capture is then 0 %"
+@pytest.mark.parametrize(
+    ("captured", "whose"), [(("", ""), "your opponent's"), (("", "", ""), "the next player's")], ids=["two", "three"]
+)
+def test_after_the_last_roll_the_chance_is_the_next_players(captured: tuple[str, ...], whose: str) -> None:
+    state = table(TWELVE, "gp", agenda=(SwapPieces(FIRST), EndTurn(FIRST)), captured=captured)
+    assert words(state, swap("a1", "a2")).brings == f"{whose} chance to capture is then 0 %"
 
 
 def test_a_block_can_be_left_as_it_is() -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from hexarium.bots.advice import WINS, Advice, Measure, weighed
+from hexarium.bots.advice import CERTAIN_WINS, WINS, Advice, Measure, weighed
 from hexarium.bots.bot import Decision
 from hexarium.bots.hexagone.kernel import Lookahead, Prospects
 from hexarium.bots.hexagone.layout import SPAN, cells_of, colours_of
@@ -99,7 +99,8 @@ class Champion:
             lambda after: self._glance(after, seat),
             lambda after: self._look(after, seat),
         )
-        return weighed({choice: 100 * chance for choice, chance in worth.items()}, WINS, rng)
+        advice = weighed({choice: 100 * chance for choice, chance in worth.items()}, WINS, rng)
+        return advice if afters[advice.choice].agenda else replace(advice, measure=CERTAIN_WINS)
 
     def _glance(self, after: State, seat: Seat) -> float:
         return _judged(after, seat, self._against, self._against.hope, self._against.glance)

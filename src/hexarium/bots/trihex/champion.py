@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
 
-from hexarium.bots.advice import WINS, Advice
+from hexarium.bots.advice import CERTAIN_WINS, WINS, Advice
 from hexarium.bots.bot import Decision
 from hexarium.bots.trihex.kernel import Ending, Position, Tree, Worlds
 from hexarium.core import Rules
@@ -64,11 +64,12 @@ class KernelBot:
         worlds = self.judged(position_of(decision.view, self._target), rng)
         first, *others = sorted(range(len(choices)), key=lambda slot: -worlds.worth[slot])
         value = 100 * worlds.wins[first]
+        measure = CERTAIN_WINS if isinstance(worlds, Ending) else WINS
         if not others:
-            return Advice(choices[first], value, None, value, WINS)
+            return Advice(choices[first], value, None, value, measure)
         # The tree prefers what it tried most often; what it tried less may have won a little more often by luck.
         second_value = min(value, 100 * worlds.wins[others[0]])
-        return Advice(choices[first], value, choices[others[0]], second_value, WINS)
+        return Advice(choices[first], value, choices[others[0]], second_value, measure)
 
     def judged(self, position: Position, rng: Random) -> Worlds:
         """The searched worlds, with the value of each slot."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from hexarium.bots.advice import WINS, Advice, Measure
+from hexarium.bots.advice import CERTAIN_WINS, WINS, Advice, Measure
 from hexarium.bots.bot import Decision
 from hexarium.bots.common_words import common_words
 from hexarium.bots.plain import best
@@ -71,7 +71,8 @@ class Champion(BestTurn):
                     worth[action], turns[action] = wins, turn
             if worth:
                 choice = best(worth, worth.__getitem__, rng)
-                return _compared(choice, worth, turns, state.scores)
+                is_end = self._outlook.is_end(position, turns[choice], state.turns)
+                return _compared(choice, worth, turns, state.scores, CERTAIN_WINS if is_end else WINS)
         choice = super().choose(decision, rng)
         find = None if seat is None else self._word_after(state, seat, choice)
         if find is None:
@@ -109,19 +110,22 @@ class CommonWords(Champion):
 
 
 def _compared(
-    choice: Action, worth: Mapping[Action, float], turns: Mapping[Action, Turn], scores: Sequence[int]
+    choice: Action,
+    worth: Mapping[Action, float],
+    turns: Mapping[Action, Turn],
+    scores: Sequence[int],
+    measure: Measure,
 ) -> Advice[Action]:
     """The choice beside the best turn with another word, if there is one.
 
-    The values are chances to win. A lone player has none, so there they are the points after the turn.
+    The values are chances to win, as `measure` has them. A lone player has none, so there they are the points after the
+    turn.
     """
     word = turns[choice].sight.word
     others = (action for action in worth if turns[action].sight.word != word)
     second = max(others, key=worth.__getitem__, default=None)
     if len(scores) == 1:
         worth, measure = {action: scores[0] + turn.sight.points for action, turn in turns.items()}, POINTS_THEN
-    else:
-        measure = WINS
     if second is None:
         return Advice(choice, worth[choice], None, worth[choice], measure, _following(turns[choice]))
     lower = min(worth[choice], worth[second])

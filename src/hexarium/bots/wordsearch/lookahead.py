@@ -46,6 +46,10 @@ class Lookahead:
         ranked = sorted(_different(position, found), key=lambda turn: turn.sight.points, reverse=True)
         return {turn: self._worth(position, turn, taken) for turn in ranked[:width]}
 
+    def is_end(self, position: Position, turn: Turn, taken: int) -> bool:
+        """Whether the game is over after a turn."""
+        return self._is_over(position.after(turn), taken + 1)
+
     def _worth(self, position: Position, turn: Turn, taken: int) -> float:
         """The value of the position after each other seat, and then this one, has taken its highest-scoring turn."""
         seat, seats = position.seat, len(position.scores)

@@ -106,7 +106,8 @@ def _prepares(after: State, seat: Seat) -> str:
         return ""
     ways = sum(weight for dice, weight in ROLLS.items() if _can_capture(after.block, dice))
     own = after.agenda[0].seat == seat
-    whose = "the chance to capture with your next roll" if own else "the next player's chance to capture"
+    other = "your opponent's" if len(after.captured) == 2 else "the next player's"
+    whose = "the chance to capture with your next roll" if own else f"{other} chance to capture"
     return f"{whose} is then {100 * ways / _ALL_ROLLS:.0f} %"
 
 
