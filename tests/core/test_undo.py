@@ -80,7 +80,7 @@ def after(*moves: tuple[Actor, str]) -> Match[str, str, int, Whispered]:
             DealerActed(Whispered("1")),
             "You can't undo: since then, Ann drew E.",
         ),
-        ([(ONE, "1!")], OutcomeTold(Shouted("1!")), "You can't undo: Ann drew E."),
+        ([(ONE, "1!")], OutcomeTold(Shouted("1!")), "You can't undo: you already know that Ann drew E."),
         ([], NothingChosen(), "Nothing to undo."),
     ],
 )
@@ -104,6 +104,18 @@ def test_what_happened_since_a_choice_keeps_it_from_being_undone_and_is_said(
 )
 def test_what_the_dealer_did_since_is_told_with_names_as_they_are_written(event: str, says: str) -> None:
     assert why_not(DealerActed(Whispered("1")), NAMES.__getitem__, lambda _event: event) == says
+
+
+@pytest.mark.parametrize(
+    ("event", "learned"),
+    [
+        ("TRD is not in the word list: no points, and your turn is over.", "TRD is not in the word list."),
+        ("You drew E.", "you drew E."),
+    ],
+)
+def test_what_the_player_has_learned_is_told_without_its_consequences(event: str, learned: str) -> None:
+    says = why_not(OutcomeTold(Shouted("1!")), NAMES.__getitem__, lambda _event: event)
+    assert says == f"You can't undo: you already know that {learned}"
 
 
 def test_the_reveal_of_sealed_choices_has_a_sentence_too() -> None:

@@ -42,6 +42,15 @@ def test_every_moment_can_be_drawn_for_every_eye(case: Case) -> None:
             ET.fromstring(svg)
 
 
+@pytest.mark.parametrize(("score", "tiles"), [(0, "0 tiles"), (1, "1 tile"), (2, "2 tiles")])
+def test_one_tile_is_not_called_tiles(score: int, tiles: str) -> None:
+    game = CATALOGUE["hexx"]
+    match = Match[Any, Any, Any, Any](game.rules(), 2)
+    match.settle(Seeded(1))
+    view = msgspec.structs.replace(match.rules.view(match.state, Seat(0)), scores=(score, 5))
+    assert f"\nAnn, red: {tiles}, holds " in drawing(game, game.options()).describe(view, PLAYERS[:2])
+
+
 def test_every_colour_has_a_sign_of_its_own() -> None:
     glyphs = [paint.glyph for paint in PAINTS.values()]
     assert len({*glyphs}) == len(glyphs) == 7

@@ -130,13 +130,19 @@ def why_not(obstacle: Obstacle, name: Callable[[Seat], str], sentence: Callable[
         case DealerActed(event):
             return f"You can't undo: since then, {_inside_sentence(sentence(event))}"
         case OutcomeTold(event):
-            return f"You can't undo: {_inside_sentence(sentence(event))}"
+            return f"You can't undo: you already know that {_inside_sentence(_what(sentence(event)))}"
         case SeatMoved(seat):
             return f"You can't undo: {name(seat)} has moved since."
         case SeatSaw(seat):
             return f"You can't undo: {name(seat)} has seen it."
         case ChoicesRevealed():
             return "You can't undo: all choices have been revealed since."
+
+
+def _what(sentence: str) -> str:
+    """A sentence without what it says after a colon, such as the consequences."""
+    what, colon, _ = sentence.partition(": ")
+    return f"{what}." if colon else what
 
 
 def _inside_sentence(sentence: str) -> str:

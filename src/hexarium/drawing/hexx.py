@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from hexarium.core import Seat
+from hexarium.core.english import count
 from hexarium.drawing import svg
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import INK, QUIET, TABLE, Paint
@@ -77,7 +78,8 @@ def describe(view: View, players: Sequence[str]) -> str:
     for seat in _order(view):
         notes = "".join(f"; {note}" for note in _notes(view, seat))
         hand = _hand(view.hands[seat])
-        lines.append(f"{players[seat]}, {COLOURS[seat]}: {view.scores[seat]} tiles, holds {hand}{notes}")
+        tiles = count(view.scores[seat], "tile")
+        lines.append(f"{players[seat]}, {COLOURS[seat]}: {tiles}, holds {hand}{notes}")
     return "\n".join(lines)
 
 
@@ -170,10 +172,9 @@ def _order(view: View) -> list[Seat]:
 
 def _seat(view: View, seat: Seat, players: Sequence[str]) -> Iterator[Text]:
     before, after = _RIMS[seat]
-    tiles = view.scores[seat]
     yield Text()
     yield Text.assemble((f"{before}{COLOURS[seat]}{after}", _STYLES[seat]), f" {players[seat]}")
-    yield Text(f"{tiles} tile{'' if tiles == 1 else 's'} laid")
+    yield Text(f"{count(view.scores[seat], 'tile')} laid")
     yield from map(Text, _notes(view, seat))
     yield Text(_hand(view.hands[seat]), "bold" if seat == view.eye else "")
 
