@@ -366,6 +366,26 @@ def test_the_menu_leads_into_a_game(hexarium: Run) -> None:
     assert "Game saved." in out
 
 
+@pytest.mark.parametrize("players", ["3", "medium", "Medium"])
+def test_the_menu_takes_a_bot_by_its_number_or_its_name(hexarium: Run, home: Path, players: str) -> None:
+    """Hexpert can be played solo, so Easy is the second entry."""
+    hexarium("play", f"hexpert\n{players}\nquit\n")
+    _, record = read_record((home / "games" / "hexpert-1.txt").read_text(), CATALOGUE)
+    assert record.header.players == ("Player", "medium")
+
+
+def test_the_menu_says_what_can_be_typed_for_the_players(hexarium: Run) -> None:
+    out = hexarium("play", "trihex\nchess\nq\n").out
+    assert "Type a number from 1 to 5, or the name of a bot, or q to quit." in out
+
+
+@pytest.mark.parametrize("person", ["person", "Person", "PERSON"])
+def test_capital_letters_make_no_difference_to_person(hexarium: Run, home: Path, person: str) -> None:
+    hexarium(f"play trihex --plain --seats {person}:Ann,{person}", "")
+    _, record = read_record((home / "games" / "trihex-1.txt").read_text(), CATALOGUE)
+    assert record.header.players == ("Ann", "Player 2")
+
+
 @pytest.mark.parametrize("typed", ["", "q\n", "trihex\nq\n"])
 def test_the_menu_can_be_quit(hexarium: Run, home: Path, typed: str) -> None:
     assert hexarium("play", typed).code == 0

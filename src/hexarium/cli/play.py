@@ -131,7 +131,7 @@ def menu(game: Annotated[str | None, Parameter(help="The game's short name.")] =
         screen.copy(f"     {games_folder()}")
     names = {name.lower(): number for number, each in enumerate(games, start=1) for name in (each.slug, each.title)}
     try:
-        number = _number(screen, "Which game?", len(games) + len(listed), names)
+        number = _number(screen, "Which game?", len(games) + len(listed), names, "the name of a game")
         if number > len(games):
             resume(listed[number - len(games) - 1].path)
             return
@@ -150,7 +150,9 @@ def _seats_asked(screen: Screen, game: AnyGame) -> str:
     screen.say(f"\n{game.title}:")
     for number, (about, _) in enumerate(ways, start=1):
         _list_entry(screen, f"{number:3}  ", about)
-    return ways[_number(screen, "Which players?", len(ways), {}) - 1][1]
+    first = 2 if game.solo else 1
+    names = {name: number for number, level in enumerate(levels, start=first) for name in (level.name, *level.aliases)}
+    return ways[_number(screen, "Which players?", len(ways), names, "the name of a bot") - 1][1]
 
 
 def _list_entry(screen: Screen, label: str, text: str) -> None:
@@ -159,8 +161,8 @@ def _list_entry(screen: Screen, label: str, text: str) -> None:
         screen.say(line)
 
 
-def _number(screen: Screen, prompt: str, most: int, names: Mapping[str, int]) -> int:
-    """Ask for a number or a name; returns the number. EOFError if the person quits."""
+def _number(screen: Screen, prompt: str, most: int, names: Mapping[str, int], a_name: str) -> int:
+    """Ask for a number or a name, which `a_name` describes; returns the number. EOFError if the person quits."""
     while True:
         line = screen.ask(f"{prompt} (1-{most}, or q to quit)").lower()
         if line in names:
@@ -169,7 +171,7 @@ def _number(screen: Screen, prompt: str, most: int, names: Mapping[str, int]) ->
             raise EOFError
         if line.isascii() and line.isdigit() and 1 <= int(line) <= most:
             return int(line)
-        screen.say(f"Type a number from 1 to {most}{', or the name of a game' if names else ''}, or q to quit.")
+        screen.say(f"Type a number from 1 to {most}, or {a_name}, or q to quit.")
 
 
 def _why_not_counted(seed: int | None, chosen: Chosen) -> str | None:

@@ -70,7 +70,7 @@ def _bot(game: Game[Any, Any, Any, Any], name: str) -> Level | None:
 def _occupant(game: Game[Any, Any, Any, Any], part: str) -> Occupant:
     """A bot or a person; a person without a name has an empty one."""
     kind, _, name = part.partition(":")
-    if kind == "person":
+    if kind.lower() == "person":
         if _bot(game, name):
             raise UsageError(f'A person can\'t be called "{name}": that is the name of a bot.')
         return LocalPlayer(name)
