@@ -237,7 +237,7 @@ def test_what_cannot_be_undone_is_said_with_the_reason(hexarium: Run) -> None:
     alone = hexarium("play hexpert --plain --seed 1", "c3\nundo\n").out
     assert "You can't undo: since then, you called " in alone
     hidden = hexarium("play trihex --plain --seed 1 --seats person,random", "1\nundo\n").out
-    assert "You can't undo: since then, random drew a triangle.\n" in hidden
+    assert "You can't undo: since then, Random drew a triangle.\n" in hidden
     told = hexarium("play wordsearch --plain --seed 1 --seats person:Ann,person:Ben", "swap a1 a2\nundo\n").out
     assert "You can't undo: Ben has seen it." in told
 
@@ -277,7 +277,7 @@ def test_hands_are_covered_between_people_who_share_the_screen(hexarium: Run) ->
 
 def test_to_resign_against_one_other_ends_the_game(hexarium: Run) -> None:
     out = hexarium("play trihex --plain --seats person:Ann,greedy", "resign\nyes\n").out
-    assert out.endswith("Ann> Resign? (y/n) You resigned. greedy won.\n")
+    assert out.endswith("Ann> Resign? (y/n) You resigned. Greedy won.\n")
 
 
 def test_to_resign_against_bots_only_ends_the_game(hexarium: Run) -> None:
@@ -311,7 +311,7 @@ def test_a_file_of_ones_own_is_kept_when_its_game_is_resigned(hexarium: Run) -> 
     hexarium("play trihex --plain --seats person:Ann,greedy --record game.txt", "1\nquit\n")
     before = Path("game.txt").read_bytes()
     out = hexarium("play resume game.txt --plain", "resign\ny\n").out
-    assert out.endswith("You resigned. greedy won.\n")
+    assert out.endswith("You resigned. Greedy won.\n")
     assert Path("game.txt").read_bytes() == before
 
 
@@ -377,6 +377,19 @@ def test_the_menu_takes_a_bot_by_its_number_or_its_name(hexarium: Run, home: Pat
 def test_the_menu_says_what_can_be_typed_for_the_players(hexarium: Run) -> None:
     out = hexarium("play", "trihex\nchess\nq\n").out
     assert "Type a number from 1 to 5, or the name of a bot, or q to quit." in out
+
+
+def test_bots_of_one_level_are_told_apart_in_sentences_and_not_in_the_record(hexarium: Run, home: Path) -> None:
+    line = "play trihex --plain --seed 2 --seats easy,person:Ann,easy,medium"
+    out = hexarium(line, "1\n").out
+    for name in ("Easy 1", "Easy 2", "Medium"):
+        assert re.search(rf"^{name} played ", out, re.MULTILINE)
+    kept = home / "games" / "trihex-1.txt"
+    _, record = read_record(kept.read_text(), CATALOGUE)
+    assert record.header.players == ("easy", "Ann", "easy", "medium")
+    again = hexarium("play resume trihex-1 --plain", "1\n" * 20).out
+    assert "Game over." in again
+    assert re.search(r"^  \d\. Easy 2: \d+$", again, re.MULTILINE)
 
 
 @pytest.mark.parametrize("person", ["person", "Person", "PERSON"])

@@ -24,7 +24,7 @@ def test_a_replay_shows_every_move_and_its_events(hexarium: Run) -> None:
 
 def test_a_replay_of_a_tie_says_so(hexarium: Run) -> None:
     played = hexarium("play trihex --plain --seed 12 --seats random,random --record tie.txt").out
-    assert played.count("  1. random: 18\n") == 2
+    assert played.count("  1. Random 1: 18\n  1. Random 2: 18\n") == 1
     out = hexarium("replay tie.txt --plain").out
     assert out.endswith("\nGame over: random and random tie.\n")
 

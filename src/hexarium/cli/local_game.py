@@ -11,7 +11,7 @@ from hexarium.cli.commands import COMMANDS, LONG_ANSWERS, NOT_ABOUT_THE_TURN, Co
 from hexarium.cli.flags import Chosen
 from hexarium.cli.rules import clause_title
 from hexarium.cli.screen import Screen
-from hexarium.cli.seating import LocalPlayer, Occupant
+from hexarium.cli.seating import LocalPlayer, Occupant, told_apart
 from hexarium.cli.turn_timer import TurnTimer
 from hexarium.cli.undoing import matters_here
 from hexarium.cli.unreadable import how_to_type
@@ -85,8 +85,8 @@ class LocalGame:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The name of each player, by seat."""
-        return tuple(occupant.name for occupant in self.occupants)
+        """The name of each player as it is written in sentences, by seat."""
+        return told_apart(self.occupants)
 
     def record(self) -> Record[Any]:
         """The game so far."""
@@ -95,7 +95,7 @@ class LocalGame:
             rules=self.game.version,
             seats=len(self.occupants),
             options=self.options,
-            players=self.players,
+            players=tuple(occupant.name for occupant in self.occupants),
             lexicon=word_list(self.rules),
         )
         return Record(header, self.match.moves)

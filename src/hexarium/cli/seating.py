@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -52,12 +54,26 @@ def resumed(game: Game[Any, Any, Any, Any], players: tuple[str, ...]) -> tuple[O
     return tuple(_bot(game, player) or LocalPlayer(player) for player in players)
 
 
+def told_apart(occupants: Sequence[Occupant]) -> tuple[str, ...]:
+    """Names for sentences, by seat: bots of the same level are numbered."""
+    names, seen = [_title(occupant) for occupant in occupants], Counter[str]()
+    for seat, (name, occupant) in enumerate(zip(tuple(names), occupants, strict=True)):
+        seen[name] += 1
+        if isinstance(occupant, Level) and occupants.count(occupant) > 1:
+            names[seat] = f"{name} {seen[name]}"
+    return tuple(names)
+
+
 def check_players(game: Game[Any, Any, Any, Any], number: int) -> None:
     """Raise UsageError unless this number of players can play the game."""
     least, most = game.seats[0], game.seats[-1]
     if number not in game.seats:
         wanted = count(least, "player") if least == most else f"{least} to {most} players"
         raise UsageError(f"{game.title} is for {wanted}, not {number}.")
+
+
+def _title(occupant: Occupant) -> str:
+    return occupant.name if isinstance(occupant, LocalPlayer) else occupant.title
 
 
 def _bot(game: Game[Any, Any, Any, Any], name: str) -> Level | None:
