@@ -53,9 +53,13 @@ class _Packed(Struct, frozen=True, array_like=True):
 
 @cache
 def load(name: str) -> Lexicon:
-    """The shipped list of that name; KeyError if there is none."""
+    """The shipped list of that name; its words are in capital letters. KeyError names the lists that there are.
+
+    >>> "CAT" in load("common"), "cat" in load("common")
+    (True, False)
+    """
     if name not in [*Shipped]:
-        raise KeyError(name)
+        raise KeyError(f'There is no word list "{name}". Choose from {", ".join(Shipped)}.')
     return unpack(name, _LISTS.joinpath(f"{name}.words").read_bytes())
 
 
