@@ -22,6 +22,6 @@ EXPERT: Final = Level(
     budget=WIDTH,
     kernel=kernel,
 )
-GREEDY: Final = Level("greedy", MEDIUM.about, MEDIUM.make)
+GREEDY: Final = Level("greedy", "Plays as Medium does.", MEDIUM.make)
 
 BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, GREEDY))

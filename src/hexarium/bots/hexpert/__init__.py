@@ -23,6 +23,6 @@ EXPERT: Final = Level(
     budget=DEEP.width,
     kernel=kernel,
 )
-GREEDY: Final = Level("greedy", MEDIUM.about, MEDIUM.make)
+GREEDY: Final = Level("greedy", "Plays as Medium does.", MEDIUM.make)
 
 BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, GREEDY))

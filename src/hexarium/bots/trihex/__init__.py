@@ -27,6 +27,6 @@ EXPERT: Final = Level(
     kernel=kernel,
     slow_if_plain=True,
 )
-GREEDY: Final = Level("greedy", MEDIUM.about, MEDIUM.make)
+GREEDY: Final = Level("greedy", "Plays as Medium does.", MEDIUM.make)
 
 BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, GREEDY))
