@@ -88,7 +88,7 @@ def test_a_person_plays_a_random_bot_to_the_end_in_the_terminal(elsewhere: dict[
     assert played.returncode == 0, played.stderr
     assert "Your turn.\nFor example: `place a1` (`moves` lists all 25)." in played.stdout
     assert "You placed (at a1)." in played.stdout
-    assert "random placed (at " in played.stdout
+    assert "Random placed (at " in played.stdout
     assert "Game over." in played.stdout
     assert "  2. " in played.stdout
 
