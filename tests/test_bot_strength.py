@@ -44,8 +44,9 @@ def test_each_level_beats_the_one_below_and_can_be_beaten_by_it(slug: str, weake
     assert LEAST <= float(wins) <= MOST
 
 
-@pytest.mark.parametrize("slug", CATALOGUE)
+@pytest.mark.parametrize("slug", [slug for slug in CATALOGUE if slug != "wordsearch"])
 def test_the_easiest_level_beats_the_baseline(slug: str) -> None:
+    """Not in Word Search: there the random bot knows the whole dictionary, and would beat a first-timer as well."""
     _, wins, *_ = rows(slug)[LEVELS[0], baseline(slug).name]
     assert float(wins) > 50
 

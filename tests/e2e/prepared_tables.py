@@ -54,9 +54,10 @@ DEFAULT_OPTIONS: Final = {"hexx": {"board": "small"}, "wordsearch": _UNTIMED}
 SEEDS: Final = {
     ("hexagone", "keep"): 63,
     ("hexx", "change"): 3,
+    ("hexx", "choose"): 1,
     ("hexx", "give"): 1,
-    ("hexx", "morph"): 4,
-    ("hexx", "poach"): 11,
+    ("hexx", "morph"): 8,
+    ("hexx", "poach"): 3,
     ("hexx", "remove"): 4,
 }
 """Seeds that soon lead to a rare kind of choice."""

@@ -16,21 +16,24 @@ from tests.e2e.choosing import button
 from tests.e2e.conftest import PHONE, Club, Visit
 from tests.e2e.input import Finger, Mouse
 from tests.e2e.playthrough import ME, open_table, turns
+from tests.e2e.test_keyboard import open_prepared_table
 from tests.e2e.test_pause import control
 
 FIRST_WORDS = {
     "hexagone": r"Hint: Swap the [a-z]+ piece on \S+ with the [a-z]+ one on \S+: .*\. \d+ % to win\.",
     "hexx": r"Hint: Play [A-Z]+ .*\(.*\): it (adds|turns) \d+ .*\. Expected: .* after your next turn\.",
-    "trihex": r"Hint: Play [a-z]+ \d: .*\. \d+ % to win\.",
+    "trihex": r"Hint: Play [a-z]+ \d(: .*)?\. \d+ % to win\.",
 }
+
+TURNS = {"hexagone": "swap", "hexx": "play", "trihex": "play"}
+"""The kind of choice that is made in an ordinary turn."""
 
 
 @pytest.mark.parametrize("slug", FIRST_WORDS)
-def test_a_hint_is_told_in_words_marked_on_the_board_and_played(visit: Visit, slug: str) -> None:
-    page, _ = visit()
+def test_a_hint_is_told_in_words_marked_on_the_board_and_played(visit: Visit, club: Club, slug: str) -> None:
+    choice = prepared_tables.prepare(club.database, slug, TURNS[slug], "hinted")
+    page, ticket = open_prepared_table(visit, club, slug, choice)
     device = Mouse(page)
-    open_table(device, slug, ME, "Random")
-    ticket = next(turns(page))
     device.press(control(page, "Hint"))
     hint = page.get_by_role("region", name="Table").get_by_role("status").filter(has_text="Hint: ")
     expect(hint).to_contain_text(re.compile(FIRST_WORDS[slug]), timeout=20_000)
