@@ -21,7 +21,7 @@ PLANS = {
     "trihex": Plan(game="trihex", bots=("medium", "hard/5", "expert/50"), deals=2),
     "hexagone": Plan(game="hexagone", bots=("medium", "expert/1"), deals=1),
     "wordsearch": Plan(game="wordsearch", bots=("easy", "expert/1"), deals=1, options={"target": "short"}),
-    "hexx": Plan(game="hexx", bots=("hard", "expert/1"), deals=1, options={"board": "small", "lexicon": "classic"}),
+    "hexx": Plan(game="hexx", bots=("hard/1", "expert/1"), deals=1, options={"board": "small", "lexicon": "classic"}),
 }
 """Budgets are small, because plain kernels take up to a hundred times as long."""
 

@@ -113,7 +113,7 @@ def test_a_game_goes_on_only_while_it_should(
 def test_a_split_block_is_put_together_unless_nothing_could_come_of_it() -> None:
     """Every split of many games of captures, with the question that follows it or the end of the game."""
     seen = Counter[tuple[bool, bool]]()
-    solo, several = product([1], [Rolls.STANDARD], range(10)), product([2, 3], Rolls, range(15))
+    solo, several = product([1], [Rolls.STANDARD], range(3)), product([2, 3], Rolls, range(6))
     for seats, rolls, seed in (*solo, *several):
         has_bought, before = False, HexaGone().start(seats)
         for state, action in walk(seats, seed, Options(rolls=rolls), is_capture):
@@ -131,7 +131,7 @@ def test_a_split_block_is_put_together_unless_nothing_could_come_of_it() -> None
             if before.agenda[-1:] != state.agenda[-1:]:
                 has_bought = False
             before = state
-    assert min(seen[True, True], seen[True, False], seen[False, True]) >= 10
+    assert min(seen[True, True], seen[True, False], seen[False, True]) >= 3
 
 
 def taken_off(pieces: dict[Hex, Colour], swap: Swap) -> dict[Hex, Colour]:
