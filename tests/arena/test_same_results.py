@@ -41,7 +41,9 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("slug", CATALOGUE)
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=pytest.mark.exhaustive if slug == "hexx" else ()) for slug in CATALOGUE]
+)
 def test_compiled_and_plain_kernels_give_the_same_results(slug: str, plain: Path, tmp_path: Path) -> None:
     assert PLANS[slug].kernels is Kernels.COMPILED
     write_results(slug, tmp_path / "compiled.csv")
