@@ -45,13 +45,13 @@ class Scene(NamedTuple):
 
 
 PLAYED: Final = {
-    "hexpert": Scene("hexpert", "greedy", "club", 11, {"scoring": "sunrays"}),
-    "trihex": Scene("trihex", "greedy", "greedy", 7),
-    "hexagone": Scene("hexagone", "greedy", "greedy", 6),
-    "wordsearch": Scene("wordsearch", "longest", "casual", 9, {"clock": "none"}),
-    "wordsearch-insert": Scene("wordsearch", "longest", "casual", 8, {"clock": "none", "mode": "insert"}),
-    "hexx": Scene("hexx", "greedy", "greedy", 5),
-    "ending": Scene("hexpert", "greedy", "random", 19),
+    "hexpert": Scene("hexpert", "greedy", "hard", 11, {"scoring": "sunrays"}),
+    "trihex": Scene("trihex", "greedy", "medium", 7),
+    "hexagone": Scene("hexagone", "greedy", "medium", 6),
+    "wordsearch": Scene("wordsearch", "longest", "medium", 9, {"clock": "none"}),
+    "wordsearch-insert": Scene("wordsearch", "longest", "medium", 8, {"clock": "none", "mode": "insert"}),
+    "hexx": Scene("hexx", "greedy", "medium", 5),
+    "ending": Scene("hexpert", "greedy", "easy", 19),
 }
 
 DEVICES: Final[dict[str, dict[str, Any]]] = {
@@ -71,7 +71,7 @@ async def lay_out(path: Path) -> dict[str, str]:
     async with club(path, clock, token=Random("others").randbytes) as open_club:
         tables["cover"] = await _begin(open_club, "trihex", OwnPlace("Ann"), OwnPlace("Ben"))
         await open_club.choose(tables["cover"], 0)
-        room = await open_club.open("trihex", OwnPlace("Ann"), OpenPlace(), BotPlace("greedy"), guest=GUEST)
+        room = await open_club.open("trihex", OwnPlace("Ann"), OpenPlace(), BotPlace("medium"), guest=GUEST)
         tables["room"] = room.name
     return tables
 
