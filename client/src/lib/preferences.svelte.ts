@@ -2,15 +2,36 @@
 
 export type Theme = "auto" | "light" | "dark" | "contrast";
 
+/** How fast the moves of others are shown. */
+export type Speed = "slow" | "normal" | "fast" | "instant";
+
 interface Preferences {
   name: string;
   theme: Theme;
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  vibration: boolean;
+  speed: Speed;
+  /** Should the spaces of boards show their names? */
+  coordinates: boolean;
+  /** The opponent that was last chosen in each game, by its level. */
+  opponents: Readonly<Record<string, string>>;
   drawer: boolean;
 }
 
 const STORAGE_KEY = "hexarium";
-const DEFAULTS: Preferences = { name: "", theme: "auto", sound: false, drawer: true };
+const DEFAULTS: Preferences = {
+  name: "",
+  theme: "auto",
+  sound: false,
+  volume: 0.7,
+  vibration: true,
+  speed: "normal",
+  coordinates: false,
+  opponents: {},
+  drawer: true,
+};
 
 function stored(): Preferences {
   try {

@@ -1,7 +1,19 @@
 /** Short synthesised sounds: wood, paper, a die. Off until the player turns them on. */
 import { preferences } from "./preferences.svelte";
 
-export type Sound = "wood" | "page" | "die";
+export type Sound =
+  | "lay"
+  | "flip"
+  | "roll"
+  | "swap"
+  | "capture"
+  | "word"
+  | "score"
+  | "turn"
+  | "win"
+  | "lose"
+  | "clock"
+  | "refuse";
 
 let context: AudioContext | undefined;
 
@@ -21,7 +33,7 @@ function knock(at: number, length: number, pitch: number, loud: number, sharp: n
 export function playSound(sound: Sound): void {
   if (!preferences.sound) return;
   context ??= new AudioContext();
-  if (sound === "wood") knock(0, 0.09, 900, 0.9, 6);
-  else if (sound === "page") knock(0, 0.28, 3200, 0.25, 0.6);
+  if (sound === "lay") knock(0, 0.09, 900, 0.9, 6);
+  else if (sound === "word") knock(0, 0.28, 3200, 0.25, 0.6);
   else for (const [hop, at] of [0, 0.09, 0.16, 0.21].entries()) knock(at, 0.06, 1500 + hop * 120, 0.7, 4);
 }

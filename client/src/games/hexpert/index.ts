@@ -2,4 +2,4 @@ import type { Action, View } from "../../types/hexpert";
 import type { GameModule } from "../contract";
 import PlayArea from "./PlayArea.svelte";
 
-export default { PlayArea, scores: (view) => view.standing, sounds: { called: "page", placed: "wood", decided: "wood" } } satisfies GameModule<View, Action>;
+export default { PlayArea, scores: (view) => view.standing, sounds: { called: "word", placed: "lay", decided: "lay" } } satisfies GameModule<View, Action>;

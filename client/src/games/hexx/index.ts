@@ -5,7 +5,7 @@ import PlayArea from "./PlayArea.svelte";
 export default {
   PlayArea,
   scores: (view) => view.scores,
-  sounds: { played: "wood", morphed: "wood", flipped: "page", rolled: "die", exchanged: "page" },
+  sounds: { played: "lay", morphed: "lay", flipped: "word", rolled: "roll", exchanged: "word" },
   keys: [
     ["A to Z", "place the letter at the cursor and move on; you can also type letters that are already there"],
     ["Shift and a letter", "place a HEXX tile as that letter"],

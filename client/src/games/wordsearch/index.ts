@@ -5,7 +5,7 @@ import PlayArea from "./PlayArea.svelte";
 export default {
   PlayArea,
   scores: (view) => view.scores,
-  sounds: { scored: "page", advanced: "wood", moved: "wood", swapped: "wood", traded: "wood", stacked: "wood", shifted: "wood", laid: "wood" },
+  sounds: { scored: "word", advanced: "lay", moved: "lay", swapped: "lay", traded: "lay", stacked: "lay", shifted: "lay", laid: "lay" },
   setbacks: ["struck"],
   keys: [
     ["A to Z on the board", "start typing a word"],
