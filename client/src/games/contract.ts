@@ -2,20 +2,19 @@
 import type { Component } from "svelte";
 import type { Space } from "../lib/Board.svelte";
 import type { Player } from "../lib/seats";
-import type { Sound } from "../lib/sound";
+import type { Moment, Scene } from "../lib/storyteller.svelte";
 import type { PreviewReply } from "../table/session.svelte";
-import type { Asked, Said } from "../types/messages";
+import type { Asked } from "../types/messages";
 
-/** What every play area gets; `V` is the game's View and `A` its Action, from `src/types`. */
-export interface PlayAreaProps<V = unknown, A = unknown> {
-  /** The current view, and the one before it. */
+/** What every play area gets; `V` is the game's View and `A` its Action, from `src/types`; `S` is its own Scene. */
+export interface PlayAreaProps<V = unknown, A = unknown, S extends Scene = Scene> {
+  /** The view that is shown, or that the scenes lead to. */
   view: V;
-  before: V | null;
-  /** The events between the two, in order. */
-  events: readonly Said[];
+  /** What is drawn now: a scene on the way to the view, or the view at rest with the last move marked. */
+  scene: S;
   /** The seat whose player looks at this; null for a spectator. */
   seat: number | null;
-  /** The open question to that seat; null if there is none or an answer is being sent. */
+  /** The open question to that seat; null if there is none, an answer is being sent, or others' moves are still being shown. */
   asked: Asked | null;
   /** What the seat should do, or whom it waits for; from the server, and empty in replays. */
   prompt: string;
@@ -30,7 +29,7 @@ export interface PlayAreaProps<V = unknown, A = unknown> {
   send: (action: A | string) => Promise<boolean>;
   /** Asks what an action would do: its events, or a refusal. */
   preview: (action: A | string) => Promise<PreviewReply>;
-  /** The hint, if the player asked for one; the play area may show it on the board. */
+  /** The hint, if the player asked for one, or what a lesson asks for; the play area draws it on the board. */
   hint: A | null;
   /** Opens the rulebook at a clause; missing in replays. */
   why?: (clause: string) => void;
@@ -39,12 +38,19 @@ export interface PlayAreaProps<V = unknown, A = unknown> {
 }
 
 /** What `games/<slug>/index.ts` exports by default. */
-export interface GameModule<V = unknown, A = unknown> {
-  PlayArea: Component<PlayAreaProps<V, A>>;
+export interface GameModule<V = unknown, A = unknown, S extends Scene = Scene> {
+  PlayArea: Component<PlayAreaProps<V, A, S>>;
+  /** The table at rest, with the last move marked and told in one line. */
+  still: (moment: Moment<V>) => S;
+  /**
+   * The scenes that lead from one scene to a moment; the last one is the moment at rest.
+   *
+   * If the moment's player made the move (`isOwn`), the first scene already has what the player put down, so that it never
+   * vanishes and comes again.
+   */
+  story: (from: S, moment: Moment<V>) => readonly S[];
   /** The score of each seat if the game ended now. */
   scores: (view: V) => readonly number[];
-  /** Which events make a sound, by their `type`. */
-  sounds?: Readonly<Record<string, Sound>>;
   /** Events that cost a player something they counted on, by their `type`; the player is shown them until their next action. */
   setbacks?: readonly string[];
   /** The game's own keys, for the list of keys. */

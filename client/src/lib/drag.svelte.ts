@@ -1,5 +1,5 @@
 /** Dragging with a mouse or a finger, from a hand or a board onto a board. */
-import type { Hex } from "./layout";
+import type { Hex, Point } from "./layout";
 
 /** What is dragged: a piece from a space of a board (`from`), or something else (`carried`). */
 export interface DragPayload {
@@ -7,13 +7,20 @@ export interface DragPayload {
   readonly carried?: unknown;
 }
 
+/** How far above a finger the dragged piece is, so that the finger does not hide it. */
+const FINGER_OFFSET = 44;
+
 class Drag {
   /** What is dragged now; null if nothing is. */
   payload = $state.raw<DragPayload | null>(null);
+  /** Where it would be dropped, in the window. */
+  point = $state.raw<Point | null>(null);
   #ghost: Element | null = null;
+  #offset = 0;
 
   start(event: PointerEvent, payload: DragPayload, image?: Element): void {
     this.payload = payload;
+    this.#offset = event.pointerType === "touch" ? FINGER_OFFSET : 0;
     this.#ghost = image ? ghostOf(image) : null;
     this.#follow(event);
     addEventListener("pointermove", this.#follow);
@@ -23,13 +30,19 @@ class Drag {
 
   #follow = (event: PointerEvent): void => {
     const ghost = this.#ghost as HTMLElement | null;
-    if (ghost) ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
+    const { x, y } = (this.point = this.#pointOf(event));
+    if (ghost) ghost.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
   };
+
+  #pointOf({ clientX: x, clientY }: PointerEvent): Point {
+    return { x, y: clientY - this.#offset };
+  }
 
   #drop = (event: PointerEvent): void => {
     const payload = this.payload;
+    const { x, y } = this.#pointOf(event);
     this.#end();
-    const target = document.elementsFromPoint(event.clientX, event.clientY).find((each) => each.closest("[data-cell]"));
+    const target = document.elementsFromPoint(x, y).find((each) => each.closest("[data-cell]"));
     target?.dispatchEvent(new CustomEvent("hexdrop", { bubbles: true, detail: payload }));
   };
 
@@ -40,6 +53,7 @@ class Drag {
     this.#ghost?.remove();
     this.#ghost = null;
     this.payload = null;
+    this.point = null;
   };
 }
 

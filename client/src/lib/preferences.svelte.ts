@@ -17,7 +17,6 @@ interface Preferences {
   coordinates: boolean;
   /** The opponent that was last chosen in each game, by its level. */
   opponents: Readonly<Record<string, string>>;
-  drawer: boolean;
 }
 
 const STORAGE_KEY = "hexarium";
@@ -30,7 +29,6 @@ const DEFAULTS: Preferences = {
   speed: "normal",
   coordinates: false,
   opponents: {},
-  drawer: true,
 };
 
 function stored(): Preferences {

@@ -30,10 +30,10 @@ function knock(at: number, length: number, pitch: number, loud: number, sharp: n
   source.start(context.currentTime + at);
 }
 
-export function playSound(sound: Sound): void {
+export function playSound(sound: Sound, pitch = 5): void {
   if (!preferences.sound) return;
   context ??= new AudioContext();
   if (sound === "lay") knock(0, 0.09, 900, 0.9, 6);
   else if (sound === "word") knock(0, 0.28, 3200, 0.25, 0.6);
-  else for (const [hop, at] of [0, 0.09, 0.16, 0.21].entries()) knock(at, 0.06, 1500 + hop * 120, 0.7, 4);
+  else for (const [hop, at] of [0, 0.09, 0.16, 0.21].entries()) knock(at, 0.06, 1500 + hop * 24 * pitch, 0.7, 4);
 }

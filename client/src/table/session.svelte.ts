@@ -4,7 +4,11 @@ import { freshId } from "../lib/ids";
 import { type Player, players } from "../lib/seats";
 import { type Connection, type IdentifiedRequest, type Status, type Watcher } from "../lib/connection";
 import type { Hinted, Refused, Reply, Said, Shown, Told, ToldRow } from "../types/messages";
+import type { Moment } from "../lib/storyteller.svelte";
 import { type LogLine, logLines } from "./sentences";
+
+/** How rows name the dealer. */
+const DEALER = "dealer";
 
 /** Whose view: a seat's, or null for a spectator's. */
 export type Eye = number | null;
@@ -16,8 +20,22 @@ export type PreviewReply = { readonly said: readonly Said[] } | { readonly refus
 interface Seen {
   readonly rows: readonly ToldRow[];
   readonly shown: Shown;
-  readonly before: unknown;
-  readonly fresh: readonly Said[];
+  /** Has this eye seen the table before, so that `moment` is told and not only shown? */
+  readonly isNews: boolean;
+  readonly moment: Moment;
+}
+
+/** The rows since the last player began to move: what is marked as the last move. The dealer's rows belong to whom they follow. */
+export function recentRows(rows: readonly ToldRow[]): readonly ToldRow[] {
+  const isPlayers = ({ by, said }: ToldRow): boolean => Boolean(said?.length) && by !== undefined && by !== null && by !== DEALER;
+  const standing = rows.reduce<ToldRow[]>((kept, told) => {
+    const { row } = told;
+    const isUndo = row?.type === "took-back" || row?.type === "withdrew";
+    return isUndo ? kept.filter(({ number }) => number < row.row) : [...kept, told];
+  }, []);
+  const last = standing.findLast(isPlayers)?.by;
+  const before = standing.findLastIndex((row) => isPlayers(row) && row.by !== last);
+  return standing.slice(before + 1);
 }
 
 /** A hint as the terminal shows it too, one thought on each line: "Hint: Play red 3. 50 % to win." */
@@ -49,7 +67,7 @@ export class TableSession implements Watcher {
   #connection: Connection;
   #known = new Map<Eye, Seen>();
   #rows = new Map<Eye, ToldRow[]>();
-  #unseen = new Map<Eye, Said[]>();
+  #unseen = new Map<Eye, ToldRow[]>();
   /** The seat that has the shared screen. */
   #present: Eye = null;
 
@@ -166,7 +184,7 @@ export class TableSession implements Watcher {
       if (row.number < known.length) continue;
       known.push(row);
       if (first) continue;
-      this.#unseen.set(eye, [...(this.#unseen.get(eye) ?? []), ...(row.said ?? [])]);
+      this.#unseen.set(eye, [...(this.#unseen.get(eye) ?? []), row]);
       const setback = row.said?.find(({ event }) => this.#isSetback(event));
       if (setback) this.#setbacks = new Map([...this.#setbacks, [eye, setback]]);
       if (eye === this.eye) for (const { says } of logLines(row, this.names, eye)) announce(says);
@@ -184,7 +202,16 @@ export class TableSession implements Watcher {
     const before = this.#known.get(eye);
     if (before && before.shown.number > shown.number) return;
     const rows = [...(this.#rows.get(eye) ?? [])];
-    this.#known.set(eye, { rows, shown, before: before?.shown.view ?? null, fresh: this.#unseen.get(eye) ?? [] });
+    const fresh = this.#unseen.get(eye) ?? [];
+    const moment = {
+      view: shown.view,
+      events: fresh.flatMap(({ said }) => said ?? []),
+      recent: recentRows(rows).flatMap(({ said }) => said ?? []),
+      seat: eye,
+      isOwn: fresh.some(({ id }) => id),
+      number: shown.number,
+    };
+    this.#known.set(eye, { rows, shown, isNews: before !== undefined, moment });
     this.#unseen.delete(eye);
     if (!this.eyes.includes(eye)) this.eyes = [...this.eyes.filter((each) => each !== null || eye === null), eye];
     this.#chooseEye(shown);

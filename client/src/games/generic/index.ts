@@ -1,4 +1,5 @@
 import type { GameModule } from "../contract";
+import { still, story } from "../../lib/moments";
 import PlayArea from "./PlayArea.svelte";
 
-export default { PlayArea, scores: () => [] } satisfies GameModule;
+export default { PlayArea, still, story, scores: () => [] } satisfies GameModule;

@@ -1,6 +1,7 @@
 /** The scenes between two views, for animation: dice, swap, captures, pieces put back. */
 import { type Hex, key } from "../../lib/layout";
-import type { TimedScene } from "../../lib/scenes.svelte";
+import { lastSaid } from "../../lib/moments";
+import type { Moment, Scene as AnyScene } from "../../lib/storyteller.svelte";
 import type { Colour, Event, Piece, View } from "../../types/hexagone";
 
 /** A piece that keeps its `id` while it moves. */
@@ -11,7 +12,7 @@ export interface BoardPiece {
 }
 
 /** The table at one moment of the animation; `took` is the seat that gets the pieces removed since the last scene, if any. */
-export interface Scene extends TimedScene {
+export interface Scene extends AnyScene {
   readonly pieces: readonly BoardPiece[];
   readonly dice: readonly Colour[];
   /** The number of the roll, so that the same colours rolled again animate again. */
@@ -27,19 +28,14 @@ function fresh([at, colour]: Piece): BoardPiece {
   return { id: `piece-${made}`, at, colour };
 }
 
-/** The scene of a view, with no events before it. */
-export function sceneOf(view: View): Scene {
-  return { pieces: view.block.map(fresh), dice: view.dice ?? [], roll: 0, captured: view.captured, took: null };
+/** The table at rest. */
+export function still({ view, recent }: Moment<View>): Scene {
+  return { pieces: view.block.map(fresh), dice: view.dice ?? [], roll: 0, captured: view.captured, took: null, line: lastSaid(recent) };
 }
 
-/** Does the scene show this view, so that the events after it can be played from here? */
-export function shows(scene: Scene, view: View | null): boolean {
-  const lie = new Set(scene.pieces.map(({ at, colour }) => pieceKey([[at[0], at[1]], colour])));
-  return view?.block.length === lie.size && view.block.every((piece) => lie.has(pieceKey(piece)));
-}
-
-/** The scenes from one scene to a view, one for each visible event. The last one is the view itself. */
-export function scenes(from: Scene, events: readonly Event[], view: View): Scene[] {
+/** The scenes from one to a moment, one for each visible event; the last one is the moment at rest. */
+export function story(from: Scene, { view, events: said, recent }: Moment<View>): Scene[] {
+  const events = said.map(({ event }) => event as Event);
   const played: Scene[] = [];
   let now = from;
   let sections: readonly (readonly Hex[])[] = [];
@@ -48,7 +44,7 @@ export function scenes(from: Scene, events: readonly Event[], view: View): Scene
     const next = after(now, event, sections, view);
     if (next) played.push((now = next));
   }
-  const end = { ...now, pieces: matched(now.pieces, view.block), dice: view.dice ?? [], captured: view.captured };
+  const end: Scene = { ...now, line: lastSaid(recent), pieces: matched(now.pieces, view.block), dice: view.dice ?? [], captured: view.captured };
   if (played.length && isAlike(now, end)) played[played.length - 1] = end;
   else played.push({ ...end, took: null });
   return played;

@@ -1,5 +1,6 @@
 import type { Action, View } from "../../types/hexpert";
 import type { GameModule } from "../contract";
+import { still, story } from "../../lib/moments";
 import PlayArea from "./PlayArea.svelte";
 
-export default { PlayArea, scores: (view) => view.standing, sounds: { called: "word", placed: "lay", decided: "lay" } } satisfies GameModule<View, Action>;
+export default { PlayArea, still, story, scores: (view) => view.standing } satisfies GameModule<View, Action>;

@@ -1,15 +1,17 @@
 import type { Action, View } from "../../types/hexx";
 import type { GameModule } from "../contract";
 import PlayArea from "./PlayArea.svelte";
+import { type Scene, still, story } from "./scenes";
 
 export default {
   PlayArea,
   scores: (view) => view.scores,
-  sounds: { played: "lay", morphed: "lay", flipped: "word", rolled: "roll", exchanged: "word" },
+  still,
+  story,
   keys: [
     ["A to Z", "place the letter at the cursor and move on; you can also type letters that are already there"],
     ["Shift and a letter", "place a HEXX tile as that letter"],
     [". and ,", "change the typing direction"],
     ["Backspace", "remove the last letter"],
   ],
-} satisfies GameModule<View, Action>;
+} satisfies GameModule<View, Action, Scene>;

@@ -1,12 +1,14 @@
 /** The scenes between two views: tiles are placed, words light up, tiles flip one by one, the die rolls. */
 import { type Hex, key } from "../../lib/layout";
+import { lastSaid } from "../../lib/moments";
+import type { Moment, Scene as AnyScene } from "../../lib/storyteller.svelte";
 import type { Event, Laid, View } from "../../types/hexx";
 
 /** The tiles on the board by the keys of their spaces. */
 export type Tiles = ReadonlyMap<string, Laid>;
 
 /** One scene, and for how many beats it is shown. */
-export interface Scene {
+export interface Scene extends AnyScene {
   readonly tiles: Tiles;
   /** The spaces of the word that is lit. */
   readonly lit: readonly Hex[];
@@ -14,29 +16,31 @@ export interface Scene {
   /** The face of the die, and whether it is still rolling. */
   readonly die: number | null;
   readonly isRolling: boolean;
-  readonly beats: number;
+  /** Who rolled the die last. */
+  readonly roller: number | null;
 }
 
 export function tilesOf(view: View): Tiles {
   return new Map(view.board.map(({ at, laid }) => [key(at), laid]));
 }
 
-/** The scene of a view without animation. */
-export function sceneOf(view: View): Scene {
-  return { tiles: tilesOf(view), lit: [], word: "", die: view.rolled, isRolling: false, beats: 0 };
+/** The table at rest. */
+export function still({ view, recent }: Moment<View>): Scene {
+  const rolled = recent.map(({ event }) => event as Event).findLast((event) => event.type === "rolled");
+  return { tiles: tilesOf(view), lit: [], word: "", die: view.rolled, isRolling: false, roller: rolled?.seat ?? null, line: lastSaid(recent) };
 }
 
-/** The scenes between two views; the last is the view itself. */
-export function scenes(before: View | null, view: View, events: readonly Event[]): Scene[] {
-  if (!before) return [sceneOf(view)];
+/** The scenes from one to a moment; the last is the moment at rest. */
+export function story(from: Scene, moment: Moment<View>): Scene[] {
+  const events = moment.events.map(({ event }) => event as Event);
   const made: Scene[] = [];
-  let now = sceneOf(before);
+  let now = from;
   const show = (change: Partial<Scene>, beats: number): void => {
     now = { ...now, ...change, beats };
     made.push(now);
   };
   for (const event of withWordsJoined(events)) for (const [change, beats] of steps(event, () => now.tiles)) show(change, beats);
-  return [...made, sceneOf(view)];
+  return [...made, still(moment)];
 }
 
 /** Joins the secondary words of a play, since they light up together. */
@@ -80,7 +84,7 @@ function* steps(event: Event, tiles: () => Tiles): Generator<Step> {
       return;
     }
     case "rolled":
-      yield [{ lit: [], word: "", die: event.face, isRolling: true }, 4];
+      yield [{ lit: [], word: "", die: event.face, roller: event.seat, isRolling: true }, 4];
       yield [{ die: event.face, isRolling: false }, 3];
       return;
     case "removed":

@@ -1,5 +1,6 @@
 import type { Action, View } from "../../types/trihex";
 import type { GameModule } from "../contract";
 import PlayArea from "./PlayArea.svelte";
+import { type Scene, still, story } from "./scenes";
 
-export default { PlayArea, scores: (view) => view.scores } satisfies GameModule<View, Action>;
+export default { PlayArea, still, story, scores: (view) => view.scores } satisfies GameModule<View, Action, Scene>;

@@ -1,5 +1,7 @@
 /** The scenes between two views of TriHex: triangles are played one by one, and a full hexagon shows its verdict before it goes. */
-import type { TimedScene } from "../../lib/scenes.svelte";
+import { lastSaid } from "../../lib/moments";
+import type { Moment, Scene as AnyScene } from "../../lib/storyteller.svelte";
+import { triangleKey } from "./sentences";
 import type { Colour, Event, Finished, Triangle, View } from "../../types/trihex";
 
 /** Who won a hexagon; shown while the hexagon is still on the table. */
@@ -10,27 +12,29 @@ export interface Verdict {
 }
 
 /** The table at one moment of the animation. */
-export interface Scene extends TimedScene {
+export interface Scene extends AnyScene {
   /** The number of the hexagon, so that the triangles of one are never mistaken for those of the next. */
   readonly round: number;
   readonly hexagon: readonly Triangle[];
   readonly finished: readonly Finished[];
   readonly verdict: Verdict | null;
+  /** The triangle that the player drew last, by its key. */
+  readonly drawn?: string | null;
 }
 
 const VERDICT_BEATS = 9;
 
-export function sceneOf(view: View): Scene {
-  return { round: 0, hexagon: view.hexagon, finished: view.finished, verdict: null };
+/** The table at rest. */
+export function still({ view, recent, seat }: Moment<View>): Scene {
+  const drew = recent.map(({ event }) => event as Event).findLast((event) => event.type === "drew" && event.seat === seat);
+  const drawn = drew?.type === "drew" && drew.triangle ? triangleKey(drew.triangle) : null;
+  return { drawn, round: 0, hexagon: view.hexagon, finished: view.finished, verdict: null, line: lastSaid(recent) };
 }
 
-/** Does the scene show this view, so that the events after it can be played from here? */
-export function shows(scene: Scene, view: View | null): boolean {
-  return view?.hexagon.join() === scene.hexagon.join() && view.finished.length === scene.finished.length;
-}
-
-/** The scenes from one scene to a view, one for each visible event. The last one is the view itself. */
-export function scenes(from: Scene, events: readonly Event[], view: View): Scene[] {
+/** The scenes from one to a moment, one for each visible event; the last one is the moment at rest. */
+export function story(from: Scene, moment: Moment<View>): Scene[] {
+  const { view } = moment;
+  const events = moment.events.map(({ event }) => event as Event);
   const played: Scene[] = [];
   let now = from;
   for (const event of events) {
@@ -42,7 +46,7 @@ export function scenes(from: Scene, events: readonly Event[], view: View): Scene
     played[played.length - 1] = now;
   }
   const isSame = !now.verdict && view.hexagon.length >= now.hexagon.length;
-  const end = { ...sceneOf(view), round: isSame ? now.round : now.round + 1 };
+  const end = { ...still(moment), round: isSame ? now.round : now.round + 1 };
   if (!now.verdict) played.pop();
   return [...played, end];
 }

@@ -1,0 +1,40 @@
+/** The outlines that all boards share, on hexes with sides of length 1. */
+import { corners, type Orientation, type Point } from "../layout";
+
+/** A closed path with rounded corners. */
+export function rounded(points: readonly Point[], radius: number): string {
+  const parts = points.map((corner, index) => {
+    const before = points.at(index - 1) ?? corner;
+    const after = points[(index + 1) % points.length] ?? corner;
+    const [from, to] = [towards(corner, before, radius), towards(corner, after, radius)];
+    return `${index ? "L" : "M"}${text(from)}Q${text(corner)} ${text(to)}`;
+  });
+  return `${parts.join("")}Z`;
+}
+
+function towards(from: Point, to: Point, distance: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = Math.min(distance, length / 2) / length;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+function text({ x, y }: Point): string {
+  return `${x.toFixed(3)} ${y.toFixed(3)}`;
+}
+
+/** A hex with rounded corners. */
+export function hexPath(orientation: Orientation, size = 1, radius = size * 0.2): string {
+  return rounded(corners(orientation, size), radius);
+}
+
+/** The edges that catch the light: the upper ones. */
+export function edgePath(orientation: Orientation, size: number): string {
+  const all = corners(orientation, size);
+  const upper = (orientation === "flat" ? [3, 4, 5, 0] : [2, 3, 4, 5]).flatMap((index) => all[index] ?? []);
+  return `M${upper.map(text).join("L")}`;
+}
+
+/** How far a tile's side reaches below its face. */
+export const THICKNESS = 0.17;
+/** The size of a tile's face; the rest is the gap between tiles. */
+export const FACE = 0.95;

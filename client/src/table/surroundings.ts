@@ -1,0 +1,28 @@
+/** What a page puts around a play area. The layout of the play area gives each part its place. */
+import { getContext, type Snippet, setContext } from "svelte";
+
+export interface Surroundings {
+  /** The players, with scores and clock. */
+  readonly players?: Snippet;
+  /** Undo, hint and the menu, or what a page has instead. */
+  readonly controls?: Snippet;
+  /** Refusals, hints and questions about the table. */
+  readonly messages?: Snippet;
+  /** What happened last, in one line. */
+  readonly line: string;
+  /** Is the move of somebody else being told? */
+  readonly isTelling: boolean;
+  /** Skip to its end. */
+  readonly skip: () => void;
+}
+
+const KEY = Symbol("surroundings");
+const NONE: Surroundings = { line: "", isTelling: false, skip: () => undefined };
+
+export function setSurroundings(surroundings: Surroundings): void {
+  setContext(KEY, surroundings);
+}
+
+export function getSurroundings(): Surroundings {
+  return getContext<Surroundings | undefined>(KEY) ?? NONE;
+}
