@@ -3,8 +3,10 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { applyTheme } from "./lib/preferences.svelte";
 import { followLinks } from "./lib/route.svelte";
+import { wakeSoundsOnGestures } from "./lib/sound";
 
 applyTheme();
 followLinks();
+wakeSoundsOnGestures();
 const target = document.getElementById("app");
 if (target) mount(App, { target });

@@ -19,6 +19,9 @@ interface Preferences {
   opponents: Readonly<Record<string, string>>;
 }
 
+/** The longest name that the server takes. */
+export const MAX_NAME_LENGTH = 40;
+
 const STORAGE_KEY = "hexarium";
 const DEFAULTS: Preferences = {
   name: "",

@@ -1,5 +1,6 @@
-/** Short synthesised sounds: wood, paper, a die. Off until the player turns them on. */
+/** Sounds and vibration for what happens at a table. The synthesiser is loaded only once sounds are on. */
 import { preferences } from "./preferences.svelte";
+import { vibrate } from "./vibration";
 
 export type Sound =
   | "lay"
@@ -15,25 +16,38 @@ export type Sound =
   | "clock"
   | "refuse";
 
-let context: AudioContext | undefined;
+type Synthesiser = typeof import("./synthesiser");
 
-/** A short burst of filtered noise, like a small object on a table. */
-function knock(at: number, length: number, pitch: number, loud: number, sharp: number): void {
-  if (!context) return;
-  const noise = context.createBuffer(1, Math.ceil(context.sampleRate * length), context.sampleRate);
-  const samples = noise.getChannelData(0);
-  samples.forEach((_, index) => (samples[index] = (Math.random() * 2 - 1) * (1 - index / samples.length) ** 3));
-  const source = new AudioBufferSourceNode(context, { buffer: noise });
-  const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: pitch, Q: sharp });
-  const volume = new GainNode(context, { gain: loud });
-  source.connect(filter).connect(volume).connect(context.destination);
-  source.start(context.currentTime + at);
-}
+let synthesiser: Synthesiser | undefined;
 
+<<<<<<< HEAD
 export function playSound(sound: Sound, pitch = 5): void {
   if (!preferences.sound) return;
   context ??= new AudioContext();
   if (sound === "lay") knock(0, 0.09, 900, 0.9, 6);
   else if (sound === "word") knock(0, 0.28, 3200, 0.25, 0.6);
   else for (const [hop, at] of [0, 0.09, 0.16, 0.21].entries()) knock(at, 0.06, 1500 + hop * 24 * pitch, 0.7, 4);
+=======
+/** `pitch`, from 1 to 9, is the light that scores or the number of pieces captured. */
+export function playSound(sound: Sound, pitch?: number): void {
+  vibrate(sound);
+  if (!preferences.sound) return;
+  if (synthesiser) synthesiser.play(sound, preferences.volume, pitch);
+  else void load().then(({ play }) => play(sound, preferences.volume, pitch));
+}
+
+/** Browsers let a page sound only after a gesture, so every one wakes the synthesiser if it sleeps. */
+export function wakeSoundsOnGestures(): void {
+  if (preferences.sound) void load();
+  const wake = (): void => {
+    if (preferences.sound) synthesiser?.wake();
+  };
+  addEventListener("pointerup", wake, { capture: true });
+  addEventListener("keydown", wake, { capture: true });
+}
+
+async function load(): Promise<Synthesiser> {
+  synthesiser = await import("./synthesiser");
+  return synthesiser;
+>>>>>>> 5fab905 (Give the header the look of the house, and pages a place in it)
 }
