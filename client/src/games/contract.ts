@@ -51,6 +51,8 @@ export interface GameModule<V = unknown, A = unknown, S extends Scene = Scene> {
   story: (from: S, moment: Moment<V>) => readonly S[];
   /** The score of each seat if the game ended now. */
   scores: (view: V) => readonly number[];
+  /** Does the table stay dark in the light theme? */
+  isDark?: boolean;
   /** Events that cost a player something they counted on, by their `type`; the player is shown them until their next action. */
   setbacks?: readonly string[];
   /** The game's own keys, for the list of keys. */

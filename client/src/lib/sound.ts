@@ -20,14 +20,6 @@ type Synthesiser = typeof import("./synthesiser");
 
 let synthesiser: Synthesiser | undefined;
 
-<<<<<<< HEAD
-export function playSound(sound: Sound, pitch = 5): void {
-  if (!preferences.sound) return;
-  context ??= new AudioContext();
-  if (sound === "lay") knock(0, 0.09, 900, 0.9, 6);
-  else if (sound === "word") knock(0, 0.28, 3200, 0.25, 0.6);
-  else for (const [hop, at] of [0, 0.09, 0.16, 0.21].entries()) knock(at, 0.06, 1500 + hop * 24 * pitch, 0.7, 4);
-=======
 /** `pitch`, from 1 to 9, is the light that scores or the number of pieces captured. */
 export function playSound(sound: Sound, pitch?: number): void {
   vibrate(sound);
@@ -49,5 +41,4 @@ export function wakeSoundsOnGestures(): void {
 async function load(): Promise<Synthesiser> {
   synthesiser = await import("./synthesiser");
   return synthesiser;
->>>>>>> 5fab905 (Give the header the look of the house, and pages a place in it)
 }

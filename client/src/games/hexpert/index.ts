@@ -3,4 +3,4 @@ import type { GameModule } from "../contract";
 import { still, story } from "../../lib/moments";
 import PlayArea from "./PlayArea.svelte";
 
-export default { PlayArea, still, story, scores: (view) => view.standing } satisfies GameModule<View, Action>;
+export default { PlayArea, still, story, isDark: true, scores: (view) => view.standing } satisfies GameModule<View, Action>;
