@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Connection, type Socket } from "../src/lib/connection";
-import { TableSession } from "../src/table/session.svelte";
+import { recentRows, TableSession } from "../src/table/session.svelte";
 import type { Reply, Shown, ToldRow } from "../src/types/messages";
 
 const charter = { game: "hexpert", rules: 1, seats: 2, options: {}, commitment: "", lexicon: null, door: "invited", pace: null, patience: null } as const;
@@ -55,13 +55,14 @@ describe("a table session", () => {
     expect(session.now?.shown.number).toBe(5);
   });
 
-  it("keeps what was told between two views, and the view before", () => {
+  it("keeps what was told between two views as a moment to tell", () => {
     session.receive(told(0, 0));
     session.receive(shown(0, 0, false));
     session.receive(told(0, 1));
     session.receive(shown(0, 1, false));
-    expect(session.now?.fresh).toHaveLength(1);
-    expect(session.now?.before).toBe(0);
+    expect(session.now?.isNews).toBe(true);
+    expect(session.now?.moment).toMatchObject({ view: 1, seat: 0, isOwn: false, number: 1 });
+    expect(session.now?.moment.events).toHaveLength(1);
   });
 
   it("covers a shared screen until the right person has it, and hands it on when the other is asked", () => {
@@ -128,5 +129,19 @@ describe("a table session", () => {
       session.receive(shown(0, 1, true));
       expect(session.setback).toBeNull();
     });
+  });
+});
+
+describe("the last move", () => {
+  const row = (number: number, by: string, rest: Partial<ToldRow> = {}): ToldRow => ({ number, at: 0, by, said: [{ event: {}, says: `${by} ${number}`, clause: "x/y" }], ...rest });
+  const numbers = (...rows: ToldRow[]): number[] => recentRows(rows).map(({ number }) => number);
+
+  it("is everything since its player began to move, with what the dealer did in between and after", () => {
+    expect(numbers(row(0, "seat 1"), row(1, "dealer"), row(2, "seat 2"), row(3, "dealer"), row(4, "seat 2"), row(5, "dealer"))).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("is the move before, if the last one was undone", () => {
+    const undone = row(3, "seat 2", { said: [], row: { type: "took-back", id: "", seat: 1, row: 2 } });
+    expect(numbers(row(0, "seat 2"), row(1, "seat 1"), row(2, "seat 2"), undone)).toEqual([1]);
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { sceneOf, scenes, shows } from "../src/games/trihex/scenes";
-import { claimSentence, needsText, ownerOf, sureText, verdictText } from "../src/games/trihex/sentences";
+import { still, story } from "../src/games/trihex/scenes";
+import type { Moment } from "../src/lib/storyteller.svelte";
+import type { Said } from "../src/types/messages";
+import { claimSentence, leaderText, needsText, ownerOf, sureText } from "../src/games/trihex/sentences";
 import type { Claim, Event, Triangle, View } from "../src/types/trihex";
 
 function table(changed: Partial<View> = {}): View {
@@ -24,8 +26,17 @@ function table(changed: Partial<View> = {}): View {
 const FIVE: Triangle[] = [["white", 4], ["red", 2], ["yellow", 2], ["blue", 5], ["green", 1]];
 const SIXTH: Triangle = ["red", 5];
 
+function said(...events: Event[]): Said[] {
+  return events.map((event) => ({ event, says: `${event.type}.`, clause: "x/y" }));
+}
+
+function moment(view: View, ...events: Event[]): Moment<View> {
+  return { view, events: said(...events), recent: said(...events), seat: 0, isOwn: false, number: 1 };
+}
+
 describe("what happened", () => {
   const full: Triangle[] = [...FIVE, SIXTH];
+  const before = still(moment(table({ hexagon: FIVE })));
   const done: Event[] = [
     { type: "played", seat: 0, triangle: SIXTH },
     { type: "completed", triangles: full },
@@ -34,31 +45,34 @@ describe("what happened", () => {
     { type: "leads", seat: 0 },
   ];
 
-  it("shows the full hexagon and its verdict before it goes", () => {
+  it("shows the full hexagon, then what wins it and why, before it goes", () => {
     const after = table({ finished: [{ triangles: full, colour: "red", seat: 0 }] });
-    const told = scenes(sceneOf(table({ hexagon: FIVE })), done, after);
-    expect(told).toHaveLength(2);
-    expect(told[0]).toMatchObject({ hexagon: full, verdict: { colour: "red", seat: 0, points: 19 } });
-    expect(told[1]).toMatchObject({ hexagon: [], verdict: null, round: 1 });
+    const told = story(before, moment(after, ...done));
+    expect(told.map(({ hexagon, verdict }) => [hexagon.length, verdict?.points ?? null])).toEqual([[6, null], [6, 19], [0, null]]);
+    expect(told[1]?.verdict).toEqual({ colour: "red", points: 19, reason: "majority. scored." });
+    expect(told[2]).toMatchObject({ round: 1, line: "played. scored." });
   });
 
-  it("is told only where the scene shows what came before", () => {
-    expect(shows(sceneOf(table({ hexagon: FIVE })), table({ hexagon: FIVE }))).toBe(true);
-    expect(shows(sceneOf(table({ hexagon: FIVE })), table())).toBe(false);
-    expect(shows(sceneOf(table()), null)).toBe(false);
+  it("keeps the last hexagon on the table when the game is over", () => {
+    const after = table({ finished: [{ triangles: full, colour: "red", seat: 0 }], agenda: [] });
+    const end = still(moment(after, ...done));
+    expect(end).toMatchObject({ hexagon: full, finished: [], verdict: { colour: "red", reason: "majority. scored." } });
   });
 
   it("goes on to the triangles of the next hexagon", () => {
-    const after = table({ hexagon: [["blue", 1]] });
-    const told = scenes(sceneOf(table({ hexagon: FIVE })), [...done, { type: "played", seat: 1, triangle: ["blue", 1] }], after);
-    expect(told.map(({ hexagon, round }) => [hexagon.length, round])).toEqual([[6, 0], [1, 1]]);
+    const after = table({ hexagon: [["blue", 1]], finished: [{ triangles: full, colour: "red", seat: 0 }] });
+    const told = story(before, moment(after, ...done, { type: "played", seat: 1, triangle: ["blue", 1] }));
+    expect(told.map(({ hexagon, round }) => [hexagon.length, round])).toEqual([[6, 0], [6, 0], [1, 1]]);
   });
 
-  it("lays triangles one by one within a hexagon", () => {
+  it("lays triangles one by one within a hexagon and marks the last", () => {
     const events: Event[] = [{ type: "played", seat: 0, triangle: ["red", 2] }, { type: "played", seat: 1, triangle: ["blue", 3] }];
-    const told = scenes(sceneOf(table()), events, table({ hexagon: [["red", 2], ["blue", 3]] }));
-    expect(told.map(({ hexagon }) => hexagon.length)).toEqual([1, 2]);
-    expect(told.map(({ round }) => round)).toEqual([0, 0]);
+    const told = story(still(moment(table())), moment(table({ hexagon: [["red", 2], ["blue", 3]] }), ...events));
+    expect(told.map(({ hexagon, last }) => [hexagon.length, last])).toEqual([[1, 0], [2, 1]]);
+  });
+
+  it("marks nothing before anything was played", () => {
+    expect(still(moment(table()))).toMatchObject({ last: null, line: "" });
   });
 });
 
@@ -74,11 +88,15 @@ describe("what is said", () => {
     expect(claimSentence({ ...claim, needs: 0, sure: null }, "Ben")).toBe("red, Ben, 1 played, total 5, leading");
   });
 
-  it("says who owns a colour, and who won", () => {
+  it("says who owns a colour", () => {
     const names = ["Anna", "Ben"];
     expect(["red", "green", "blue"].map((colour) => ownerOf(colour as "red", table(), names))).toEqual(["you", "Ben", "unclaimed"]);
-    expect(verdictText({ colour: "red", seat: 0, points: 19 }, names)).toBe("Anna +19");
-    expect(verdictText({ colour: "blue", seat: null, points: 0 }, names)).toBe("Nobody owns blue: no points.");
-    expect(verdictText({ colour: null, seat: null, points: 0 }, names)).toBe("A tie: nobody wins it.");
+  });
+
+  it("says who leads, and who shares the lead", () => {
+    expect(leaderText([])).toBe("A new hexagon");
+    expect(leaderText([claim])).toBe("Red leads: 1 of 6, total 5");
+    expect(leaderText([claim, { ...claim, colour: "blue" }])).toBe("Red and blue lead: 1 of 6, total 5");
+    expect(leaderText([{ ...claim, leads: false }])).toBe("Nobody leads");
   });
 });

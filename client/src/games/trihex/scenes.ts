@@ -1,71 +1,102 @@
-/** The scenes between two views of TriHex: triangles are played one by one, and a full hexagon shows its verdict before it goes. */
-import { lastSaid } from "../../lib/moments";
+/** The scenes of TriHex: triangles are played one by one, and a full hexagon shows what wins it, and why, before it goes. */
 import type { Moment, Scene as AnyScene } from "../../lib/storyteller.svelte";
-import { triangleKey } from "./sentences";
+import type { Said } from "../../types/messages";
 import type { Colour, Event, Finished, Triangle, View } from "../../types/trihex";
+import { triangleKey } from "./sentences";
 
-/** Who won a hexagon; shown while the hexagon is still on the table. */
+/** Who won a hexagon and why; shown while the hexagon is still on the table. */
 export interface Verdict {
   readonly colour: Colour | null;
-  readonly seat: number | null;
   readonly points: number;
+  readonly reason: string;
 }
 
-/** The table at one moment of the animation. */
+/** The table at one moment of the story. */
 export interface Scene extends AnyScene {
   /** The number of the hexagon, so that the triangles of one are never mistaken for those of the next. */
   readonly round: number;
   readonly hexagon: readonly Triangle[];
   readonly finished: readonly Finished[];
   readonly verdict: Verdict | null;
+  /** The place of the triangle that was played last. */
+  readonly last: number | null;
   /** The triangle that the player drew last, by its key. */
-  readonly drawn?: string | null;
+  readonly drawn: string | null;
 }
 
-const VERDICT_BEATS = 9;
+const VERDICT_BEATS = 2.5;
+const ENDS: readonly Event["type"][] = ["majority", "tie-broken", "tied", "scored", "set-aside"];
 
-/** The table at rest. */
+/** The table at rest. After the end, the last hexagon stays on the table. */
 export function still({ view, recent, seat }: Moment<View>): Scene {
-  const drew = recent.map(({ event }) => event as Event).findLast((event) => event.type === "drew" && event.seat === seat);
-  const drawn = drew?.type === "drew" && drew.triangle ? triangleKey(drew.triangle) : null;
-  return { drawn, round: 0, hexagon: view.hexagon, finished: view.finished, verdict: null, line: lastSaid(recent) };
+  const said = recent.map((each) => ({ ...each, event: each.event as Event }));
+  const played = said.findLastIndex(({ event }) => event.type === "played");
+  const lines = said.slice(Math.max(0, played)).filter(({ event }) => event.type === "played" || ENDS.includes(event.type));
+  const end = view.agenda.length === 0 ? view.finished.at(-1) : undefined;
+  const hexagon = end ? end.triangles : view.hexagon;
+  return {
+    round: view.finished.length - (end ? 1 : 0),
+    hexagon,
+    finished: end ? view.finished.slice(0, -1) : view.finished,
+    verdict: end ? { colour: end.colour, points: 0, reason: reasonOf(lines) } : null,
+    last: played >= 0 && hexagon.length ? hexagon.length - 1 : null,
+    drawn: drawnBy(said, seat),
+    line: atRest(lines),
+  };
 }
 
-/** The scenes from one to a moment, one for each visible event; the last one is the moment at rest. */
+/** The last move, and who won the hexagon if it was full. */
+function atRest(lines: readonly Said[]): string {
+  const [played, ...rest] = lines;
+  return [played, rest.at(-1)].flatMap((each) => each?.says ?? []).join(" ");
+}
+
+/** What decided a hexagon, in words. */
+function reasonOf(lines: readonly Said[]): string {
+  return lines
+    .filter(({ event }) => ENDS.includes((event as Event).type))
+    .map(({ says }) => says)
+    .join(" ");
+}
+
+function drawnBy(said: readonly { event: Event }[], seat: number | null): string | null {
+  const drew = said.findLast(({ event }) => event.type === "drew" && event.seat === seat)?.event;
+  return drew?.type === "drew" && drew.triangle ? triangleKey(drew.triangle) : null;
+}
+
+/** The scenes from one to a moment: one for each triangle, and the verdict on a full hexagon. */
 export function story(from: Scene, moment: Moment<View>): Scene[] {
-  const { view } = moment;
-  const events = moment.events.map(({ event }) => event as Event);
-  const played: Scene[] = [];
-  let now = from;
-  for (const event of events) {
-    if (event.type === "played") played.push((now = laid(now, event.triangle)));
-    if (event.type === "completed") now = { ...now, hexagon: event.triangles };
-    const verdict = judged(event, now.verdict);
-    if (!verdict) continue;
-    now = { ...now, verdict, beats: VERDICT_BEATS };
-    played[played.length - 1] = now;
+  const end = still(moment);
+  const told: Scene[] = [];
+  let now: Scene = { ...from, drawn: end.drawn };
+  let reason = "";
+  for (const { event: any, says } of moment.events) {
+    const event = any as Event;
+    if (event.type === "played") {
+      now = laid(now, event.triangle, says);
+      reason = "";
+      told.push(now);
+    } else if (ENDS.includes(event.type)) {
+      reason = [reason, says].filter(Boolean).join(" ");
+      now = judged(now, event, reason, says);
+      if (told.at(-1)?.verdict) told[told.length - 1] = now;
+      else told.push(now);
+    }
   }
-  const isSame = !now.verdict && view.hexagon.length >= now.hexagon.length;
-  const end = { ...still(moment), round: isSame ? now.round : now.round + 1 };
-  if (!now.verdict) played.pop();
-  return [...played, end];
+  const last = told.at(-1);
+  const isSame = last && !last.verdict && last.round === end.round && last.hexagon.length === end.hexagon.length;
+  return isSame ? [...told.slice(0, -1), { ...end, sound: last.sound }] : [...told, end];
 }
 
-function laid(scene: Scene, triangle: Triangle): Scene {
-  if (!scene.verdict) return { ...scene, hexagon: [...scene.hexagon, triangle] };
-  return { ...scene, round: scene.round + 1, hexagon: [triangle], verdict: null, beats: undefined };
+function laid(scene: Scene, triangle: Triangle, line: string): Scene {
+  const isFull = scene.hexagon.length === 6 || scene.verdict !== null;
+  const hexagon = isFull ? [triangle] : [...scene.hexagon, triangle];
+  return { ...scene, round: scene.round + (isFull ? 1 : 0), hexagon, verdict: null, last: hexagon.length - 1, line, sound: "lay", beats: 1 };
 }
 
-function judged(event: Event, before: Verdict | null): Verdict | null {
-  switch (event.type) {
-    case "majority":
-    case "tie-broken":
-      return { colour: event.colour, seat: null, points: 0 };
-    case "tied":
-      return { colour: null, seat: null, points: 0 };
-    case "scored":
-      return { colour: before?.colour ?? null, seat: event.seat, points: event.points };
-    default:
-      return null;
-  }
+function judged(scene: Scene, event: Event, reason: string, line: string): Scene {
+  const before = scene.verdict ?? { colour: null, points: 0, reason: "" };
+  const colour = event.type === "majority" || event.type === "tie-broken" || event.type === "set-aside" ? event.colour : before.colour;
+  const points = event.type === "scored" ? event.points : before.points;
+  return { ...scene, verdict: { colour, points, reason }, line, sound: points ? "score" : undefined, beats: VERDICT_BEATS };
 }

@@ -1,6 +1,6 @@
 /** The names and short texts of TriHex's play area. */
+import { capitalize, joined } from "../../lib/text";
 import type { Claim, Colour, Triangle, View } from "../../types/trihex";
-import type { Verdict } from "./scenes";
 
 export function triangleName([colour, number]: Triangle): string {
   return `${colour} ${number}`;
@@ -30,9 +30,14 @@ export function claimSentence(claim: Claim, owner: string): string {
   return [...new Set(parts)].filter(Boolean).join(", ");
 }
 
-export function verdictText({ colour, seat, points }: Verdict, names: readonly string[]): string {
-  if (!colour) return "A tie: nobody wins it.";
-  return seat === null ? `Nobody owns ${colour}: no points.` : `${names[seat] ?? ""} +${points}`;
+/** Who leads, and with what: "Red leads: 2 of 6, total 4". */
+export function leaderText(race: readonly Claim[]): string {
+  const leaders = race.filter(({ leads }) => leads);
+  const [first] = leaders;
+  if (!first) return race.some(({ count }) => count) ? "Nobody leads" : "A new hexagon";
+  const with_ = `${first.count} of 6, total ${first.total}`;
+  if (leaders.length === 1) return `${capitalize(first.colour)} leads: ${with_}`;
+  return `${capitalize(joined(leaders.map(({ colour }) => colour)))} lead: ${with_}`;
 }
 
 /** Who owns a colour. */
