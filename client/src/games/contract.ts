@@ -1,7 +1,7 @@
 /** What a game's play area is given, and what its folder exports. */
 import type { Component } from "svelte";
 import type { Space } from "../lib/Board.svelte";
-import type { Player } from "../lib/seats";
+import type { Player, SeatColour } from "../lib/seats";
 import type { Moment, Scene } from "../lib/storyteller.svelte";
 import type { PreviewReply } from "../table/session.svelte";
 import type { Asked } from "../types/messages";
@@ -51,6 +51,8 @@ export interface GameModule<V = unknown, A = unknown, S extends Scene = Scene> {
   story: (from: S, moment: Moment<V>) => readonly S[];
   /** The score of each seat if the game ended now. */
   scores: (view: V) => readonly number[];
+  /** The colour of each seat's pieces, for the players' tiles; null for a seat without one. */
+  colours?: (view: V) => readonly (SeatColour | null)[];
   /** Does the table stay dark in the light theme? */
   isDark?: boolean;
   /** Events that cost a player something they counted on, by their `type`; the player is shown them until their next action. */

@@ -1,5 +1,9 @@
 /** The players at a table. */
+import type { Colour } from "./Glyph.svelte";
 import type { Bot, Client, Person, SeatShown } from "../types/messages";
+
+/** A colour that a player's pieces can have. */
+export type SeatColour = Colour | "black";
 
 export type Occupant = Person | Client | Bot;
 

@@ -6,6 +6,7 @@ import { type Scene, still, story } from "./scenes";
 export default {
   PlayArea,
   scores: (view) => view.scores,
+  colours: () => ["red", "black"],
   still,
   story,
   keys: [

@@ -3,4 +3,4 @@ import type { GameModule } from "../contract";
 import PlayArea from "./PlayArea.svelte";
 import { type Scene, still, story } from "./scenes";
 
-export default { PlayArea, still, story, scores: (view) => view.scores } satisfies GameModule<View, Action, Scene>;
+export default { PlayArea, still, story, scores: (view) => view.scores, colours: (view) => view.homes } satisfies GameModule<View, Action, Scene>;
