@@ -12,19 +12,16 @@ interface Box extends Size {
 
 const MARGIN_PX = 8;
 
-/** The top left corner of a panel: below its button or else above it, at the nearer edge, always within the window. */
-export function placed(button: Box, panel: Size, view: Size): { left: number; top: number } {
+/**
+ * Where a panel opens: below its button or, if it fits only there or there is more room, above it; in line with the
+ * button's nearer edge. What does not fit is scrolled to, so that the button is never covered.
+ */
+export function placed(button: Box, panel: Size, view: Size): { left: number; top: number; maxHeight: number } {
   const right = button.left + button.width;
-  const isOnTheRight = button.left + right > view.width;
-  const below = button.top + button.height + MARGIN_PX;
-  const above = button.top - MARGIN_PX - panel.height;
-  const top = below + panel.height + MARGIN_PX > view.height && above >= MARGIN_PX ? above : below;
-  return {
-    left: within(isOnTheRight ? right - panel.width : button.left, panel.width, view.width),
-    top: within(top, panel.height, view.height),
-  };
-}
-
-function within(start: number, length: number, room: number): number {
-  return Math.max(MARGIN_PX, Math.min(start, room - length - MARGIN_PX));
+  const bottom = button.top + button.height;
+  const start = button.left + right > view.width ? right - panel.width : button.left;
+  const left = Math.max(MARGIN_PX, Math.min(start, view.width - panel.width - MARGIN_PX));
+  const [above, below] = [button.top - 2 * MARGIN_PX, view.height - bottom - 2 * MARGIN_PX];
+  if (panel.height <= below || below >= above) return { left, top: bottom + MARGIN_PX, maxHeight: below };
+  return { left, top: Math.max(MARGIN_PX, button.top - MARGIN_PX - panel.height), maxHeight: above };
 }
