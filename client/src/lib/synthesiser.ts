@@ -71,8 +71,8 @@ const SOUNDS: Record<Sound, (studio: Studio, pitch: number) => void> = {
     for (let piece = 0; piece < pieces; piece += 1) tap(studio, 0.075 * piece, 240 * 2 ** (piece / 6), 0.7);
   },
   word(studio) {
-    brush(studio, 0, 0.16, 1500, 4200, 0.2);
-    brush(studio, 0.13, 0.22, 3800, 1200, 0.26);
+    brush(studio, 0, 0.18, 1500, 4200, 0.6);
+    brush(studio, 0.13, 0.26, 3800, 1200, 0.8);
   },
   score: (studio, light) => glass(studio, 0, note(SCALE[light - 1] ?? 0), 0.4),
   turn(studio) {
@@ -84,8 +84,8 @@ const SOUNDS: Record<Sound, (studio: Studio, pitch: number) => void> = {
     glass(studio, 0.39, note(7), 0.2);
   },
   lose(studio) {
-    tone(studio, 0, 0.35, note(-5), note(-5), 0.22, "triangle");
-    tone(studio, 0.24, 0.6, note(-9), note(-10), 0.22, "triangle");
+    tone(studio, 0, 0.35, note(-5), note(-5), 0.36, "triangle");
+    tone(studio, 0.24, 0.6, note(-9), note(-10), 0.36, "triangle");
   },
   clock(studio) {
     brush(studio, 0, 0.03, 2600, 2600, 0.5);
