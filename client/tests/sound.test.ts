@@ -122,6 +122,12 @@ describe("sounds", () => {
     expect(bodies).toEqual([...bodies].sort((a, b) => a - b));
   });
 
+  test("wait until the page has been touched", async () => {
+    vi.stubGlobal("navigator", { userActivation: { hasBeenActive: false } });
+    await (await fresh({ sound: true }))("turn");
+    expect(contexts).toEqual([]);
+  });
+
   test("share one audio", async () => {
     const play = await fresh({ sound: true });
     for (const sound of SOUNDS) await play(sound);

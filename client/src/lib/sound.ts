@@ -1,4 +1,5 @@
 /** Sounds and vibration for what happens at a table. The synthesiser is loaded only once sounds are on. */
+import { hadGesture } from "./gestures";
 import { preferences } from "./preferences.svelte";
 import { vibrate } from "./vibration";
 
@@ -23,7 +24,7 @@ let synthesiser: Synthesiser | undefined;
 /** `pitch`, from 1 to 9, is the light that scores or the number of pieces captured. */
 export function playSound(sound: Sound, pitch?: number): void {
   vibrate(sound);
-  if (!preferences.sound) return;
+  if (!preferences.sound || !hadGesture()) return;
   if (synthesiser) synthesiser.play(sound, preferences.volume, pitch);
   else void load().then(({ play }) => play(sound, preferences.volume, pitch));
 }

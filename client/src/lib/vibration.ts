@@ -1,4 +1,5 @@
 /** A short buzz of the phone with what happens on the board. */
+import { hadGesture } from "./gestures";
 import { preferences } from "./preferences.svelte";
 import type { Sound } from "./sound";
 
@@ -11,6 +12,5 @@ export function canVibrate(): boolean {
 
 export function vibrate(sound: Sound): void {
   const length = LENGTHS_MS[sound];
-  // Browsers report an error if the visitor has not touched the page yet.
-  if (length && preferences.vibration && canVibrate() && navigator.userActivation?.hasBeenActive) navigator.vibrate(length);
+  if (length && preferences.vibration && canVibrate() && hadGesture()) navigator.vibrate(length);
 }
