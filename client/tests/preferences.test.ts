@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** What release 1 stored. */
-const RELEASE_1 = '{"name":"Ann","theme":"dark","sound":true,"drawer":false}';
+/** What an earlier release stored. */
+const EARLIER = '{"name":"Ann","theme":"dark","sound":true,"drawer":false}';
 
 function browserWith(stored: string | null): Map<string, string> {
   const kept = new Map(stored === null ? [] : [["hexarium", stored]]);
@@ -14,7 +14,7 @@ beforeEach(() => void vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
 test("settings stored by an earlier release are still read, and new ones have their defaults", async () => {
-  browserWith(RELEASE_1);
+  browserWith(EARLIER);
   const { preferences } = await import("../src/lib/preferences.svelte");
   expect(preferences).toMatchObject({
     name: "Ann", theme: "dark", sound: true, volume: 0.7, vibration: true, speed: "normal", coordinates: false,
