@@ -15,6 +15,8 @@ interface Preferences {
   speed: Speed;
   /** Should the spaces of boards show their names? */
   coordinates: boolean;
+  /** On a tablet between two players, does the table turn towards the one whose turn it is? */
+  faceToFace: boolean;
   /** The opponent that was last chosen in each game, by its level. */
   opponents: Readonly<Record<string, string>>;
 }
@@ -31,6 +33,7 @@ const DEFAULTS: Preferences = {
   vibration: true,
   speed: "normal",
   coordinates: false,
+  faceToFace: false,
   opponents: {},
 };
 
