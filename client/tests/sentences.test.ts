@@ -48,6 +48,12 @@ describe("a row of the table in the log", () => {
   });
 });
 
+it("a finished game ends the log with its result", () => {
+  const row: ToldRow["row"] = { type: "ended", why: "", secret: "", ranking: { places: [1, 2], scores: [3, 1] } };
+  const [last] = logLines({ number: 9, at: 0, row, text: "You win 3–1. The bag is empty." }, NAMES, 0);
+  expect(last?.says).toBe("The game is over. You win 3–1. The bag is empty.");
+});
+
 it("the log keeps the server's sentences as they are", () => {
   const said = [{ event: {}, says: "You drew E.", clause: "hexx/draw" }];
   expect(logLines({ number: 4, at: 0, said }, NAMES, 0)).toEqual([{ id: "4-0", at: 0, says: "You drew E.", clause: "hexx/draw" }]);

@@ -69,7 +69,7 @@ def test_a_late_quit_does_not_hide_the_result_if_the_clock_has_ended_the_game(
     let_pass(monkeypatch, *repeat(31, 100))
     out = hexarium(PLAY, "\n\n\n\nquit\n").out
     assert out.count("Time is up") == 5
-    assert "Game over. Your score: 0.\n" in out
+    assert "Game over. You scored 0. " in out
     assert "Game saved" not in out
 
 

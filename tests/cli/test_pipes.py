@@ -30,7 +30,7 @@ def test_a_record_can_come_through_a_pipe() -> None:
     record = (RECORDS / "trihex-two.txt").read_bytes().replace(b"\n", b"\r\n")
     shown = subprocess.run(command, input=record, capture_output=True, check=False)
     assert (shown.returncode, shown.stderr) == (0, b"")
-    assert b"Game over: " in shown.stdout
+    assert b"Game over. " in shown.stdout
 
 
 def test_a_closed_pipe_is_not_an_error() -> None:

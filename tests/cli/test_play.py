@@ -25,7 +25,7 @@ WHOLE_GAME = "1\n" * 19
 def test_a_solo_game_is_played_by_picking_numbers_and_makes_a_personal_best(hexarium: Run, home: Path) -> None:
     first = hexarium("play hexpert --plain", WHOLE_GAME)
     assert first.code == 0
-    assert "Game over. Your score: " in first.out
+    assert "Game over. You scored " in first.out
     assert "That is a new personal best." in first.out
     assert (home / "bests.json").exists()
     assert "Hexpert" in hexarium("bests").out
@@ -36,10 +36,10 @@ def test_bests_are_kept_apart_by_options_and_only_a_better_score_replaces_one(he
     other = hexarium("play hexpert --plain --scoring sunrays", WHOLE_GAME)
     assert "That is a new personal best." in other.out
     scores = [
-        line.split("score: ")[1].rstrip(".")
+        line.split("You scored ")[1].split(".")[0]
         for _ in range(3)
         for line in hexarium("play hexpert --plain --record game.txt", WHOLE_GAME).out.splitlines()
-        if "score: " in line
+        if "You scored " in line
     ]
     best = max(map(int, scores))
     assert any(f" {kept}" in hexarium("bests").out for kept in [best, *range(best, 308)])
@@ -66,7 +66,7 @@ def test_alone_a_series_and_a_single_round_share_one_best_even_in_a_file_that_ho
 
 def test_a_game_with_a_chosen_seed_makes_no_best(hexarium: Run, home: Path) -> None:
     seeded = hexarium("play hexpert --plain --seed 1", WHOLE_GAME)
-    assert "Game over. Your score: " in seeded.out
+    assert "Game over. You scored " in seeded.out
     assert "new personal best" not in seeded.out
     assert "This game doesn't count for your personal bests: it was played with --seed.\n" in seeded.out
     assert not (home / "bests.json").exists()
@@ -210,7 +210,7 @@ def test_a_finished_game_is_shown_again_and_its_file_left_as_it_is(hexarium: Run
     Path("game.txt").write_text(Path("game.txt").read_text() + "\n")
     before = Path("game.txt").read_bytes()
     again = hexarium("play resume game.txt --plain")
-    assert "Game over. Your score: " in again.out
+    assert "Game over. You scored " in again.out
     assert "Game saved" not in again.out
     assert Path("game.txt").read_bytes() == before
 

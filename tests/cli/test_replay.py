@@ -19,14 +19,16 @@ def test_a_replay_shows_every_move_and_its_events(hexarium: Run) -> None:
     out = hexarium(f"replay {GAME} --plain").out
     assert "1. dealer: assign " in out
     assert "   Seat 1 is blue.\n" in out
-    assert out.endswith("\nGame over: Seat 2 won.\n")
+    assert "\nGame over. Seat 2 wins " in out
+    assert "All 30 triangles are played." in out.splitlines()[-1]
 
 
 def test_a_replay_of_a_tie_says_so(hexarium: Run) -> None:
     played = hexarium("play trihex --plain --seed 12 --seats random,random --record tie.txt").out
     assert played.count("  1. Random 1: 18\n  1. Random 2: 18\n") == 1
     out = hexarium("replay tie.txt --plain").out
-    assert out.endswith("\nGame over: random and random tie.\n")
+    assert "\nGame over. random and random share first place with 18. " in out
+    assert out.endswith(" Equal scores share the win.\n")
 
 
 def test_json_replays_like_text(hexarium: Run) -> None:

@@ -21,7 +21,7 @@ interface Reader {
 
 /** The lines that a row adds to the log, as the player of `seat` reads them (null: a spectator). */
 export function logLines(row: ToldRow, names: readonly string[], seat: number | null): LogLine[] {
-  const own = row.row ? rowSentence(row.row, { names, seat }) : null;
+  const own = row.row ? rowSentence(row.row, { names, seat }, row.text ?? "") : null;
   const said = (row.said ?? []).map(({ says, clause }, index) => ({ id: `${row.number}-${index}`, at: row.at, says, clause }));
   const plain = own ?? row.text ?? null;
   return plain ? [{ id: `${row.number}`, at: row.at, says: plain, clause: null }, ...said] : said;
@@ -33,7 +33,8 @@ export function frozenSentence({ frozen, caveat, phase }: Pick<Shown, "frozen" |
   return [frozen, look, caveat].filter(Boolean).join(" ");
 }
 
-function rowSentence(row: Row, reader: Reader): string | null {
+/** The sentence about a row; `text` are the server's words about it. */
+function rowSentence(row: Row, reader: Reader, text: string): string | null {
   const who = "seat" in row ? nameOf(row.seat, reader) : "";
   switch (row.type) {
     case "opened":
@@ -64,7 +65,7 @@ function rowSentence(row: Row, reader: Reader): string | null {
     case "returned":
       return `${who} ${row.seat === reader.seat ? "are" : "is"} back.`;
     case "ended":
-      return row.ranking ? "The game is over." : "The game was closed.";
+      return row.ranking ? `The game is over. ${text}`.trim() : "The game was closed.";
     case "followed":
       return "A rematch was created.";
     case "played":

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 f9b50c1dfdc1c382cc24fa011d13534abdde31d87d97c06b3d1b42ef918c9a0f.
+// Made by `make types-ts` from http.json, sha256 4cbeb56edac3be86882bd46b4f1f2741e29b516f8de4d86b34812656c5e00bc3.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -357,6 +357,17 @@ export interface components {
             name: string;
         };
         /**
+         * Outcome
+         * @description The result of a finished game in words for one reader.
+         *
+         *         `headline` names the winners and has no full stop. `reason` says how the game ended and what decided it; it is empty
+         *         where that is not known.
+         */
+        Outcome: {
+            headline: string;
+            reason: string;
+        };
+        /**
          * OwnPlace
          * @description The guest plays here; several such places share one device.
          */
@@ -596,7 +607,7 @@ export interface components {
          * @description The table as one eye sees it after the row of that number; `view` is null before the game starts.
          *
          *         `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
-         *         `deciding` still says whose turn it is.
+         *         `deciding` still says whose turn it is. `outcome` is the result in words; null before the game is over.
          *
          *         `frozen` says why a game cannot be continued. `caveat` says what to know about the view of such a game: how far it
          *         goes, and whether it may differ from what was played. It is empty if there is nothing to say.
@@ -611,6 +622,7 @@ export interface components {
             followed: string | null;
             frozen: string | null;
             number: number;
+            outcome: components["schemas"]["Outcome"] | null;
             paused: boolean;
             phase: components["schemas"]["Phase"];
             prompt: string;
@@ -714,8 +726,9 @@ export interface components {
          * ToldRow
          * @description A row as an eye is told of it: events for a move, the row itself for what was done at the table.
          *
-         *         `id` is only there for the eye that sent the choice. `text` is there for a move of a frozen game that could not be
-         *         replayed: the move as text, or only who made it if the eye may not know more.
+         *         `id` is only there for the eye that sent the choice. `text` is there for the end of a game: its result in words. It
+         *         is also there for a move of a frozen game that could not be replayed: the move as text, or only who made it if the
+         *         eye may not know more.
          */
         ToldRow: {
             at: number;
@@ -833,6 +846,7 @@ export type NamedSpace = components['schemas']['NamedSpace'];
 export type OpenPlace = components['schemas']['OpenPlace'];
 export type Opened = components['schemas']['Opened'];
 export type OptionField = components['schemas']['OptionField'];
+export type Outcome = components['schemas']['Outcome'];
 export type OwnPlace = components['schemas']['OwnPlace'];
 export type Pasted = components['schemas']['Pasted'];
 export type Paused = components['schemas']['Paused'];

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 485ad1d1d4123aa68cb59b80294242952e79bc485331958dd337d03586e59867.
+// Made by `make types-ts` from messages.json, sha256 842de25e9a9d29d0fdcb18258a08a087acc9e0d062c66d40480f764f59cc594b.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -209,6 +209,17 @@ export interface components {
             type: "opened";
         };
         /**
+         * Outcome
+         * @description The result of a finished game in words for one reader.
+         *
+         *         `headline` names the winners and has no full stop. `reason` says how the game ended and what decided it; it is empty
+         *         where that is not known.
+         */
+        Outcome: {
+            headline: string;
+            reason: string;
+        };
+        /**
          * Pause
          * @description Ask everybody to pause the game.
          */
@@ -385,7 +396,7 @@ export interface components {
          * @description The table as one eye sees it after the row of that number; `view` is null before the game starts.
          *
          *         `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
-         *         `deciding` still says whose turn it is.
+         *         `deciding` still says whose turn it is. `outcome` is the result in words; null before the game is over.
          *
          *         `frozen` says why a game cannot be continued. `caveat` says what to know about the view of such a game: how far it
          *         goes, and whether it may differ from what was played. It is empty if there is nothing to say.
@@ -400,6 +411,7 @@ export interface components {
             followed: string | null;
             frozen: string | null;
             number: number;
+            outcome: components["schemas"]["Outcome"] | null;
             paused: boolean;
             phase: components["schemas"]["Phase"];
             prompt: string;
@@ -445,8 +457,9 @@ export interface components {
          * ToldRow
          * @description A row as an eye is told of it: events for a move, the row itself for what was done at the table.
          *
-         *         `id` is only there for the eye that sent the choice. `text` is there for a move of a frozen game that could not be
-         *         replayed: the move as text, or only who made it if the eye may not know more.
+         *         `id` is only there for the eye that sent the choice. `text` is there for the end of a game: its result in words. It
+         *         is also there for a move of a frozen game that could not be replayed: the move as text, or only who made it if the
+         *         eye may not know more.
          */
         ToldRow: {
             at: number;
@@ -562,6 +575,7 @@ export type Hinted = components['schemas']['Hinted'];
 export type House = components['schemas']['House'];
 export type Leave = components['schemas']['Leave'];
 export type Opened = components['schemas']['Opened'];
+export type Outcome = components['schemas']['Outcome'];
 export type Pause = components['schemas']['Pause'];
 export type Paused = components['schemas']['Paused'];
 export type Person = components['schemas']['Person'];

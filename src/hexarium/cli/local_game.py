@@ -58,7 +58,7 @@ class LocalGame:
         self.screen = screen
         self.rules = chosen.rules()
         self.match = Match[Any, Any, Any, Any](self.rules, len(occupants))
-        self.resigned = set[Seat]()
+        self.resigned = dict[Seat, str]()
         self.why: str | None = None
         self._luck = luck
         self._rng = rng
@@ -143,7 +143,7 @@ class LocalGame:
 
     def resign(self, seat: Seat) -> None:
         """Resign: the game ends if one player or only bots remain, else a bot takes over and the seat ranks last."""
-        self.resigned.add(seat)
+        self.resigned[seat] = self.occupants[seat].name
         others = [Seat(other) for other in range(len(self.occupants)) if other != seat]
         if len(others) <= 1 or self.people == [seat]:
             result = say(Who(others[0]), "won") if len(others) == 1 else "The game ends"

@@ -21,7 +21,7 @@ from hexarium.cli.saved_games import check_game_file, find_saved, games_folder, 
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.seating import default_opponent, resumed, seated
 from hexarium.cli.usage_error import UsageError
-from hexarium.core import Over, Ranking, Seeded, write_text
+from hexarium.core import Over, Ranking, Seat, Seeded, result, write_text
 from hexarium.games import CATALOGUE
 
 app = App(name="play", help="Play a game in the terminal, with people and bots in any seats.")
@@ -216,12 +216,13 @@ def _delete_automatic_save(local_game: LocalGame, path: Path) -> None:
 
 
 def _show_result(local_game: LocalGame, ranking: Ranking) -> None:
+    ranking = ranking.with_resigned(local_game.resigned)
+    ended = result(local_game.game, local_game.rules, local_game.match.state, ranking, local_game.resigned)
+    names = [local_game.resigned.get(Seat(seat), name) for seat, name in enumerate(local_game.players)]
+    local_game.screen.say(f"Game over. {ended.told(names, local_game.only_person).text}")
     if len(local_game.players) == 1:
-        local_game.screen.say(f"Game over. Your score: {ranking.scores[0]}.")
         return
-    places = ranking.with_resigned(local_game.resigned).places
-    local_game.screen.say("Game over.")
-    for place, name, score in sorted(zip(places, local_game.players, ranking.scores, strict=True)):
+    for place, name, score in sorted(zip(ranking.places, names, ranking.scores, strict=True)):
         local_game.screen.say(f"  {place}. {name}: {score}")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
@@ -20,8 +19,7 @@ from hexarium.cli.files import (
 )
 from hexarium.cli.screen import Coloured, Plain
 from hexarium.cli.usage_error import check_range
-from hexarium.core import Eye, Over, Ranking, Seat, seat_name, told
-from hexarium.core.english import both
+from hexarium.core import Eye, Over, Seat, result, seat_name, told
 from hexarium.core.record import write_move
 from hexarium.drawing import drawing
 
@@ -96,14 +94,7 @@ def show(
         for number, line in enumerate(replayed.rest, start=len(steps)):
             screen.say(f"{number}. {line} (not followed)")
     if isinstance(turn := rules.turn(state), Over) and not replayed.rest:
-        screen.say(_result(turn.ranking, players))
+        screen.say(f"Game over. {result(game, rules, state, turn.ranking).told(players, eye).text}")
     if picture.svg:
         write_atomically(picture.svg, drawn.picture(view, players).encode())
         screen.say(f"Picture written to {picture.svg}.")
-
-
-def _result(ranking: Ranking, players: Sequence[str]) -> str:
-    if len(players) == 1:
-        return f"Game over. Score: {ranking.scores[0]}."
-    winners = [players[winner] for winner in sorted(ranking.winners)]
-    return f"Game over: {both(winners)} {'won' if len(winners) == 1 else 'tie'}."

@@ -5,10 +5,11 @@ from hexarium.core.clause import Clause, Rulebook
 from hexarium.core.dealer import luck
 from hexarium.core.draws import Draws, Provable, Recorded, Seeded, shuffled
 from hexarium.core.event import Event, told
-from hexarium.core.game import Aim, Game, Sentences, load
+from hexarium.core.game import Aim, Game, Results, Sentences, load
 from hexarium.core.inner_values import inner_values
 from hexarium.core.match import Match
 from hexarium.core.notation import Notation
+from hexarium.core.outcome import CLOSED, Outcome, Result, result
 from hexarium.core.question import Form, Question, Questions, waiting_for
 from hexarium.core.record import (
     Header,
@@ -31,6 +32,7 @@ from hexarium.core.sentence import (
     Whose,
     everyone,
     has_have,
+    in_turn,
     is_are,
     say,
     seat_name,
@@ -41,6 +43,7 @@ from hexarium.core.versions import OTHER_WORDS, FollowedRecord, follow, other_ve
 from hexarium.core.word_list import Worded, has_word_list, word_list
 
 __all__ = [
+    "CLOSED",
     "OTHER_WORDS",
     "Actor",
     "Aim",
@@ -60,6 +63,7 @@ __all__ = [
     "Move",
     "NotAwaited",
     "Notation",
+    "Outcome",
     "Over",
     "Part",
     "Provable",
@@ -68,6 +72,8 @@ __all__ = [
     "Ranking",
     "Record",
     "Recorded",
+    "Result",
+    "Results",
     "Rulebook",
     "Rules",
     "RulesError",
@@ -89,6 +95,7 @@ __all__ = [
     "follow",
     "has_have",
     "has_word_list",
+    "in_turn",
     "inner_values",
     "is_are",
     "label",
@@ -99,6 +106,7 @@ __all__ = [
     "read_asides",
     "read_record",
     "replay",
+    "result",
     "say",
     "seat_name",
     "shuffled",

@@ -34,6 +34,18 @@ class Sentences(Protocol[E_contra]):
         ...
 
 
+class Results(Protocol):
+    """How a game words its end."""
+
+    def ended(self, rules: Any, state: Any, /) -> Sentence:
+        """Why a game that is over goes no further."""
+        ...
+
+    def decided(self, rules: Any, state: Any, /) -> Sentence | None:
+        """What decided a game that is over, with every tie-break that mattered; None if the scores say it all."""
+        ...
+
+
 class Aim(enum.StrEnum):
     """Which score a solo player wants."""
 
@@ -46,8 +58,8 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
 
     A game must bring rules, notation and, in `package`, a `rulebook.md`. Everything else has a plain default:
 
-    - `sentences`, `questions` and `suggestions` word its events, its questions and the choices in hints; `forms` says
-      what can be typed, by verb.
+    - `sentences`, `questions`, `suggestions` and `results` word its events, its questions, the choices in hints and its
+      end; `forms` says what can be typed, by verb.
     - `drawing`, `coding` and `bots` refer, as `module` or `module:attribute`, to what draws it, turns it into numbers
       and plays it. They are loaded on first use, so that the rules need no other package.
     - `spaces` lists the spaces of the board (`grid.Hex`) with these options, each with its name in the notation.
@@ -79,6 +91,7 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
     sentences: Sentences[E] | None = None
     questions: Questions | None = None
     suggestions: Suggestions | None = None
+    results: Results | None = None
     forms: Mapping[str, tuple[Form, ...]] = {}
     drawing: str = ""
     coding: str = ""

@@ -78,6 +78,20 @@ def say(*parts: Part | Sentence) -> Sentence:
     return Sentence(tuple(flat))
 
 
+def in_turn(*sentences: Sentence | None) -> Sentence:
+    """Several sentences, each with its full stop; None is left out.
+
+    >>> in_turn(say("The bag is empty"), None, say(Who(Seat(0)), "won")).text(["Ann"], Seat(0))
+    'The bag is empty. You won.'
+    """
+    parts = list[Part]()
+    for sentence in sentences:
+        if sentence is not None:
+            ends = parts and isinstance(last := parts[-1], str) and last[-1:] in _ENDS
+            parts += [*(() if ends or not parts else (".",)), *sentence.parts]
+    return Sentence(tuple(parts))
+
+
 def is_are(seat: Seat) -> Verb:
     """The verb "to be"."""
     return Verb(seat, "are", "is")

@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from hexarium.core import Eye, Ranking, Seat
+from hexarium.core import Eye, Outcome, Ranking, Seat
 from hexarium.service.rows import Charter, Occupant, Row, Wish
 from hexarium.service.store import Phase
 
@@ -119,8 +119,9 @@ class Said(Struct, frozen=True, gc=False):
 class ToldRow(Struct, frozen=True, gc=False, omit_defaults=True):
     """A row as an eye is told of it: events for a move, the row itself for what was done at the table.
 
-    `id` is only there for the eye that sent the choice. `text` is there for a move of a frozen game that could not be
-    replayed: the move as text, or only who made it if the eye may not know more.
+    `id` is only there for the eye that sent the choice. `text` is there for the end of a game: its result in words. It
+    is also there for a move of a frozen game that could not be replayed: the move as text, or only who made it if the
+    eye may not know more.
     """
 
     number: int
@@ -180,7 +181,7 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
     """The table as one eye sees it after the row of that number; `view` is null before the game starts.
 
     `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
-    `deciding` still says whose turn it is.
+    `deciding` still says whose turn it is. `outcome` is the result in words; null before the game is over.
 
     `frozen` says why a game cannot be continued. `caveat` says what to know about the view of such a game: how far it
     goes, and whether it may differ from what was played. It is empty if there is nothing to say.
@@ -201,6 +202,7 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
     wish: Wish | None
     wished_by: Seat | None
     ranking: Ranking | None
+    outcome: Outcome | None
     followed: str | None
     frozen: str | None
     caveat: str

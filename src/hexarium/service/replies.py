@@ -10,15 +10,32 @@ from typing import Any, Final
 
 import msgspec
 
-from hexarium.core import Deciding, Event, Eye, Game, House, Rules, RulesError, Seat, Sentence, seat_name, told
+from hexarium.core import (
+    CLOSED,
+    Deciding,
+    Event,
+    Eye,
+    Game,
+    House,
+    Outcome,
+    Result,
+    Rules,
+    RulesError,
+    Seat,
+    Sentence,
+    result,
+    seat_name,
+    told,
+)
 from hexarium.core.actor import label
+from hexarium.core.outcome import headline
 from hexarium.core.versions import MAY_DIFFER
 from hexarium.service import rows
 from hexarium.service.clock import Span
 from hexarium.service.messages import Asked, Choice, Clock, Said, SeatShown, Shown, Told, ToldRow
 from hexarium.service.records import players, written
 from hexarium.service.refusal import Broken
-from hexarium.service.rows import Client, Occupant, Person, Played
+from hexarium.service.rows import Client, Ended, Occupant, Person, Played
 from hexarium.service.store import Phase
 from hexarium.service.table import LoggedRow, Table
 
@@ -62,10 +79,38 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         wish=wish.wish if wish else None,
         wished_by=wish.seat if wish else None,
         ranking=table.ended.ranking if table.ended else None,
+        outcome=outcome(table, eye),
         followed=table.followed,
         frozen=table.frozen,
         caveat=caveat(table),
     )
+
+
+def outcome(table: Table, eye: Eye) -> Outcome | None:
+    """The result in words for this eye; None before the game is over.
+
+    Somebody who plays several seats reads names. Nothing is said about how a game of other rules was decided.
+    """
+    if table.ended is None:
+        return None
+    return _result(table, table.ended).told(players(table), None if eye is None or _shares(table, eye) else eye)
+
+
+def _result(table: Table, ended: Ended) -> Result:
+    if ended.ranking is None:
+        return Result(CLOSED)
+    if table.frozen:
+        aim = table.game.solo if table.has_game else None
+        return Result(headline(ended.ranking, table.resigned, aim))
+    return result(table.game, table.rules, table.state, ended.ranking, table.resigned)
+
+
+def _shares(table: Table, seat: Seat) -> bool:
+    """Does the person in this seat sit in another one too?"""
+    mine = table.occupants[seat]
+    if not isinstance(mine, Person):
+        return False
+    return sum(isinstance(each, Person) and each.guest == mine.guest for each in table.occupants) > 1
 
 
 def caveat(table: Table) -> str:
@@ -145,6 +190,10 @@ def unsigned(occupant: Occupant | None) -> Occupant | None:
 def _row(table: Table, line: LoggedRow, eye: Eye) -> ToldRow:
     if line.row is None:
         return ToldRow(line.number, line.at)
+    if isinstance(line.row, Ended):
+        told_result = outcome(table, eye)
+        text = told_result.text if told_result else None
+        return ToldRow(line.number, line.at, row=rows.public(line.row), text=text)
     if not isinstance(line.row, Played):
         return ToldRow(line.number, line.at, row=rows.public(line.row))
     return ToldRow(

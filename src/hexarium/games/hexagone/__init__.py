@@ -1,7 +1,7 @@
 """Hexa Gone: swap pieces of a shared block under two colour dice, and capture groups of three."""
 
 from hexarium.core import Aim, Game
-from hexarium.games.hexagone import notation, questions, sentences, suggestions
+from hexarium.games.hexagone import notation, questions, result, sentences, suggestions
 from hexarium.games.hexagone.actions import Action, GameEvent, Keep, Lay, Leave, Pass, Place, Roll, Swap
 from hexarium.games.hexagone.options import Laying, Options, Rolls
 from hexarium.games.hexagone.pieces import Colour, Piece
@@ -25,6 +25,7 @@ HEXAGONE: Game[State, Action, View, GameEvent] = Game(
     sentences=sentences,
     questions=questions,
     suggestions=suggestions,
+    results=result,
     forms=questions.FORMS,
     drawing="hexarium.drawing.hexagone",
     coding="hexarium.envs.coding.hexagone:HexaGoneCoder",

@@ -1,7 +1,7 @@
 """Hexpert: everyone places the same called tile on a board of their own and adds up unbroken rows."""
 
 from hexarium.core import Aim, Game
-from hexarium.games.hexpert import notation, questions, sentences, suggestions
+from hexarium.games.hexpert import notation, questions, result, sentences, suggestions
 from hexarium.games.hexpert.actions import Action, Call, GameEvent, Place
 from hexarium.games.hexpert.options import Options, Placement, Rounds, Scoring
 from hexarium.games.hexpert.pieces import Tile
@@ -25,6 +25,7 @@ HEXPERT: Game[State, Action, View, GameEvent] = Game(
     sentences=sentences,
     questions=questions,
     suggestions=suggestions,
+    results=result,
     forms=questions.FORMS,
     drawing="hexarium.drawing.hexpert",
     coding="hexarium.envs.coding.hexpert:HexpertCoder",

@@ -1,7 +1,7 @@
 """TriHex: hidden hands; six triangles make a hexagon, and the colour with the most takes it."""
 
 from hexarium.core import Game
-from hexarium.games.trihex import notation, questions, sentences, suggestions
+from hexarium.games.trihex import notation, questions, result, sentences, suggestions
 from hexarium.games.trihex.actions import Action, Assign, Deal, GameEvent, Play
 from hexarium.games.trihex.options import Options
 from hexarium.games.trihex.pieces import Colour, Triangle
@@ -25,6 +25,7 @@ TRIHEX: Game[State, Action, View, GameEvent] = Game(
     sentences=sentences,
     questions=questions,
     suggestions=suggestions,
+    results=result,
     forms=questions.FORMS,
     drawing="hexarium.drawing.trihex",
     coding="hexarium.envs.coding.trihex:TriHexCoder",

@@ -1,0 +1,42 @@
+"""The end of a game of Hexpert in words."""
+
+from __future__ import annotations
+
+from hexarium.core import Part, Ranking, Seat, Sentence, Who, has_have, in_turn, say
+from hexarium.core.english import count
+from hexarium.games.hexpert.options import Scoring
+from hexarium.games.hexpert.pieces import CALLS
+from hexarium.games.hexpert.rules import Hexpert
+from hexarium.games.hexpert.scoring import bonuses, full_rows
+from hexarium.games.hexpert.sentences import tell
+from hexarium.games.hexpert.state import State
+
+
+def ended(rules: Hexpert, state: State) -> Sentence:
+    """The boards are full, in the last round."""
+    rounds = rules.rounds(state)
+    return say(f"All {CALLS} tiles are placed" if rounds == 1 else f"All {rounds} rounds are played")
+
+
+def decided(rules: Hexpert, state: State) -> Sentence:
+    """The rows that scored, and the bonuses; over several rounds, the total. Equal scores share the win."""
+    winners = Ranking.by(state.totals, state.totals).winners
+    shared = say("Equal scores share the win") if len(winners) > 1 else None
+    if rules.rounds(state) > 1:
+        total = say(Who(winners[0]), has_have(winners[0]), f"the highest total: {state.totals[winners[0]]}")
+        return shared or total
+    rays = bonuses(state.boards) if rules.options.scoring is Scoring.BEST_RAY else ()
+    return in_turn(_rows(state), *map(tell, rays), shared)
+
+
+def _rows(state: State) -> Sentence:
+    """How many rows each seat completed, the winner first, and the points of the best one."""
+    places = Ranking.by(state.totals, state.totals).places
+    rows = [[row.points for row in full_rows(board) if row.points] for board in state.boards]
+    if not any(rows):
+        return say("Nobody completed a row") if len(rows) > 1 else say(Who(Seat(0)), "completed no row")
+    parts = list[Part]()
+    for seat in sorted(map(Seat, range(len(places))), key=lambda seat: (places[seat], -len(rows[seat]))):
+        number = len(rows[seat])
+        parts += [",", Who(seat), str(number or "none")] if parts else [Who(seat), f"completed {count(number, 'row')}"]
+    return in_turn(say(*parts), say(f"The best row scored {max(map(max, filter(None, rows)))}"))
