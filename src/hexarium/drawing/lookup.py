@@ -11,13 +11,14 @@ from rich.console import RenderableType
 
 from hexarium.core import Game, load
 from hexarium.drawing.plain import PlainDrawing
+from hexarium.drawing.scene import Scene
 from hexarium.drawing.spaces import NamedSpace
 
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class Drawing(Protocol[V_contra]):
-    """Three ways to show a view, and the spaces of the board; `players` are the names of the seats, in order."""
+    """How a view is shown, and the spaces of the board; `players` are the names of the seats, in order."""
 
     def draw(self, view: V_contra, players: Sequence[str], /) -> RenderableType:
         """In colour, for a terminal."""
@@ -29,6 +30,10 @@ class Drawing(Protocol[V_contra]):
 
     def picture(self, view: V_contra, players: Sequence[str], /) -> str:
         """As an SVG document."""
+        ...
+
+    def final(self, view: V_contra, players: Sequence[str], /) -> Scene:
+        """The position at the end of a game, with what scored."""
         ...
 
     def spaces(self, options: Any, /) -> Iterable[NamedSpace]:

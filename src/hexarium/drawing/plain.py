@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import pi
 from typing import Any, Final
 
 from msgspec import Struct
@@ -11,10 +10,11 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from hexarium.core import Game, Seat
-from hexarium.drawing import svg
+from hexarium.drawing import materials, svg
 from hexarium.drawing.any_board import Piece, board_pieces, board_spaces, coordinates, other_fields, worded
 from hexarium.drawing.canvas import Canvas
-from hexarium.drawing.palette import INK, PAINTS, QUIET, TABLE, Paint
+from hexarium.drawing.palette import BONE, INK, PAINTS, QUIET, TABLE, Paint
+from hexarium.drawing.scene import Scene
 from hexarium.drawing.side_by_side import Beside
 from hexarium.drawing.spaces import NamedSpace
 from hexarium.grid import Hex
@@ -27,6 +27,13 @@ _WIDTH: Final = 5
 
 _NOTES: Final = 24
 """Minimum number of columns for the notes beside the board."""
+
+_SIZE: Final = 30.0
+_MARGIN: Final = 24.0
+
+materials.define_tile("nobody", BONE)
+for _number, _each in enumerate(_PAINTS):
+    materials.define_tile(f"seat-{_number}", _each.colour)
 
 
 class PlainDrawing:
@@ -52,20 +59,28 @@ class PlainDrawing:
 
     def picture(self, view: Struct, players: Sequence[str]) -> str:
         """The board, and below it the players and the other fields."""
-        size, margin, line = 30.0, 24.0, 24.0
-        cells = self._cells(view)
-        centres = [svg.pointed_centre(cell, size) for cell in cells] or [(0.0, 0.0)]
-        left, top = (min(point[axis] for point in centres) - size - margin for axis in (0, 1))
-        right, bottom = (max(point[axis] for point in centres) + size + margin for axis in (0, 1))
+        board, line = self.final(view, players), 24.0
         notes = [text.plain for text in self._signed_players(view, players)] + self._fields(view)
-        width, board = max(right - left, 480.0), bottom - top if cells else margin
-        shapes = list[str]()
-        for cell, piece in cells.items():
-            centre = svg.moved(svg.pointed_centre(cell, size), ((width - left - right) / 2, -top))
-            shapes += _hex(centre, size, self._name(cell), piece)
+        width = max(board.width, 480.0)
+        shapes = [*board.at(((width - board.width) / 2, 0))]
         for number, note in enumerate(notes):
-            shapes.append(svg.label((margin, board + line * number), note, 14, anchor="start"))
-        return svg.document(width, board + line * len(notes), self.describe(view, players), shapes)
+            shapes.append(svg.label((_MARGIN, board.height + line * number), note, 14, anchor="start"))
+        return svg.document(width, board.height + line * len(notes), self.describe(view, players), shapes)
+
+    def final(self, view: Struct, players: Sequence[str]) -> Scene:
+        """The board; nothing for a game without one."""
+        del players
+        cells = self._cells(view)
+        centres = [svg.pointed_centre(cell, _SIZE) for cell in cells]
+        if not centres:
+            return Scene(_MARGIN, _MARGIN, (), TABLE)
+        left, top = (min(point[axis] for point in centres) - _SIZE - _MARGIN for axis in (0, 1))
+        right, bottom = (max(point[axis] for point in centres) + _SIZE + _MARGIN for axis in (0, 1))
+        shapes = list[str]()
+        for cell, piece in sorted(cells.items(), key=lambda each: each[0].r):
+            at = svg.moved(svg.pointed_centre(cell, _SIZE), (-left, -top))
+            shapes += _hex(at, _SIZE, self._name(cell), piece)
+        return Scene(right - left, bottom - top, tuple(shapes), TABLE)
 
     def _name(self, cell: Hex) -> str:
         return self._names.get(cell, coordinates(cell))
@@ -104,7 +119,7 @@ class PlainDrawing:
         """The players, with the sign of their pieces if there is a board."""
         has_board = board_pieces(view) is not None
         for seat, player in enumerate(players):
-            colour, glyph = _paint(seat)
+            colour, glyph, _ = _paint(seat)
             yield Text(f"{glyph} {player}", colour) if has_board else Text(player)
 
     def _map(self, cells: dict[Hex, Piece | None]) -> Text:
@@ -130,14 +145,16 @@ def _mark(piece: Piece | None) -> str:
 
 
 def _style(piece: Piece) -> str:
-    return "bold" if piece.seat is None else f"bold {INK} on {_paint(piece.seat).colour}"
+    return "bold" if piece.seat is None else f"bold {_paint(piece.seat).sign} on {_paint(piece.seat).colour}"
 
 
 def _hex(centre: svg.Point, size: float, name: str, piece: Piece | None) -> Iterator[str]:
-    fill = TABLE if piece is None or piece.seat is None else _paint(piece.seat).colour
-    yield svg.polygon(svg.corners(centre, size - 1, turn=pi / 6), fill, INK)
     if piece is None:
+        yield from materials.well(centre, size)
         yield svg.label(centre, name, size * 0.4, QUIET, weight="400")
         return
-    yield svg.label(svg.moved(centre, (0, -size * 0.2)), _mark(piece), size * 0.6)
-    yield svg.label(svg.moved(centre, (0, size * 0.45)), name, size * 0.36, weight="400")
+    owner = "nobody" if piece.seat is None else f"seat-{piece.seat % len(_PAINTS)}"
+    ink = INK if piece.seat is None else _paint(piece.seat).sign
+    yield materials.tile(owner, centre, size)
+    yield svg.label(svg.moved(centre, (0, -size * 0.2)), _mark(piece), size * 0.6, ink)
+    yield svg.label(svg.moved(centre, (0, size * 0.45)), name, size * 0.36, ink, weight="400")

@@ -2,43 +2,81 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from html import escape
 from math import cos, pi, sin, sqrt
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from hexarium.drawing.palette import FONT, INK, PAPER
 from hexarium.grid import Hex
 
 Point: TypeAlias = tuple[float, float]
 
+SYMBOLS: Final = dict[str, str]()
+"""Shapes that are defined once in a document and used many times, by their id."""
 
-def document(width: float, height: float, title: str, shapes: Iterable[str]) -> str:
-    """A whole picture, with a title for screen readers."""
+_USED: Final = re.compile(r'(?:href="|url\()#([\w-]+)')
+
+
+def document(
+    width: float, height: float, title: str, shapes: Iterable[str], page: str = PAPER, corner: int = 12
+) -> str:
+    """A whole picture, with a title for screen readers and the symbols that it uses."""
+    drawn = [*shapes]
     box = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img" font-family="{FONT}">'
-    page = f'<rect width="{width:g}" height="{height:g}" rx="12" fill="{PAPER}"/>'
-    return "\n".join([head, f"<title>{escape(title)}</title>", page, *shapes, "</svg>"]) + "\n"
+    ground = f'<rect width="{width:g}" height="{height:g}" rx="{corner}" fill="{page}"/>'
+    defined = ["<defs>", *(SYMBOLS[name] for name in _used(drawn)), "</defs>"]
+    return "\n".join([head, f"<title>{escape(title)}</title>", *defined, ground, *drawn, "</svg>"]) + "\n"
+
+
+def _used(shapes: Iterable[str]) -> list[str]:
+    """The symbols that these shapes use, and those that the symbols use in turn."""
+    found, waiting = dict[str, None](), [*shapes]
+    while waiting:
+        for name in _USED.findall(waiting.pop()):
+            if name not in found:
+                found[name] = None
+                waiting.append(SYMBOLS[name])
+    return sorted(found)
+
+
+def use(symbol: str, at: Point, size: float = 1.0, **attributes: str | float) -> str:
+    """A symbol at a point, as many times larger as `size` says."""
+    style = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in attributes.items())
+    return f'<use href="#{symbol}" transform="translate({at[0]:.1f} {at[1]:.1f}) scale({size:.3g})"{style}/>'
+
+
+def group(shapes: Iterable[str], at: Point, scale: float) -> str:
+    """Shapes moved to a point and scaled."""
+    return f'<g transform="translate({at[0]:.2f} {at[1]:.2f}) scale({scale:.4g})">{"".join(shapes)}</g>'
 
 
 def polygon(points: Iterable[Point], fill: str, stroke: str = INK, width: float = 1.5) -> str:
     """A filled polygon."""
-    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     return (
-        f'<polygon points="{path}" fill="{fill}" stroke="{stroke}" stroke-width="{width:g}" stroke-linejoin="round"/>'
+        f'<polygon points="{path(points)}" fill="{fill}" stroke="{stroke}" stroke-width="{width:g}" '
+        'stroke-linejoin="round"/>'
     )
 
 
-def line(start: Point, end: Point, stroke: str, width: float, dash: str = "") -> str:
+def path(points: Iterable[Point], digits: int = 1) -> str:
+    """The points of a polygon as an attribute."""
+    return " ".join(f"{x:.{digits}f},{y:.{digits}f}" for x, y in points)
+
+
+def line(start: Point, end: Point, stroke: str, width: float, dash: str = "", cap: str = "butt") -> str:
     """A straight line."""
     dashes = f' stroke-dasharray="{dash}"' if dash else ""
     ends = f'x1="{start[0]:.1f}" y1="{start[1]:.1f}" x2="{end[0]:.1f}" y2="{end[1]:.1f}"'
-    return f'<line {ends} stroke="{stroke}" stroke-width="{width:g}"{dashes}/>'
+    return f'<line {ends} stroke="{stroke}" stroke-width="{width:g}" stroke-linecap="{cap}"{dashes}/>'
 
 
-def circle(at: Point, radius: float, fill: str, stroke: str = "none") -> str:
+def circle(at: Point, radius: float, fill: str, stroke: str = "none", width: float = 1.0) -> str:
     """A filled circle."""
-    return f'<circle cx="{at[0]:.1f}" cy="{at[1]:.1f}" r="{radius:g}" fill="{fill}" stroke="{stroke}"/>'
+    edge = f'stroke="{stroke}" stroke-width="{width:g}"'
+    return f'<circle cx="{at[0]:.1f}" cy="{at[1]:.1f}" r="{radius:g}" fill="{fill}" {edge}/>'
 
 
 def label(at: Point, text: str, size: float, fill: str = INK, anchor: str = "middle", weight: str = "700") -> str:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hexarium.bots import every_bot, opponents
-from hexarium.core import Aim, Record, Seat, word_list
+from hexarium.core import Aim, Outcome, Ranking, Record, Seat, word_list
 from hexarium.service import acts, fairness, replies
 from hexarium.service.autoplay import Autoplay
 from hexarium.service.bot_pool import BotThinker
@@ -40,6 +40,16 @@ class Seen(Struct, frozen=True):
     game: str
     view: Any
     players: tuple[str, ...]
+
+
+class FinalPosition(Struct, frozen=True):
+    """The end of a game as a spectator sees it, with the result in words."""
+
+    view: Any
+    players: tuple[str, ...]
+    outcome: Outcome
+    ranking: Ranking
+    resigned: tuple[Seat, ...]
 
 
 class Statistics(Struct, frozen=True):
@@ -152,6 +162,16 @@ class Host:
             raise NotYours(f"Seat {eye + 1} is not yours.")
         look = eyes[0] if eye is None else eye
         return Seen(table.charter.game, table.rules.view(table.state, look), players(table))
+
+    async def final(self, name: str) -> FinalPosition:
+        """The end of a game, for a picture that anybody may see; NotNow if the game has no result."""
+        table = await self._finished(name)
+        outcome = replies.outcome(table, None)
+        if outcome is None or table.ended is None or table.ended.ranking is None:
+            raise NotNow("There is no result to share: the game was not finished.")
+        _drawable(table)
+        seen = table.rules.view(table.state, None)
+        return FinalPosition(seen, players(table), outcome, table.ended.ranking, tuple(table.resigned))
 
     async def options(self, name: str) -> tuple[str, Any]:
         """The game that a table plays, and its options."""

@@ -11,7 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
 from hexarium.core import Record, Seat, Unreadable, read_any_version, write_text
-from hexarium.drawing import Drawing, NamedSpace, SpacePath, drawing, spaces
+from hexarium.drawing import Drawing, NamedSpace, SpacePath, drawing, share_picture, spaces, standings
 from hexarium.games import CATALOGUE
 from hexarium.service import Host
 from hexarium.service.host import Seen
@@ -51,6 +51,16 @@ async def picture(name: TableName, request: AnyRequest, state: State, eye: EyeNu
     """The table as seen from one of your seats, as SVG."""
     seen, drawn = await _seen(request, state, name, eye)
     return Response(drawn.picture(seen.view, seen.players), media_type=SVG)
+
+
+@get("/tables/{name:str}/share", media_type=SVG, responses=routes.REFUSALS)
+async def share(name: TableName, state: State) -> Response[str]:
+    """The end of a finished game as a picture to share, as SVG: the board, the result and the players."""
+    final = await _host(state).final(name)
+    slug, options = await _host(state).options(name)
+    scene = drawing(CATALOGUE[slug], options).final(final.view, final.players)
+    placed = standings(final.ranking, final.players, final.resigned)
+    return Response(share_picture(scene, CATALOGUE[slug].title, final.outcome, placed), media_type=SVG)
 
 
 @get("/tables/{name:str}/words", media_type=TEXT, responses=routes.REFUSALS)
@@ -99,7 +109,7 @@ async def paste(data: JSONBody[Pasted], request: AnyRequest, state: State) -> Re
 
 SHOWING: Final = Router(
     path="/api",
-    route_handlers=[board, picture, words, paths, record_text, replay, still, paste],
+    route_handlers=[board, picture, share, words, paths, record_text, replay, still, paste],
 )
 
 

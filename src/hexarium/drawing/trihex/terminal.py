@@ -1,23 +1,21 @@
-"""TriHex on screen: the hexagon of six wedges, the hands, and the count of each colour."""
+"""TriHex in a terminal: the hexagon of six wedges, the hands, and the count of each colour."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import pi
 from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from hexarium.drawing import svg
 from hexarium.drawing.canvas import Canvas
-from hexarium.drawing.palette import INK, PAINTS, QUIET, TABLE
+from hexarium.drawing.palette import PAINTS
 from hexarium.drawing.side_by_side import Beside
 from hexarium.drawing.spaces import NamedSpace
 from hexarium.games.trihex import Options
 from hexarium.games.trihex.notation import name
-from hexarium.games.trihex.pieces import SIDES, Colour, Triangle
+from hexarium.games.trihex.pieces import Colour, Triangle
 from hexarium.games.trihex.scoring import points
 from hexarium.games.trihex.view import View
 
@@ -51,24 +49,8 @@ def describe(view: View, players: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def picture(view: View, players: Sequence[str]) -> str:
-    """The hexagon, with the players and their scores beside it."""
-    width, height, size = 520.0, 320.0, 130.0
-    shapes = [*_wedge_shapes(view.hexagon, (160.0, height / 2), size)]
-    for seat, player in enumerate(players):
-        y = 50.0 + 44 * seat
-        if seat < len(view.homes):
-            shapes += _chip(view.homes[seat], "", (330.0, y), 15)
-        shapes.append(svg.label((355, y), f"{player}: {view.scores[seat]}", 17, anchor="start"))
-    if view.eye is not None:
-        for place, triangle in enumerate(view.hands[view.eye]):
-            if triangle is not None:
-                shapes += _chip(triangle.colour, str(triangle.number), (330.0 + 44 * place, height - 40), 19)
-    return svg.document(width, height, describe(view, players), shapes)
-
-
 def _paint(triangle: Triangle) -> tuple[str, str]:
-    colour, glyph = PAINTS[triangle.colour]
+    colour, glyph, _ = PAINTS[triangle.colour]
     return f"{glyph}{triangle.number}", f"bold {colour}"
 
 
@@ -117,22 +99,3 @@ def _hand(view: View) -> Text:
         return Text("")
     hand = [Text(*_paint(triangle)) for triangle in view.hands[view.eye] if triangle is not None]
     return Text.assemble("Your hand: ", Text("  ").join(hand))
-
-
-def _wedge_shapes(triangles: Sequence[Triangle], centre: svg.Point, size: float) -> Iterator[str]:
-    around = svg.corners(centre, size, turn=-pi * 2 / 3)
-    for place in range(SIDES):
-        first, second = around[place], around[(place + 1) % SIDES]
-        laid = triangles[place] if place < len(triangles) else None
-        yield svg.polygon([centre, first, second], PAINTS[laid.colour].colour if laid else TABLE, INK)
-        spot = svg.between(centre, svg.between(first, second, 0.5), 0.62)
-        if laid:
-            yield svg.label(svg.moved(spot, (0, -12)), str(laid.number), 34)
-            yield svg.label(svg.moved(spot, (0, 18)), PAINTS[laid.colour].glyph, 18)
-        else:
-            yield svg.label(spot, str(place + 1), 16, QUIET, weight="400")
-
-
-def _chip(colour: Colour, text: str, at: svg.Point, radius: float) -> Iterator[str]:
-    yield svg.circle(at, radius, PAINTS[colour].colour, INK)
-    yield svg.label(at, f"{PAINTS[colour].glyph}{text}", radius * 0.95)

@@ -1,9 +1,8 @@
-"""HEXX on screen: the board with a sign for each colour, the hands, and pending effects."""
+"""HEXX in a terminal: the board with a sign for each colour, the hands, and pending effects."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import pi, sqrt
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -11,9 +10,7 @@ from rich.text import Text
 
 from hexarium.core import Seat
 from hexarium.core.english import count
-from hexarium.drawing import svg
 from hexarium.drawing.canvas import Canvas
-from hexarium.drawing.palette import INK, QUIET, TABLE, Paint
 from hexarium.drawing.side_by_side import Beside
 from hexarium.drawing.spaces import NamedSpace, named
 from hexarium.games.hexx import Options
@@ -35,16 +32,14 @@ from hexarium.games.hexx.state import (
     TossTile,
 )
 from hexarium.games.hexx.view import View
-from hexarium.grid import Hex
 
-SIDES: Final = (Paint("#c8434f", "○"), Paint("#2b2d33", "●"))
-"""The two sides of a tile: red has a ring, black has none."""
+SIDES: Final = ("#bf3a46", "#2b2d33")
+"""The two sides of a tile."""
 
 STAR: Final = "✶"
 """The mark of a HEXX tile."""
 
-_INSIDE: Final = "#ffffff"
-_STYLES: Final = (f"bold white on {SIDES[0].colour}", "bold white on #2b2d33")
+_STYLES: Final = (f"bold white on {SIDES[0]}", f"bold white on {SIDES[1]}")
 _RIMS: Final = ("()", "[]")
 """The brackets around a letter in a terminal: round for red, square for black."""
 
@@ -60,7 +55,7 @@ def spaces(options: Options) -> Iterable[NamedSpace]:
 def draw(view: View, players: Sequence[str]) -> RenderableType:
     """The board beside the seats, the viewer's own hand last."""
     seats = (part for seat in _order(view) for part in _seat(view, seat, players))
-    notes = Group(Text(_heading(view, players)), *seats)
+    notes = Group(Text(heading(view, players)), *seats)
     return Beside((_board(view), _small_board(view)), notes, _NOTES)
 
 
@@ -74,33 +69,17 @@ def describe(view: View, players: Sequence[str]) -> str:
             lines.append("  ".join(f"{NAMES[cell]} {_said(laid[cell])}" for cell in row))
     if not laid:
         lines.append(f"The board is empty; its centre is {NAMES[CENTRE]}.")
-    lines.append(_heading(view, players))
+    lines.append(heading(view, players))
     for seat in _order(view):
         notes = "".join(f"; {note}" for note in _notes(view, seat))
-        hand = _hand(view.hands[seat])
+        hand = held(view.hands[seat])
         tiles = count(view.scores[seat], "tile")
         lines.append(f"{players[seat]}, {COLOURS[seat]}: {tiles}, holds {hand}{notes}")
     return "\n".join(lines)
 
 
-def picture(view: View, players: Sequence[str]) -> str:
-    """The board, with the seats and their counts above it."""
-    size, radius = 26.0, view.size.radius
-    width, height = sqrt(3) * size * (2 * radius + 2), 1.5 * size * (2 * radius + 2) + 90
-    middle = width / 2, height / 2 + 34
-    laid = {cell.at: cell.laid for cell in view.board}
-    shapes = list[str]()
-    for seat, player in enumerate(players):
-        x = 24.0 + seat * width / 2
-        shapes += [svg.circle((x, 26), 11, SIDES[seat].colour), *_ring(seat, (x, 26), 7.5)]
-        shapes.append(svg.label((x + 18, 26), f"{player}: {view.scores[seat]}", 16, anchor="start"))
-        shapes.append(svg.label((x + 18, 48), _hand(view.hands[seat]), 13, QUIET, anchor="start"))
-    for cell in EMPTY[view.size].shape:
-        shapes += _space(cell, laid.get(cell), svg.moved(svg.pointed_centre(cell, size), middle), size)
-    return svg.document(width, height, f"HEXX: {_heading(view, players)}", shapes)
-
-
-def _heading(view: View, players: Sequence[str]) -> str:
+def heading(view: View, players: Sequence[str]) -> str:
+    """What is awaited, and how many tiles are in the bag."""
     bag = f"{view.bag} tile{'' if view.bag == 1 else 's'} in the bag."
     return f"{_awaited(view, players)} {bag}"
 
@@ -176,7 +155,7 @@ def _seat(view: View, seat: Seat, players: Sequence[str]) -> Iterator[Text]:
     yield Text.assemble((f"{before}{COLOURS[seat]}{after}", _STYLES[seat]), f" {players[seat]}")
     yield Text(f"{count(view.scores[seat], 'tile')} laid")
     yield from map(Text, _notes(view, seat))
-    yield Text(_hand(view.hands[seat]), "bold" if seat == view.eye else "")
+    yield Text(held(view.hands[seat]), "bold" if seat == view.eye else "")
 
 
 def _notes(view: View, seat: Seat) -> Iterator[str]:
@@ -190,32 +169,13 @@ def _notes(view: View, seat: Seat) -> Iterator[str]:
         yield "can flip nothing next turn"
     if known.tiles:
         some = f"at least {len(known.tiles) - known.missing} of " if known.missing else ""
-        yield f"known to hold {some}{_hand(known.tiles)}"
+        yield f"known to hold {some}{held(known.tiles)}"
 
 
-def _hand(tiles: Sequence[Tile | None]) -> str:
+def held(tiles: Sequence[Tile | None]) -> str:
+    """The tiles in a hand."""
     return " ".join("?" if tile is None else STAR if tile == HEXX else tile for tile in tiles) or "nothing"
 
 
 def _said(tile: Laid) -> str:
     return f"{tile.letter}{STAR if tile.wild else ''} {COLOURS[tile.seat]}"
-
-
-def _ring(seat: int, centre: svg.Point, radius: float) -> Iterator[str]:
-    if seat == 0:
-        yield svg.circle(centre, radius, "none", _INSIDE)
-
-
-def _space(cell: Hex, tile: Laid | None, centre: svg.Point, size: float) -> Iterator[str]:
-    corners = svg.corners(centre, size - 1.5, turn=pi / 6)
-    if tile is None:
-        yield svg.polygon(corners, TABLE, INK if cell == CENTRE else QUIET, 2.5 if cell == CENTRE else 1.0)
-        yield svg.label(centre, NAMES[cell], size * 0.34, QUIET, weight="400")
-        return
-    yield svg.polygon(corners, SIDES[tile.seat].colour, INK)
-    if tile.seat == 0:
-        yield svg.polygon(svg.corners(centre, size - 5.5, turn=pi / 6), "none", _INSIDE, 1.2)
-    yield svg.label(svg.moved(centre, (0, -3)), tile.letter, size * 0.8, _INSIDE)
-    if tile.wild:
-        yield svg.label(svg.moved(centre, (size * 0.5, -size * 0.3)), STAR, size * 0.42, "#e3bd32")
-    yield svg.label(svg.moved(centre, (0, size * 0.46)), NAMES[cell], size * 0.26, _INSIDE, weight="400")

@@ -1,43 +1,37 @@
-"""Hexpert on screen: a board for each seat, and the called tile beside the viewer's own."""
+"""Hexpert in a terminal: a board for each seat, and the called tile beside the viewer's own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import sqrt
 from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from hexarium.core import Seat
-from hexarium.drawing import svg
 from hexarium.drawing.canvas import Canvas
-from hexarium.drawing.palette import INK, NIGHT, QUIET, TABLE
 from hexarium.drawing.side_by_side import Beside
 from hexarium.drawing.spaces import NamedSpace, named
 from hexarium.games.hexpert import Options
 from hexarium.games.hexpert.notation import name
-from hexarium.games.hexpert.pieces import BOARD, CALLS, DOWN, DOWN_RIGHT, NAMES, UP_RIGHT, Symbol, Tile
+from hexarium.games.hexpert.pieces import BOARD, CALLS, NAMES, Symbol, Tile
 from hexarium.games.hexpert.view import View
 from hexarium.grid import Hex
 
 LIGHTS: Final = {
     1: "#9a9a96",
     2: "#f2b8c6",
-    3: "#c9379d",
+    3: "#d95cb4",
     4: "#66b7ea",
-    5: "#2a9d8f",
-    6: "#d1495b",
+    5: "#35b1a2",
+    6: "#f0697a",
     7: "#a3c940",
-    8: "#e0852b",
-    9: "#e3bd32",
+    8: "#f0943a",
+    9: "#e3c53a",
 }
 """The colours of the nine lights."""
 
 SIGNS: Final = {Symbol.SUN: "☀", Symbol.MOON: "☾"}
-DASHES: Final = {1: "", 2: "9 3", 3: "3 3", 4: "", 5: "9 3", 6: "3 3", 7: "9 3", 8: "3 3", 9: ""}
-"""The dash pattern of each light; the three lights of a direction differ."""
-
 _SMALL: Final = 31
 """Width of a small board in columns."""
 
@@ -49,8 +43,8 @@ def spaces(_options: Options) -> Iterable[NamedSpace]:
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:
     """The viewer's own board in full, the others beside it, then the points and last the called tile."""
-    mine, *others = _order(view)
-    notes = Group(*(_points(view, seat, players) for seat in reversed(_order(view))), *_heading(view))
+    mine, *others = in_order(view)
+    notes = Group(*(_points(view, seat, players) for seat in reversed(in_order(view))), *_heading(view))
     above = [part for seat in others for part in (Text(f"{players[seat]}:"), _small_board(view, seat))]
     return Beside((_board(view, mine), _small_board(view, mine)), notes, _SMALL, above)
 
@@ -58,33 +52,23 @@ def draw(view: View, players: Sequence[str]) -> RenderableType:
 def describe(view: View, players: Sequence[str]) -> str:
     """The boards column by column, the viewer's own last, then the called tile."""
     lines = list[str]()
-    for seat in reversed(_order(view)):
-        tiles = _tiles(view, seat)
+    for seat in reversed(in_order(view)):
+        tiles = tiles_of(view, seat)
         lines.append(f"{players[seat]}, {view.standing[seat]} points:")
         lines += [f"  {NAMES[cell]} {name(tiles[cell])} {tiles[cell].symbol}" for cell in BOARD if cell in tiles]
         free = " ".join(NAMES[cell] for cell in BOARD if cell not in tiles)
         lines.append(f"  empty: {free or 'none'}")
-    return "\n".join([*lines, _called(view)])
+    return "\n".join([*lines, called(view)])
 
 
-def picture(view: View, players: Sequence[str]) -> str:
-    """The boards in a row, the viewer's own first."""
-    size = 38.0
-    width, height = size * 8.6, sqrt(3) * size * 5 + 60
-    shapes = list[str]()
-    for place, seat in enumerate(_order(view)):
-        middle = width * (place + 0.5), height / 2 + 16
-        shapes.append(svg.label((middle[0], 26), f"{players[seat]}: {view.standing[seat]}", 16))
-        shapes += _board_shapes(view, seat, middle, size)
-    return svg.document(width * len(players), height, f"Hexpert: {_called(view)}", shapes)
-
-
-def _order(view: View) -> list[Seat]:
+def in_order(view: View) -> list[Seat]:
+    """The seats, the viewer's own first."""
     seats = [Seat(seat) for seat in range(len(view.boards))]
     return sorted(seats, key=lambda seat: seat != view.eye)
 
 
-def _tiles(view: View, seat: Seat) -> dict[Hex, Tile]:
+def tiles_of(view: View, seat: Seat) -> dict[Hex, Tile]:
+    """The tiles on a board, with the viewer's own sealed one."""
     tiles = {cell.at: cell.tile for cell in view.boards[seat]}
     if seat == view.eye and view.sealed is not None and view.called is not None:
         tiles[view.sealed] = view.called
@@ -107,7 +91,8 @@ def _heading(view: View) -> Iterator[Text]:
     )
 
 
-def _called(view: View) -> str:
+def called(view: View) -> str:
+    """The called tile in words, or how many tiles are placed."""
     *before, last = [line.plain for line in _heading(view)]
     return f"{last} ({before[0]})" if before else last
 
@@ -117,7 +102,7 @@ def _count(view: View) -> str:
 
 
 def _board(view: View, seat: Seat) -> Text:
-    canvas, tiles = Canvas(), _tiles(view, seat)
+    canvas, tiles = Canvas(), tiles_of(view, seat)
     for cell in BOARD:
         x, y = 7 * cell.q, 4 * cell.r + 2 * cell.q
         for row, (shift, edge) in enumerate(((2, "_____"), (1, r"/     \\"), (0, r"/       \\"))):
@@ -139,7 +124,7 @@ def _board(view: View, seat: Seat) -> Text:
 
 def _small_board(view: View, seat: Seat) -> Text:
     """A board with two text rows for each hex: the vertical light above, the rising and falling ones below."""
-    canvas, tiles = Canvas(), _tiles(view, seat)
+    canvas, tiles = Canvas(), tiles_of(view, seat)
     for cell in BOARD:
         x, y = 6 * cell.q, 2 * cell.r + cell.q
         canvas.put(x + 1, y, "_____", "dim")
@@ -156,29 +141,3 @@ def _small_board(view: View, seat: Seat) -> Text:
         else:
             canvas.put(x + 2, y + 1, NAMES[cell], "dim")
     return canvas.text()
-
-
-def _board_shapes(view: View, seat: Seat, middle: svg.Point, size: float) -> Iterator[str]:
-    tiles = _tiles(view, seat)
-    for cell in BOARD:
-        centre = svg.moved(svg.flat_centre(cell, size), middle)
-        yield svg.polygon(svg.corners(centre, size - 1.5), NIGHT if cell in tiles else TABLE, INK)
-        if cell in tiles:
-            yield from _tile_shapes(tiles[cell], centre, size)
-        else:
-            yield svg.label(centre, NAMES[cell], size * 0.3, QUIET, weight="400")
-
-
-def _tile_shapes(tile: Tile, centre: svg.Point, size: float) -> Iterator[str]:
-    """Three bands across the tile, each with its number at its start."""
-    bands = [*zip(tile, (DOWN, UP_RIGHT, DOWN_RIGHT), strict=True)]
-    ends = [svg.flat_centre(step, size * 0.48) for _, step in bands]
-    for (light, _), (x, y) in zip(bands, ends, strict=True):
-        start, end = svg.moved(centre, (-x, -y)), svg.moved(centre, (x, y))
-        yield svg.line(start, end, LIGHTS[light], size * 0.2, DASHES[light])
-    yield svg.circle(centre, size * 0.24, NIGHT)
-    yield svg.label(centre, SIGNS[tile.symbol], size * 0.36, "#ffffff")
-    for (light, _), (x, y) in zip(bands, ends, strict=True):
-        spot = svg.moved(centre, (-x * 0.78, -y * 0.78))
-        yield svg.circle(spot, size * 0.2, LIGHTS[light])
-        yield svg.label(spot, str(light), size * 0.3, INK)
