@@ -15,7 +15,7 @@ import msgspec
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service.store import Phase
-from hexarium.service.table_request import OwnPlace
+from hexarium.service.table_request import BotPlace, OwnPlace
 from hexarium.web.auth import guest_of
 from tests.service.club import Club, club
 
@@ -48,6 +48,9 @@ OPTIONS: Final[dict[tuple[str, str], dict[str, str]]] = {
     ("wordsearch", "dispute"): _JUDGED,
 }
 """The options a kind of choice needs, where the default options do not offer it."""
+
+QUICK_OPTIONS: Final = {"hexx": {"board": "small"}, "wordsearch": _UNTIMED | {"target": "short"}}
+"""Options with which a game is over soon."""
 
 DEFAULT_OPTIONS: Final = {"hexx": {"board": "small"}, "wordsearch": _UNTIMED}
 
@@ -82,6 +85,21 @@ def prepare(path: Path, slug: str, kind: str, luck: str = "") -> PreparedChoice:
     """Create a table of the guest's in that database where a choice of that kind can be made."""
     with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
         return thread.submit(asyncio.run, _prepare(path, slug, kind, luck)).result()
+
+
+def finished(path: Path, slug: str, luck: str = "") -> str:
+    """Create a table of the guest's in that database with a game against a bot that is over."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, _finished(path, slug, luck)).result()
+
+
+async def _finished(path: Path, slug: str, luck: str) -> str:
+    options = QUICK_OPTIONS.get(slug, {})
+    rng = Random(f"{slug} finished {luck}")
+    async with club(path, token=rng.randbytes) as open_club:
+        table = await open_club.open(slug, OwnPlace("Ann"), BotPlace("random"), guest=GUEST, options=options)
+        await open_club.host.start(GUEST, table.name)
+        return (await open_club.play_on(table.name)).name
 
 
 def recorded_answer(path: Path, slug: str, table: str, ticket: int) -> str:

@@ -41,11 +41,15 @@ def play_on(players: list[Player], choices: int) -> int:
     return choices
 
 
-def result(places: list[int], seat: int) -> str:
+def result(places: list[int], scores: list[int], seat: int) -> str:
     """The result of a game between Guest and Ben, as the player of that seat reads it."""
+    names = ["Guest", "Ben"]
     if places.count(1) == 2:
-        return "Guest and Ben share first place"
-    return "You win" if places[seat] == 1 else f"{('Guest', 'Ben')[places.index(1)]} wins"
+        names[seat] = "You" if seat == 0 else "you"
+        return f"{names[0]} and {names[1]} share first place with {scores[0]}"
+    winner = places.index(1)
+    wins = "You win" if winner == seat else f"{names[winner]} wins"
+    return f"{wins} {scores[winner]}–{scores[1 - winner]}"
 
 
 def test_two_people_play_through_a_reload_and_a_lost_line(visit: Visit) -> None:
@@ -74,9 +78,9 @@ def test_two_people_play_through_a_reload_and_a_lost_line(visit: Visit) -> None:
     expect(ben.get_by_role("status").filter(has_text="Connection lost")).to_be_hidden()
     assert 0 < play_on(players, 100) < 100
 
-    places = players[0].policy.shown()["ranking"]["places"]
+    ranking = players[0].policy.shown()["ranking"]
     for seat, page in enumerate((ann, ben)):
-        expect(page.locator("#ending")).to_have_text(result(places, seat))
+        expect(page.locator("#ending")).to_have_text(result(ranking["places"], ranking["scores"], seat))
         expect_accessible(page, "the end of a game")
 
 
