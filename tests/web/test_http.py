@@ -163,6 +163,25 @@ def test_a_table_is_joined_by_link_watched_and_closed(server: Server, token: str
     assert len(server.ask("GET", "/api/tables/mine", **bearer(token)).json) == 2
 
 
+def test_a_finished_game_is_listed_with_its_result_and_can_be_removed(server: Server, token: str) -> None:
+    name = begun(server, token)
+    assert server.ask("POST", f"/api/tables/{name}/close", **bearer(token)).status == 200
+    (listed,) = [each for each in server.ask("GET", "/api/tables/mine", **bearer(token)).json if each["table"] == name]
+    assert (listed["result"], listed["mine"], listed["has_others"]) == ("Closed", [0], False)
+    left = server.ask("POST", f"/api/tables/{name}/remove", **bearer(token)).json
+    assert name not in [each["table"] for each in left]
+    assert server.ask("POST", f"/api/tables/{name}/remove").status == 401
+
+
+def test_options_that_cannot_be_read_are_refused_in_a_sentence(server: Server, token: str) -> None:
+    request = {**BOT_TABLE, "options": {"target": "many"}}
+    answer = server.ask("POST", "/api/tables", request, **bearer(token))
+    assert (answer.status, answer.json["detail"]) == (
+        409,
+        'The option target can\'t be "many": choose a whole number.',
+    )
+
+
 def test_a_full_disk_refuses_the_move_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
     server = Server(str(tmp_path / "club.db"), tmp_path / "server.log")
     server.start()

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 4cbeb56edac3be86882bd46b4f1f2741e29b516f8de4d86b34812656c5e00bc3.
+// Made by `make types-ts` from http.json, sha256 1960ef50a55c4493a94401fd26d94948f28d22e9422c97881f71ae58e84eb9f9.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -199,7 +199,7 @@ export interface components {
          * @description A game; `options` is the JSON Schema of its options, and `form` has a field for each.
          *
          *         `secret` games show seats different things, so a shared screen is covered between them. `forms` says what can be
-         *         typed.
+         *         typed. `untimed` is the option, with its value, that plays without the time limit of the game's own rules.
          */
         GameShown: {
             bots: components["schemas"]["BotShown"][];
@@ -207,12 +207,17 @@ export interface components {
             forms: components["schemas"]["TypedForm"][];
             has_lesson: boolean;
             options: Record<string, unknown>;
+            presets: components["schemas"]["PresetShown"][];
             seats: number[];
             secret: boolean;
             slug: string;
             solo: string | null;
             summary: string;
             title: string;
+            untimed: [
+                string,
+                string
+            ] | null;
             version: number;
         };
         /**
@@ -326,6 +331,14 @@ export interface components {
             name: string;
         };
         /**
+         * Need
+         * @description A condition of an option: another option has one of these values.
+         */
+        Need: {
+            option: string;
+            values: string[];
+        };
+        /**
          * OpenPlace
          * @description An open seat.
          */
@@ -346,7 +359,8 @@ export interface components {
          * OptionField
          * @description An option of a game: its name as it is sent, as it is shown, and its values.
          *
-         *         An option may stay unset only if its `default` is null.
+         *         An option may stay unset only if its `default` is null; `unset` is how a summary says that. It applies if all its
+         *         `needs` are met, and a `several` option only with two players or more.
          */
         OptionField: {
             about: string;
@@ -355,6 +369,9 @@ export interface components {
             kind: components["schemas"]["Kind"];
             label: string;
             name: string;
+            needs: components["schemas"]["Need"][];
+            several: boolean;
+            unset: string;
         };
         /**
          * Outcome
@@ -436,11 +453,26 @@ export interface components {
         /**
          * Possible
          * @description A possible value of an option: as it is sent, as it is shown, and what it means if the game says so.
+         *
+         *         `said` is how a summary of the game says it; `several` values need two players or more.
          */
         Possible: {
             about: string;
             label: string;
+            said: string;
+            several: boolean;
             value: string;
+        };
+        /**
+         * PresetShown
+         * @description Ready-made options: their title, what they mean, and the name of such a game in a sentence.
+         */
+        PresetShown: {
+            about: string;
+            kind: string;
+            options: Record<string, unknown>;
+            said: string;
+            title: string;
         };
         /**
          * Ranking
@@ -660,15 +692,19 @@ export interface components {
          * TableListed
          * @description A table in a list; `awaits_you` if it is your turn. `players` are names by seat, empty for an open one.
          *
-         *         A frozen game can be looked at but not continued.
+         *         `mine` are your seats, and `has_others` says whether other people sit there. `result` says how a finished game
+         *         ended. A frozen game can be looked at but not continued.
          */
         TableListed: {
             awaits_you: boolean;
             frozen: boolean;
             game: string;
+            has_others: boolean;
+            mine: number[];
             moved: number;
             phase: components["schemas"]["Phase"];
             players: string[];
+            result: string;
             table: string;
         };
         /**
@@ -843,6 +879,7 @@ export type LessonScript = components['schemas']['LessonScript'];
 export type LessonShown = components['schemas']['LessonShown'];
 export type LessonStep = components['schemas']['LessonStep'];
 export type NamedSpace = components['schemas']['NamedSpace'];
+export type Need = components['schemas']['Need'];
 export type OpenPlace = components['schemas']['OpenPlace'];
 export type Opened = components['schemas']['Opened'];
 export type OptionField = components['schemas']['OptionField'];
@@ -854,6 +891,7 @@ export type Person = components['schemas']['Person'];
 export type Phase = components['schemas']['Phase'];
 export type Played = components['schemas']['Played'];
 export type Possible = components['schemas']['Possible'];
+export type PresetShown = components['schemas']['PresetShown'];
 export type Ranking = components['schemas']['Ranking'];
 export type Refused = components['schemas']['Refused'];
 export type Replay = components['schemas']['Replay'];

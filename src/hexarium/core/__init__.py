@@ -10,6 +10,7 @@ from hexarium.core.inner_values import inner_values
 from hexarium.core.match import Match
 from hexarium.core.notation import Notation
 from hexarium.core.outcome import CLOSED, Outcome, Result, result
+from hexarium.core.preset import Preset, PresetKind
 from hexarium.core.question import Form, Question, Questions, waiting_for
 from hexarium.core.record import (
     Header,
@@ -66,6 +67,8 @@ __all__ = [
     "Outcome",
     "Over",
     "Part",
+    "Preset",
+    "PresetKind",
     "Provable",
     "Question",
     "Questions",

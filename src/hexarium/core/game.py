@@ -14,6 +14,7 @@ from hexarium.core.actor import Seat
 from hexarium.core.event import Event
 from hexarium.core.notation import Notation
 from hexarium.core.plain import plain_question, plain_sentence
+from hexarium.core.preset import Preset
 from hexarium.core.question import Form, Question, Questions
 from hexarium.core.rules import Rules
 from hexarium.core.sentence import Sentence
@@ -68,6 +69,7 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
     - `concealed` says, for options and a choice, whether nobody may be told what the choice would do before it is made.
     - `timeout` is the clock's action where the rules limit the time of a turn, and `untimed` the option and its value
       that play without that limit.
+    - `presets` are ready-made options; a game that brings some brings its standard game too.
     - `secret`: seats see different things, so a shared screen is covered between their turns.
     - `solo` says which score a lone player wants, if the game can be played alone; `several` names the options that
       matter only with several players.
@@ -103,6 +105,7 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
     untimed: tuple[str, str] | None = None
     solo: Aim | None = None
     several: tuple[str, ...] = ()
+    presets: tuple[Preset, ...] = ()
     secret: bool = True
     aids: bool = False
 

@@ -49,8 +49,7 @@ def sit(table: Table, now: float, seat: Seat, occupant: Occupant) -> None:
         raise NotNow("The game is over.")
     if table.occupants[seat] is not None:
         raise NotNow(f"Seat {seat + 1} is taken.")
-    _known_level(table, occupant)
-    table.add(now, Seated(seat, occupant))
+    table.add(now, Seated(seat, _known_occupant(table, occupant)))
 
 
 def hand_over(table: Table, now: float, seat: Seat, occupant: Occupant | None, why: str) -> None:
@@ -61,8 +60,7 @@ def hand_over(table: Table, now: float, seat: Seat, occupant: Occupant | None, w
         raise NotNow("The game is over.")
     if occupant is None and table.phase is Phase.PLAYING:
         raise NotNow("A seat can't be empty during the game: add a bot instead.")
-    _known_level(table, occupant)
-    table.add(now, Seated(seat, occupant, why))
+    table.add(now, Seated(seat, None if occupant is None else _known_occupant(table, occupant), why))
     _grant(table, now)
 
 
@@ -254,12 +252,14 @@ def _known_seat(table: Table, seat: Seat) -> None:
         raise Unknown(f"There is no seat {seat + 1}: this table has {table.charter.seats}.")
 
 
-def _known_level(table: Table, occupant: Occupant | None) -> None:
-    if isinstance(occupant, Bot):
-        try:
-            level_named(table.charter.game, occupant.level)
-        except UnknownLevel as unknown:
-            raise Unknown(str(unknown)) from unknown
+def _known_occupant(table: Table, occupant: Occupant) -> Occupant:
+    """The occupant, a bot by its present name; Unknown if the game has no such bot."""
+    if not isinstance(occupant, Bot):
+        return occupant
+    try:
+        return Bot(level_named(table.charter.game, occupant.level).name)
+    except UnknownLevel as unknown:
+        raise Unknown(str(unknown)) from unknown
 
 
 def _playing(table: Table) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from hexarium.service.rows import Door
-from hexarium.service.store import Batch, BestScore, Entry, Keys, Phase, TableSummary
+from hexarium.service.store import Batch, BestScore, Ending, Entry, Keys, Phase, TableSummary
 
 MIGRATIONS: Final = (
     (
@@ -35,6 +35,10 @@ MIGRATIONS: Final = (
     ("ALTER TABLE tables ADD COLUMN players TEXT NOT NULL DEFAULT '[]'",),
     ("CREATE INDEX tables_by_time ON tables (moved)",),
     ("ALTER TABLE sitters ADD COLUMN seen DOUBLE PRECISION NOT NULL DEFAULT 0",),
+    (
+        "ALTER TABLE tables ADD COLUMN seating TEXT NOT NULL DEFAULT '[]'",
+        "ALTER TABLE tables ADD COLUMN ending TEXT NOT NULL DEFAULT 'null'",
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
@@ -43,18 +47,23 @@ VERSION: Final = "SELECT max(version) FROM layout"
 MIGRATED: Final = "INSERT INTO layout VALUES (?)"
 
 _APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?)"
-_CREATE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_UPDATE: Final = "UPDATE tables SET phase = ?, moved = ?, guests = ?, awaited = ?, players = ? WHERE id = ?"
+_CREATE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_UPDATE: Final = (
+    "UPDATE tables SET phase = ?, moved = ?, guests = ?, awaited = ?, players = ?, seating = ?, ending = ? WHERE id = ?"
+)
 _SIT: Final = "INSERT INTO sitters (guest, tbl) VALUES (?, ?) ON CONFLICT DO NOTHING"
 _BEST: Final = "INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 
 ENTRIES: Final = "SELECT tbl, number, at, digest, body FROM log WHERE tbl = ? AND number > ? ORDER BY number"
 KEYS: Final = "SELECT secret, host FROM tables WHERE id = ?"
-_OUTLINE: Final = "SELECT t.id, t.game, t.phase, t.door, t.moved, t.guests, t.awaited, t.players FROM tables t "
+_OUTLINE: Final = (
+    "SELECT t.id, t.game, t.phase, t.door, t.moved, t.guests, t.awaited, t.players, t.seating, t.ending FROM tables t "
+)
 LOBBY: Final = (
     _OUTLINE + "WHERE t.door = 'listed' AND t.phase IN ('open', 'playing') ORDER BY t.moved DESC, t.id LIMIT 200"
 )
 OF_GUEST: Final = _OUTLINE + "JOIN sitters s ON s.tbl = t.id WHERE s.guest = ? ORDER BY t.moved DESC, t.id LIMIT 200"
+UNLIST: Final = "DELETE FROM sitters WHERE guest = ? AND tbl = ?"
 LIVE: Final = "SELECT id FROM tables WHERE phase = 'playing' ORDER BY moved DESC"
 MOVED: Final = "SELECT id, moved FROM tables WHERE moved > ?"
 EVERY: Final = "SELECT id FROM tables ORDER BY moved, id"
@@ -76,7 +85,8 @@ def writing(batch: Batch) -> Iterator[Statement]:
     for entry in batch.entries:
         yield _APPEND, (entry.table, entry.number, entry.at, entry.digest, entry.body)
     summary = batch.summary
-    guests, awaited, players = _listed(summary.guests), _listed(summary.awaited), _listed(summary.players)
+    guests, awaited, players = _written(summary.guests), _written(summary.awaited), _written(summary.players)
+    seating, ending = _written(summary.seating), _written(summary.ending)
     if keys := batch.keys:
         yield (
             _CREATE,
@@ -91,10 +101,15 @@ def writing(batch: Batch) -> Iterator[Statement]:
                 keys.secret,
                 keys.host,
                 players,
+                seating,
+                ending,
             ),
         )
     else:
-        yield _UPDATE, (summary.phase.value, summary.moved, guests, awaited, players, summary.table)
+        yield (
+            _UPDATE,
+            (summary.phase.value, summary.moved, guests, awaited, players, seating, ending, summary.table),
+        )
     for guest in batch.arrived:
         yield _SIT, (guest, summary.table)
     if best := batch.best:
@@ -109,8 +124,19 @@ def entries_from(rows: Sequence[Sequence[Any]]) -> list[Entry]:
 def summaries_from(rows: Sequence[Sequence[Any]]) -> list[TableSummary]:
     """Table summaries from database rows."""
     return [
-        TableSummary(table, game, Phase(phase), Door(door), moved, _read(guests), _read(awaited), _read(players))
-        for table, game, phase, door, moved, guests, awaited, players in rows
+        TableSummary(
+            table,
+            game,
+            Phase(phase),
+            Door(door),
+            moved,
+            _read(guests),
+            _read(awaited),
+            _read(players),
+            _read(seating),
+            msgspec.json.decode(ending, type=Ending | None),
+        )
+        for table, game, phase, door, moved, guests, awaited, players, seating, ending in rows
     ]
 
 
@@ -129,8 +155,8 @@ def seen_from(rows: Sequence[Sequence[Any]]) -> float:
     return float(rows[0][0]) if rows else 0.0
 
 
-def _listed(names: tuple[str, ...]) -> str:
-    return msgspec.json.encode(names).decode()
+def _written(value: tuple[str, ...] | Ending | None) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def _read(names: str) -> tuple[str, ...]:

@@ -239,6 +239,16 @@ class Host:
         live = await self._hosted(guest, name)
         await self.tables.change(live, lambda table, now: acts.end(table, now, "the host closed the table", None))
 
+    async def remove(self, guest: str, name: str) -> None:
+        """Take a table off the guest's list, and out of the game if it is not over.
+
+        The host closes a game that has not started, or where no other person sits. In any other game a bot plays on
+        for the guest, and before the start their seat is open again.
+        """
+        live = await self.tables.find(name)
+        await self.tables.change(live, lambda table, now: _quit(table, now, guest, live.keys.host))
+        await self.store.unlist(guest, name)
+
     async def rematch(self, guest: str, name: str) -> Table:
         """Open another table with the same people, bots and options; later requests get the same one.
 
@@ -339,6 +349,26 @@ class Host:
         if not hmac.compare_digest(guest, live.keys.host):
             raise NotYours("Only the table's host can do that.")
         return live
+
+
+def _quit(table: Table, now: float, guest: str, host: str) -> None:
+    """Take a guest out of an unfinished game; see `Host.remove`."""
+    if table.phase is Phase.OVER:
+        return
+    people = {each.guest for each in table.occupants if isinstance(each, Person | Client)}
+    if guest == host and (people <= {guest} or table.phase is Phase.OPEN or table.frozen):
+        acts.end(table, now, "the host closed the table", None)
+        return
+    if table.frozen:
+        return
+    for seat in table.seats:
+        occupant = table.occupants[seat]
+        if not isinstance(occupant, Person | Client) or occupant.guest != guest:
+            continue
+        if table.phase is Phase.OPEN:
+            acts.hand_over(table, now, seat, None, "the player left")
+        else:
+            acts.leave(table, now, seat)
 
 
 def _signed(occupant: Person | Client, guest: str) -> Person | Client:

@@ -21,7 +21,7 @@ from hexarium.service.clock import Span
 from hexarium.service.messages import Reply
 from hexarium.service.refusal import NotKept, Refusal, Unknown
 from hexarium.service.rows import Bot, Client, Person, Played, Row, Seated, TookBack, name_of
-from hexarium.service.store import Batch, BestScore, Keys, Phase, Store, TableSummary, Taken
+from hexarium.service.store import Batch, BestScore, Ending, Keys, Phase, Store, TableSummary, Taken
 from hexarium.service.table import Games, Table
 
 T = TypeVar("T")
@@ -260,6 +260,8 @@ def summary(table: Table) -> TableSummary:
         guests=tuple(sorted({*guests} - {""})),
         awaited=tuple(sorted({guests[seat] for seat in asked} - {""})),
         players=tuple("" if occupant is None else name_of(occupant) for occupant in table.occupants),
+        seating=tuple(guests),
+        ending=None if table.ended is None else Ending(table.ended.ranking, tuple(table.resigned)),
     )
 
 

@@ -46,6 +46,10 @@ class SqlStore(ABC):
         """The tables where a guest sits."""
         return database.summaries_from(await self.fetch(database.OF_GUEST, guest))
 
+    async def unlist(self, guest: str, table: str) -> None:
+        """Leave the table out of the guest's tables."""
+        await self.execute([(database.UNLIST, (guest, table))])
+
     async def live(self) -> list[str]:
         """Every table that is being played."""
         return [row[0] for row in await self.fetch(database.LIVE)]

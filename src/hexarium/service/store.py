@@ -8,6 +8,7 @@ from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from hexarium.core import Ranking, Seat
 from hexarium.service.rows import Door
 
 
@@ -40,10 +41,19 @@ class Phase(enum.StrEnum):
     OVER = "over"
 
 
+class Ending(Struct, frozen=True, gc=False):
+    """How a game ended: its ranking, or None if it was closed, and the seats that resigned."""
+
+    ranking: Ranking | None
+    resigned: tuple[Seat, ...] = ()
+
+
 class TableSummary(Struct, frozen=True, gc=False):
     """A table as lists show it; `guests` are seated there, and the table waits for those in `awaited`.
 
-    `players` are the names by seat, empty for an open seat. `is_frozen` is not stored: it depends on the release.
+    `players` are the names by seat, empty for an open seat; `seating` are the guests by seat, empty for a seat without
+    one. Tables that were last written by an earlier release have no `seating` and no `ending`. `is_frozen` is not
+    stored: it depends on the release.
     """
 
     table: str
@@ -54,6 +64,8 @@ class TableSummary(Struct, frozen=True, gc=False):
     guests: tuple[str, ...]
     awaited: tuple[str, ...]
     players: tuple[str, ...] = ()
+    seating: tuple[str, ...] = ()
+    ending: Ending | None = None
     is_frozen: bool = False
 
 
@@ -116,6 +128,10 @@ class Store(Protocol):
 
     async def of_guest(self, guest: str) -> list[TableSummary]:
         """The tables where a guest sits, the latest first."""
+        ...
+
+    async def unlist(self, guest: str, table: str) -> None:
+        """Leave the table out of the guest's tables, until they sit down there again."""
         ...
 
     async def live(self) -> list[str]:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from hexarium.core import RulesError, Seat, word_list
+from hexarium.service.option_errors import option_problem
 from hexarium.service.refusal import Broken, Malformed, Unknown
 from hexarium.service.rows import Bot, Charter, Door, Occupant, Person
 from hexarium.service.table import Games
@@ -58,7 +59,7 @@ def charter_for(request: TableRequest, games: Games, secret: bytes) -> Charter:
         rules = game.rules(options)
         rules.start(len(request.places))
     except msgspec.ValidationError as error:
-        raise Malformed(f"These options are not valid: {error}.") from error
+        raise Malformed(option_problem(game, request.options)) from error
     except RulesError as refusal:
         raise Broken(refusal) from refusal
     return Charter(

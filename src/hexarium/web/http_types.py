@@ -13,7 +13,7 @@ from hexarium.service.lessons import LessonScript
 from hexarium.service.messages import Shown
 from hexarium.service.replays import Replay
 from hexarium.service.store import Phase
-from hexarium.web.forms import OptionField
+from hexarium.web.forms import OptionField, PresetShown
 
 
 class HttpRefusal(Struct, frozen=True):
@@ -64,7 +64,7 @@ class GameShown(Struct, frozen=True):
     """A game; `options` is the JSON Schema of its options, and `form` has a field for each.
 
     `secret` games show seats different things, so a shared screen is covered between them. `forms` says what can be
-    typed.
+    typed. `untimed` is the option, with its value, that plays without the time limit of the game's own rules.
     """
 
     slug: str
@@ -78,6 +78,8 @@ class GameShown(Struct, frozen=True):
     forms: tuple[TypedForm, ...]
     options: dict[str, Any]
     form: tuple[OptionField, ...]
+    presets: tuple[PresetShown, ...]
+    untimed: tuple[str, str] | None
     bots: tuple[BotShown, ...]
 
 
@@ -101,7 +103,8 @@ class BalanceShown(Struct, frozen=True):
 class TableListed(Struct, frozen=True):
     """A table in a list; `awaits_you` if it is your turn. `players` are names by seat, empty for an open one.
 
-    A frozen game can be looked at but not continued.
+    `mine` are your seats, and `has_others` says whether other people sit there. `result` says how a finished game
+    ended. A frozen game can be looked at but not continued.
     """
 
     table: str
@@ -111,6 +114,9 @@ class TableListed(Struct, frozen=True):
     awaits_you: bool
     players: tuple[str, ...]
     frozen: bool
+    mine: tuple[int, ...]
+    has_others: bool
+    result: str
 
 
 class BestListed(Struct, frozen=True):

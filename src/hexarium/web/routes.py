@@ -17,10 +17,11 @@ from hexarium.core import Game, Seat, write_json
 from hexarium.games import CATALOGUE, balance, lesson, rulebook
 from hexarium.service import Host, TableRequest, Verdict, verify, write_sheet
 from hexarium.service.messages import Told
+from hexarium.service.results import result, seats_of
 from hexarium.service.rows import Client, Person
 from hexarium.service.store import TableSummary
 from hexarium.web import auth, documents
-from hexarium.web.forms import form_of
+from hexarium.web.forms import form_of, presets_of
 from hexarium.web.http_types import (
     BalanceShown,
     BestListed,
@@ -210,6 +211,14 @@ async def close(name: TableName, request: AnyRequest, state: State) -> TableShow
     return await _table(_host(state), name, guest)
 
 
+@post("/tables/{name:str}/remove", status_code=200, responses=REFUSALS)
+async def remove(name: TableName, request: AnyRequest, state: State) -> list[TableListed]:
+    """Take a table off your list, and leave its game if it is not over; returns your tables."""
+    guest = _guest(request)
+    await _host(state).remove(guest, name)
+    return [_listed(summary, guest) for summary in await _host(state).of_guest(guest)]
+
+
 @post("/tables/{name:str}/rematch", status_code=200, responses=REFUSALS)
 async def rematch(name: TableName, request: AnyRequest, state: State) -> TableShown:
     """Open another table with the same people."""
@@ -258,6 +267,7 @@ API: Final = Router(
         salt,
         start,
         close,
+        remove,
         rematch,
         record,
         sheet,
@@ -308,7 +318,9 @@ def _shown(game: Game[Any, Any, Any, Any], host: Host) -> GameShown:
         forms=tuple(TypedForm(verb, form.example, form.does) for verb in game.forms for form in game.forms[verb]),
         has_lesson=lesson(game.slug) is not None,
         options=documents.options_of(game),
-        form=form_of(game.options),
+        form=form_of(game),
+        presets=presets_of(game),
+        untimed=game.untimed,
         bots=tuple(BotShown(*bot) for bot in host.bots(game.slug)),
     )
 
@@ -322,6 +334,9 @@ def _listed(summary: TableSummary, guest: str) -> TableListed:
         awaits_you=guest in summary.awaited,
         players=summary.players,
         frozen=summary.is_frozen,
+        mine=seats_of(summary, guest),
+        has_others=any(each not in ("", guest) for each in summary.seating),
+        result=result(summary, guest),
     )
 
 

@@ -5,6 +5,7 @@ from hexarium.games.hexagone import notation, questions, result, sentences, sugg
 from hexarium.games.hexagone.actions import Action, GameEvent, Keep, Lay, Leave, Pass, Place, Roll, Swap
 from hexarium.games.hexagone.options import Laying, Options, Rolls
 from hexarium.games.hexagone.pieces import Colour, Piece
+from hexarium.games.hexagone.presets import PRESETS
 from hexarium.games.hexagone.rules import HexaGone
 from hexarium.games.hexagone.state import State
 from hexarium.games.hexagone.view import View
@@ -30,6 +31,7 @@ HEXAGONE: Game[State, Action, View, GameEvent] = Game(
     drawing="hexarium.drawing.hexagone",
     coding="hexarium.envs.coding.hexagone:HexaGoneCoder",
     bots="hexarium.bots.hexagone:BOTS",
+    presets=PRESETS,
     solo=Aim.LOW,
     secret=False,
 )

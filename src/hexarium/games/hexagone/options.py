@@ -30,7 +30,10 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Meta(
             title="Starting block",
             description="compact: the block starts without gaps; gaps: the block may start with empty cells inside.",
-            extra={"labels": {"gaps": "With gaps"}},
+            extra={
+                "labels": {"compact": "Without gaps", "gaps": "With gaps"},
+                "said": {"compact": "a block without gaps", "gaps": "a block with gaps"},
+            },
         ),
     ] = Laying.COMPACT
     rolls: Annotated[
@@ -38,6 +41,10 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Meta(
             description="standard: a second roll if the first captures nothing; "
             "bonus: at the end of your turn you may also pay a captured piece for one more roll (two players or more).",
-            extra={"labels": {"bonus": "Bonus rolls"}},
+            extra={
+                "labels": {"standard": "No bonus rolls", "bonus": "Bonus rolls"},
+                "said": {"standard": "no bonus rolls", "bonus": "bonus rolls for captured pieces"},
+                "several": ("bonus",),
+            },
         ),
     ] = Rolls.STANDARD

@@ -5,6 +5,7 @@ from hexarium.games.hexpert import notation, questions, result, sentences, sugge
 from hexarium.games.hexpert.actions import Action, Call, GameEvent, Place
 from hexarium.games.hexpert.options import Options, Placement, Rounds, Scoring
 from hexarium.games.hexpert.pieces import Tile
+from hexarium.games.hexpert.presets import PRESETS
 from hexarium.games.hexpert.rules import Hexpert
 from hexarium.games.hexpert.state import State
 from hexarium.games.hexpert.view import View
@@ -30,6 +31,7 @@ HEXPERT: Game[State, Action, View, GameEvent] = Game(
     drawing="hexarium.drawing.hexpert",
     coding="hexarium.envs.coding.hexpert:HexpertCoder",
     bots="hexarium.bots.hexpert:BOTS",
+    presets=PRESETS,
     aids=True,
     solo=Aim.HIGH,
     several=("rounds",),

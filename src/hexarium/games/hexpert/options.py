@@ -39,14 +39,34 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Meta(
             description="free: on any empty hex; adjacent: next to a tile on your board; "
             "sun-moon: next to a tile on your board if the last two tiles called have the same symbol.",
-            extra={"labels": {"free": "Anywhere", "sun-moon": "Sun and moon"}},
+            extra={
+                "labels": {"free": "Anywhere", "adjacent": "Next to a tile", "sun-moon": "Sun and moon"},
+                "said": {
+                    "free": "tiles go anywhere",
+                    "adjacent": "tiles go next to tiles",
+                    "sun-moon": "sun and moon decide where tiles go",
+                },
+            },
         ),
     ] = Placement.FREE
     scoring: Annotated[
         Scoring,
         Meta(
             description="standard: rows of one light score; sunrays: rows of one symbol score too; "
-            "best-ray: the best sunray and the best moonbeam earn 60 bonus points each (two players or more)."
+            "best-ray: the best sunray and the best moonbeam earn 60 bonus points each (two players or more).",
+            extra={
+                "labels": {
+                    "standard": "Rows of one light",
+                    "sunrays": "Sunrays too",
+                    "best-ray": "Bonus for the best ray",
+                },
+                "said": {
+                    "standard": "rows of one light score",
+                    "sunrays": "sunrays and moonbeams score too",
+                    "best-ray": "a bonus for the best ray",
+                },
+                "several": ("best-ray",),
+            },
         ),
     ] = Scoring.STANDARD
     rounds: Annotated[
@@ -54,6 +74,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Meta(
             title="Length",
             description="single: one round; series: one round for each player as caller, with all scores added up.",
-            extra={"labels": {"single": "One round", "series": "One round per player"}},
+            extra={
+                "labels": {"single": "One round", "series": "One round per player"},
+                "said": {"single": "one round", "series": "one round per player"},
+            },
         ),
     ] = Rounds.SINGLE

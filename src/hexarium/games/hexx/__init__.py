@@ -6,6 +6,7 @@ from hexarium.games.hexx.actions import Action, Exchange, Pass, Placing, Play
 from hexarium.games.hexx.event_types import GameEvent
 from hexarium.games.hexx.options import Connect, Options, Plural, WordList
 from hexarium.games.hexx.pieces import Size
+from hexarium.games.hexx.presets import PRESETS
 from hexarium.games.hexx.rules import Hexx
 from hexarium.games.hexx.state import State
 from hexarium.games.hexx.view import View
@@ -31,6 +32,7 @@ HEXX: Game[State, Action, View, GameEvent] = Game(
     drawing="hexarium.drawing.hexx",
     coding="hexarium.envs.coding.hexx:HexxCoder",
     bots="hexarium.bots.hexx:BOTS",
+    presets=PRESETS,
 )
 
 __all__ = [

@@ -38,7 +38,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Size,
         Meta(
             description="small: 61 spaces and 54 tiles; medium: 91 spaces and 80 tiles; "
-            "large: 127 spaces and 100 tiles."
+            "large: 127 spaces and 100 tiles.",
+            extra={"said": {"small": "small board", "medium": "medium board", "large": "large board"}},
         ),
     ] = Size.MEDIUM
     plural: Annotated[
@@ -46,7 +47,10 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Meta(
             title="Plurals",
             description="same: adding an S to a word doesn't make a new word; new: adding an S makes a new word.",
-            extra={"labels": {"same": "Same word", "new": "New word"}},
+            extra={
+                "labels": {"same": "An S makes no new word", "new": "An S makes a new word"},
+                "said": {"same": "a plural S makes no new word", "new": "a plural S makes a new word"},
+            },
         ),
     ] = Plural.SAME
     connect: Annotated[
@@ -55,7 +59,10 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             title="How words connect",
             description="touch: one of the tiles you place must touch a tile on the board; "
             "cross: your primary word must include a tile that was already on the board.",
-            extra={"labels": {"touch": "Touching", "cross": "Crossing"}},
+            extra={
+                "labels": {"touch": "Words may just touch", "cross": "Words must cross"},
+                "said": {"touch": "words may just touch", "cross": "words must cross"},
+            },
         ),
     ] = Connect.TOUCH
     lexicon: Annotated[
@@ -64,6 +71,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             title="Dictionary",
             description="standard: a large dictionary with the everyday words of recent years; classic: ENABLE, a "
             "public-domain list for North American word games from around the year 2000, with about 173,000 words.",
-            extra={"labels": {"classic": "Classic (ENABLE)"}},
+            extra={
+                "labels": {"standard": "Large and recent", "classic": "Classic (ENABLE)"},
+                "said": {"standard": "large dictionary", "classic": "classic dictionary"},
+            },
         ),
     ] = WordList.STANDARD

@@ -5,6 +5,7 @@ from hexarium.games.trihex import notation, questions, result, sentences, sugges
 from hexarium.games.trihex.actions import Action, Assign, Deal, GameEvent, Play
 from hexarium.games.trihex.options import Options
 from hexarium.games.trihex.pieces import Colour, Triangle
+from hexarium.games.trihex.presets import PRESETS
 from hexarium.games.trihex.rules import TriHex
 from hexarium.games.trihex.state import State
 from hexarium.games.trihex.view import View
@@ -30,6 +31,7 @@ TRIHEX: Game[State, Action, View, GameEvent] = Game(
     drawing="hexarium.drawing.trihex",
     coding="hexarium.envs.coding.trihex:TriHexCoder",
     bots="hexarium.bots.trihex:BOTS",
+    presets=PRESETS,
     aids=True,
 )
 

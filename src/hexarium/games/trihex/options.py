@@ -20,6 +20,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Meta(
             title="Home colours",
             description="A home colour for each player, in order; if you choose none, they are dealt at random.",
+            extra={"said": {"": "home colours are dealt at random"}},
         ),
     ] = None
     target: Annotated[
@@ -28,5 +29,6 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             title="Target score",
             description=f"Keep dealing until a player reaches this many points, up to {LONGEST}; "
             "without a target, the game is a single deal.",
+            extra={"said": {"": "a single deal"}},
         ),
     ] = None

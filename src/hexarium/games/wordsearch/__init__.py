@@ -6,6 +6,7 @@ from hexarium.games.wordsearch.actions import Action, Call, Exchange, Expire, Mo
 from hexarium.games.wordsearch.clock import Clock
 from hexarium.games.wordsearch.events import GameEvent
 from hexarium.games.wordsearch.options import Heights, Judge, Mode, Options, Target
+from hexarium.games.wordsearch.presets import PRESETS
 from hexarium.games.wordsearch.rules import WordSearch
 from hexarium.games.wordsearch.state import State
 from hexarium.games.wordsearch.view import View
@@ -31,6 +32,7 @@ WORDSEARCH: Game[State, Action, View, GameEvent] = Game(
     drawing="hexarium.drawing.wordsearch",
     coding="hexarium.envs.coding.wordsearch:WordSearchCoder",
     bots="hexarium.bots.wordsearch:BOTS",
+    presets=PRESETS,
     trace=tracing.traces,
     concealed=questions.conceals,
     timeout=Expire(),
