@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { changeNote, changesOf } from "../src/lib/balance";
 import type { Change, OptionField } from "../src/types/http";
+import { answer, field } from "./fields";
 
 const STEADY = { before: 10, now: 10, margin: 1 };
 const SAME: Change = { option: "board", value: "small", under: null, games: 40, length: STEADY, spread: STEADY, first: { before: 0.5, now: 0.5, margin: 0.1 } };
 
-const FORM: OptionField[] = [
-  { name: "mode", label: "Mode", about: "", kind: "one", answers: [{ value: "insert", label: "Compact", about: "" }], default: "board" },
-];
+const FORM: OptionField[] = [field("mode", { label: "Mode", answers: [answer("insert", { label: "Compact" })], default: "board" })];
 
 /** A note as it reads, wherever its lines may break. */
 const note = (change: Change): string => changeNote(change, FORM).replaceAll("\u00a0", " ");

@@ -1,18 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { changedValues, defaultValues, optionLabel, parsedNumber, toggled, valueLabel } from "../src/lib/forms";
 import type { OptionField } from "../src/types/http";
+import { answer, field } from "./fields";
 
 const FORM: OptionField[] = [
-  { name: "placement", label: "Placement", about: "", kind: "one", answers: [{ value: "free", label: "Anywhere", about: "" }], default: "free" },
-  {
-    name: "colours",
-    label: "Home colours",
-    about: "",
-    kind: "several",
-    answers: [{ value: "red", label: "Red", about: "" }, { value: "blue", label: "Blue", about: "" }],
-    default: null,
-  },
-  { name: "target", label: "Target score", about: "", kind: "number", answers: [], default: null },
+  field("placement", { label: "Placement", answers: [answer("free", { label: "Anywhere" })], default: "free" }),
+  field("colours", { label: "Home colours", kind: "several", answers: [answer("red", { label: "Red" }), answer("blue", { label: "Blue" })] }),
+  field("target", { label: "Target score", kind: "number" }),
 ];
 
 describe("a form", () => {

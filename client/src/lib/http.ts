@@ -84,6 +84,8 @@ export const readTable = (name: string): Promise<TableShown> => read(`/tables/${
 export const spaces = (name: string): Promise<NamedSpace[]> => cached(`/tables/${name}/spaces`);
 export const startGame = (name: string): Promise<TableShown> => post(`/tables/${name}/start`);
 export const closeTable = (name: string): Promise<TableShown> => post(`/tables/${name}/close`);
+/** Take a game off this visitor's list and leave it; returns the tables that stay on the list. */
+export const removeTable = (name: string): Promise<TableListed[]> => post(`/tables/${name}/remove`);
 export const rematch = (name: string): Promise<TableShown> => post(`/tables/${name}/rematch`);
 export const sheet = (name: string): Promise<Sheet> => read(`/tables/${name}/sheet`);
 /** The paths on the board that spell a word for a seat. */

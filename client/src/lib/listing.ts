@@ -1,0 +1,55 @@
+/** Games in lists: who plays, what they wait for, and how long ago something happened. */
+import type { GameShown, TableListed } from "../types/http";
+import { joined } from "./text";
+
+/** The names of the other players; all names if the reader has several seats or none. */
+export function rivals({ players, mine }: Pick<TableListed, "players" | "mine">): string[] {
+  return players.filter((name, seat) => name && !(mine.length === 1 && mine.includes(seat)));
+}
+
+/** Who is in a game with the reader: "with Easy and Ben". */
+export function company(table: Pick<TableListed, "players" | "mine">): string {
+  const names = rivals(table);
+  if (names.length) return table.mine.length === 1 ? `with ${joined(names)}` : joined(names);
+  return table.players.length > 1 ? "nobody else yet" : "solo";
+}
+
+/** What a game that is not over waits for. */
+export function stateSentence(table: TableListed): string {
+  if (table.frozen) return "Can't be continued";
+  if (table.phase === "open") return table.players.every(Boolean) ? "Ready to start" : "Waiting for players";
+  if (table.awaits_you) return "Your turn";
+  if (!table.mine.length) return "In progress";
+  const [rival, ...more] = rivals(table);
+  return rival && !more.length ? `${rival} is playing` : "Waiting for the others";
+}
+
+/** Games that are not over: those that wait for the reader first. */
+export function runningFirst(tables: readonly TableListed[]): TableListed[] {
+  return tables
+    .filter(({ phase }) => phase !== "over")
+    .sort((one, other) => Number(other.awaits_you) - Number(one.awaits_you) || other.moved - one.moved);
+}
+
+/** How long ago something happened, both times in seconds: "3 minutes ago". */
+export function ago(then: number, now: number): string {
+  const minutes = Math.max(0, Math.round((now - then) / 60));
+  if (minutes === 0) return "just now";
+  const units: [number, Intl.RelativeTimeFormatUnit][] = [[1440, "day"], [60, "hour"], [1, "minute"]];
+  const [size, unit] = units.find(([size]) => minutes >= size) ?? [1, "minute"];
+  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(-Math.round(minutes / size), unit);
+}
+
+/** How many can play: "1–4 players · solo". */
+export function playersText({ seats, solo }: Pick<GameShown, "seats" | "solo">): string {
+  const [fewest = 1, most = fewest] = [seats[0], seats.at(-1)];
+  return `${fewest === most ? fewest : `${fewest}–${most}`} players${solo ? " · solo" : ""}`;
+}
+
+/** What removing a game from the list does to it. */
+export function removalSentence({ phase, has_others: hasOthers }: Pick<TableListed, "phase" | "has_others">): string {
+  if (phase === "open") return "The game leaves your list. If you created it, it is closed for everybody.";
+  return hasOthers
+    ? "A bot plays on for you, so that the others can finish. The game leaves your list."
+    : "The game is closed without a result and leaves your list. This can't be undone.";
+}

@@ -1,0 +1,43 @@
+/** Creates games and starts them. */
+import type { GameShown, TableRequest } from "../types/http";
+import { createTable, ensureGuest, salt, startGame } from "./http";
+import { preferences, setPreferences } from "./preferences.svelte";
+import { navigate } from "./route.svelte";
+
+export type Place = TableRequest["places"][number];
+
+/** What this visitor is called at a table. */
+export function ownName(): string {
+  return preferences.name || "Guest";
+}
+
+/** What one click asks for: you and as few bots as the game takes, the standard options, no time limit. */
+export function requestAgainst(game: Pick<GameShown, "slug" | "seats" | "untimed">, level: string): TableRequest {
+  const seats = game.seats.find((count) => count >= 2) ?? game.seats[0] ?? 1;
+  const bots: Place[] = Array.from({ length: seats - 1 }, () => ({ type: "bot", level }));
+  return {
+    game: game.slug,
+    places: [{ type: "mine", name: ownName() }, ...bots],
+    options: game.untimed ? { [game.untimed[0]]: game.untimed[1] } : {},
+  };
+}
+
+/** Create a game, start it unless a seat is open, and show its table. */
+export async function createAndStart(request: TableRequest): Promise<void> {
+  await ensureGuest();
+  const { table } = await createTable(request);
+  const own = request.places.findIndex(({ type }) => type === "mine");
+  if (own >= 0) await salt(table, own);
+  if (request.places.every(({ type }) => type !== "vacant")) await startGame(table);
+  navigate(`/table/${table}`);
+}
+
+/** Start a game against a bot with one click, and show its table. */
+export function startAgainst(game: Pick<GameShown, "slug" | "seats" | "untimed">, level: string): Promise<void> {
+  return createAndStart(requestAgainst(game, level));
+}
+
+/** Remember the opponent that was chosen in a game. */
+export function rememberOpponent(slug: string, level: string): void {
+  setPreferences({ opponents: { ...preferences.opponents, [slug]: level } });
+}
