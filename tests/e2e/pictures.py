@@ -100,10 +100,10 @@ async def _play(open_club: Club, scene: Scene, rng: Random) -> str:
 def scenes(page: Page, tables: dict[str, str]) -> Iterator[str]:
     """Goes through every page; each name is that of what is on the screen now."""
     page.goto("/")
-    expect(page.get_by_role("link", name="Play HEXX")).to_be_visible()
+    expect(page.get_by_role("button", name="Play HEXX")).to_be_visible()
     yield "home"
     page.goto("/new/hexx")
-    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(page.get_by_role("button", name="Start game")).to_be_visible()
     yield "new"
     page.goto("/rules/hexx")
     expect(page.get_by_role("article").first).to_be_visible()

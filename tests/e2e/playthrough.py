@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from hexarium.bots import opponents
 from hexarium.games import CATALOGUE
 from tests.e2e.input import InputDevice
 from tests.e2e.policy import Policy
@@ -16,27 +17,47 @@ MakeChoice = Callable[[InputDevice, Any], None]
 """Makes a choice in the play area of a game."""
 
 
-ME: Final = "Player on this device"
+ME: Final = "This device"
 FRIEND: Final = "Invite a friend"
+COMPANY: Final = {ME: "mine", FRIEND: "vacant"}
+"""How the form's question about the second player is answered, for people."""
 
 
 def open_table(device: InputDevice, slug: str, *seats: str, **answers: str) -> str:
-    """Open a table with these people and bots from the first page; returns its name."""
+    """Open a table with these people and bots through the form; returns its name. The first seat is the visitor's."""
     page, title = device.page, CATALOGUE[slug].title
     page.goto("/")
-    device.press(page.get_by_role("link", name=f"Play {title}", exact=True))
+    device.press(page.get_by_role("link", name=f"Customise a game of {title}", exact=True))
     expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
-    for number, seat in enumerate(seats, start=1):
-        place = page.get_by_role("combobox", name=f"Player {number}", exact=True)
-        if not place.count():
-            device.press(page.get_by_role("button", name="Add player"))
-        if place.evaluate("one => one.selectedOptions[0].textContent") != seat:
-            device.choose(place, seat)
+    if seats:
+        assert seats[0] == ME
+        _choose(device, "company", COMPANY.get(seats[1], "bot") if seats[1:] else "nobody")
+    bots = [seat.lower() for seat in seats[1:2] if seat not in COMPANY]
+    for level in bots:
+        if level in [each.name for each in opponents(slug)]:
+            _choose(device, "level", level)
+    for number, seat in enumerate(seats[2:], start=3):
+        device.press(page.get_by_role("button", name="Add player"))
+        device.choose(page.get_by_role("combobox", name=f"Player {number}", exact=True), seat)
+    sparring = [level for level in bots if level not in [each.name for each in opponents(slug)]]
+    if sparring or answers:
+        device.press(options_fold(page))
+    for level in sparring:
+        device.choose(page.get_by_role("combobox", name="More opponents"), level.capitalize())
     for option, value in answers.items():
-        device.tick(page.locator(f"input[type='radio'][name='{option}'][value='{value}']"))
-    device.press(page.get_by_role("button", name=re.compile("Start the game|Create the game")))
+        _choose(device, option, value)
+    device.press(page.get_by_role("button", name=re.compile("Start game|Create game")))
     page.wait_for_url("**/table/*")
     return page.url.rpartition("/")[2]
+
+
+def options_fold(page: Page) -> Locator:
+    """What the options are folded under."""
+    return page.locator("summary").filter(has_text=re.compile("^Options"))
+
+
+def _choose(device: InputDevice, question: str, value: str) -> None:
+    device.tick(device.page.locator(f"input[type='radio'][name='{question}'][value='{value}']"))
 
 
 def turns(page: Page) -> Iterator[int]:

@@ -108,7 +108,7 @@ def test_a_friend_follows_a_copied_invitation_over_plain_http(visit_lan: VisitLa
     expect_insecure(ben)
     ben.get_by_role("textbox", name="Your name").fill("Ben")
     button(ben, "Join the game").tap()
-    button(ann, "Start the game").click()
+    button(ann, "Start game").click()
     for number, (device, page) in enumerate([(Mouse(ann), ann), (Finger(ben), ben)]):
         next(turns(page))
         policy = Policy(requests_of(page, visit, club), table, number)

@@ -8,15 +8,17 @@ import pytest
 from playwright.sync_api import expect
 
 from hexarium.games import CATALOGUE, balance
+from hexarium.web.forms import OptionField, form_of
 from tests.e2e.accessibility import expect_accessible
 from tests.e2e.conftest import PHONE, Visit
+from tests.e2e.playthrough import options_fold
 
 
 def test_the_first_page_shows_the_five_games(visit: Visit) -> None:
     page, _ = visit()
     page.goto("/")
     for game in CATALOGUE.values():
-        expect(page.get_by_role("link", name=f"Play {game.title}", exact=True)).to_be_visible()
+        expect(page.get_by_role("button", name=f"Play {game.title}", exact=True)).to_be_visible()
     expect_accessible(page, "first page")
 
 
@@ -24,8 +26,10 @@ def test_the_first_page_shows_the_five_games(visit: Visit) -> None:
 def test_a_new_table_and_the_rules_of_each_game_are_accessible(visit: Visit, slug: str) -> None:
     page, _ = visit(**PHONE)
     page.goto("/")
-    page.get_by_role("link", name=f"Play {CATALOGUE[slug].title}", exact=True).tap()
-    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    page.get_by_role("link", name=f"Customise a game of {CATALOGUE[slug].title}", exact=True).tap()
+    expect(page.get_by_role("button", name="Start game")).to_be_in_viewport()
+    options_fold(page).tap()
+    expect(page.get_by_role("button", name="Start game")).to_be_in_viewport()
     expect_accessible(page, f"new table of {slug}")
     page.get_by_role("link", name="Rules", exact=True).tap()
     expect(page.get_by_role("article").first).to_be_visible()
@@ -33,28 +37,27 @@ def test_a_new_table_and_the_rules_of_each_game_are_accessible(visit: Visit, slu
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)
-def test_every_answer_that_was_measured_is_described_by_its_note_and_no_other(visit: Visit, slug: str) -> None:
+def test_what_the_options_were_measured_to_change_can_be_unfolded(visit: Visit, slug: str) -> None:
     page, _ = visit(**PHONE)
     page.goto(f"/new/{slug}")
-    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    options_fold(page).tap()
+    page.get_by_text("How options change the game").tap()
     figures = balance(slug)
     assert figures is not None
-    measured = {(change.option, change.value): change.games for change in figures.changes()}
-    for answer in page.get_by_role("radio").all():
-        question, value = answer.get_attribute("name"), answer.get_attribute("value")
-        games = measured.get((question or "", value or ""))
-        said = "" if games is None else re.compile(rf"(From|in) {games} games\.$")
-        expect(answer).to_have_accessible_description(said)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
-
-
-def test_a_number_is_described_by_the_notes_of_the_numbers_that_were_tried(visit: Visit) -> None:
-    page, _ = visit()
-    page.goto("/new/trihex")
-    target = page.get_by_role("spinbutton", name="Target score")
-    expect(target).to_have_accessible_description(
-        re.compile(r"^Target score 30: Games are .* Target score 60: Games take ")
+    fields = {field.name: field for field in form_of(CATALOGUE[slug])}
+    changes = sorted(figures.changes(), key=lambda change: [*fields].index(change.option))
+    expect(page.get_by_role("term")).to_have_text(
+        [f"{fields[change.option].label}: {label(fields[change.option], change.value)}" for change in changes]
     )
+    expect(page.get_by_role("definition")).to_have_text(
+        [re.compile(rf"(From|in) {change.games} games\.$") for change in changes]
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+    expect_accessible(page, f"measured options of {slug}")
+
+
+def label(field: OptionField, value: str) -> str:
+    return next((answer.label for answer in field.answers if answer.value == value), value)
 
 
 def test_a_table_can_be_set_where_the_figures_cannot_be_had(visit: Visit) -> None:
@@ -62,8 +65,10 @@ def test_a_table_can_be_set_where_the_figures_cannot_be_had(visit: Visit) -> Non
     page.route("**/api/games/hexpert/balance", lambda route: route.abort())
     with errors.allowing("/balance", "net::ERR_FAILED"):
         page.goto("/new/hexpert")
-        expect(page.get_by_role("button", name="Start the game")).to_be_visible()
-    expect(page.get_by_role("radio", name="Adjacent")).to_have_accessible_description("")
+        expect(page.get_by_role("button", name="Start game")).to_be_visible()
+    options_fold(page).click()
+    expect(page.get_by_role("radio", name="Next to a tile")).to_be_visible()
+    expect(page.get_by_text("How options change the game")).to_have_count(0)
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)

@@ -9,7 +9,7 @@ from tests.e2e.accessibility import expect_accessible
 from tests.e2e.choosing import button, play_trihex
 from tests.e2e.conftest import PHONE, Visit
 from tests.e2e.input import Finger, InputDevice, Keyboard, Mouse
-from tests.e2e.playthrough import FRIEND, ME, open_table, turns
+from tests.e2e.playthrough import FRIEND, ME, open_table, options_fold, turns
 from tests.e2e.policy import Policy
 
 
@@ -67,9 +67,9 @@ def test_a_game_without_a_clock_is_paused_reloaded_and_resumed(visit: Visit, kin
 def test_a_clock_stands_still_in_a_pause_and_runs_on_after_it(visit: Visit) -> None:
     page, _ = visit()
     page.goto("/new/trihex")
-    page.get_by_text("Time and spectators").click()
+    options_fold(page).click()
     page.get_by_label("Time per turn").select_option("1 day")
-    button(page, "Start the game").click()
+    button(page, "Start game").click()
     page.wait_for_url("**/table/*")
     policy = Policy(page.request, page.url.rpartition("/")[2])
     next(turns(page))
@@ -101,16 +101,16 @@ def test_a_player_can_resign_a_paused_game(visit: Visit) -> None:
 def test_two_people_and_a_spectator_see_the_pause_and_either_player_resumes(visit: Visit) -> None:
     ann, ben, cat = visit().page, visit(**PHONE).page, visit().page
     ann.goto("/new/trihex")
-    ann.get_by_role("combobox", name="Player 2", exact=True).select_option(label=FRIEND)
-    ann.get_by_text("Time and spectators").click()
+    ann.get_by_text(FRIEND, exact=True).click()
+    options_fold(ann).click()
     ann.get_by_role("checkbox", name="Anyone can find this game").check()
-    button(ann, "Create the game").click()
+    button(ann, "Create game").click()
     ann.wait_for_url("**/table/*")
     table = ann.url.rpartition("/")[2]
     ben.goto(ann.get_by_role("textbox", name="Invitation link for seat 2").input_value())
     ben.get_by_role("textbox", name="Your name").fill("Ben")
     ben.get_by_role("button", name="Join the game").tap()
-    button(ann, "Start the game").click()
+    button(ann, "Start game").click()
     cat.goto(f"/table/{table}")
     everybody = (ann, ben, cat)
     for page in everybody:

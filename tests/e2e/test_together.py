@@ -62,7 +62,7 @@ def test_two_people_play_through_a_reload_and_a_lost_line(visit: Visit) -> None:
     expect_accessible(ben, "an invitation")
     ben.get_by_role("button", name="Join the game").tap()
     expect(ben.get_by_text("The game starts when the host is ready.")).to_be_visible()
-    ann.get_by_role("button", name="Start the game").click()
+    ann.get_by_role("button", name="Start game").click()
     for page in (ann, ben):
         page.locator("[data-number]").wait_for()
     players = [Player(Mouse(ann), Policy(ann.request, table, 0)), Player(Finger(ben), Policy(ben.request, table, 1))]

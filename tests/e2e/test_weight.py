@@ -28,7 +28,7 @@ def weight(page: Page) -> int:
 def test_the_first_page_is_light(visit: Visit) -> None:
     page, _ = visit()
     page.goto("/")
-    expect(page.get_by_role("link", name="Play HEXX")).to_be_visible()
+    expect(page.get_by_role("button", name="Play HEXX")).to_be_visible()
     assert 10_000 < weight(page) < MAX_BYTES
 
 

@@ -1,0 +1,253 @@
+"""The first page and the form: one click to a game, your games with their results, presets and folded options."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from hexarium.games import CATALOGUE
+from hexarium.service.store import Phase
+from hexarium.service.table_request import BotPlace, OwnPlace
+from hexarium.web.auth import COOKIE
+from tests.e2e.accessibility import expect_accessible
+from tests.e2e.conftest import PHONE, Club, Visit
+from tests.e2e.playthrough import options_fold, turns
+from tests.e2e.policy import Policy
+from tests.e2e.prepared_tables import GUEST, TOKEN
+from tests.service.club import Club as ServiceClub
+from tests.service.club import club as open_club
+
+SMALL: Mapping[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 640}}
+TOUCH = 44
+"""The least width and height of what is tapped, in pixels."""
+
+
+def as_guest(page: Page, club: Club) -> None:
+    """Visit as the guest of prepared tables."""
+    page.context.add_cookies([{"name": COOKIE, "value": TOKEN, "url": club.address}])
+
+
+def finished_games(path: Path, count: int = 1) -> list[str]:
+    """The names of finished games of the guest against a bot."""
+
+    async def play() -> list[str]:
+        async with open_club(path) as here:
+            return [await _finished_game(here) for _ in range(count)]
+
+    with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
+        return thread.submit(asyncio.run, play()).result()
+
+
+async def _finished_game(here: ServiceClub) -> str:
+    table = await here.open("trihex", OwnPlace("Ann"), BotPlace("random"), guest=GUEST)
+    await here.host.start(GUEST, table.name)
+    await here.host.autoplay.rest()
+    while (now := await here.table(table.name)).phase is not Phase.OVER:
+        await here.choose(table.name, min(now.tickets))
+        await here.host.autoplay.rest()
+    return table.name
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
+def test_one_click_on_a_card_leads_to_ones_own_first_question_without_a_clock(visit: Visit, slug: str) -> None:
+    page, _ = visit()
+    page.goto("/")
+    page.get_by_role("button", name=f"Play {CATALOGUE[slug].title}", exact=True).click()
+    page.wait_for_url("**/table/*")
+    next(turns(page))
+    shown = Policy(page.request, page.url.rpartition("/")[2]).shown()
+    assert shown["clock"] is None
+    assert [seat["name"] for seat in shown["seats"]] == ["Guest", "Easy"]
+
+
+def test_the_opponent_is_chosen_on_the_card_and_remembered(visit: Visit) -> None:
+    page, _ = visit()
+    page.goto("/")
+    opponent = page.get_by_role("combobox", name="Opponent in TriHex")
+    expect(opponent).to_have_value("easy")
+    opponent.select_option("Medium")
+    page.reload()
+    expect(opponent).to_have_value("medium")
+    page.get_by_role("button", name="Play TriHex", exact=True).click()
+    page.wait_for_url("**/table/*")
+    shown = Policy(page.request, page.url.rpartition("/")[2]).shown()
+    assert shown["seats"][1]["name"] == "Medium"
+
+
+def test_a_second_click_starts_no_second_game_and_an_error_is_told_on_the_card(visit: Visit) -> None:
+    page, errors = visit()
+    page.goto("/")
+    play = page.get_by_role("button", name="Play TriHex", exact=True)
+    expect(play).to_be_visible()
+    held = list[Route]()
+
+    def hold(route: Route) -> None:
+        if route.request.method == "POST":
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/api/tables", hold)
+    play.dblclick()
+    expect(play).to_have_text("Starting…")
+    expect(play).to_have_attribute("aria-busy", "true")
+    with errors.allowing("/api/tables", "net::ERR_FAILED"):
+        (only,) = held
+        only.abort()
+        card = page.get_by_role("article", name="TriHex", exact=True)
+        expect(card.get_by_role("alert")).to_contain_text("The server can't be reached.")
+    page.unroute("**/api/tables")
+    play.click()
+    page.wait_for_url("**/table/*")
+
+
+def test_learning_is_offered_as_large_as_playing_on_a_first_visit_only(visit: Visit, club: Club) -> None:
+    page, _ = visit()
+    page.goto("/")
+    play = page.get_by_role("button", name="Play HEXX", exact=True).bounding_box()
+    learn = page.get_by_role("link", name="Learn HEXX", exact=True).bounding_box()
+    assert play is not None
+    assert learn is not None
+    assert (play["width"], play["height"]) == pytest.approx((learn["width"], learn["height"]), abs=1)
+    finished_games(club.database)
+    as_guest(page, club)
+    page.reload()
+    expect(page.get_by_role("heading", name="Finished games")).to_be_visible()
+    later = page.get_by_role("link", name="Learn HEXX", exact=True).bounding_box()
+    assert later is not None
+    assert later["width"] < learn["width"]
+
+
+@pytest.mark.parametrize("screen", [PHONE, SMALL, {**PHONE, "viewport": {"width": 640, "height": 360}}])
+def test_everything_that_is_tapped_before_a_game_is_large_enough(visit: Visit, screen: Mapping[str, Any]) -> None:
+    page, _ = visit(**screen)
+    for path in ("/", "/new/wordsearch"):
+        page.goto(path)
+        page.get_by_role("button", name=re.compile("Play HEXX|Start game")).wait_for()
+        small = page.locator("main").evaluate(
+            """(main, least) => [...main.querySelectorAll("a, button, select, summary, label, input[type=number]")]
+              .filter((each) => each.checkVisibility())
+              .map((each) => [each.outerHTML.slice(0, 120), each.getBoundingClientRect()])
+              .filter(([, { width, height }]) => height < least - 0.5 || width < 24)
+              .map(([html, { width, height }]) => `${width}x${height}: ${html}`)""",
+            TOUCH,
+        )
+        assert not small
+        assert page.evaluate("document.documentElement.scrollWidth") <= screen["viewport"]["width"]
+
+
+def test_a_finished_game_is_listed_with_its_result_and_all_of_them_can_be_shown(visit: Visit, club: Club) -> None:
+    page, _ = visit()
+    as_guest(page, club)
+    *_, name = finished_games(club.database, 7)
+    page.goto("/")
+    finished = page.get_by_role("region", name="Finished games")
+    lines = finished.get_by_role("listitem")
+    expect(lines).to_have_count(6)
+    finished.get_by_role("button", name="Show all").click()
+    ranking = Policy(page.request, name).shown()["ranking"]
+    mine, other = ranking["scores"]
+    results = {
+        (1, 2): f"You won {mine}–{other}",
+        (2, 1): f"Random won {other}–{mine}",
+        (1, 1): f"You and Random tied {mine}–{other}",
+    }
+    expect(finished.locator(f"a[href='/replay/{name}']")).to_contain_text(results[tuple(ranking["places"])])
+    expect_accessible(page, "results on the first page")
+    finished.get_by_role("button", name="Show fewer").click()
+    expect(lines).to_have_count(6)
+
+
+def test_a_running_game_comes_first_and_can_be_removed(visit: Visit) -> None:
+    page, _ = visit(**PHONE)
+    page.goto("/")
+    page.get_by_role("button", name="Play TriHex", exact=True).tap()
+    page.wait_for_url("**/table/*")
+    next(turns(page))
+    page.goto("/")
+    game = page.get_by_role("article", name="TriHex with Easy")
+    expect(game.get_by_text("Your turn")).to_be_visible()
+    expect_accessible(page, "a running game on the first page")
+    game.get_by_role("link", name="Play on").tap()
+    next(turns(page))
+    page.go_back()
+    game.get_by_role("button", name="Remove").tap()
+    dialog = page.get_by_role("dialog", name="Remove TriHex with Easy?")
+    expect(dialog).to_contain_text("The game is closed without a result")
+    expect_accessible(page, "removing a game")
+    dialog.get_by_role("button", name="Cancel").tap()
+    expect(dialog).to_be_hidden()
+    game.get_by_role("button", name="Remove").tap()
+    dialog.get_by_role("button", name="Remove the game").tap()
+    expect(dialog).to_be_hidden()
+    expect(game).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("button", name="Play TriHex", exact=True)).to_be_visible()
+    expect(game).to_have_count(0)
+
+
+def test_a_preset_changes_the_options_and_the_sentence_of_what_will_be_played(visit: Visit) -> None:
+    page, _ = visit()
+    page.goto("/new/wordsearch")
+    told = page.get_by_text("You against Easy: the standard game, no time limit.")
+    expect(told).to_be_visible()
+    expect(options_fold(page)).to_contain_text("to 200 points")
+    page.get_by_role("radio", name="Quick").locator("xpath=ancestor::label").click()
+    expect(page.get_by_text("You against Easy: a quick game, no time limit.")).to_be_visible()
+    expect(options_fold(page)).to_contain_text("to 50 points")
+    page.get_by_role("radio", name="Expert").locator("xpath=ancestor::label").click()
+    expect(page.get_by_text("Knows rare words too")).to_be_visible()
+    page.get_by_role("button", name="Start game").click()
+    page.wait_for_url("**/table/*")
+    shown = Policy(page.request, page.url.rpartition("/")[2]).shown()
+    assert (shown["charter"]["options"]["target"], shown["charter"]["options"]["clock"]) == ("short", "none")
+    assert shown["seats"][1]["name"] == "Expert"
+
+
+def test_the_clock_of_the_rules_is_the_standard_when_people_play(visit: Visit) -> None:
+    page, _ = visit()
+    page.goto("/new/wordsearch")
+    page.get_by_text("This device", exact=True).click()
+    expect(page.get_by_text("You against Player 2: the standard game, 30 seconds a turn.")).to_be_visible()
+    page.get_by_text("A bot", exact=True).click()
+    options_fold(page).click()
+    expect(page.get_by_role("radio", name="No limit")).to_be_checked()
+    page.get_by_role("radio", name="30 seconds").check()
+    expect(page.get_by_text("You against Easy: the standard game, 30 seconds a turn.")).to_be_visible()
+
+
+def test_only_the_options_that_apply_are_shown(visit: Visit) -> None:
+    page, _ = visit()
+    page.goto("/new/wordsearch")
+    options_fold(page).click()
+    stacks = page.get_by_role("group", name="Points on a stack")
+    expect(stacks).to_have_count(0)
+    page.get_by_role("radio", name="Compact").check()
+    expect(stacks).to_be_visible()
+    repeated = page.get_by_role("group", name="Repeated words")
+    expect(repeated).to_be_visible()
+    page.get_by_text("Solo", exact=True).click()
+    expect(repeated).to_have_count(0)
+    expect(page.get_by_role("radio", name="The players")).to_have_count(0)
+    expect(page.get_by_text("You alone: your own options, no time limit.")).to_be_visible()
+
+
+def test_more_players_can_be_added_where_the_game_allows_it(visit: Visit) -> None:
+    page, _ = visit(**PHONE)
+    page.goto("/new/hexx")
+    expect(page.get_by_role("button", name="Start game")).to_be_visible()
+    expect(page.get_by_role("button", name="Add player")).to_have_count(0)
+    page.goto("/new/trihex")
+    page.get_by_role("button", name="Add player").tap()
+    page.get_by_role("combobox", name="Player 3").select_option("Invite a friend")
+    expect(page.get_by_text("You against Easy and a friend: the standard game, no time limit.")).to_be_visible()
+    expect_accessible(page, "a form for three players")
+    page.get_by_role("button", name="Remove player 3").tap()
+    expect(page.get_by_text("You against Easy: the standard game, no time limit.")).to_be_visible()
