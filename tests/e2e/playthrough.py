@@ -31,7 +31,7 @@ def open_table(device: InputDevice, slug: str, *seats: str, **answers: str) -> s
     expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
     if seats:
         assert seats[0] == ME
-        _choose(device, "company", COMPANY.get(seats[1], "bot") if seats[1:] else "nobody")
+        _choose(device, "company", COMPANY.get(seats[1], "bot") if seats[1:] else "solo")
     bots = [seat.lower() for seat in seats[1:2] if seat not in COMPANY]
     for level in bots:
         if level in [each.name for each in opponents(slug)]:

@@ -6,7 +6,7 @@ import { capitalize, joined } from "./text";
 
 type PresetShown = GameShown["presets"][number];
 
-/** The form as it is for so many players with these values: only the options and values that apply. */
+/** The form as it is for this number of players with these values: only the options and values that apply. */
 export function applyingFields(form: readonly OptionField[], values: OptionValues, players: number): OptionField[] {
   return form
     .filter(({ several, needs }) => (!several || players > 1) && needs.every((need) => need.values.includes(String(values[need.option]))))
@@ -39,7 +39,7 @@ export function presetValues(form: readonly OptionField[], preset: PresetShown):
   return { ...defaultValues(form), ...preset.options };
 }
 
-/** The presets that mean something with so many players. */
+/** The presets that mean something with this number of players. */
 export function applyingPresets({ form, presets }: Pick<GameShown, "form" | "presets">, players: number): PresetShown[] {
   return presets.filter((preset) => {
     const fields = applyingFields(form, presetValues(form, preset), players);
@@ -66,7 +66,7 @@ export function valuePhrase({ answers, label, unset }: OptionField, value: unkno
   return answers.find((answer) => answer.value === value)?.said ?? `${label.toLowerCase()}: ${labelOf(value)}`;
 }
 
-/** Who plays, in a sentence: "You against Easy and a friend". */
+/** The players in a sentence: "You against Easy and a friend". */
 export function playersSentence(places: readonly Place[]): string {
   const own = places.findIndex(({ type }) => type === "mine");
   const names = places.flatMap((place, seat) => (seat === own ? [] : [nameOf(place)]));
