@@ -101,9 +101,9 @@ def test_a_learner_who_types_a_word_is_told_its_paths(server: Server) -> None:
     moves = [
         lesson_for("wordsearch").game.notation.write(move.action) for move in lesson_for("wordsearch").record.moves
     ]
-    step = moves.index("call HELLO d6 c5 b4 b3 a2")
+    step = moves.index("call CELLO c4 c5 b4 b3 a2")
     where = "/api/lessons/paths?game=wordsearch"
-    assert [2, -1] in server.ask("GET", f"{where}&step={step}&word=hello").json[0]
+    assert [1, -1] in server.ask("GET", f"{where}&step={step}&word=cello").json[0]
     assert server.ask("GET", f"{where}&step={step}&word=zzz").json == []
     assert server.ask("GET", "/api/lessons/paths?game=hexpert&step=1&word=hello").json == []
     assert server.ask("GET", f"{where}&step=99&word=hello").status == 404

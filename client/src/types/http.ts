@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 1960ef50a55c4493a94401fd26d94948f28d22e9422c97881f71ae58e84eb9f9.
+// Made by `make types-ts` from http.json, sha256 d431bf320d62feaf2a663d8c5fad8c3546849101e086fb7ec1566bfe89ba95c9.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -130,9 +130,13 @@ export interface components {
         /**
          * Clause
          * @description A rule: players see its title, programs use its name, and `ruling` settles what the printed rules leave open.
+         *
+         *         `pictures` are positions that show the rule.
          */
         Clause: {
             name: string;
+            /** @default [] */
+            pictures?: components["schemas"]["Picture"][];
             /** @default null */
             ruling?: string | null;
             section: string;
@@ -427,6 +431,15 @@ export interface components {
          * @enum {unknown}
          */
         Phase: "open" | "over" | "playing";
+        /**
+         * Picture
+         * @description A position to draw: the game in the file `record`.txt after so many moves; `alt` says what there is to see.
+         */
+        Picture: {
+            alt: string;
+            moves: number;
+            record: string;
+        };
         /**
          * Played
          * @description A move. A choice has the ticket it answers and its sender's id; luck has its draws, each as n and result.
@@ -889,6 +902,7 @@ export type Pasted = components['schemas']['Pasted'];
 export type Paused = components['schemas']['Paused'];
 export type Person = components['schemas']['Person'];
 export type Phase = components['schemas']['Phase'];
+export type Picture = components['schemas']['Picture'];
 export type Played = components['schemas']['Played'];
 export type Possible = components['schemas']['Possible'];
 export type PresetShown = components['schemas']['PresetShown'];

@@ -58,15 +58,13 @@ def learn(
 
 
 def _teach(lesson: Lesson, screen: Screen) -> None:
-    first = [move.by for move in lesson.record.moves].index(lesson.seat)
     for number, move in enumerate(lesson.record.moves):
         is_mine = move.by == lesson.seat
         if is_mine:
             _show(lesson, number, screen)
         _say(screen, lesson.says[number])
-        if number == first:
-            screen.say(f"(To do that, type `{_wanted(lesson, number)}`.)")
         if is_mine:
+            _hint(lesson, number, screen)
             _wait_for(lesson, number, screen)
         for event in told(lesson.steps[number + 1].events, lesson.seat):
             screen.note(lesson.game.tell(event).text(lesson.record.header.players, lesson.seat))

@@ -1,7 +1,7 @@
 """The kernel: what every game has in common, from actors and turns to sentences and records."""
 
 from hexarium.core.actor import Actor, Eye, House, Seat, label
-from hexarium.core.clause import Clause, Rulebook
+from hexarium.core.clause import Clause, Picture, Rulebook
 from hexarium.core.dealer import luck
 from hexarium.core.draws import Draws, Provable, Recorded, Seeded, shuffled
 from hexarium.core.event import Event, told
@@ -69,6 +69,7 @@ __all__ = [
     "Part",
     "Preset",
     "PresetKind",
+    "Picture",
     "Provable",
     "Question",
     "Questions",

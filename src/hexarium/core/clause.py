@@ -12,16 +12,29 @@ from hexarium.core.refusal import Unreadable
 
 _HEADING: Final = re.compile(r"### (?P<title>\S.*?) `(?P<name>[a-z]+/[a-z0-9-]+)`")
 _RULING: Final = re.compile(r"^\*Our ruling\.\* ", re.MULTILINE)
+_PICTURE: Final = re.compile(r"^!\[(?P<alt>[^\]]+)\]\((?P<record>[a-z]+)\.txt#(?P<moves>\d+)\)$", re.MULTILINE)
+
+
+class Picture(Struct, frozen=True):
+    """A position to draw: the game in the file `record`.txt after so many moves; `alt` says what there is to see."""
+
+    alt: str
+    record: str
+    moves: int
 
 
 class Clause(Struct, frozen=True):
-    """A rule: players see its title, programs use its name, and `ruling` settles what the printed rules leave open."""
+    """A rule: players see its title, programs use its name, and `ruling` settles what the printed rules leave open.
+
+    `pictures` are positions that show the rule.
+    """
 
     name: str
     title: str
     section: str
     text: str
     ruling: str | None = None
+    pictures: tuple[Picture, ...] = ()
 
     @property
     def short_name(self) -> str:
@@ -38,7 +51,11 @@ class Rulebook(Struct, frozen=True):
 
     @classmethod
     def read(cls, markdown: str) -> Rulebook:
-        """Read Markdown with `# title`, `## section`, "### Title `game/clause`" and `*Our ruling.*` paragraphs."""
+        """Read Markdown with `# title`, `## section`, "### Title `game/clause`" and `*Our ruling.*` paragraphs.
+
+        A picture is an image whose file is a record and whose fragment is a number of moves:
+        `![Red has four tiles.](lesson.txt#12)`.
+        """
         title, section, about = "", "", list[str]()
         headings = dict[str, tuple[str, str]]()
         bodies = dict[str, list[str]]()
@@ -79,7 +96,11 @@ class Rulebook(Struct, frozen=True):
 
 
 def _clause(name: str, title: str, section: str, body: str) -> Clause:
-    text, *rulings = _RULING.split(body, maxsplit=1)
+    pictures = tuple(
+        Picture(" ".join(found["alt"].split()), found["record"], int(found["moves"]))
+        for found in _PICTURE.finditer(body)
+    )
+    text, *rulings = _RULING.split(_PICTURE.sub("", body), maxsplit=1)
     if not text.strip() and not rulings:
         raise Unreadable(f"The clause {name} has no text.")
-    return Clause(name, title, section, text.strip(), rulings[0].strip() if rulings else None)
+    return Clause(name, title, section, text.strip(), rulings[0].strip() if rulings else None, pictures)
