@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hexarium.games import CATALOGUE
+from hexarium.games import CATALOGUE, pictures
 from hexarium.service.lessons import lesson_for
 from tests.web.server import Answer, Server
 
@@ -107,3 +107,27 @@ def test_a_learner_who_types_a_word_is_told_its_paths(server: Server) -> None:
     assert server.ask("GET", f"{where}&step={step}&word=zzz").json == []
     assert server.ask("GET", "/api/lessons/paths?game=hexpert&step=1&word=hello").json == []
     assert server.ask("GET", f"{where}&step=99&word=hello").status == 404
+
+
+def test_a_refusal_names_no_space(server: Server) -> None:
+    judged = answer(server, "hexpert", 3, "place a1").json
+    assert judged["refused"]["detail"] == "That space is already taken."
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
+def test_every_picture_of_a_rulebook_is_drawn(server: Server, slug: str) -> None:
+    shown = [
+        picture
+        for clause in server.ask("GET", f"/api/games/{slug}/rulebook").json["clauses"]
+        for picture in clause["pictures"]
+    ]
+    assert len(shown) == len(pictures(slug))
+    for picture in shown:
+        drawn = server.ask("GET", f"/api/games/{slug}/pictures/{picture['record']}/{picture['moves']}")
+        assert drawn.status == 200
+        assert drawn.headers["content-type"].startswith("image/svg+xml")
+
+
+def test_only_what_a_rulebook_shows_is_drawn(server: Server) -> None:
+    for where in ("hexx/pictures/lesson/13", "hexx/pictures/rulebook/1", "chess/pictures/lesson/1"):
+        assert server.ask("GET", f"/api/games/{where}").status == 404

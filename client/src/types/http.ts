@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 d431bf320d62feaf2a663d8c5fad8c3546849101e086fb7ec1566bfe89ba95c9.
+// Made by `make types-ts` from http.json, sha256 fdb9795b034acdd679715aea33cf022fd671fbc14457270d952088a367e9f4ca.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -433,7 +433,7 @@ export interface components {
         Phase: "open" | "over" | "playing";
         /**
          * Picture
-         * @description A position to draw: the game in the file `record`.txt after so many moves; `alt` says what there is to see.
+         * @description A position to draw: the game in the file `record`.txt after `moves` moves. `alt` describes the picture.
          */
         Picture: {
             alt: string;

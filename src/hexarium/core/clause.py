@@ -16,7 +16,7 @@ _PICTURE: Final = re.compile(r"^!\[(?P<alt>[^\]]+)\]\((?P<record>[a-z]+)\.txt#(?
 
 
 class Picture(Struct, frozen=True):
-    """A position to draw: the game in the file `record`.txt after so many moves; `alt` says what there is to see."""
+    """A position to draw: the game in the file `record`.txt after `moves` moves. `alt` describes the picture."""
 
     alt: str
     record: str
