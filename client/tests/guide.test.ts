@@ -8,7 +8,7 @@ function step(view: number, changed: Partial<LessonStep> = {}): LessonStep {
 }
 
 const ASKED = { ticket: 2, verbs: ["move"], selection: false, choices: [] };
-const WANTED = { action: { type: "right" }, text: "right" };
+const WANTED = { action: "right", text: "right" };
 
 /** The dealer lays and rolls, the learner answers, the other seat moves, the learner answers, the end. */
 const STEPS: LessonStep[] = [
@@ -61,25 +61,34 @@ describe("a lesson", () => {
     expect([guide.view, guide.number]).toEqual([5, 5]);
   });
 
-  it("lets the learner try something else, says why not, and shows it after two tries", async () => {
+  it("lets the learner try something else, and says why not", async () => {
     const guide = guideAt(1);
     expect(await guide.answer("other")).toBe(false);
-    expect(guide.remark?.text).toBe("That's a legal move, but not the one this lesson asks for.");
-    expect([guide.canShow, guide.at]).toEqual([false, 1]);
+    expect(guide.remark?.text).toBe("That's a legal move, but this lesson shows another one. Follow the arrow.");
+    expect([guide.at, guide.wanted]).toEqual([1, WANTED]);
     expect(await guide.answer("refused")).toBe(false);
     expect(guide.remark).toEqual({ text: "no", clause: "game/clause" });
-    expect(guide.canShow).toBe(true);
-    guide.show();
-    expect([guide.isShown, guide.wanted]).toEqual([true, WANTED]);
     expect(await guide.answer("right")).toBe(true);
-    expect([guide.wrongTries, guide.isShown, guide.remark]).toEqual([0, false, null]);
+    expect(guide.remark).toBeNull();
+  });
+
+  it("makes the move for a learner who asks to be shown", async () => {
+    const guide = guideAt(1);
+    await guide.show();
+    expect([guide.at, guide.says]).toEqual([2, "Well done."]);
+    await guide.show();
+    expect(guide.at).toBe(2);
+  });
+
+  it("reserves room for its longest text", () => {
+    expect(guideAt(0).longest).toBe("Well done.");
   });
 
   it("says what would come of a choice", async () => {
     const guide = guideAt(1);
     expect(await guide.preview("other")).toEqual({ said: [] });
     expect(await guide.preview("refused")).toMatchObject({ refused: { code: "illegal", detail: "no", clause: "game/clause" } });
-    expect(guide.wrongTries).toBe(0);
+    expect(guide.remark).toBeNull();
   });
 
   it("can be gone back in, and ends", async () => {

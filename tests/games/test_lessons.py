@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -60,6 +63,15 @@ def test_a_lesson_has_at_most_eight_steps(found: Lesson) -> None:
     last = len(found.says) - 1
     stops = [number for number, text in enumerate(found.says) if text or number == last]
     assert 4 <= len(stops) <= 8
+
+
+def test_the_client_is_tested_with_the_lessons_as_they_are() -> None:
+    wanted = {
+        slug: [msgspec.to_builtins(move.action) for move in found.record.moves if move.by == found.seat]
+        for slug, found in LESSONS.items()
+    }
+    shown = json.loads((Path(__file__).parents[2] / "client" / "tests" / "lessons.json").read_text(encoding="utf-8"))
+    assert shown == json.loads(msgspec.json.encode(wanted))
 
 
 @every_lesson

@@ -57,6 +57,11 @@ export interface GameModule<V = unknown, A = unknown, S extends Scene = Scene> {
   isDark?: boolean;
   /** Events that cost a player something they counted on, by their `type`; the player is shown them until their next action. */
   setbacks?: readonly string[];
+  /**
+   * What to touch, in order, to play an action; lessons point at it. A name is `cell:<key>` for a space of a board,
+   * `primary` for the main button, and otherwise the `data-spot` of an element.
+   */
+  pointers?: (action: A, view: V) => readonly string[];
   /** The game's own keys, for the list of keys. */
   keys?: readonly (readonly [key: string, does: string])[];
 }

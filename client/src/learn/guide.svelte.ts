@@ -3,10 +3,8 @@ import type { PreviewReply } from "../table/session.svelte";
 import type { Asked, Said } from "../types/messages";
 import type { Judged, LessonStep, LessonScript } from "../types/http";
 
-/** Wrong choices at one stop before the lesson offers to show the right one. */
-export const WRONG_TRIES_BEFORE_SHOWING = 2;
-
 const DEALER = "dealer";
+const OTHER_MOVE = "That's a legal move, but this lesson shows another one. Follow the arrow.";
 
 /** The comment on a wrong choice. */
 export interface Remark {
@@ -31,9 +29,6 @@ export class Guide {
   events = $state.raw<readonly Said[]>([]);
   before = $state.raw<unknown>(null);
   remark = $state.raw<Remark | null>(null);
-  /** Wrong choices made at this stop. */
-  wrongTries = $state(0);
-  isShown = $state(false);
   isSending = $state(false);
   readonly #judge: Judge;
 
@@ -54,7 +49,8 @@ export class Guide {
   readonly asked: Asked | null = $derived.by(() => (this.isSending ? null : this.question));
   readonly wanted: LessonStep["wanted"] = $derived.by(() => (this.isMine ? this.#step(this.number).wanted : null));
   readonly isOver: boolean = $derived.by(() => this.at === this.stops.length - 1);
-  readonly canShow: boolean = $derived.by(() => this.isMine && this.wrongTries >= WRONG_TRIES_BEFORE_SHOWING && !this.isShown);
+  /** The longest text of the lesson, whose height is reserved so that the board keeps its size. */
+  readonly longest: string = $derived.by(() => this.stops.map((stop) => this.#step(stop).says).reduce((most, each) => (each.length > most.length ? each : most), ""));
 
   get isMine(): boolean {
     return this.#step(this.stops[this.at] ?? 0).asked !== null;
@@ -84,8 +80,8 @@ export class Guide {
     try {
       const { right, refused } = await this.#judge(this.number, action);
       if (right) this.next();
-      else if (refused) this.#wrongTry({ text: refused.detail, clause: refused.clause ?? null });
-      else this.#wrongTry({ text: "That's a legal move, but not the one this lesson asks for.", clause: null });
+      else if (refused) this.remark = { text: refused.detail, clause: refused.clause ?? null };
+      else this.remark = { text: OTHER_MOVE, clause: null };
       return right;
     } finally {
       this.isSending = false;
@@ -98,20 +94,13 @@ export class Guide {
     return refused ? { refused } : { said };
   }
 
-  show(): void {
-    this.isShown = true;
-    this.remark = null;
-  }
-
-  #wrongTry(remark: Remark): void {
-    this.wrongTries += 1;
-    this.remark = remark;
+  /** Make the learner's move for them. */
+  async show(): Promise<void> {
+    if (this.wanted) await this.answer(this.wanted.action);
   }
 
   #arrive(at: number): void {
     this.at = at;
-    this.wrongTries = 0;
-    this.isShown = false;
     this.remark = null;
   }
 

@@ -1,6 +1,7 @@
 import type { Action, View } from "../../types/hexx";
 import type { GameModule } from "../contract";
 import PlayArea from "./PlayArea.svelte";
+import { pointers } from "./pointers";
 import { type Scene, still, story } from "./scenes";
 
 export default {
@@ -9,6 +10,7 @@ export default {
   colours: () => ["red", "black"],
   still,
   story,
+  pointers,
   keys: [
     ["A to Z", "place the letter at the cursor and move on; you can also type letters that are already there"],
     ["Shift and a letter", "place a HEXX tile as that letter"],

@@ -1,6 +1,7 @@
 import type { Action, View } from "../../types/trihex";
 import type { GameModule } from "../contract";
 import PlayArea from "./PlayArea.svelte";
+import { pointers } from "./pointers";
 import { type Scene, still, story } from "./scenes";
 
-export default { PlayArea, still, story, scores: (view) => view.scores, colours: (view) => view.homes } satisfies GameModule<View, Action, Scene>;
+export default { PlayArea, still, story, pointers, scores: (view) => view.scores, colours: (view) => view.homes } satisfies GameModule<View, Action, Scene>;

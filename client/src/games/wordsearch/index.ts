@@ -1,12 +1,14 @@
 import type { Action, View } from "../../types/wordsearch";
 import type { GameModule } from "../contract";
 import PlayArea from "./PlayArea.svelte";
+import { pointers } from "./pointers";
 import { type Scene, still, story } from "./scenes";
 
 export default {
   PlayArea,
   still,
   story,
+  pointers,
   scores: (view) => view.scores,
   setbacks: ["struck"],
   keys: [

@@ -1,0 +1,68 @@
+/** The geometry of the arrow in a lesson. */
+import type { Frame, Spot } from "./spots";
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The curve of the arrow and its head, as SVG paths. */
+export interface Arrow {
+  readonly line: string;
+  readonly head: string;
+}
+
+/** Free space between a spot and the arrow. */
+const GAP = 8;
+const HEAD = 20;
+/** The length of an arrow that begins nowhere. */
+const SHORT = 64;
+
+export function centreOf({ x, y, width, height }: Frame): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** The radius of a spot, from its centre to its rim towards another point. */
+function reach({ frame: { width, height }, isRound }: Spot, angle: number): number {
+  if (isRound) return Math.min(width, height) / 2;
+  const [along, across] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  return Math.min(along ? width / 2 / along : Infinity, across ? height / 2 / across : Infinity);
+}
+
+/** An arrow from one spot to another, bent a little; from the side with more room if it begins nowhere. */
+export function arrowBetween(from: Spot | null, to: Spot, screen: { width: number; height: number }): Arrow {
+  const end = centreOf(to.frame);
+  const start = from ? centreOf(from.frame) : shortStart(to, screen);
+  const straight = Math.atan2(end.y - start.y, end.x - start.x);
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const bend = from ? Math.min(0.22 * length, 90) * (start.x <= end.x ? 1 : -1) : 0;
+  const middle = {
+    x: (start.x + end.x) / 2 - bend * Math.sin(straight),
+    y: (start.y + end.y) / 2 + bend * Math.cos(straight),
+  };
+  const out = Math.atan2(middle.y - start.y, middle.x - start.x);
+  const into = Math.atan2(end.y - middle.y, end.x - middle.x);
+  const begin = from ? moved(start, out, Math.min(reach(from, out), length / 3)) : start;
+  const tip = moved(end, into, -Math.min(reach(to, into) + GAP, from ? length / 2 : Infinity));
+  const neck = moved(tip, into, -HEAD * 0.8);
+  const [left, right] = [moved(tip, into - 2.6, HEAD), moved(tip, into + 2.6, HEAD)];
+  return {
+    line: `M${text(begin)} Q${text(middle)} ${text(neck)}`,
+    head: `M${text(tip)} L${text(left)} L${text(right)} Z`,
+  };
+}
+
+function shortStart(to: Spot, { height }: { height: number }): Point {
+  const { x, y } = centreOf(to.frame);
+  const isAbove = y > height / 3;
+  const away = (to.isRound ? Math.min(to.frame.width, to.frame.height) : to.frame.height) / 2 + GAP + SHORT;
+  return { x, y: isAbove ? y - away : y + away };
+}
+
+function moved({ x, y }: Point, angle: number, by: number): Point {
+  return { x: x + by * Math.cos(angle), y: y + by * Math.sin(angle) };
+}
+
+function text({ x, y }: Point): string {
+  return `${x.toFixed(1)} ${y.toFixed(1)}`;
+}

@@ -1,0 +1,115 @@
+/** Finds the things that a lesson points at, and what is still to be done with them. */
+
+/** A rectangle on the screen, in pixels. */
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A thing to touch. */
+export interface Spot {
+  readonly name: string;
+  /** Its name for screen readers. */
+  readonly label: string;
+  readonly frame: Frame;
+  readonly isRound: boolean;
+  readonly isDone: boolean;
+}
+
+/** Where a lesson points: the spots that can be seen, the one to touch now, and where an arrow to it or from it begins and ends. */
+export interface Pointing {
+  readonly spots: readonly Spot[];
+  readonly current: Spot | null;
+  readonly from: Spot | null;
+  readonly to: Spot | null;
+}
+
+export const NOWHERE: Pointing = { spots: [], current: null, from: null, to: null };
+
+const CELL = "cell:";
+
+/** The selector for the elements that a pointer names. */
+export function selectorOf(name: string): string {
+  if (name === "primary") return ".button.primary";
+  const cell = name.startsWith(CELL) ? name.slice(CELL.length) : null;
+  return cell === null ? `[data-spot="${name}"]` : `[data-cell="${cell}"]`;
+}
+
+/** The pieces that lie on the named spaces. */
+export function piecesOn(root: Element, names: readonly string[]): Set<Element> {
+  return new Set(names.flatMap((name) => pieceOn(root, name)));
+}
+
+function pieceOn(root: Element, name: string): Element[] {
+  return name.startsWith(CELL) ? [...root.querySelectorAll(`[data-piece-at="${name.slice(CELL.length)}"]`)] : [];
+}
+
+/** What to show, given the pieces that were there when the step began. */
+export function look(root: Element, names: readonly string[], lain: ReadonlySet<Element>): Pointing {
+  const found = names.map((name) => find(root, name));
+  const filled = names.map((name) => pieceOn(root, name).some((piece) => !lain.has(piece)));
+  const spots = found.map((element, index): Spot | null => {
+    if (!element) return null;
+    const name = names[index] ?? "";
+    const isLaid = name.startsWith("hand:") && filled[index + 1] === true;
+    return {
+      name,
+      label: labelOf(element),
+      frame: frameOf(element),
+      isRound: name.startsWith(CELL),
+      isDone: filled[index] === true || isLaid || isPicked(element),
+    };
+  });
+  const canTouch = (index: number): boolean => {
+    const element = found[index];
+    return Boolean(element && isControl(element) && !isDisabled(element));
+  };
+  const now = spots.findIndex((spot, index) => spot && !spot.isDone && canTouch(index));
+  if (now < 0) return NOWHERE;
+  const current = spots[now] ?? null;
+  const [before, after] = [spots[now - 1] ?? null, spots[now + 1] ?? null];
+  const isTaken = before !== null && current?.isRound === true && !before.name.startsWith("tool:");
+  const isTaking = !isTaken && after !== null && after.isRound && after.name !== current?.name;
+  const isLit = (spot: Spot): boolean => spot === current || (isTaken && spot === before) || spot.isRound || (spot.name.startsWith("hand") && !spot.isDone);
+  return {
+    spots: spots.filter((spot): spot is Spot => spot !== null && isLit(spot)),
+    current,
+    from: isTaken ? before : isTaking ? current : null,
+    to: isTaking ? after : current,
+  };
+}
+
+function find(root: Element, name: string): Element | undefined {
+  const seen = [...root.querySelectorAll(selectorOf(name))].filter((each) => each.getBoundingClientRect().width > 0);
+  return seen.find((each) => !isDisabled(each)) ?? seen[0];
+}
+
+function isPicked(element: Element): boolean {
+  return element.getAttribute("aria-pressed") === "true" || element.querySelector("input:checked") !== null;
+}
+
+function isDisabled(element: Element): boolean {
+  return element.getAttribute("aria-disabled") === "true" || element.matches(":disabled");
+}
+
+/** Can it be clicked? A called tile, for example, is only a thing to drag. */
+function isControl(element: Element): boolean {
+  return element.matches("button, a, label, [role=button]");
+}
+
+function labelOf(element: Element): string {
+  const labelled = element.matches("[aria-label]") ? element : element.querySelector("[aria-label]");
+  return (labelled?.getAttribute("aria-label") ?? element.textContent ?? "").trim();
+}
+
+function frameOf(element: Element): Frame {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
+}
+
+/** Do two pointings look the same? */
+export function isSame(one: Pointing, other: Pointing): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
