@@ -5,7 +5,7 @@ import type { Spot } from "../src/learn/spots";
 const SCREEN = { width: 1000, height: 800 };
 
 function spot(x: number, y: number, isRound = true): Spot {
-  return { name: "a", label: "a", frame: { x: x - 20, y: y - 20, width: 40, height: 40 }, isRound, isDone: false };
+  return { name: "a", label: "a", frame: { x: x - 20, y: y - 20, width: 40, height: 40 }, isRound, isDone: false, order: 0 };
 }
 
 /** The first point of a path. */

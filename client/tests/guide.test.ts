@@ -80,9 +80,6 @@ describe("a lesson", () => {
     expect(guide.at).toBe(2);
   });
 
-  it("reserves room for its longest text", () => {
-    expect(guideAt(0).longest).toBe("Well done.");
-  });
 
   it("says what would come of a choice", async () => {
     const guide = guideAt(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameModule } from "../src/games/contract";
-import { selectorOf } from "../src/learn/spots";
+import { orderOf, selectorOf } from "../src/learn/spots";
 import LESSONS from "./lessons.json";
 
 type Pointers = NonNullable<GameModule["pointers"]>;
@@ -26,6 +26,12 @@ describe("a pointer", () => {
     expect(selectorOf("cell:3,-1")).toBe('[data-cell="3,-1"]');
     expect(selectorOf("primary")).toBe(".button.primary");
     expect(selectorOf("hand:S")).toBe('[data-spot="hand:S"]');
+  });
+
+  it("has a place in a path of three spaces or more", () => {
+    const path = ["tool:word", "cell:0,0", "cell:0,1", "cell:0,2", "primary"];
+    expect(path.map((_, index) => orderOf(path, index))).toEqual([0, 1, 2, 3, 0]);
+    expect(orderOf(["cell:0,0", "cell:0,1"], 1)).toBe(0);
   });
 
   it("leads from tile to space, with the letters in reading order and a letter chosen for a HEXX tile", () => {

@@ -15,6 +15,8 @@ export interface Arrow {
 /** Free space between a spot and the arrow. */
 const GAP = 8;
 const HEAD = 20;
+/** Between things that are closer together, the arrow swings around instead of squeezing in. */
+const NEAR = 130;
 /** The length of an arrow that begins nowhere. */
 const SHORT = 64;
 
@@ -35,15 +37,16 @@ export function arrowBetween(from: Spot | null, to: Spot, screen: { width: numbe
   const start = from ? centreOf(from.frame) : shortStart(to, screen);
   const straight = Math.atan2(end.y - start.y, end.x - start.x);
   const length = Math.hypot(end.x - start.x, end.y - start.y);
-  const bend = from ? Math.min(0.22 * length, 90) * (start.x <= end.x ? 1 : -1) : 0;
+  const swing = length < NEAR ? Math.max(length, 60) : Math.min(0.22 * length, 90);
+  const bend = from ? swing * (start.x <= end.x ? 1 : -1) * (length < NEAR ? -1 : 1) : 0;
   const middle = {
     x: (start.x + end.x) / 2 - bend * Math.sin(straight),
     y: (start.y + end.y) / 2 + bend * Math.cos(straight),
   };
   const out = Math.atan2(middle.y - start.y, middle.x - start.x);
   const into = Math.atan2(end.y - middle.y, end.x - middle.x);
-  const begin = from ? moved(start, out, Math.min(reach(from, out), length / 3)) : start;
-  const tip = moved(end, into, -Math.min(reach(to, into) + GAP, from ? length / 2 : Infinity));
+  const begin = from ? moved(start, out, reach(from, out)) : start;
+  const tip = moved(end, into, -(reach(to, into) + GAP));
   const neck = moved(tip, into, -HEAD * 0.8);
   const [left, right] = [moved(tip, into - 2.6, HEAD), moved(tip, into + 2.6, HEAD)];
   return {

@@ -49,8 +49,6 @@ export class Guide {
   readonly asked: Asked | null = $derived.by(() => (this.isSending ? null : this.question));
   readonly wanted: LessonStep["wanted"] = $derived.by(() => (this.isMine ? this.#step(this.number).wanted : null));
   readonly isOver: boolean = $derived.by(() => this.at === this.stops.length - 1);
-  /** The longest text of the lesson, whose height is reserved so that the board keeps its size. */
-  readonly longest: string = $derived.by(() => this.stops.map((stop) => this.#step(stop).says).reduce((most, each) => (each.length > most.length ? each : most), ""));
 
   get isMine(): boolean {
     return this.#step(this.stops[this.at] ?? 0).asked !== null;

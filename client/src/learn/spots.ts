@@ -16,9 +16,14 @@ export interface Spot {
   readonly frame: Frame;
   readonly isRound: boolean;
   readonly isDone: boolean;
+  /** Its place in a path of three spaces or more, from 1; 0 if it is in none. */
+  readonly order: number;
 }
 
-/** Where a lesson points: the spots that can be seen, the one to touch now, and where an arrow to it or from it begins and ends. */
+/**
+ * Where a lesson points: the lit spots, the one to touch now, and where an arrow begins and ends. A path of spaces has
+ * numbers instead of an arrow.
+ */
 export interface Pointing {
   readonly spots: readonly Spot[];
   readonly current: Spot | null;
@@ -60,6 +65,7 @@ export function look(root: Element, names: readonly string[], lain: ReadonlySet<
       frame: frameOf(element),
       isRound: name.startsWith(CELL),
       isDone: filled[index] === true || isLaid || isPicked(element),
+      order: orderOf(names, index),
     };
   });
   const canTouch = (index: number): boolean => {
@@ -72,16 +78,28 @@ export function look(root: Element, names: readonly string[], lain: ReadonlySet<
   const [before, after] = [spots[now - 1] ?? null, spots[now + 1] ?? null];
   const isTaken = before !== null && current?.isRound === true && !before.name.startsWith("tool:");
   const isTaking = !isTaken && after !== null && after.isRound && after.name !== current?.name;
+  const isPath = current !== null && current.order > 0;
   const isLit = (spot: Spot): boolean => spot === current || (isTaken && spot === before) || spot.isRound || (spot.name.startsWith("hand") && !spot.isDone);
   return {
     spots: spots.filter((spot): spot is Spot => spot !== null && isLit(spot)),
     current,
-    from: isTaken ? before : isTaking ? current : null,
-    to: isTaking ? after : current,
+    from: isPath ? null : isTaken ? before : isTaking ? current : null,
+    to: isPath ? null : isTaking ? after : current,
   };
 }
 
-function find(root: Element, name: string): Element | undefined {
+/** The place of a pointer in a run of spaces to touch one after another; 0 if the run is short. */
+export function orderOf(names: readonly string[], index: number): number {
+  const isCell = (at: number): boolean => names[at]?.startsWith(CELL) === true;
+  if (!isCell(index)) return 0;
+  let [first, last] = [index, index];
+  while (isCell(first - 1)) first -= 1;
+  while (isCell(last + 1)) last += 1;
+  return last - first < 2 ? 0 : index - first + 1;
+}
+
+/** The element that a pointer names, if it can be seen. */
+export function find(root: Element, name: string): Element | undefined {
   const seen = [...root.querySelectorAll(selectorOf(name))].filter((each) => each.getBoundingClientRect().width > 0);
   return seen.find((each) => !isDisabled(each)) ?? seen[0];
 }
