@@ -6,10 +6,11 @@ interface Point {
   readonly y: number;
 }
 
-/** The curve of the arrow and its head, as SVG paths. */
+/** The curve of the arrow and its head, as SVG paths, and how thick it is: 1 for large spots, less for small ones. */
 export interface Arrow {
   readonly line: string;
   readonly head: string;
+  readonly scale: number;
 }
 
 /** Free space between a spot and the arrow. */
@@ -19,6 +20,11 @@ const HEAD = 20;
 const NEAR = 130;
 /** The length of an arrow that begins nowhere. */
 const SHORT = 64;
+
+/** How large to draw signs on a spot. */
+export function scaleOf({ width, height }: Frame): number {
+  return Math.min(1, Math.max(0.6, Math.min(width, height) / 60));
+}
 
 export function centreOf({ x, y, width, height }: Frame): Point {
   return { x: x + width / 2, y: y + height / 2 };
@@ -33,6 +39,7 @@ function reach({ frame: { width, height }, isRound }: Spot, angle: number): numb
 
 /** An arrow from one spot to another, bent a little; from the side with more room if it begins nowhere. */
 export function arrowBetween(from: Spot | null, to: Spot, screen: { width: number; height: number }): Arrow {
+  const scale = scaleOf(to.frame);
   const end = centreOf(to.frame);
   const start = from ? centreOf(from.frame) : shortStart(to, screen);
   const straight = Math.atan2(end.y - start.y, end.x - start.x);
@@ -47,11 +54,12 @@ export function arrowBetween(from: Spot | null, to: Spot, screen: { width: numbe
   const into = Math.atan2(end.y - middle.y, end.x - middle.x);
   const begin = from ? moved(start, out, reach(from, out)) : start;
   const tip = moved(end, into, -(reach(to, into) + GAP));
-  const neck = moved(tip, into, -HEAD * 0.8);
-  const [left, right] = [moved(tip, into - 2.6, HEAD), moved(tip, into + 2.6, HEAD)];
+  const neck = moved(tip, into, -HEAD * scale * 0.8);
+  const [left, right] = [moved(tip, into - 2.6, HEAD * scale), moved(tip, into + 2.6, HEAD * scale)];
   return {
     line: `M${text(begin)} Q${text(middle)} ${text(neck)}`,
     head: `M${text(tip)} L${text(left)} L${text(right)} Z`,
+    scale,
   };
 }
 
