@@ -16,7 +16,7 @@ export function pointers(action: Action): readonly string[] {
     case "turn":
       return ["tool:change", ...cells(action.at), "primary"];
     case "move":
-      return ["tool:step", ...cells([action.to]), "primary"];
+      return ["tool:step", "token", ...cells([action.to]), "primary"];
     case "lay":
       return [...cells([action.at]), "primary"];
     case "allow":
