@@ -308,3 +308,13 @@ def test_a_typed_word_is_told_its_paths_and_only_to_whoever_sits_there(server: S
 def test_games_without_paths_tell_none(server: Server, token: str) -> None:
     name = opened(server, token, "hexx")
     assert server.ask("GET", f"/api/tables/{name}/paths?eye=0&word=WORD", **bearer(token)).json == []
+
+
+def test_a_finished_game_has_a_picture_to_share_and_a_running_one_has_none(
+    server: Server, token: str, finished: str
+) -> None:
+    shared = server.ask("GET", f"/api/tables/{finished}/share")
+    assert (shared.status, shared.headers["content-type"]) == (200, "image/svg+xml")
+    assert b"Hexarium</text>" in shared.body
+    running = opened(server, token, "trihex")
+    assert server.ask("GET", f"/api/tables/{running}/share").status == 409

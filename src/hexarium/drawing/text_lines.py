@@ -16,7 +16,7 @@ def width_of(text: str, size: float) -> float:
 def wrapped(text: str, size: float, width: float, most: int) -> list[str]:
     """The text in at most so many lines of this width; what does not fit ends in an ellipsis.
 
-    >>> wrapped("You captured the most pieces", 10, 90, 2)
+    >>> wrapped("You captured the most pieces", 10, 70, 2)
     ['You captured', 'the most…']
     """
     lines = [""]
