@@ -52,7 +52,7 @@ def test_the_end_says_who_won_and_why_and_makes_a_picture_of_it(visit: Visit, cl
     expect(ending.get_by_role("list", name="Ranking").get_by_role("listitem")).to_have_count(2)
     expect_accessible(page, f"the end of {slug}")
 
-    button(ending, "Share").click()
+    button(page, "Share").click()
     picture = ending.get_by_role("img", name="The final board and the result")
     expect(picture).to_be_visible()
     shared = decoded(picture.get_attribute("src") or "")
@@ -62,7 +62,7 @@ def test_the_end_says_who_won_and_why_and_makes_a_picture_of_it(visit: Visit, cl
     assert len(colours) > 100
     assert max(count for count, _ in colours) < 0.9 * board.width * board.height
     with page.expect_download() as saved:
-        button(ending, "Save picture").click()
+        button(page, "Save picture").click()
     assert saved.value.suggested_filename == f"{slug}.png"
 
 
