@@ -1,7 +1,12 @@
 import type { Action, View } from "../../types/hexpert";
 import type { GameModule } from "../contract";
-import { still, story } from "../../lib/moments";
 import PlayArea from "./PlayArea.svelte";
 import { pointers } from "./pointers";
+import { type Scene, still, story } from "./scenes";
 
-export default { PlayArea, still, story, pointers, isDark: true, scores: (view) => view.standing } satisfies GameModule<View, Action>;
+const keys = [
+  ["Enter", "try the called tile on a hex; once more: place it there"],
+  ["Esc", "take the tile back"],
+] as const;
+
+export default { PlayArea, still, story, pointers, keys, isDark: true, scores: (view) => view.standing } satisfies GameModule<View, Action, Scene>;
