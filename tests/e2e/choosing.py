@@ -27,6 +27,9 @@ def button(page: Page, name: str) -> Locator:
 
 
 def play_hexpert(device: InputDevice, choice: hexpert.Place) -> None:
+    """The first pick drafts the tile, the second one places it; neither counts before the tile has been seen."""
+    expect(space(device.page, choice.at)).to_be_enabled()
+    device.pick(choice.at)
     device.pick(choice.at)
 
 

@@ -13,7 +13,7 @@ export interface LitRow {
 }
 
 /** From the middle of a row's last hex to its points, just outside the board. */
-const TAG_DISTANCE = 1.21;
+const TAG_DISTANCE = 1.27;
 
 /** A row as a key for maps and lists. */
 export function rowKey(ends: Ends): string {

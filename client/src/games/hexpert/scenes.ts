@@ -1,6 +1,7 @@
 /** Hexpert told in scenes: tiles are placed, finished rows light up one after the other, the next tile is called. */
 import { type Hex, same } from "../../lib/layout";
 import type { Moment, Scene as BasicScene } from "../../lib/storyteller.svelte";
+import { joined } from "../../lib/text";
 import type { Said } from "../../types/messages";
 import type { Cell, Placed, Ray, Row, Tile, View } from "../../types/hexpert";
 import { crosses, litRows, type LitRow, rowKey, rowsAfter } from "./rows";
@@ -14,6 +15,8 @@ export interface BoardScene {
   readonly last: Hex | null;
   readonly rows: readonly Row[];
   readonly rays: readonly Ray[];
+  /** Is the last tile one that the others have not seen yet? Then the rows do not count it. */
+  readonly isSealed: boolean;
   /** The rows that the last tile finished, by their keys. */
   readonly fresh: readonly string[];
 }
@@ -51,16 +54,22 @@ export function story(from: Scene, moment: Moment<View>): Scene[] {
   const isNewRound = saidOf(events, "round-began").length > 0;
   const boards = isNewRound ? from.boards.map((board, of) => withPlaced(board, eventOf(placed, of))) : view.boards.map((_, of) => boardOf(view, of, null));
   const laid = { round: isNewRound ? from.round : view.round, called: null, calls: isNewRound ? from.calls + 1 : view.calls.length, placed: [] };
-  const lit = [...boards.keys()].sort((one, other) => Number(other === seat) - Number(one === seat)).flatMap((of) => inOrder(freshRows(boards[of])).map((row) => ({ of, row })));
+  const lit = boards.flatMap((board, of) => inOrder(freshRows(board)).map((row) => ({ of, row })));
+  const [own, others] = [lit.filter(({ of }) => of === seat), lit.filter(({ of }) => of !== seat)];
 
   const scenes: Scene[] = [];
   const dark = without(boards, lit);
   if (isOwn && boards.length > 1) scenes.push({ ...laid, boards: dark.map((board, of) => (of === seat ? board : (from.boards[of] ?? board))), sound: "lay" });
   scenes.push({ ...laid, boards: dark, line: placedLine(placed), sound: "lay" });
-  lit.forEach(({ of, row }, index) => {
+  own.forEach(({ of, row }, index) => {
     const line = litLine(nameOf(placed, of), [row]);
-    scenes.push({ ...laid, boards: without(boards, lit.slice(index + 1)), line, sound: "score", pitch: row.light ?? undefined, beats: LIGHT_BEATS });
+    scenes.push({ ...laid, boards: without(boards, [...own.slice(index + 1), ...others]), line, sound: "score", pitch: row.light ?? undefined, beats: LIGHT_BEATS });
   });
+  const seats = [...new Set(others.map(({ of }) => of))];
+  if (seats.length) {
+    const rows = others.map(({ row }) => row);
+    scenes.push({ ...laid, boards, line: litLine(joined(seats.map((of) => nameOf(placed, of))), rows), sound: "score", pitch: rows[0]?.light ?? undefined, beats: LIGHT_BEATS });
+  }
   if (isNewRound) scenes.push({ ...laid, boards, line: scoreLine(events), beats: ROUND_BEATS });
   return [...scenes, end];
 }
@@ -73,10 +82,10 @@ function frame(view: View): Omit<Scene, "boards"> {
 /** A board with the tile placed last; `eye` also sees the one that only it knows of. */
 function boardOf(view: View, seat: number, eye: number | null): BoardScene {
   const [cells, rows, rays] = [view.boards[seat] ?? [], view.rows[seat] ?? [], view.rays[seat] ?? []];
-  if (seat === eye && view.sealed && view.called) return { cells: [...cells, { at: view.sealed, tile: view.called }], last: view.sealed, rows, rays, fresh: [] };
+  if (seat === eye && view.sealed && view.called) return { cells: [...cells, { at: view.sealed, tile: view.called }], last: view.sealed, isSealed: true, rows, rays, fresh: [] };
   const tile = view.calls.at(-1);
   const last = (tile && cells.find((cell) => tileName(cell.tile) === tileName(tile))?.at) ?? null;
-  return { cells, last, rows, rays, fresh: last ? litRows(rows, rays).filter(({ ends }) => crosses(ends, last)).map(keyOf) : [] };
+  return { cells, last, isSealed: false, rows, rays, fresh: last ? litRows(rows, rays).filter(({ ends }) => crosses(ends, last)).map(keyOf) : [] };
 }
 
 /** A board whose round is over: the view that follows has empty boards. */
@@ -85,7 +94,7 @@ function withPlaced(board: BoardScene, placed: Placed | undefined): BoardScene {
   const { at, tile } = placed;
   const cells = [...board.cells.filter((cell) => !same(cell.at, at)), { at, tile }];
   const rows = rowsAfter(board.rows, at, tile);
-  return { cells, last: at, rows, rays: board.rays, fresh: litRows(rows, []).filter(({ ends }) => crosses(ends, at)).map(keyOf) };
+  return { cells, last: at, isSealed: false, rows, rays: board.rays, fresh: litRows(rows, []).filter(({ ends }) => crosses(ends, at)).map(keyOf) };
 }
 
 /** The boards before these rows are told as finished. */

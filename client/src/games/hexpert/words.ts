@@ -22,10 +22,11 @@ export function placer(says: string): string {
   return says.split(" placed ")[0] ?? "";
 }
 
-/** "You and Ben placed 9-7-3." */
+/** "You and Ben placed 9-7-3."; "Everyone placed 9-7-3." where names would fill the line. */
 export function placedLine(placed: readonly { event: Placed; says: string }[]): string {
   const [first] = placed;
-  return first ? `${joined(placed.map(({ says }) => placer(says)))} placed ${tileName(first.event.tile)}.` : "";
+  const who = placed.length > 2 ? "Everyone" : joined(placed.map(({ says }) => placer(says)));
+  return first ? `${who} placed ${tileName(first.event.tile)}.` : "";
 }
 
 /** "You lit a row: five 7s, 35 points.", or the number of rows and all their points. */
