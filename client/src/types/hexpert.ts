@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexpert.json, sha256 3d3c5c95ee985132c71064dd609b70b0360e12213cd7a42f38200d546b3966c1.
+// Made by `make types-ts` from hexpert.json, sha256 9540b646856133ea4e05d0a562039ff4285a27b7cdbd6783afcc822baef27840.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -103,7 +103,7 @@ export interface components {
         Placement: "adjacent" | "free" | "sun-moon";
         /**
          * Ray
-         * @description A full row of one symbol; its `points` are 0 where only the best ray scores.
+         * @description A full row of one symbol; where only the best ray scores, its `points` are 0 until the last round is over.
          */
         Ray: {
             ends: [

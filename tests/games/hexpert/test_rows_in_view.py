@@ -15,7 +15,8 @@ from hexarium.games.hexpert.pieces import NAMES, ROWS, Symbol
 from hexarium.games.hexpert.state import State
 from hexarium.games.hexpert.view import Ray, Row
 from hexarium.grid import Board
-from tests.games.hexpert.boards import drawn
+from tests.games.hexpert.boards import BEST, drawn
+from tests.games.hexpert.table import round_of
 
 SUN, MOON = Symbol.SUN, Symbol.MOON
 
@@ -88,6 +89,15 @@ def test_a_view_lists_sunrays_and_moonbeams_with_what_they_add() -> None:
 @pytest.mark.rule("hexpert/best-ray")
 def test_where_the_best_ray_is_paid_a_view_lists_those_along_scoring_rows_which_add_nothing_yet() -> None:
     assert rays(RAYS, Scoring.BEST_RAY) == (Ray(SUNRAY, SUN, 0),)
+
+
+@pytest.mark.rule("hexpert/best-ray")
+def test_when_the_game_is_over_the_best_ray_of_a_view_has_its_bonus() -> None:
+    rules = Hexpert(Options(scoring=Scoring.BEST_RAY))
+    view = rules.view(round_of(rules, rules.start(2), [BEST, BEST]).state, None)
+    for rows, beams, total in zip(view.rows, view.rays, view.totals, strict=True):
+        assert {ray.symbol: ray.points for ray in beams if ray.points} == {SUN: 30, MOON: 30}
+        assert sum(row.points for row in rows) + sum(ray.points for ray in beams) == total
 
 
 @pytest.mark.rule("hexpert/standard-scoring")

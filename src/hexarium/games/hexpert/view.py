@@ -11,11 +11,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hexarium.core import Eye, Seat
-from hexarium.games.hexpert.actions import Action, Place
+from hexarium.games.hexpert.actions import Action, Place, RayBonus
 from hexarium.games.hexpert.options import Scoring
 from hexarium.games.hexpert.pieces import BOARD, CALLS, LIGHTS, ROWS, SETS, TILES, Symbol, Tile
 from hexarium.games.hexpert.scoring import Row as FullRow
-from hexarium.games.hexpert.scoring import score
+from hexarium.games.hexpert.scoring import best_ray, bonuses, score
 from hexarium.games.hexpert.state import State
 from hexarium.grid import Board, Hex
 
@@ -39,7 +39,7 @@ class Row(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Ray(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A full row of one symbol; its `points` are 0 where only the best ray scores."""
+    """A full row of one symbol; where only the best ray scores, its `points` are 0 until the last round is over."""
 
     ends: tuple[Hex, Hex]
     symbol: Symbol
@@ -153,8 +153,25 @@ def _lying(boards: tuple[Board[Tile], ...], calls: tuple[Tile, ...], scoring: Sc
         tuple([_cells(board) for board in boards]),
         tuple([score(board, scoring) for board in boards]),
         tuple([_rows(board, coming) if aids else () for board in boards]),
-        tuple([_rays(board, scoring) if aids else () for board in boards]),
+        _rays_of(boards, scoring, is_full=len(calls) == CALLS) if aids else ((),) * len(boards),
     )
+
+
+def _rays_of(boards: tuple[Board[Tile], ...], scoring: Scoring, *, is_full: bool) -> tuple[tuple[Ray, ...], ...]:
+    rays = [_rays(board, scoring) for board in boards]
+    if is_full and scoring is Scoring.BEST_RAY:
+        for bonus in bonuses(boards):
+            for seat in bonus.seats:
+                rays[seat] = _with_bonus(boards[seat], rays[seat], bonus)
+    return tuple(rays)
+
+
+def _with_bonus(board: Board[Tile], rays: tuple[Ray, ...], bonus: RayBonus) -> tuple[Ray, ...]:
+    """The rays of a board with the bonus on its best one."""
+    best = best_ray(board, bonus.symbol)
+    ranks = [(len(row.tiles), row.light, symbol) for _, symbol, row in _of_one_symbol(board) if row.light]
+    at = next(place for place, (*rank, symbol) in enumerate(ranks) if (*rank,) == best and symbol is bonus.symbol)
+    return (*rays[:at], replace(rays[at], points=bonus.points), *rays[at + 1 :])
 
 
 def _waiting(sealed: tuple[Hex | None, ...]) -> tuple[Seat, ...]:
