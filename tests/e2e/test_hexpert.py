@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -28,7 +29,7 @@ from tests.e2e.policy import Policy
 from tests.e2e.test_pause import control
 from tests.service.club import club as open_on
 
-SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+SMALL: Mapping[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 
 
 async def _play(path: Path, tiles: int, luck: str, options: dict[str, str]) -> str:
@@ -153,8 +154,8 @@ def test_finished_rows_stay_lit_and_the_end_shows_what_scored(visit: Visit, club
     assert rows, "this game shows nothing: another seed is needed"
 
 
-SCREENS = {"desktop": {"viewport": {"width": 1280, "height": 800}}, "phone": SMALL}
-LANDSCAPE = {"viewport": {"width": 640, "height": 360}, "has_touch": True, "is_mobile": True}
+SCREENS: Mapping[str, Mapping[str, Any]] = {"desktop": {"viewport": {"width": 1280, "height": 800}}, "phone": SMALL}
+LANDSCAPE: Mapping[str, Any] = {"viewport": {"width": 640, "height": 360}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.mark.parametrize("screen", ["phone", pytest.param("desktop", marks=pytest.mark.exhaustive)])
@@ -184,7 +185,7 @@ def test_the_board_keeps_its_place_through_a_turn(visit: Visit, club: Club, scre
 
 
 @pytest.mark.parametrize("screen", [SMALL, LANDSCAPE], ids=["portrait", "landscape"])
-def test_a_phone_shows_board_tile_and_button_at_once(visit: Visit, club: Club, screen: dict[str, Any]) -> None:
+def test_a_phone_shows_board_tile_and_button_at_once(visit: Visit, club: Club, screen: Mapping[str, Any]) -> None:
     page, _ = visit(reduced_motion="reduce", **screen)
     open_after(page, club, 8, f"seen {screen['viewport']['width']}")
     next(turns(page))

@@ -133,7 +133,7 @@ def test_a_lone_player_who_wants_few_points_is_paid_less_for_each() -> None:
 @pytest.mark.parametrize("slug", [slug for slug, game in CATALOGUE.items() if game.aids])
 def test_a_view_without_aids_is_otherwise_the_same(slug: str) -> None:
     plain, aided = NumberedGame(slug), CATALOGUE[slug].rules()
-    aids = {"race", "worth", "last", "rows", "rays"}
+    aids = {"race", "worth", "last", "rows", "rays", "gains"}
     rng, kept = Random(3), set[str]()
     for _ in range(30):
         for eye in (Seat(0), Seat(1), None):

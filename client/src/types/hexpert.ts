@@ -1,4 +1,4 @@
-// Made by `make types-ts` from hexpert.json, sha256 9540b646856133ea4e05d0a562039ff4285a27b7cdbd6783afcc822baef27840.
+// Made by `make types-ts` from hexpert.json, sha256 c13f8933b6c8336a3617fd718468306f8bbfde521f3c2b79986f2a1e29902381.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -42,6 +42,14 @@ export interface components {
             type: "decided";
         };
         Event: components["schemas"]["Called"] | components["schemas"]["Decided"] | components["schemas"]["Placed"] | components["schemas"]["RayBonus"] | components["schemas"]["RoundScored"] | components["schemas"]["RoundBegan"];
+        /**
+         * Gain
+         * @description A hex where the called tile would score at once, and its points.
+         */
+        Gain: {
+            at: components["schemas"]["Hex"];
+            points: number;
+        };
         /**
          * Hex
          * @description A cell, or the step from one cell to another: q and r, with s = -q - r implied.
@@ -190,8 +198,9 @@ export interface components {
          *         `left` are the tiles that can still be called this round. `totals` are the points of the finished rounds, and
          *         `standing` adds what the boards score now; the bonus for the best ray is added only at the end of the round.
          *         `rows` are the rows of each board that score, or can still be completed; `rays` are its sunrays and moonbeams, under
-         *         a scoring that has them. Both are aids: they follow from the rest, and rules without aids leave them out. `suns` are
-         *         the tiles with a sun; the others have a moon.
+         *         a scoring that has them; `gains` are the hexes on which the called tile would score for the eye. All three are aids:
+         *         they follow from the rest, and rules without aids leave them out. `suns` are the tiles with a sun; the others have a
+         *         moon.
          */
         View: {
             boards: components["schemas"]["Cell"][][];
@@ -199,6 +208,7 @@ export interface components {
             caller: number;
             calls: components["schemas"]["Tile"][];
             eye: number | null;
+            gains: components["schemas"]["Gain"][];
             left: components["schemas"]["Tile"][];
             rays: components["schemas"]["Ray"][][];
             round: number;
@@ -222,6 +232,7 @@ export type Called = components['schemas']['Called'];
 export type Cell = components['schemas']['Cell'];
 export type Decided = components['schemas']['Decided'];
 export type Event = components['schemas']['Event'];
+export type Gain = components['schemas']['Gain'];
 export type Hex = components['schemas']['Hex'];
 export type Options = components['schemas']['Options'];
 export type Place = components['schemas']['Place'];

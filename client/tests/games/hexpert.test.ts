@@ -22,7 +22,7 @@ function sunray(points: number): Ray {
 function view(parts: Partial<View> = {}): View {
   return {
     eye: 0, round: 0, caller: 0, called: null, calls: [], left: [], boards: [[], []], sealed: null, waiting: [],
-    totals: [0, 0], standing: [0, 0], rows: [[], []], rays: [[], []], suns: [], ...parts,
+    totals: [0, 0], standing: [0, 0], rows: [[], []], rays: [[], []], gains: [], suns: [], ...parts,
   };
 }
 

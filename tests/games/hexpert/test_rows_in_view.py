@@ -11,10 +11,12 @@ from msgspec.structs import replace
 
 from hexarium.core import Deciding, House, Over, Seat, Seeded, luck
 from hexarium.games.hexpert import Hexpert, Options, Scoring, Tile
+from hexarium.games.hexpert.actions import Place
 from hexarium.games.hexpert.pieces import NAMES, ROWS, Symbol
+from hexarium.games.hexpert.scoring import score
 from hexarium.games.hexpert.state import State
 from hexarium.games.hexpert.view import Ray, Row
-from hexarium.grid import Board
+from hexarium.grid import Board, Hex
 from tests.games.hexpert.boards import BEST, drawn
 from tests.games.hexpert.table import round_of
 
@@ -108,6 +110,23 @@ def test_a_view_of_the_standard_game_lists_no_rays() -> None:
 @pytest.mark.parametrize("scoring", Scoring)
 def test_rules_without_aids_list_no_rays(scoring: Scoring) -> None:
     assert rays(RAYS, scoring, aids=False) == ()
+
+
+@given(st.sampled_from(Scoring), st.integers(1, 36), st.integers(0, 10**6))
+@pytest.mark.rule("hexpert/scoring-row")
+def test_a_view_lists_the_hexes_where_the_called_tile_would_score_at_once(
+    scoring: Scoring, moves: int, seed: int
+) -> None:
+    rules, state = Hexpert(Options(scoring=scoring)), after(moves, seed)
+    view = rules.view(state, Seat(0))
+    gained = dict[Hex, int]()
+    for action in rules.legal(state, Seat(0)):
+        assert isinstance(action, Place)
+        assert state.called
+        points = score(state.boards[0].put(action.at, state.called), scoring) - view.standing[0]
+        gained |= {action.at: points} if points else {}
+    assert {gain.at: gain.points for gain in view.gains} == gained
+    assert rules.view(state, None).gains == ()
 
 
 @given(st.integers(0, 10**6))

@@ -12,6 +12,14 @@ export interface LitRow {
   readonly points: number;
 }
 
+/** Points that are written on the board. */
+export interface Tag {
+  readonly key: string;
+  readonly at: Point;
+  readonly light: number | null;
+  readonly points: number;
+}
+
 /** From the middle of a row's last hex to its points, just outside the board. */
 const TAG_DISTANCE = 1.27;
 
@@ -73,11 +81,11 @@ export function tagPlace(ends: Ends): Point {
 }
 
 /** The points of each row that has any; a row of one light that is a ray too has one tag with both. */
-export function tagsOf(rows: readonly LitRow[]): { key: string; ends: Ends; light: number | null; points: number }[] {
-  const tags = new Map<string, { key: string; ends: Ends; light: number | null; points: number }>();
+export function tagsOf(rows: readonly LitRow[]): Tag[] {
+  const tags = new Map<string, Tag>();
   for (const { ends, light, points } of rows) {
     const known = tags.get(rowKey(ends));
-    if (points) tags.set(rowKey(ends), { key: rowKey(ends), ends, light: known?.light ?? light, points: points + (known?.points ?? 0) });
+    if (points) tags.set(rowKey(ends), { key: rowKey(ends), at: tagPlace(ends), light: known?.light ?? light, points: points + (known?.points ?? 0) });
   }
   return [...tags.values()];
 }

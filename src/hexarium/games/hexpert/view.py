@@ -46,6 +46,13 @@ class Ray(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     points: int
 
 
+class Gain(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A hex where the called tile would score at once, and its points."""
+
+    at: Hex
+    points: int
+
+
 def _rows_through(cells: tuple[Hex, ...], way: int) -> dict[tuple[int, int], Row]:
     """What the row can look like, by its light and its number of tiles."""
     length, ends = len(cells), (cells[0], cells[-1])
@@ -71,8 +78,9 @@ class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     `left` are the tiles that can still be called this round. `totals` are the points of the finished rounds, and
     `standing` adds what the boards score now; the bonus for the best ray is added only at the end of the round.
     `rows` are the rows of each board that score, or can still be completed; `rays` are its sunrays and moonbeams, under
-    a scoring that has them. Both are aids: they follow from the rest, and rules without aids leave them out. `suns` are
-    the tiles with a sun; the others have a moon.
+    a scoring that has them; `gains` are the hexes on which the called tile would score for the eye. All three are aids:
+    they follow from the rest, and rules without aids leave them out. `suns` are the tiles with a sun; the others have a
+    moon.
     """
 
     eye: Seat | None
@@ -88,6 +96,7 @@ class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     standing: tuple[int, ...]
     rows: tuple[tuple[Row, ...], ...]
     rays: tuple[tuple[Ray, ...], ...]
+    gains: tuple[Gain, ...]
     suns: tuple[Tile, ...]
 
 
@@ -139,8 +148,18 @@ class Views:
             standing=tuple(map(add, totals, now)),
             rows=lying.rows,
             rays=lying.rays,
+            gains=self._gains(state, eye, lying.points) if self._aids else (),
             suns=_SUNS,
         )
+
+    def _gains(self, state: State, eye: Eye, points: tuple[int, ...]) -> tuple[Gain, ...]:
+        called = state.called
+        if eye is None or called is None or state.sealed[eye] is not None:
+            return ()
+        board, now = state.boards[eye], points[eye]
+        free = [at for at, tile in zip(BOARD, board.contents, strict=True) if tile is None]
+        gains = [Gain(at, score(board.put(at, called), self._scoring) - now) for at in free]
+        return tuple([gain for gain in gains if gain.points])
 
 
 def _lying(boards: tuple[Board[Tile], ...], calls: tuple[Tile, ...], scoring: Scoring, *, aids: bool) -> Lying:
