@@ -20,6 +20,7 @@ from hexarium.grid import Hex
 from hexarium.service.table_request import BotPlace, OwnPlace
 from hexarium.web.auth import COOKIE
 from tests.e2e import prepared_tables
+from tests.e2e.accessibility import expect_accessible
 from tests.e2e.animations import wait_for_animations
 from tests.e2e.choosing import button, play_hexpert
 from tests.e2e.conftest import Club, Visit
@@ -79,6 +80,7 @@ def test_a_tapped_hex_is_a_draft_until_it_is_tapped_again(visit: Visit, club: Cl
     space(page, one).click()
     expect(own_board(page).locator("[data-contour='draft']")).to_have_count(1)
     expect(place).to_be_enabled()
+    expect_accessible(page, "a drafted tile")
     space(page, other).click()
     expect(space(page, other)).to_have_attribute("aria-pressed", "true")
     expect(space(page, one)).to_have_accessible_name(re.compile(", empty, place the called tile here$"))
