@@ -1,6 +1,7 @@
 /** Animations: short and eased, in sequence if the order matters; a short fade if reduced motion is preferred. */
-import { cubicOut } from "svelte/easing";
+import { cubicInOut, cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
+import type { Point } from "./layout";
 
 /** How long one movement takes, in milliseconds. */
 export const BEAT_MS = 200;
@@ -27,18 +28,37 @@ export function settle(_node: Element, { order = 0 }: Timing = {}): TransitionCo
   };
 }
 
-/** A piece is removed: it fades and moves towards `to`. */
-export function lift(
-  _node: Element,
-  { order = 0, to = { x: 0, y: -1.5 } }: Timing & { to?: { x: number; y: number } } = {},
-): TransitionConfig {
+/** How long a flight takes, and how much later each of several pieces starts. */
+const FLIGHT_MS = 600;
+const FLIGHT_GAP_MS = 70;
+/** The share of a flight in which a piece shrinks over its own space, and its size afterwards. */
+const SHRINKING = 0.3;
+const FLIGHT_SIZE = 0.45;
+
+interface Way {
+  to?: Point;
+  /** If given, the piece shrinks and flies to `to` in a curve past this point. */
+  via?: Point;
+}
+
+/** A piece is removed: it fades and moves towards `to`, or flies there. */
+export function lift(_node: Element, { order = 0, to = { x: 0, y: -1.5 }, via }: Timing & Way = {}): TransitionConfig {
   if (prefersReducedMotion()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
+  if (via) return { delay: order * FLIGHT_GAP_MS, duration: FLIGHT_MS, css: (_t, u) => flightStyle(u, via, to) };
   return {
     delay: (order * BEAT_MS) / 2,
     duration: BEAT_MS,
     easing: cubicOut,
     css: (t, u) => `opacity: ${t}; translate: ${to.x * u}px ${to.y * u}px`,
   };
+}
+
+/** A piece shrinks before it leaves its space, so that it hides no other piece on its way. */
+function flightStyle(done: number, via: Point, to: Point): string {
+  const shrunk = cubicOut(Math.min(1, done / SHRINKING));
+  const way = cubicInOut(Math.max(0, (done - SHRINKING) / (1 - SHRINKING)));
+  const along = (past: number, end: number): number => 2 * way * (1 - way) * past + way * way * end;
+  return `translate: ${along(via.x, to.x)}px ${along(via.y, to.y) - 0.3 * shrunk * (1 - way)}px; scale: ${1 - (1 - FLIGHT_SIZE) * shrunk}`;
 }
 
 /** A tile turns over to show its other side. */

@@ -4,19 +4,17 @@ import type { Box, Point } from "./layout";
 const MOST_TIMES = 4;
 
 export class Zoom {
-  times = $state(1);
-  #x = $state(0);
-  #y = $state(0);
+  /** What a zoomed board shows. It stays when the whole board changes its size, so that nothing moves under a finger. */
+  #part = $state.raw<Box | null>(null);
   #whole: () => Box;
 
   constructor(whole: () => Box) {
     this.#whole = whole;
   }
 
-  readonly box: Box = $derived.by(() => {
-    const { x, y, width, height } = this.#whole();
-    return { x: x + this.#x, y: y + this.#y, width: width / this.times, height: height / this.times };
-  });
+  readonly box: Box = $derived.by(() => (this.#part && timesOf(this.#whole(), this.#part) > 1 ? this.#part : this.#whole()));
+
+  readonly times: number = $derived.by(() => timesOf(this.#whole(), this.box));
 
   get isZoomed(): boolean {
     return this.times > 1;
@@ -26,18 +24,18 @@ export class Zoom {
   magnify(by: number, around: Point = this.#middle()): void {
     const times = Math.min(MOST_TIMES, Math.max(1, this.times * by));
     const share = this.times / times;
-    const { x, y } = this.box;
-    this.#move(times, (around.x - x) * (1 - share) + this.#x, (around.y - y) * (1 - share) + this.#y);
+    const { x, y, width, height } = this.box;
+    this.#show({ x: around.x - (around.x - x) * share, y: around.y - (around.y - y) * share, width: width * share, height: height * share });
   }
 
   /** Move the visible part by a distance on the board. */
   pan(x: number, y: number): void {
-    this.#move(this.times, this.#x + x, this.#y + y);
+    this.#show({ ...this.box, x: this.box.x + x, y: this.box.y + y });
   }
 
   /** Show the whole board. */
   reset(): void {
-    this.#move(1, 0, 0);
+    this.#part = null;
   }
 
   #middle(): Point {
@@ -45,11 +43,17 @@ export class Zoom {
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  #move(times: number, x: number, y: number): void {
-    const { width, height } = this.#whole();
-    const share = 1 - 1 / times;
-    this.times = times;
-    this.#x = Math.min(Math.max(0, x), width * share);
-    this.#y = Math.min(Math.max(0, y), height * share);
+  #show({ x, y, width, height }: Box): void {
+    const whole = this.#whole();
+    this.#part = { x: within(x, whole.x, whole.width - width), y: within(y, whole.y, whole.height - height), width, height };
   }
+}
+
+function timesOf(whole: Box, part: Box): number {
+  return Math.max(whole.width / part.width, whole.height / part.height);
+}
+
+/** A start between the first and the last possible one; in the middle if there is no room to move. */
+function within(start: number, first: number, room: number): number {
+  return room < 0 ? first + room / 2 : Math.min(Math.max(first, start), first + room);
 }

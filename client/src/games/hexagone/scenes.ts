@@ -1,123 +1,115 @@
-/** The scenes between two views, for animation: dice, swap, captures, pieces put back. */
+/** The scenes of a move: dice, swap, captures, pieces lifted and put back; and the table at rest with the last move marked. */
 import { type Hex, key } from "../../lib/layout";
-import { lastSaid } from "../../lib/moments";
 import type { Moment, Scene as AnyScene } from "../../lib/storyteller.svelte";
-import type { Colour, Event, Piece, View } from "../../types/hexagone";
+import type { Said } from "../../types/messages";
+import type { Colour, Event, View } from "../../types/hexagone";
+import { type LastMove, marksAfter, NO_MARKS, standing } from "./last_move";
+import { moveLine, sceneLine } from "./lines";
+import { type BoardPiece, fresh, exchanged, mainBlock, matched, without } from "./pieces";
 
-/** A piece that keeps its `id` while it moves. */
-export interface BoardPiece {
-  readonly id: string;
-  readonly at: Hex;
-  readonly colour: Colour;
-}
-
-/** The table at one moment of the animation; `took` is the seat that gets the pieces removed since the last scene, if any. */
+/** The table at one moment of a story. */
 export interface Scene extends AnyScene {
   readonly pieces: readonly BoardPiece[];
   readonly dice: readonly Colour[];
-  /** The number of the roll, so that the same colours rolled again animate again. */
+  /** The number of the roll, so that the same colours rolled again fall again. */
   readonly roll: number;
   readonly captured: readonly (readonly Colour[])[];
-  readonly took: number | null;
-}
-
-let made = 0;
-
-function fresh([at, colour]: Piece): BoardPiece {
-  made += 1;
-  return { id: `piece-${made}`, at, colour };
+  /** Pieces of broken sections, which must be put back. */
+  readonly loose: readonly Colour[];
+  /** The parts of a split block, until the pieces of all but one are lifted. */
+  readonly sections: readonly (readonly Hex[])[];
+  /** The spaces of pieces that are lifted and about to be taken away. */
+  readonly lifted: readonly Hex[];
+  /** Where the pieces removed since the last scene go: to a seat's captures, or to the loose pieces. */
+  readonly goal: number | "loose" | null;
+  readonly last: LastMove;
+  /** Is nothing about to move by itself? */
+  readonly isStill: boolean;
 }
 
 /** The table at rest. */
-export function still({ view, recent }: Moment<View>): Scene {
-  return { pieces: view.block.map(fresh), dice: view.dice ?? [], roll: 0, captured: view.captured, took: null, line: lastSaid(recent) };
+export function still({ view, recent, seat }: Moment<View>): Scene {
+  return atRest(view.block.map(fresh), 0, { view, recent, seat });
 }
 
-/** The scenes from one to a moment, one for each visible event; the last one is the moment at rest. */
-export function story(from: Scene, { view, events: said, recent }: Moment<View>): Scene[] {
-  const events = said.map(({ event }) => event as Event);
-  const played: Scene[] = [];
-  let now = from;
-  let sections: readonly (readonly Hex[])[] = [];
-  for (const event of events) {
-    if (event.type === "split") sections = event.sections;
-    const next = after(now, event, sections, view);
-    if (next) played.push((now = next));
-  }
-  const end: Scene = { ...now, line: lastSaid(recent), pieces: matched(now.pieces, view.block), dice: view.dice ?? [], captured: view.captured };
-  if (played.length && isAlike(now, end)) played[played.length - 1] = end;
-  else played.push({ ...end, took: null });
-  return played;
+/** The scenes from one to a moment; the last one is the moment at rest. */
+export function story(from: Scene, moment: Moment<View>): Scene[] {
+  const told: Scene[] = [];
+  for (const said of moment.events) told.push(...after(told.at(-1) ?? from, said, moment.view));
+  const now = told.at(-1) ?? from;
+  return [...told, atRest(matched(now.pieces, moment.view.block), now.roll, moment)];
 }
 
-function after(scene: Scene, event: Event, sections: readonly (readonly Hex[])[], view: View): Scene | null {
+function atRest(pieces: readonly BoardPiece[], roll: number, { view, recent, seat }: Pick<Moment<View>, "view" | "recent" | "seat">): Scene {
+  const [task] = view.agenda;
+  const marks = recent.reduce((found, { event }) => marksAfter(found, event as Event), NO_MARKS);
+  return {
+    pieces,
+    dice: view.dice ?? [],
+    roll,
+    captured: view.captured,
+    loose: task?.type === "reform" ? task.loose : [],
+    sections: view.sections,
+    lifted: [],
+    goal: null,
+    last: standing(marks, pieces),
+    isStill: true,
+    line: moveLine(recent, view, seat),
+  };
+}
+
+/** The scenes of one event. */
+function after(before: Scene, said: Said, view: View): Scene[] {
+  const event = said.event as Event;
+  const last = marksAfter(before.last, event);
+  const scene: Scene = { ...before, last, lifted: [], goal: null, isStill: false, line: undefined, sound: undefined, pitch: undefined, beats: 1 };
+  const line = sceneLine(said);
   switch (event.type) {
     case "laid":
-      return { ...scene, pieces: event.pieces.map(fresh), took: null };
+      return [{ ...scene, pieces: event.pieces.map(fresh), sound: "lay" }];
     case "rolled":
-      return { ...scene, dice: event.dice, roll: scene.roll + 1, took: null };
+      return [{ ...scene, dice: event.dice, roll: scene.roll + 1, line, sound: "roll", beats: 1.4 }];
+    case "rerolled":
+    case "roll-spent":
+      return [{ ...scene, line }];
     case "swapped":
     case "swapped-afar":
-      return { ...scene, pieces: exchanged(scene.pieces, event.one[0], event.other[0]), took: null };
-    case "captured":
-      return {
-        ...scene,
-        pieces: without(scene.pieces, event.cells),
-        captured: scene.captured.map((each, seat) => (seat === event.seat ? [...each, ...event.cells.map(() => event.colour)] : each)),
-        took: event.seat,
-      };
-    case "lifted":
-      return { ...scene, pieces: main(scene.pieces, event.loose.length, sections, view), took: null };
+      return [{ ...scene, pieces: exchanged(scene.pieces, event.one[0], event.other[0]), line, sound: "swap" }];
+    case "captured": {
+      const captured = scene.captured.map((each, seat) => (seat === event.seat ? [...each, ...event.cells.map(() => event.colour)] : each));
+      const flying: Scene = { ...scene, pieces: without(scene.pieces, event.cells), goal: event.seat };
+      return [
+        { ...scene, lifted: event.cells, line, sound: "capture", pitch: event.cells.length },
+        flying,
+        { ...flying, captured, beats: 0.4 },
+      ];
+    }
+    case "split":
+      return [{ ...scene, sections: event.sections, line: "The block is split.", beats: 0.8 }];
+    case "lifted": {
+      const pieces = mainBlock(scene.pieces, event.loose.length, scene.sections, view.block);
+      const kept = new Set(pieces.map(({ at }) => key(at)));
+      const lifted = scene.pieces.filter(({ at }) => !kept.has(key(at))).map(({ at }) => at);
+      return [
+        { ...scene, lifted, line, beats: 0.8 },
+        { ...scene, pieces, loose: event.loose, sections: [], goal: "loose", sound: "flip" },
+      ];
+    }
     case "placed":
+      return [{ ...scene, pieces: [...scene.pieces, fresh(event.piece)], loose: less(scene.loose, event.piece[1]), line, sound: "lay", beats: 0.8 }];
     case "bought":
-    case "added-back":
-      return { ...scene, pieces: [...scene.pieces, fresh(event.piece)], took: null };
+    case "added-back": {
+      const payer = event.type === "bought" ? event.seat : 0;
+      const captured = scene.captured.map((each, seat) => (seat === payer ? less(each, event.piece[1]) : each));
+      return [{ ...scene, pieces: [...scene.pieces, fresh(event.piece)], captured, line, sound: "lay", beats: 0.8 }];
+    }
     default:
-      return null;
+      return [];
   }
 }
 
-function exchanged(pieces: readonly BoardPiece[], one: Hex, other: Hex): BoardPiece[] {
-  return pieces.map((piece) => {
-    if (key(piece.at) === key(one)) return { ...piece, at: other };
-    return key(piece.at) === key(other) ? { ...piece, at: one } : piece;
-  });
-}
-
-function without(pieces: readonly BoardPiece[], cells: readonly Hex[]): BoardPiece[] {
-  const gone = new Set(cells.map(key));
-  return pieces.filter(({ at }) => !gone.has(key(at)));
-}
-
-/** The pieces that stay when others are lifted: of the sections of the right size, the one that matches the view best. */
-function main(pieces: readonly BoardPiece[], loose: number, sections: readonly (readonly Hex[])[], view: View): readonly BoardPiece[] {
-  const lies = new Set(view.block.map(([at]) => key(at)));
-  const staying = (section: readonly Hex[]): number => section.filter((cell) => lies.has(key(cell))).length;
-  const fitting = sections.filter((section) => section.length === pieces.length - loose);
-  const [best] = fitting.toSorted((one, other) => staying(other) - staying(one));
-  const kept = new Set((best ?? []).map(key));
-  return best ? pieces.filter(({ at }) => kept.has(key(at))) : pieces;
-}
-
-/** The pieces of a view, with the ids of pieces that stayed and of moved pieces of the same colour. */
-function matched(pieces: readonly BoardPiece[], block: readonly Piece[]): BoardPiece[] {
-  const known = new Map(pieces.map((piece) => [`${key(piece.at)} ${piece.colour}`, piece]));
-  const kept = new Map(block.flatMap((piece) => known.get(pieceKey(piece)) ?? []).map((piece) => [piece.id, piece]));
-  const moved = pieces.filter(({ id }) => !kept.has(id));
-  return block.map((piece) => {
-    const same = known.get(pieceKey(piece));
-    if (same) return same;
-    const place = moved.findIndex(({ colour }) => colour === piece[1]);
-    const [found] = place < 0 ? [] : moved.splice(place, 1);
-    return found ? { ...found, at: piece[0] } : fresh(piece);
-  });
-}
-
-function pieceKey([at, colour]: Piece): string {
-  return `${key(at)} ${colour}`;
-}
-
-function isAlike(one: Scene, other: Scene): boolean {
-  const list = ({ pieces }: Scene): string => pieces.map(({ id, at }) => `${id} ${key(at)}`).sort().join();
-  return list(one) === list(other) && one.dice.join() === other.dice.join();
+/** The colours without one piece of a colour. */
+function less(colours: readonly Colour[], colour: Colour): Colour[] {
+  const place = colours.indexOf(colour);
+  return colours.filter((_, index) => index !== place);
 }
