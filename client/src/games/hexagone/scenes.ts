@@ -35,7 +35,7 @@ export function still({ view, recent, seat }: Moment<View>): Scene {
 /** The scenes from one to a moment; the last one is the moment at rest. */
 export function story(from: Scene, moment: Moment<View>): Scene[] {
   const told: Scene[] = [];
-  for (const said of moment.events) told.push(...after(told.at(-1) ?? from, said, moment.view));
+  for (const said of moment.events) told.push(...after(told.at(-1) ?? from, said, moment));
   const now = told.at(-1) ?? from;
   return [...told, atRest(matched(now.pieces, moment.view.block), now.roll, moment)];
 }
@@ -59,7 +59,7 @@ function atRest(pieces: readonly BoardPiece[], roll: number, { view, recent, sea
 }
 
 /** The scenes of one event. */
-function after(before: Scene, said: Said, view: View): Scene[] {
+function after(before: Scene, said: Said, { view, isOwn }: Moment<View>): Scene[] {
   const event = said.event as Event;
   const last = marksAfter(before.last, event);
   const scene: Scene = { ...before, last, lifted: [], goal: null, isStill: false, line: undefined, sound: undefined, pitch: undefined, beats: 1 };
@@ -68,7 +68,7 @@ function after(before: Scene, said: Said, view: View): Scene[] {
     case "laid":
       return [{ ...scene, pieces: event.pieces.map(fresh), sound: "lay" }];
     case "rolled":
-      return [{ ...scene, dice: event.dice, roll: scene.roll + 1, line, sound: "roll", beats: 1.4 }];
+      return [{ ...scene, dice: event.dice, roll: scene.roll + 1, line: isOwn ? undefined : line, sound: "roll", beats: 1.4 }];
     case "rerolled":
     case "roll-spent":
       return [{ ...scene, line }];

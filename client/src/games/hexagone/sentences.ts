@@ -55,7 +55,7 @@ export function swapSentence(one: Colour | undefined, other: Colour | undefined,
 }
 
 /** The label of the main button: the move that it plays, or what is to be done first. */
-export function primaryLabel(task: Task | undefined, gained: number): string {
+export function primaryLabel(task: Task | null, gained: number): string {
   switch (task?.type) {
     case "choose-main":
       return "Keep this section";
