@@ -92,6 +92,17 @@ describe("the move of somebody else", () => {
     expect([story.moment.number, story.settled.number]).toEqual([4, 3]);
   });
 
+  it("is told as one if the same player makes it in many steps", () => {
+    story.tell(moment(2, 1));
+    const steps = moment(0, 9).events;
+    for (const number of [3, 4, 5, 6, 7]) story.tell(moment(number, 1, { recent: steps.slice(0, number) }));
+    expect(story.moment.number).toBe(2);
+    vi.advanceTimersByTime(2 * 600);
+    expect(story.scene.at).toBe("7.1");
+    vi.advanceTimersByTime(4 * 600);
+    expect(story.scene.at).toBe("7.5");
+  });
+
   it("is told faster if it is long", () => {
     story.tell(moment(2, 100));
     vi.advanceTimersByTime(14 * 600);

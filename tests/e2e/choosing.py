@@ -42,14 +42,17 @@ def play_trihex(device: InputDevice, choice: trihex.Play) -> None:
 
 def play_hexagone(device: InputDevice, choice: HexaGoneChoice) -> None:
     page = device.page
+    page.locator("[data-still='true']").wait_for()
     match choice:
         case hexagone.Swap(one, other):
             device.pick(one)
             device.pick(other)
+            device.press(page.get_by_role("button", name=re.compile("^Swap(?: and capture [0-9]+)?$")))
         case hexagone.Leave():
             device.press(button(page, "Skip swap"))
         case hexagone.Keep(at):
             device.pick(at)
+            device.press(button(page, "Keep this section"))
         case hexagone.Place(colour, at):
             piece = page.get_by_role("group", name="pieces").get_by_role("button", name=colour.value).first
             if piece.get_attribute("aria-pressed") != "true":

@@ -102,6 +102,12 @@ async def _finished(path: Path, slug: str, luck: str) -> str:
         return (await open_club.play_on(table.name)).name
 
 
+def start_against_bot(path: Path, slug: str, level: str) -> str:
+    """Start a game of the guest's against a bot in that database, with luck that repeats; returns the table's name."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, _start_against_bot(path, slug, level)).result()
+
+
 def recorded_answer(path: Path, slug: str, table: str, ticket: int) -> str:
     """The recorded answer to that question, in notation."""
     with closing(sqlite3.connect(path)) as log:
@@ -120,6 +126,16 @@ async def _prepare(path: Path, slug: str, kind: str, luck: str) -> PreparedChoic
         table = await open_club.open(slug, OwnPlace("Ann"), OwnPlace("Ben"), guest=GUEST, options=options)
         await open_club.host.start(GUEST, table.name)
         return await _reach(open_club, table.name, kind, rng)
+
+
+async def _start_against_bot(path: Path, slug: str, level: str) -> str:
+    rng = Random(f"{slug} against {level}")
+    async with club(path, token=rng.randbytes) as open_club:
+        places = (OwnPlace("Ann"), BotPlace(level))
+        table = await open_club.open(slug, *places, guest=GUEST, options=DEFAULT_OPTIONS.get(slug, {}))
+        await open_club.host.start(GUEST, table.name)
+        await open_club.host.autoplay.rest()
+        return table.name
 
 
 async def _reach(open_club: Club, name: str, kind: str, rng: Random) -> PreparedChoice:

@@ -87,26 +87,32 @@ export function draggable(node: Element, payload: DragPayload | null): { update(
   let from: { x: number; y: number } | null = null;
   const press = (event: Event): void => {
     const { button, clientX: x, clientY: y } = event as PointerEvent;
-    if (button === 0 && current) from = { x, y };
+    if (button !== 0 || !current) return;
+    from = { x, y };
+    // On the window: a quick pointer leaves a small element between two events.
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", release);
+    addEventListener("pointercancel", release);
   };
-  const move = (event: Event): void => {
-    const pointer = event as PointerEvent;
+  const move = (pointer: PointerEvent): void => {
     if (!from || !current || Math.hypot(pointer.clientX - from.x, pointer.clientY - from.y) < 6) return;
-    from = null;
+    release();
     if (node.hasPointerCapture(pointer.pointerId)) node.releasePointerCapture(pointer.pointerId);
     drag.start(pointer, current, node);
   };
-  const release = (): void => void (from = null);
+  const release = (): void => {
+    from = null;
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", release);
+    removeEventListener("pointercancel", release);
+  };
   node.addEventListener("pointerdown", press);
-  node.addEventListener("pointermove", move);
-  node.addEventListener("pointerup", release);
   (node as HTMLElement).style.touchAction = "none";
   return {
     update: (changed) => void (current = changed),
     destroy() {
       node.removeEventListener("pointerdown", press);
-      node.removeEventListener("pointermove", move);
-      node.removeEventListener("pointerup", release);
+      release();
     },
   };
 }

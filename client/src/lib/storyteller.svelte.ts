@@ -46,6 +46,11 @@ const LONGEST_BEATS = 14;
 /** More moments than this are waiting: the visitor was away, or bots play each other. The older ones are not told. */
 const MOST_WAITING = 3;
 
+/** Is a moment one more step of the same player's move? Then both are told as one, however many steps the move has. */
+function continues(moment: Moment, last: Moment): boolean {
+  return !moment.isOwn && !last.isOwn && moment.events.length > 0 && moment.recent.length === last.recent.length + moment.events.length;
+}
+
 export class Storyteller<V = unknown, S extends Scene = Scene> {
   /** What is drawn now. */
   scene: S = $state.raw() as S;
@@ -80,7 +85,9 @@ export class Storyteller<V = unknown, S extends Scene = Scene> {
   /** Tell a moment after those that are still being told. */
   tell(moment: Moment<V>): void {
     if (moment.seat !== this.moment.seat || document.hidden) return this.show(moment);
-    this.#waiting.push(moment);
+    const last = this.#waiting.at(-1);
+    if (last && continues(moment, last)) this.#waiting[this.#waiting.length - 1] = { ...moment, events: [...last.events, ...moment.events] };
+    else this.#waiting.push(moment);
     while (this.#waiting.length > MOST_WAITING) this.#endNow();
     if (moment.isOwn) this.#endAllBut(moment);
     if (this.#timer === undefined) this.#next();

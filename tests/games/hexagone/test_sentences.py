@@ -41,7 +41,7 @@ from hexarium.grid import Hex
 from tests.games.hexagone.tables import FIRST, RULES, SECOND, TWELVE, colours, table
 
 PLAYERS = ("Ann", "Ben")
-ADDING = "each must touch at least two pieces, and none of its own colour"
+ADDING = "each must touch at least two pieces, none of its own colour"
 RED = Piece(Hex(0, 0), Colour.RED)
 ORANGE = Piece(Hex(1, 0), Colour.ORANGE)
 
@@ -175,7 +175,7 @@ def test_players_are_warned_before_the_game_ends_by_a_stall() -> None:
         ),
         (
             Reform(FIRST, colours("rrw")),
-            f"The block was split. Put 2 red and 1 white back: {ADDING}.",
+            f"Put 2 red and 1 white back: {ADDING}.",
             "Ann must put the block back together.",
             ("place",),
         ),

@@ -1,5 +1,5 @@
 /** What happened, in one line on the board: the server's sentences without the names of spaces. */
-import { joined } from "../../lib/text";
+import { count, joined } from "../../lib/text";
 import type { Said } from "../../types/messages";
 import type { Captured, Event, View } from "../../types/hexagone";
 
@@ -12,6 +12,8 @@ export function sceneLine({ event, says }: Said): string {
     case "swapped":
     case "swapped-afar":
       return says.replace(/ swapped: .*$/, ` swapped ${told.one[1]} and ${told.other[1]}.`);
+    case "lifted":
+      return says.replace(/ put .* back/, ` put ${count(told.loose.length, "piece")} back`);
     case "placed":
     case "bought":
     case "added-back":
@@ -24,17 +26,24 @@ export function sceneLine({ event, says }: Said): string {
 /** The last move, and what came of it for the player who looks. */
 export function moveLine(recent: readonly Said[], { agenda }: Pick<View, "agenda">, seat: number | null): string {
   const said = recent.slice(Math.max(0, recent.findLastIndex(({ event }) => beginsMove(event as Event))));
-  const captures = said.filter(({ event }) => (event as Event).type === "captured");
-  const [first = said.find(({ event }) => beginsMove(event as Event)) ?? said.findLast(({ says }) => says)] = captures;
-  if (!first) return "";
-  const line = captures.length > 1 ? allCaptured(captures) : sceneLine(first);
+  const [task] = agenda;
   const end = said.find(({ event }) => ["stuck", "stalled"].includes((event as Event).type));
   if (end) return end.says;
-  const [task] = agenda;
+  const captures = said.filter(({ event }) => (event as Event).type === "captured");
+  if (task?.type === "reform" || !captures.length) return unfinishedLine(said);
+  if (captures.length > 1) return allCaptured(captures);
   const isOwn = captures.some(({ event }) => (event as Captured).seat === seat);
   const isOver = task !== undefined && "seat" in task && task.seat !== seat;
-  return isOwn && isOver ? `${line} Your turn is over.` : line;
+  return captures.map(sceneLine).join(" ") + (isOwn && isOver ? " Your turn is over." : "");
 }
+
+/** The swap, the capture or the piece put back, whichever came last; before the first swap, the roll. */
+function unfinishedLine(said: readonly Said[]): string {
+  const step = said.findLast(({ event }) => STEPS.includes((event as Event).type)) ?? said.findLast(({ says }) => says);
+  return step ? sceneLine(step) : "";
+}
+
+const STEPS: readonly Event["type"][] = ["swapped", "swapped-afar", "left-alone", "captured", "placed", "bought", "added-back"];
 
 function beginsMove({ type }: Event): boolean {
   return type === "swapped" || type === "swapped-afar" || type === "left-alone";

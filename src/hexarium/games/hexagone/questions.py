@@ -44,8 +44,8 @@ def ask(_rules: HexaGone, state: State, _seat: Seat) -> Question:
             return Question(say("The block split into equal sections: choose the one to keep"), waits, ("keep",))
         case Reform(_, loose):
             who = "it" if len(loose) == 1 else "each"
-            back = f"Put {counted(loose)} back: {who} must touch at least two pieces, and none of its own colour"
-            return Question(say("The block was split.", back), waits, ("place",))
+            back = f"Put {counted(loose)} back: {who} must touch at least two pieces, none of its own colour"
+            return Question(say(back), waits, ("place",))
         case MayBuy():
             return Question(say("You may put a captured piece back to buy a bonus roll"), waits, ("place", "pass"))
         case MayAdd():
