@@ -1,10 +1,8 @@
 /** The contrast of what lies on pieces, wells and keys, computed from the tokens of each theme. */
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import CSS from "../src/tokens.css?raw";
 
 type Theme = "light" | "dark" | "contrast";
-
-const CSS = readFileSync(new URL("../src/tokens.css", import.meta.url), "utf8");
 
 /** The declarations of the rules whose selector passes. */
 function declared(passes: (selector: string) => boolean): Map<string, string> {
