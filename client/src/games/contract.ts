@@ -4,7 +4,7 @@ import type { Space } from "../lib/Board.svelte";
 import type { Player, SeatColour } from "../lib/seats";
 import type { Moment, Scene } from "../lib/storyteller.svelte";
 import type { PreviewReply } from "../table/session.svelte";
-import type { Asked } from "../types/messages";
+import type { Asked, Clock } from "../types/messages";
 
 /** What every play area gets; `V` is the game's View and `A` its Action, from `src/types`; `S` is its own Scene. */
 export interface PlayAreaProps<V = unknown, A = unknown, S extends Scene = Scene> {
@@ -18,6 +18,8 @@ export interface PlayAreaProps<V = unknown, A = unknown, S extends Scene = Scene
   asked: Asked | null;
   /** What the seat should do, or whom it waits for; from the server, and empty in replays. */
   prompt: string;
+  /** The time left for the turn, at a table with a clock. */
+  clock?: Clock | null;
   players: readonly Player[];
   /** The game's Options at this table. */
   options: Record<string, unknown>;

@@ -66,3 +66,9 @@ export function turnOver(_node: Element, { order = 0 }: Timing = {}): Transition
   if (prefersReducedMotion()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
   return { delay: order * BEAT_MS, duration: BEAT_MS, easing: cubicOut, css: (t) => `scale: ${t} 1` };
 }
+
+/** A tile is rotated where it lies. */
+export function turnAround(_node: Element): TransitionConfig {
+  if (prefersReducedMotion()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
+  return { duration: 1.5 * BEAT_MS, easing: cubicOut, css: (_t, u) => `rotate: ${-180 * u}deg` };
+}

@@ -13,3 +13,8 @@ export function count(number: number, noun: string): string {
 export function joined(words: readonly string[], conjunction = "and"): string {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} ${conjunction} ${words.at(-1)}`;
 }
+
+/** The first sentence of several. */
+export function firstSentence(text: string): string {
+  return /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
+}

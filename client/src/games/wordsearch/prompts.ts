@@ -1,7 +1,8 @@
-/** The next steps and button labels of Word Search. */
+/** The next steps, button labels and outcomes of Word Search, in words. */
+import type { Hex } from "../../lib/layout";
 import { count } from "../../lib/text";
-import type { Action, Event, Offer } from "../../types/wordsearch";
 import type { Said } from "../../types/messages";
+import type { Action, Event, Offer } from "../../types/wordsearch";
 import type { Draft, Tool } from "./draft.svelte";
 
 /** The next step of a move that the player has begun; null while the server's prompt says what to do. */
@@ -10,14 +11,14 @@ export function nextStep(offer: Offer, draft: Draft): string | null {
     case "change":
       return draft.isHandPicked || draft.picks.length ? secondPick(offer, draft) : firstPick(offer);
     case "step":
-      return draft.picks.length ? null : "Pick the space that your token moves to.";
+      return draft.picks.length ? null : "Pick the tile that your token moves to.";
     default:
       return null;
   }
 }
 
 function firstPick(offer: Offer): string {
-  if (offer.verbs.includes("swap")) return "Pick two tiles to swap, or one to rotate; one may be the tile in your hand.";
+  if (offer.verbs.includes("swap")) return "Pick two tiles to swap, or one to rotate. One may be yours.";
   return offer.verbs.includes("stack") ? "Pick the tile in your hand, or the top tile of a stack." : "Pick the top tile of a stack.";
 }
 
@@ -29,39 +30,53 @@ function secondPick(offer: Offer, draft: Draft): string | null {
 
 /** The label of the main button while there is nothing to play yet. */
 export function toolLabel(tool: Tool, offer: Offer): string {
-  return { word: "Call", change: offer.verbs.includes("swap") ? "Swap" : "Build", step: "Move", lay: "Lay" }[tool];
+  return { word: "Play a word", change: offer.verbs.includes("swap") ? "Swap" : "Build", step: "Move", lay: "Lay" }[tool];
 }
 
-/** The label of the button for a choice. */
-export function buttonLabel(action: Action, name: (at: [number, number]) => string): string {
+/** The label of the button for a choice; `read` is the tile on a space, and `held` the one in the hand or just drawn. */
+export function buttonLabel(action: Action, read: (at: Hex) => string, held: string | null): string {
   switch (action.type) {
     case "call":
-      return `Call ${action.word}`;
+      return `Play ${action.word}`;
     case "swap":
-      return `Swap ${name(action.first)} and ${name(action.second)}`;
+      return `Swap ${read(action.first)} and ${read(action.second)}`;
     case "trade":
-      return `Trade with ${name(action.at)}`;
+      return `Swap your ${held} and ${read(action.at)}`;
     case "turn":
-      return action.at.length === 1 ? "Rotate" : "Rotate both";
+      return action.at.length === 1 ? `Rotate ${action.at.map(read).join()}` : "Rotate both";
     case "stack":
-      return `Put on ${name(action.at)}`;
+      return read(action.at) ? `Put ${held} on ${read(action.at)}` : `Put ${held} here`;
     case "shift":
-      return `Move ${name(action.source)} to ${name(action.target)}`;
+      return read(action.target) ? `Move ${read(action.source)} onto ${read(action.target)}` : `Move ${read(action.source)} here`;
     case "move":
-      return `Move to ${name(action.to)}`;
+      return read(action.to) ? `Move to ${read(action.to)}` : "Move to the middle";
     case "lay":
-      return `Lay on ${name(action.at)}`;
+      return `Lay ${held} here`;
     default:
       return "OK";
   }
 }
 
-/** What a call would score; empty if the player isn't told before calling. */
-export function previewSentence(said: readonly Said[]): string {
-  for (const { event } of said) {
-    const each = event as Event;
-    if (each.type === "scored") return `${each.word}: ${count(each.points, "point")}.`;
-    if (each.type === "called") return `${each.word}: the other players may dispute it.`;
-  }
-  return "";
+/** What a word would do. */
+export interface Outcome {
+  readonly word: string;
+  /** Null if the player isn't told before playing. */
+  readonly points: number | null;
+  /** Where the player's token would land, if the game has tokens. */
+  readonly to: Hex | null;
+}
+
+/** What a call would do, by its preview. A strict judge tells nothing before the word is played. */
+export function outcomeOf(word: string, said: readonly Said[]): Outcome {
+  const events = said.map(({ event }) => event as Event);
+  const scored = events.find((event) => event.type === "scored");
+  const advanced = events.find((event) => event.type === "advanced");
+  return { word, points: scored?.points ?? null, to: advanced?.to ?? null };
+}
+
+/** "HELLO: 5 points. Your token lands on O." */
+export function outcomeSentence({ word, points, to }: Outcome, said: readonly Said[], read: (at: Hex) => string): string {
+  if (points !== null) return `${word}: ${count(points, "point")}.${to ? ` Your token lands on ${read(to)}.` : ""}`;
+  const isCalled = said.some(({ event }) => (event as Event).type === "called");
+  return isCalled ? `${word}: the other players may dispute it.` : `${word}: you see whether it counts when you play it.`;
 }

@@ -27,6 +27,19 @@ export function hexPath(orientation: Orientation, size = 1, radius = size * 0.2)
   return rounded(corners(orientation, size), radius);
 }
 
+/** The line along a rim with rounded corners, clockwise from the middle of the upper right side or of the top. */
+export function rimPath(orientation: Orientation, size: number, radius: number): string {
+  const all = corners(orientation, size);
+  const [before, after] = [all[4], all[5]];
+  if (!before || !after) return "";
+  const start = { x: (before.x + after.x) / 2, y: (before.y + after.y) / 2 };
+  const turns = [5, 0, 1, 2, 3, 4].map((index) => {
+    const [corner, from, to] = [all[index], all.at(index - 1), all[(index + 1) % 6]];
+    return corner && from && to ? `L${text(towards(corner, from, radius))}Q${text(corner)} ${text(towards(corner, to, radius))}` : "";
+  });
+  return `M${text(start)}${turns.join("")}L${text(start)}`;
+}
+
 /** The edges that catch the light: the upper ones. */
 export function edgePath(orientation: Orientation, size: number): string {
   const all = corners(orientation, size);
