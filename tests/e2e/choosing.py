@@ -146,46 +146,46 @@ def play_wordsearch(device: InputDevice, choice: Any) -> None:
     match choice:
         case wordsearch.Call(word, path):
             device.trace(path)
-            call, reading = button(page, f"Call {word}"), button(page, word)
+            call, reading = button(page, f"Play {word}"), button(page, word)
             expect(call.or_(reading).first).to_be_enabled()
             if not call.is_visible():
                 device.press(reading)
             device.press(call)
         case wordsearch.Swap(first, second, turned):
-            _pick_tool(device, "Swap or rotate")
+            device.press(button(page, "Swap or rotate"))
             device.pick(first)
             device.pick(second)
             for at in turned:
                 _rotate_too(device, _letters(page, second if at == first else first))
-            device.press(page.get_by_role("button", name=re.compile("^Swap")))
+            device.press(page.get_by_role("button", name=re.compile("^Swap .* and ")))
         case wordsearch.Trade(at, facing):
             mine = page.get_by_role("button", name="Your tile: ")
             device.press(mine)
             device.pick(at)
             if facing is wordsearch.Facing.TURNED:
                 _rotate_too(device, (mine.get_attribute("aria-label") or "").removeprefix("Your tile: "))
-            device.press(page.get_by_role("button", name="Trade with"))
+            device.press(page.get_by_role("button", name="Swap your "))
         case wordsearch.Turn(cells):
-            _pick_tool(device, "Swap or rotate")
+            device.press(button(page, "Swap or rotate"))
             for at in cells:
                 device.pick(at)
-            device.press(button(page, "Rotate" if len(cells) == 1 else "Rotate both"))
+            device.press(page.get_by_role("button", name=re.compile("^Rotate " if len(cells) == 1 else "^Rotate both")))
         case wordsearch.Stack(at):
             device.press(page.get_by_role("button", name="Your tile: "))
             device.pick(at)
-            device.press(page.get_by_role("button", name="Put on"))
+            device.press(page.get_by_role("button", name=re.compile("^Put ")))
         case wordsearch.Shift(source, target):
-            _pick_tool(device, "Build")
+            device.press(button(page, "Build"))
             device.pick(source)
             device.pick(target)
-            device.press(page.get_by_role("button", name=re.compile("^Move")))
+            device.press(page.get_by_role("button", name=re.compile("^Move .* (onto|here)")))
         case wordsearch.Move(to):
-            _pick_tool(device, "Move without a word")
+            device.press(button(page, "Move without a word"))
             device.pick(to)
-            device.press(page.get_by_role("button", name="Move to"))
+            device.press(page.get_by_role("button", name="Move to "))
         case wordsearch.Lay(at):
             device.pick(at)
-            device.press(page.get_by_role("button", name="Lay on"))
+            device.press(page.get_by_role("button", name=re.compile("^Lay .* here$")))
         case _:
             device.press(button(page, BUTTONS[type(choice)]))
 
@@ -198,12 +198,6 @@ BUTTONS: Final[Mapping[type, str]] = {
     wordsearch.Dispute: "Dispute",
 }
 """The buttons of choices that need no other input."""
-
-
-def _pick_tool(device: InputDevice, tool: str) -> None:
-    wanted = device.page.get_by_role("radiogroup", name="What to do").get_by_role("radio", name=tool)
-    if not wanted.is_checked():
-        device.tick(wanted)
 
 
 def _letters(page: Page, at: Hex) -> str:

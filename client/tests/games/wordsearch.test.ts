@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { Draft, toolsFor } from "../../src/games/wordsearch/draft.svelte";
-import { matchTiles } from "../../src/games/wordsearch/identity";
-import { buttonLabel, nextStep, previewSentence, toolLabel } from "../../src/games/wordsearch/prompts";
+import { byNeighbours, byTiles, withSurroundings } from "../../src/games/wordsearch/descriptions";
+import { border } from "../../src/games/wordsearch/outline";
+import { buttonLabel, nextStep, outcomeOf, outcomeSentence, toolLabel } from "../../src/games/wordsearch/prompts";
 import { readings } from "../../src/games/wordsearch/readings";
+import { placesOn, seatsOn } from "../../src/games/wordsearch/standing";
 import type { Hex } from "../../src/lib/layout";
-import type { Action, Event, Offer, View } from "../../src/types/wordsearch";
+import type { Said } from "../../src/types/messages";
+import type { Action, Event, Offer } from "../../src/types/wordsearch";
 
 const BOARD: Offer = { verbs: ["swap", "trade", "turn", "call", "move", "exchange"] };
 const INSERT: Offer = { verbs: ["stack", "shift", "call", "pass", "exchange"] };
@@ -106,34 +109,75 @@ test("there are only tools for what is offered", () => {
   expect(toolsFor({ verbs: ["allow", "dispute"] })).toEqual([]);
 });
 
-describe("following tiles", () => {
-  const view = (towers: Record<string, string[]>): View =>
-    ({ spaces: Object.entries(towers).map(([cell, tiles]) => ({ at: cell.split(",").map(Number), tiles })) }) as unknown as View;
+test("buttons name the move by its letters", () => {
+  const read = tileOn({ "0,0": "B", "1,0": "R", "2,0": "" });
+  const label = (action: Action): string => buttonLabel(action, read, "K");
+  expect(label({ type: "call", word: "TIN", path: [] })).toBe("Play TIN");
+  expect(label({ type: "swap", first: [0, 0], second: [1, 0] })).toBe("Swap B and R");
+  expect(label({ type: "trade", at: [1, 0] })).toBe("Swap your K and R");
+  expect(label({ type: "turn", at: [[0, 0]] })).toBe("Rotate B");
+  expect(label({ type: "shift", source: [0, 0], target: [1, 0] })).toBe("Move B onto R");
+  expect(label({ type: "stack", at: [2, 0] })).toBe("Put K here");
+  expect(label({ type: "move", to: [1, 0] })).toBe("Move to R");
+  expect(label({ type: "lay", at: [2, 0] })).toBe("Lay K here");
+});
 
-  test("swapped tiles keep their names, and so does one that is moved to another stack", () => {
-    const first = matchTiles(new Map(), view({ "0,0": ["A"], "1,0": ["B"], "0,1": ["C", "D"] }), []);
-    const swapped: Event = { type: "swapped", seat: 0, first: [0, 0], second: [1, 0] };
-    const second = matchTiles(first, view({ "0,0": ["B"], "1,0": ["A"], "0,1": ["C", "D"] }), [swapped]);
-    expect(second.get("0,0")).toEqual(first.get("1,0"));
-    const shifted: Event = { type: "shifted", seat: 0, source: [0, 1], target: [0, 0] };
-    const third = matchTiles(second, view({ "0,0": ["B", "D"], "1,0": ["A"], "0,1": ["C"] }), [shifted]);
-    expect(third.get("0,0")?.[1]).toBe(first.get("0,1")?.[1]);
-    expect(third.get("0,1")).toHaveLength(1);
+describe("what a word would bring", () => {
+  const said = (event: Event): Said => ({ event, says: "", clause: "" });
+  const scored = said({ type: "scored", seat: 0, word: "TIN", path: [], points: 3 });
+  const sentence = (events: Said[]): string => outcomeSentence(outcomeOf("TIN", events), events, tileOn());
+
+  test("its points, and where the token lands", () => {
+    expect(sentence([scored, said({ type: "advanced", seat: 0, to: [1, 0] })])).toBe("TIN: 3 points. Your token lands on A.");
+    expect(sentence([scored])).toBe("TIN: 3 points.");
   });
 
-  test("a tile from a hand is a new one", () => {
-    const first = matchTiles(new Map(), view({ "0,0": ["A"] }), []);
-    const traded: Event = { type: "traded", seat: 0, at: [0, 0], laid: "B", taken: "A" };
-    expect(matchTiles(first, view({ "0,0": ["B"] }), [traded]).get("0,0")).not.toEqual(first.get("0,0"));
+  test("that others may dispute it, or that a strict judge tells nothing", () => {
+    expect(sentence([said({ type: "called", seat: 0, word: "TIN", path: [] })])).toBe("TIN: the other players may dispute it.");
+    expect(sentence([])).toBe("TIN: you see whether it counts when you play it.");
   });
 });
 
-test("buttons and previews are worded", () => {
-  const name = ([q, r]: [number, number]): string => `${q}/${r}`;
-  expect(buttonLabel({ type: "shift", source: [0, 0], target: [1, 0] }, name)).toBe("Move 0/0 to 1/0");
-  const scored: Event = { type: "scored", seat: 0, word: "TIN", path: [], points: 3 };
-  expect(previewSentence([{ event: scored, says: "", clause: "" }])).toBe("TIN: 3 points.");
-  expect(previewSentence([])).toBe("");
+describe("spaces without names", () => {
+  const read = (at: Hex): string => ({ "0,0": "A", "1,0": "B", "0,1": "R" })[at.join()] ?? "";
+
+  test("are told by what they touch", () => {
+    expect(byNeighbours([0, 0], read)).toBe("touches B and R");
+    expect(byNeighbours([1, -1], read)).toBe("touches B and A");
+    expect(byNeighbours([5, 5], read)).toBe("");
+    expect(byTiles(["A", "ON"])).toEqual(["ON", "fragment", "stack of 2"]);
+  });
+
+  test("a group is shown with room for the next tile", () => {
+    expect(withSurroundings([[0, 0]])).toHaveLength(7);
+    expect(withSurroundings([[0, 0], [1, 0]])).toHaveLength(10);
+  });
+});
+
+describe("tokens", () => {
+  test("stand inside their tile, however many there are", () => {
+    for (const hasLetter of [true, false]) {
+      for (const count of [1, 2, 3, 4, 5, 6]) {
+        const places = placesOn(count, hasLetter);
+        expect(places).toHaveLength(count);
+        for (const { x, y, size } of places) {
+          expect(Math.abs(x) + 0.36 * size).toBeLessThan(0.866);
+          expect([y + 0.14 * size, 0.98 * size - y].every((reach) => reach < 1)).toBe(true);
+        }
+      }
+    }
+  });
+
+  test("those on one space share it", () => {
+    expect(seatsOn([[0, 0], [1, 0], [0, 0]])).toEqual(new Map([["0,0", [0, 2]], ["1,0", [1]]]));
+  });
+});
+
+test("one line runs round a group of tiles, without the sides inside it", () => {
+  const sides = (d: string): number => d.split("M").length - 1;
+  expect(sides(border([[0, 0]]))).toBe(6);
+  expect(sides(border([[0, 0], [1, 0]]))).toBe(10);
+  expect(sides(border([[0, 0], [1, 0], [0, 1]]))).toBe(12);
 });
 
 test("the next step of a change says which tile is still missing", () => {
@@ -144,7 +188,7 @@ test("the next step of a change says which tile is still missing", () => {
   draft.pick([0, 1]);
   expect(nextStep(BOARD, draft)).toBe("Now pick the tile to swap it with.");
   draft.pick([2, 0]);
-  expect(nextStep(BOARD, draft)).toBeNull();
+  expect(nextStep(BOARD, draft)).toBe("Then you look for a word.");
   draft.use("change");
   draft.pickHand();
   expect(nextStep(INSERT, draft)).toBe("Now pick the stack it goes on.");

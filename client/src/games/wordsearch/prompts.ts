@@ -11,7 +11,7 @@ export function nextStep(offer: Offer, draft: Draft): string | null {
     case "change":
       return draft.isHandPicked || draft.picks.length ? secondPick(offer, draft) : firstPick(offer);
     case "step":
-      return draft.picks.length ? null : "Pick the tile that your token moves to.";
+      return draft.picks.length ? "Your turn then ends without a word." : "Pick the tile that your token moves to.";
     default:
       return null;
   }
@@ -22,9 +22,9 @@ function firstPick(offer: Offer): string {
   return offer.verbs.includes("stack") ? "Pick the tile in your hand, or the top tile of a stack." : "Pick the top tile of a stack.";
 }
 
-function secondPick(offer: Offer, draft: Draft): string | null {
+function secondPick(offer: Offer, draft: Draft): string {
   const [first, second] = draft.picks;
-  if (draft.isHandPicked ? first : second) return null;
+  if (draft.isHandPicked ? first : second) return "Then you look for a word.";
   return offer.verbs.includes("swap") ? "Now pick the tile to swap it with." : "Now pick the stack it goes on.";
 }
 
