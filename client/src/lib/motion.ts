@@ -68,7 +68,7 @@ export function turnOver(_node: Element, { order = 0 }: Timing = {}): Transition
 }
 
 /** A tile is rotated where it lies. */
-export function turnAround(_node: Element): TransitionConfig {
+export function turnAround(): TransitionConfig {
   if (prefersReducedMotion()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
   return { duration: 1.5 * BEAT_MS, easing: cubicOut, css: (_t, u) => `rotate: ${-180 * u}deg` };
 }
