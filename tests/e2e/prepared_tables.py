@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -81,10 +82,10 @@ def choice_kinds(slug: str) -> list[str]:
     return sorted(tags - HOUSE_ACTIONS[slug])
 
 
-def prepare(path: Path, slug: str, kind: str, luck: str = "") -> PreparedChoice:
-    """Create a table of the guest's in that database where a choice of that kind can be made."""
+def prepare(path: Path, slug: str, kind: str, luck: str = "", **options: str) -> PreparedChoice:
+    """Create a table of the guest's in that database, with these options, where a choice of that kind can be made."""
     with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
-        return thread.submit(asyncio.run, _prepare(path, slug, kind, luck)).result()
+        return thread.submit(asyncio.run, _prepare(path, slug, kind, luck, options)).result()
 
 
 def finished(path: Path, slug: str, luck: str = "") -> str:
@@ -118,9 +119,9 @@ def recorded_answer(path: Path, slug: str, table: str, ticket: int) -> str:
     return str(game.notation.write(msgspec.convert(action, game.action)))
 
 
-async def _prepare(path: Path, slug: str, kind: str, luck: str) -> PreparedChoice:
+async def _prepare(path: Path, slug: str, kind: str, luck: str, more: Mapping[str, str]) -> PreparedChoice:
     """Play at a new table, with both seats the guest's, until a choice of that kind can be made."""
-    options = OPTIONS.get((slug, kind), DEFAULT_OPTIONS.get(slug, {}))
+    options = OPTIONS.get((slug, kind), DEFAULT_OPTIONS.get(slug, {})) | more
     rng = Random(f"{slug} {kind} {SEEDS.get((slug, kind), 0)}{luck}")
     async with club(path, token=rng.randbytes) as open_club:
         table = await open_club.open(slug, OwnPlace("Ann"), OwnPlace("Ben"), guest=GUEST, options=options)
