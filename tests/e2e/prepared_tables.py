@@ -121,7 +121,7 @@ def recorded_answer(path: Path, slug: str, table: str, ticket: int) -> str:
 
 async def _prepare(path: Path, slug: str, kind: str, luck: str, more: Mapping[str, str]) -> PreparedChoice:
     """Play at a new table, with both seats the guest's, until a choice of that kind can be made."""
-    options = OPTIONS.get((slug, kind), DEFAULT_OPTIONS.get(slug, {})) | more
+    options = {**OPTIONS.get((slug, kind), DEFAULT_OPTIONS.get(slug, {})), **more}
     rng = Random(f"{slug} {kind} {SEEDS.get((slug, kind), 0)}{luck}")
     async with club(path, token=rng.randbytes) as open_club:
         table = await open_club.open(slug, OwnPlace("Ann"), OwnPlace("Ben"), guest=GUEST, options=options)
