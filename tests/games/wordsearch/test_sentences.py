@@ -35,7 +35,7 @@ TOLD: list[tuple[events.GameEvent, str, str]] = [
     (events.Exchanged(RED, "A", "B"), "Ann exchanged A for B.", "You exchanged A for B."),
     (events.AskedToDraw(RED), "Ann asked to draw a tile.", "You asked to draw a tile."),
     (events.Drew(RED, "A"), "Ann drew A.", "You drew A."),
-    (events.Laid(RED, Hex(4, -7), "A"), "Ann laid A on 4,-7.", "You laid A on 4,-7."),
+    (events.Laid(RED, Hex(4, -7), "A"), "Ann laid A next to the group.", "You laid A next to the group."),
     (
         events.Returned(RED, "IN"),
         "Ann didn't lay IN in time, so it went back into the pile.",

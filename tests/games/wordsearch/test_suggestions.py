@@ -27,6 +27,7 @@ from hexarium.games.wordsearch.options import Heights
 from hexarium.games.wordsearch.pieces import TILES, upright
 from hexarium.games.wordsearch.state import JudgeWord, LayTile, State
 from hexarium.games.wordsearch.suggestions import suggest
+from hexarium.grid import Board, Hex, Shape
 from hexarium.lexicon import Lexicon
 from tests.games.wordsearch.tables import at, cell, shift, swap
 
@@ -119,6 +120,14 @@ def test_without_a_board_tiles_are_drawn_and_laid() -> None:
     assert said(options, "S E A", Lay(cell("c4")), agenda=drawn) == "Lay the T on c4."
     called = Call("TEA", at("c4", "d5", "e4"))
     assert said(options, "S E A", Lay(cell("c4")), called, agenda=drawn) == "Lay the T on c4, then call TEA: 3 points."
+
+
+def test_a_space_without_a_name_is_told_by_the_tiles_that_it_touches() -> None:
+    rules, state = dealt(Options(mode=Mode.BOARDLESS), "S E A")
+    at_the_edge = Board(Shape([Hex(2, 0), Hex(3, 0), Hex(3, -1)]), (("S",), ("E",), ("A",)))
+    state = replace(state, board=at_the_edge, agenda=(LayTile(FIRST, "T"), *state.agenda[1:]))
+    told = suggest(rules, rules.view(state, FIRST), (Lay(Hex(4, -1)),))
+    assert told.sentence == "Lay the T next to the E and the A."
 
 
 @pytest.mark.parametrize(

@@ -47,6 +47,15 @@ def names(cells: tuple[Hex, ...]) -> str:
     return " ".join(map(name, cells))
 
 
+def path_in_brackets(cells: tuple[Hex, ...]) -> str:
+    """The names of a word's spaces, to be added to a sentence; nothing if one of them has no name.
+
+    >>> path_in_brackets((Hex(0, 0), Hex(1, 0))), path_in_brackets((Hex(3, 0), Hex(4, 0)))
+    (' (d4 d5)', '')
+    """
+    return f" ({names(cells)})" if all(cell in BOARD for cell in cells) else ""
+
+
 def turned(tile: Tile) -> Tile:
     """The tile rotated: a fragment reads backwards, and a letter stays the same.
 

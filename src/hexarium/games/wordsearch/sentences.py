@@ -7,7 +7,7 @@ from typing import assert_never
 from hexarium.core import Sentence, Who, Whose, say
 from hexarium.core.english import count
 from hexarium.games.wordsearch import events
-from hexarium.games.wordsearch.pieces import name, names
+from hexarium.games.wordsearch.pieces import BOARD, name, path_in_brackets
 
 
 def tell(event: events.GameEvent) -> Sentence:
@@ -34,7 +34,7 @@ def tell(event: events.GameEvent) -> Sentence:
         case events.Refilled(seat, tile) | events.Drew(seat, tile):
             return say(Who(seat), f"drew {tile}")
         case events.Laid(seat, at, tile):
-            return say(Who(seat), f"laid {tile} on {name(at)}")
+            return say(Who(seat), f"laid {tile} " + (f"on {name(at)}" if at in BOARD else "next to the group"))
         case events.Returned(seat, tile):
             return say(Who(seat), f"didn't lay {tile} in time, so it went back into the pile")
         case events.Advanced(seat, to):
@@ -61,7 +61,7 @@ def _verdict(
 ) -> Sentence:
     match event:
         case events.Called(seat, word, path):
-            return say(Who(seat), f"called {word} ({names(path)})")
+            return say(Who(seat), f"called {word}{path_in_brackets(path)}")
         case events.Allowed(seat):
             return say(Who(seat), "accepted the word")
         case events.Disputed(seat, word):
@@ -69,7 +69,7 @@ def _verdict(
         case events.Struck(seat, word):
             return say(f"{word} is not in the word list: no points, and", Whose(seat), "turn is over")
         case events.Scored(seat, word, path, points):
-            return say(Who(seat), f"scored {count(points, 'point')} for {word} ({names(path)})")
+            return say(Who(seat), f"scored {count(points, 'point')} for {word}{path_in_brackets(path)}")
         case events.Expired():
             return say("Time is up")
         case events.TargetReached(score):

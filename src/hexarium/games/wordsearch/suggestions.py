@@ -29,7 +29,7 @@ from hexarium.games.wordsearch.actions import (
     Turn,
     TurnUp,
 )
-from hexarium.games.wordsearch.pieces import Tile, name, names
+from hexarium.games.wordsearch.pieces import BOARD, Tile, name, path_in_brackets
 from hexarium.games.wordsearch.scoring import points
 from hexarium.games.wordsearch.state import JudgeWord, LayTile, State
 from hexarium.games.wordsearch.view import View
@@ -47,11 +47,12 @@ def suggest(rules: WordSearch, view: View, plan: Sequence[Action]) -> Suggestion
     match plan[0]:
         case Call(word, path):
             scored = points([state.board[cell] or () for cell in path], rules.options.heights)
-            return Suggestion(f"Call {word} ({names(path)})", word, count(scored, "point"))
+            return Suggestion(f"Call {word}{path_in_brackets(path)}", word, count(scored, "point"))
         case (Swap() | Trade() | Turn() | Stack() | Shift() | Draw()) as change:
             return _aiming(rules, view, _changed(state, hand, change), plan)
         case Lay(at):
-            return _aiming(rules, view, (f"Lay {_drawn(state)} on {name(at)}", f"laying it on {name(at)}"), plan)
+            place = _place(state, at)
+            return _aiming(rules, view, (f"Lay {_drawn(state)} {place}", f"laying it {place}"), plan)
         case Move(to):
             return Suggestion(f"Move your token to {name(to)} without a word", f"moving to {name(to)}")
         case Exchange():
@@ -108,6 +109,13 @@ def _rotating(does: str, tiles: Sequence[str]) -> str:
 
 def _tile(state: State, at: Hex) -> str:
     return f"the {_top(state, at)} on {name(at)}"
+
+
+def _place(state: State, at: Hex) -> str:
+    """Where a tile is to be laid: a space outside the board has no name, so it is told by the tiles that it touches."""
+    if at in BOARD:
+        return f"on {name(at)}"
+    return f"next to {both(f'the {tower[-1]}' for cell, tower in state.board.pieces() if abs(cell - at) == 1)}"
 
 
 def _top(state: State, at: Hex) -> Tile:
