@@ -20,6 +20,10 @@ TIMEOUT_MS = 15_000
 PHONE: Mapping[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
+PREFER = """try {{ localStorage.hexarium ??= JSON.stringify({{ speed: "{speed}" }}); }} catch {{ /* A page without storage. */ }}"""
+"""The speed at which the moves of others are told to somebody who has not chosen one."""
+
+
 class Club(NamedTuple):
     """A server, and the file in which it keeps everything."""
 
@@ -71,8 +75,9 @@ def visit(club: Club, chromium: Browser) -> Iterator[Visit]:
     with ExitStack() as leaving:
         collected: list[PageErrors] = []
 
-        def come_in(**context_options: Any) -> Visitor:
+        def come_in(speed: str = "instant", **context_options: Any) -> Visitor:
             context = chromium.new_context(**{"base_url": club.address, **context_options})
+            context.add_init_script(PREFER.format(speed=speed))
             leaving.callback(context.close)
             context.set_default_timeout(TIMEOUT_MS)
             collected.append(PageErrors(context))

@@ -7,7 +7,10 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import expect_accessible
+from tests.e2e.animations import wait_for_animations
 from tests.e2e.conftest import Visit
+from tests.e2e.input import Mouse
+from tests.e2e.shell import open_game, open_log
 
 SECONDS = 60
 TOUCH_PX = 44
@@ -15,12 +18,7 @@ TOUCH_PX = 44
 
 def start_game(page: Page, slug: str, pace: int | None = None) -> None:
     """Open a game against a bot, with that time for a turn."""
-    page.request.post("/api/session")
-    places = [{"type": "mine", "name": "Ann"}, {"type": "bot", "level": "random"}]
-    opened = page.request.post("/api/tables", data={"game": slug, "places": places, "pace": pace})
-    table = opened.json()["table"]
-    page.request.post(f"/api/tables/{table}/start")
-    page.goto(f"/table/{table}")
+    open_game(page, slug, pace=pace)
     page.locator("[data-ticket]").first.wait_for()
 
 
@@ -42,7 +40,7 @@ def test_a_clock_shows_its_seconds_and_says_once_that_few_are_left(visit: Visit)
 def test_the_log_tells_a_deal_in_one_line_and_its_reasons_can_be_hit_with_a_finger(visit: Visit) -> None:
     page, _ = visit()
     start_game(page, "hexx")
-    log = page.get_by_role("list", name="Log")
+    log = open_log(Mouse(page))
     deal = log.get_by_text(re.compile(r"^You were dealt .+, .+, .+, .+, .+ and .+\.$|^You were dealt .+HEXX tiles\.$"))
     expect(deal).to_have_count(1)
     reason = log.get_by_role("button", name=re.compile(r"^Why\? You were dealt"))
@@ -57,6 +55,8 @@ def test_dragging_over_the_board_selects_nothing_but_the_log_can_be_selected(vis
     selected = "getSelection().toString()"
     drag(page, "section[aria-label=Table] .board")
     assert page.evaluate(selected) == ""
+    open_log(Mouse(page))
+    wait_for_animations(page)
     drag(page, "[aria-label=Log]")
     assert "dealt" in page.evaluate(selected)
 

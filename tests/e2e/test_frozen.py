@@ -17,7 +17,9 @@ from hexarium.web.auth import COOKIE
 from tests.e2e.accessibility import expect_accessible
 from tests.e2e.choosing import button
 from tests.e2e.conftest import PHONE, Club, Visit
+from tests.e2e.input import Mouse
 from tests.e2e.prepared_tables import GUEST, TOKEN
+from tests.e2e.shell import control, menu_item
 from tests.earlier_files import EARLIER, why_frozen
 from tests.service.club import club as open_club
 
@@ -68,8 +70,11 @@ def test_the_host_looks_at_a_game_of_earlier_rules_and_closes_it(visit: Visit, c
     arrive(spectator, club, name)
     expect(button(spectator, "Close this game")).to_have_count(0)
     expect(host.get_by_role("group", name="Board").first).to_be_visible()
-    for control in ("Undo", "Hint", "Pause", "Resign", "Leave"):
-        expect(button(host, control)).to_have_count(0)
+    for tool in ("Undo", "Hint"):
+        expect(control(host, tool)).to_have_count(0)
+    expect(menu_item(Mouse(host), "Moves")).to_be_visible()
+    for entry in ("Type a move", "Pause", "Resign", "Leave"):
+        expect(menu_item(Mouse(host), entry)).to_have_count(0)
     expect_accessible(host, "a frozen game")
     host.goto("/")
     running = host.get_by_role("region", name=re.compile("Your (turn|games)"))
@@ -106,6 +111,7 @@ def test_the_words_of_a_finished_game_are_below_the_board_on_a_phone(visit: Visi
 def test_a_pasted_record_of_earlier_rules_is_replayed_with_a_note(visit: Visit) -> None:
     page, _ = visit()
     page.goto("/replay")
+    page.get_by_text("Open a game record").click()
     page.get_by_role("textbox", name="Game record").fill((EARLIER / "hexx.txt").read_text())
     button(page, "Open").click()
     expect(page.get_by_text(why_frozen("hexx"))).to_be_visible()

@@ -38,6 +38,8 @@ def look_back(page: Page, slug: str) -> None:
     expect_accessible(page, f"replay of {slug}")
     before = int(move.input_value()) - 1
     page.get_by_role("button", name="Previous move").click()
+    page.get_by_role("button", name="Details", exact=True).click()
+    expect_accessible(page, f"details of a replay of {slug}")
     with page.expect_request_finished(lambda request: "/replay?" in request.url):
         page.get_by_label("View as").select_option("0")
     expect(move).to_have_value(str(before))

@@ -16,8 +16,8 @@ from tests.e2e.choosing import button
 from tests.e2e.conftest import PHONE, Club, Visit
 from tests.e2e.input import Finger, Mouse
 from tests.e2e.playthrough import ME, open_table, turns
+from tests.e2e.shell import control
 from tests.e2e.test_keyboard import open_prepared_table
-from tests.e2e.test_pause import control
 
 FIRST_WORDS = {
     "hexagone": r"Hint: Swap the [a-z]+ piece on \S+ with the [a-z]+ one on \S+: .*\. \d+ % to win\.",
@@ -55,13 +55,11 @@ def test_a_hint_on_a_phone_leaves_the_board_and_its_button_in_sight(visit: Visit
     device = Finger(page)
     open_table(device, slug, ME, "Random")
     ticket = next(turns(page))
-    device.press(button(page, "Log, rules and more"))
     device.press(control(page, "Hint"))
     play = button(page, "Play this move")
     expect(play).to_be_visible(timeout=20_000)
-    expect(page.locator("#drawer")).to_be_hidden()
     wait_for_animations(page)
-    expect(page.locator(".play-area > .board")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".board-area")).to_be_in_viewport(ratio=1)
     device.press(play)
     expect(page.locator(f"[data-ticket='{ticket}']")).to_have_count(0)
 

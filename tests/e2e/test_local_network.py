@@ -62,6 +62,7 @@ def pasted(page: Page) -> str:
     """What is on the clipboard."""
     other = page.context.new_page()
     other.goto("/replay")
+    other.get_by_text("Open a game record").click()
     field = other.get_by_role("textbox", name="Game record")
     field.press("Control+V")
     expect(field).not_to_have_value("")
@@ -88,6 +89,7 @@ def test_a_whole_game_is_played_and_verified_over_plain_http(visit_lan: VisitLan
 
     page.get_by_role("link", name="Replay", exact=True).click()
     button(page, "Last move").click()
+    button(page, "Details").click()
     page.get_by_text("Share, save and verify").click()
     button(page, "Copy link to this move").click()
     expect(button(page, "Copied")).to_be_focused()

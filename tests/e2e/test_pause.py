@@ -11,15 +11,11 @@ from tests.e2e.conftest import PHONE, Visit
 from tests.e2e.input import Finger, InputDevice, Keyboard, Mouse
 from tests.e2e.playthrough import FRIEND, ME, open_table, options_fold, turns
 from tests.e2e.policy import Policy
+from tests.e2e.shell import choose_from_menu, control, menu_item
 
 
 def banner(page: Page) -> Locator:
     return page.get_by_role("region", name="Table").get_by_role("status").filter(has_text="Paused")
-
-
-def control(page: Page, name: str) -> Locator:
-    """A button among those that every game has."""
-    return page.get_by_role("group", name="Game controls").get_by_role("button", name=name, exact=True)
 
 
 def expect_paused(page: Page) -> None:
@@ -28,12 +24,13 @@ def expect_paused(page: Page) -> None:
     expect(page.locator("[data-ticket]")).to_have_count(0)
 
 
-def expect_only_resume(page: Page) -> None:
+def expect_only_resume(device: InputDevice) -> None:
     """The controls of a player offer Resume, and nothing that would be refused."""
-    expect(control(page, "Resume")).to_be_enabled()
-    expect(control(page, "Pause")).to_have_count(0)
     for name in ("Undo", "Hint"):
-        expect(control(page, name)).to_be_disabled()
+        expect(control(device.page, name)).to_be_disabled()
+    expect(menu_item(device, "Resume")).to_be_enabled()
+    expect(menu_item(device, "Pause")).to_have_count(0)
+    device.page.keyboard.press("Escape")
 
 
 def play_one(device: InputDevice, policy: Policy) -> None:
@@ -52,15 +49,16 @@ def test_a_game_without_a_clock_is_paused_reloaded_and_resumed(visit: Visit, kin
     policy = Policy(page.request, table)
     play_one(device, policy)
     assert policy.shown()["clock"] is None
-    device.press(control(page, "Pause"))
+    choose_from_menu(device, "Pause")
     expect_paused(page)
     expect_accessible(page, "a paused game")
     page.reload()
     expect_paused(page)
-    expect_only_resume(page)
+    expect_only_resume(device)
     device.press(banner(page).get_by_role("button", name="Resume"))
     expect(banner(page)).to_be_hidden()
-    expect(control(page, "Pause")).to_be_visible()
+    expect(menu_item(device, "Pause")).to_be_visible()
+    page.keyboard.press("Escape")
     play_one(device, policy)
 
 
@@ -73,14 +71,14 @@ def test_a_clock_stands_still_in_a_pause_and_runs_on_after_it(visit: Visit) -> N
     page.wait_for_url("**/table/*")
     policy = Policy(page.request, page.url.rpartition("/")[2])
     next(turns(page))
-    control(page, "Pause").click()
+    choose_from_menu(Mouse(page), "Pause")
     expect_paused(page)
     stopped = policy.shown()["clock"]
     assert stopped["ends"] is None
     page.reload()
     expect_paused(page)
     assert policy.shown()["clock"] == stopped
-    control(page, "Resume").click()
+    choose_from_menu(Mouse(page), "Resume")
     expect(banner(page)).to_be_hidden()
     assert policy.shown()["clock"]["ends"] is not None
     play_one(Mouse(page), policy)
@@ -90,10 +88,12 @@ def test_a_player_can_resign_a_paused_game(visit: Visit) -> None:
     page, _ = visit()
     open_table(Mouse(page), "trihex", ME, "Random")
     next(turns(page))
-    control(page, "Pause").click()
+    choose_from_menu(Mouse(page), "Pause")
     expect_paused(page)
-    control(page, "Resign").click()
-    control(page, "Yes, resign").click()
+    choose_from_menu(Mouse(page), "Resign")
+    asked = page.get_by_role("alertdialog", name="Resign this game?")
+    expect(asked.get_by_role("button", name="Cancel")).to_be_focused()
+    asked.get_by_role("button", name="Yes, resign").click()
     expect(page.locator("#ending")).to_be_visible()
     expect(banner(page)).to_be_hidden()
 
@@ -116,12 +116,12 @@ def test_two_people_and_a_spectator_see_the_pause_and_either_player_resumes(visi
     for page in everybody:
         page.locator("[data-number]").wait_for()
 
-    control(ann, "Pause").click()
+    choose_from_menu(Mouse(ann), "Pause")
     ben.get_by_role("button", name="Agree").tap()
     for page in everybody:
         expect_paused(page)
         expect_accessible(page, "a paused game")
-    expect_only_resume(ann)
+    expect_only_resume(Mouse(ann))
     expect(banner(cat).get_by_role("button")).to_have_count(0)
     banner(ben).get_by_role("button", name="Resume").tap()
     for page in everybody:

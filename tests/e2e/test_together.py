@@ -13,6 +13,7 @@ from tests.e2e.input import Finger, InputDevice, Mouse
 from tests.e2e.network import Network
 from tests.e2e.playthrough import FRIEND, ME, open_table, turns
 from tests.e2e.policy import Policy
+from tests.e2e.shell import choose_from_menu, open_log
 
 
 class Player(NamedTuple):
@@ -103,18 +104,19 @@ def test_a_shared_screen_is_covered_between_two_people(visit: Visit) -> None:
 
 def test_leaving_says_that_a_bot_plays_on_and_returning_takes_the_seat_back(visit: Visit) -> None:
     page, _ = visit()
-    table = open_table(Mouse(page), "trihex", ME, "Random")
+    device = Mouse(page)
+    table = open_table(device, "trihex", ME, "Random")
     next(turns(page))
-    page.get_by_role("button", name="Leave", exact=True).click()
-    notice = page.get_by_role("status").filter(has_text="A bot plays for you until you return.")
+    choose_from_menu(device, "Leave")
+    notice = page.get_by_role("alertdialog", name="A bot plays for you until you return.")
     expect(notice).to_be_visible()
     expect_accessible(page, "leaving a game")
     notice.get_by_role("button", name="Cancel").click()
     expect(notice).to_be_hidden()
-    page.get_by_role("button", name="Leave", exact=True).click()
+    choose_from_menu(device, "Leave")
     notice.get_by_role("link", name="Leave the game").click()
     page.wait_for_url("**/")
     page.goto(f"/table/{table}")
-    log = page.get_by_role("list", name="Log")
+    log = open_log(device)
     expect(log.get_by_text("You are away. A bot (Easy) plays for you until you return.")).to_be_visible()
     expect(log.get_by_text("You are back.")).to_be_visible()

@@ -25,9 +25,17 @@ interface Seen {
   readonly moment: Moment;
 }
 
+function isPlayers({ by, said }: ToldRow): boolean {
+  return Boolean(said?.length) && by !== undefined && by !== null && by !== DEALER;
+}
+
+/** How many moves were made by others than the player at this screen. */
+export function movesOfOthers(rows: readonly ToldRow[]): number {
+  return rows.filter((row) => isPlayers(row) && !row.id).length;
+}
+
 /** The rows since the last player began to move: what is marked as the last move. The dealer's rows belong to whom they follow. */
 export function recentRows(rows: readonly ToldRow[]): readonly ToldRow[] {
-  const isPlayers = ({ by, said }: ToldRow): boolean => Boolean(said?.length) && by !== undefined && by !== null && by !== DEALER;
   const standing = rows.reduce<ToldRow[]>((kept, told) => {
     const { row } = told;
     const isUndo = row?.type === "took-back" || row?.type === "withdrew";
@@ -173,7 +181,6 @@ export class TableSession implements Watcher {
 
   #refused(refusal: Refused): void {
     this.refusal = refusal;
-    announce(refusal.detail);
   }
 
   #told({ eye, rows }: Told): void {

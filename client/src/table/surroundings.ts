@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly messages?: Snippet;
   /** What happened last, in one line. */
   readonly line: string;
+  /** Does the page speak what happens to screen readers, so that the line need not be spoken? */
+  readonly isSpoken?: boolean;
   /** Is the move of somebody else being told? */
   readonly isTelling: boolean;
   /** Skip to its end. */
