@@ -78,6 +78,25 @@ describe("the move of somebody else", () => {
     expect(story.scene.at).toBe("3.1");
   });
 
+  it("begins no sooner than a beat after the move before it", () => {
+    story.tell(moment(2, 0));
+    expect([story.scene.at, story.isTelling]).toEqual(["2 at rest", false]);
+    vi.advanceTimersByTime(100);
+    story.tell(moment(3, 0));
+    expect([story.scene.at, story.isTelling]).toEqual(["2 at rest", true]);
+    vi.advanceTimersByTime(499);
+    expect(story.scene.at).toBe("2 at rest");
+    vi.advanceTimersByTime(1);
+    expect([story.scene.at, story.isTelling]).toEqual(["3 at rest", false]);
+  });
+
+  it("begins at once after a skip", () => {
+    story.tell(moment(2, 0));
+    story.finish();
+    story.tell(moment(3, 0));
+    expect(story.scene.at).toBe("3 at rest");
+  });
+
   it("is skipped to the end, with all that waits", () => {
     story.tell(moment(2, 5));
     story.tell(moment(3, 5));
@@ -123,6 +142,20 @@ describe("a player's own move", () => {
     expect([story.scene.at, story.isTelling]).toEqual(["2.1", false]);
     vi.advanceTimersByTime(3 * 240);
     expect(story.scene.at).toBe("2 at rest");
+  });
+
+  it("is seen before the answer to it", () => {
+    story.tell(moment(2, 0, { isOwn: true }));
+    story.tell(moment(3, 0));
+    expect([story.scene.at, story.isTelling]).toEqual(["2 at rest", true]);
+    vi.advanceTimersByTime(240);
+    expect([story.scene.at, story.isTelling]).toEqual(["3 at rest", false]);
+  });
+
+  it("is shown at once, however short the move before it has been seen", () => {
+    story.tell(moment(2, 0));
+    story.tell(moment(3, 0, { isOwn: true }));
+    expect([story.scene.at, story.isTelling]).toEqual(["3 at rest", false]);
   });
 
   it("ends what is still being told", () => {

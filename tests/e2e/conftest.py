@@ -20,7 +20,7 @@ TIMEOUT_MS = 15_000
 PHONE: Mapping[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-PREFER = """try {{ localStorage.hexarium ??= JSON.stringify({{ speed: "{speed}" }}); }} catch {{ /* A page without storage. */ }}"""
+PREFER = """try { localStorage.hexarium ??= JSON.stringify({ speed: "SPEED" }) } catch { /* no storage */ }"""
 """The speed at which the moves of others are told to somebody who has not chosen one."""
 
 
@@ -77,7 +77,7 @@ def visit(club: Club, chromium: Browser) -> Iterator[Visit]:
 
         def come_in(speed: str = "instant", **context_options: Any) -> Visitor:
             context = chromium.new_context(**{"base_url": club.address, **context_options})
-            context.add_init_script(PREFER.format(speed=speed))
+            context.add_init_script(PREFER.replace("SPEED", speed))
             leaving.callback(context.close)
             context.set_default_timeout(TIMEOUT_MS)
             collected.append(PageErrors(context))

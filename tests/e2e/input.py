@@ -13,6 +13,14 @@ from hexarium.grid import Hex
 MAX_TABS: Final = 150
 """Every control must be reachable with this many presses of Tab."""
 
+TOUCH_PX: Final = 44
+"""What a finger can hit."""
+
+_IS_ON_TOP: Final = """(one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-cell]") === one;
+}"""
+
 
 class InputDevice(Protocol):
     """One way of using the page."""
@@ -66,11 +74,66 @@ class Mouse:
 
 
 class Finger(Mouse):
+    """A finger needs targets of at least 44 px in sight: it zooms the board where spaces are smaller."""
+
+    def __init__(self, page: Page, *, may_scroll: bool = False) -> None:
+        super().__init__(page)
+        self._may_scroll = may_scroll
+
     def pick(self, at: Hex) -> None:
-        space(self.page, at).tap()
+        target = space(self.page, at)
+        self._expect_in_sight(target)
+        if not self._can_hit(target):
+            self._zoom_to(target)
+        assert self._can_hit(target), f"{at} cannot be tapped even when the board is zoomed: {_hex_width(target)} px"
+        target.tap()
 
     def press(self, what: Locator) -> None:
+        expect(what).to_be_enabled()
+        self._expect_in_sight(what)
+        what.scroll_into_view_if_needed()
+        box = what.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= TOUCH_PX, f"{what} is too small to be tapped: {box}"
+        assert _is_inside(middle(box), self._window()), f"{what} is out of reach: {box}"
         what.tap()
+
+    def _window(self) -> FloatRect:
+        width, height = self.page.evaluate("[innerWidth, innerHeight]")
+        return {"x": 0, "y": 0, "width": width, "height": height}
+
+    def _expect_in_sight(self, what: Locator) -> None:
+        """What belongs to a table is seen without scrolling."""
+        what.wait_for()
+        if self._may_scroll or not what.evaluate("one => Boolean(one.closest('section[aria-label=Table]'))"):
+            return
+        box = what.bounding_box()
+        board = what.evaluate("one => Boolean(one.closest('svg.board'))")
+        assert board or _is_inside(middle(box), self._window()), f"{what} is out of sight: {box}"
+
+    def _can_hit(self, target: Locator) -> bool:
+        """Is the space large enough, in sight, and covered by nothing?"""
+        return _hex_width(target) >= TOUCH_PX and bool(target.evaluate(_IS_ON_TOP))
+
+    def _zoom_to(self, target: Locator) -> None:
+        """With the buttons, and with two fingers where they do not lead there."""
+        zoom = self.page.get_by_role("group", name="Zoom")
+        while _hex_width(target) < TOUCH_PX:
+            self.press(zoom.get_by_role("button", name="Zoom in"))
+        if not self._can_hit(target):
+            self.press(zoom.get_by_role("button", name="Show the whole board"))
+            self._pinch(middle(target.bounding_box()), 1.1 * TOUCH_PX / _hex_width(target))
+
+    def _pinch(self, around: tuple[float, float], times: float) -> None:
+        """Spread two fingers around a point."""
+        line = self.page.context.new_cdp_session(self.page)
+        x, y = around
+        for step in range(9):
+            reach = 30 * (1 + (max(times, 1.2) - 1) * min(step, 7) / 7)
+            fingers = [{"x": x - reach, "y": y, "id": 1}, {"x": x + reach, "y": y, "id": 2}]
+            kind = "touchStart" if step == 0 else "touchEnd" if step == 8 else "touchMove"
+            line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers if step < 8 else []})
+        line.detach()
 
     def trace(self, path: Sequence[Hex]) -> None:
         for at in path:
@@ -166,6 +229,19 @@ def middle(box: FloatRect | None) -> tuple[float, float]:
     """The middle of a box, where a pointer touches it."""
     assert box is not None, "what is to be touched is not on the screen"
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def _hex_width(target: Locator) -> float:
+    """How wide a space is on the screen, with the half of the gaps around it that is nearest to it."""
+    width = target.evaluate("one => one.closest('[data-hex-width]')?.dataset.hexWidth")
+    box = target.bounding_box()
+    assert box is not None
+    return float(width) if width else min(box["width"], box["height"])
+
+
+def _is_inside(point: tuple[float, float], box: FloatRect) -> bool:
+    x, y = point
+    return box["x"] <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"]
 
 
 def _hex(cell: str) -> Hex:

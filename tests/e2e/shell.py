@@ -9,10 +9,11 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.input import InputDevice
 
 
-def open_game(page: Page, slug: str, rival: str = "random", *, pace: int | None = None, **options: Any) -> str:
-    """Open a game against a bot without the form, and go to its table; returns the table's name."""
+def open_game(page: Page, slug: str, *rivals: str, pace: int | None = None, **options: Any) -> str:
+    """Open a game against bots, or a random one, without the form, and go to its table; returns the table's name."""
     page.request.post("/api/session")
-    places = [{"type": "mine", "name": "Ann"}, {"type": "bot", "level": rival}]
+    bots = [{"type": "bot", "level": level} for level in rivals or ("random",)]
+    places = [{"type": "mine", "name": "Ann"}, *bots]
     opened = page.request.post("/api/tables", data={"game": slug, "places": places, "pace": pace, "options": options})
     table: str = opened.json()["table"]
     page.request.post(f"/api/tables/{table}/start")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -22,10 +24,10 @@ KINDS = [
 
 
 def open_prepared_table(
-    visit: Visit, club: Club, slug: str, choice: prepared_tables.PreparedChoice
+    visit: Visit, club: Club, slug: str, choice: prepared_tables.PreparedChoice, **context_options: Any
 ) -> tuple[Page, int]:
     """Open the table where that choice can be made; returns the page and the ticket of the question."""
-    page, _ = visit()
+    page, _ = visit(**context_options)
     page.context.add_cookies([{"name": COOKIE, "value": prepared_tables.TOKEN, "url": club.address}])
     page.goto(f"/table/{choice.table}")
     if CATALOGUE[slug].secret:

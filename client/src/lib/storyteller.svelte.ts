@@ -68,6 +68,8 @@ export class Storyteller<V = unknown, S extends Scene = Scene> {
   #waiting: Moment<V>[] = [];
   #beat = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the scene on the screen will have been seen for its beats: before that, no move of somebody else begins. */
+  #seenAt = 0;
 
   constructor(teller: Teller<V, S>, first: Moment<V>) {
     this.#teller = teller;
@@ -90,18 +92,23 @@ export class Storyteller<V = unknown, S extends Scene = Scene> {
     else this.#waiting.push(moment);
     while (this.#waiting.length > MOST_WAITING) this.#endNow();
     if (moment.isOwn) this.#endAllBut(moment);
+    const rest = moment.isOwn ? 0 : this.#seenAt - performance.now();
+    if (this.#timer === undefined && rest > 0) this.#timer = setTimeout(() => this.#next(), rest);
     if (this.#timer === undefined) this.#next();
+    else if (!moment.isOwn) this.isTelling = BEAT_MS[preferences.speed] > 0;
   }
 
   /** Skip to the end of everything that is being told. */
   finish(): void {
     this.#endAllBut(null);
+    this.#seenAt = 0;
   }
 
   /** Forget what is still to be told. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#seenAt = 0;
     this.#scenes = [];
     this.#waiting = [];
     this.isTelling = false;
@@ -117,6 +124,7 @@ export class Storyteller<V = unknown, S extends Scene = Scene> {
     clearTimeout(this.#timer);
     if (this.#timer === undefined) this.#begin();
     this.#timer = undefined;
+    this.#seenAt = 0;
     const last = this.#scenes.at(-1);
     this.#scenes = [];
     if (last) this.#put(last, false);
@@ -133,7 +141,7 @@ export class Storyteller<V = unknown, S extends Scene = Scene> {
     const beats = this.#scenes.slice(0, -1).reduce((sum, { beats: each = 1 }) => sum + each, 0);
     const beat = moment.isOwn ? Math.min(OWN_BEAT_MS, BEAT_MS[preferences.speed]) : BEAT_MS[preferences.speed];
     this.#beat = beat * Math.min(1, LONGEST_BEATS / Math.max(1, beats));
-    this.isTelling = !moment.isOwn && this.#beat > 0 && this.#scenes.length > 1;
+    this.isTelling = !moment.isOwn && this.#beat > 0 && (this.#scenes.length > 1 || this.#waiting.length > 0);
   }
 
   #next(): void {
@@ -147,8 +155,10 @@ export class Storyteller<V = unknown, S extends Scene = Scene> {
     }
     const scene = this.#scenes.shift();
     if (scene) this.#put(scene, true);
+    const lasts = (scene?.beats ?? 1) * this.#beat;
+    this.#seenAt = performance.now() + lasts;
     if (!this.#scenes.length && !this.#waiting.length) return this.#next();
-    this.#timer = setTimeout(() => this.#next(), (scene?.beats ?? 1) * this.#beat);
+    this.#timer = setTimeout(() => this.#next(), lasts);
   }
 
   #endThenNext(): void {

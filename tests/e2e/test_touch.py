@@ -1,0 +1,64 @@
+"""Whole games by touch on small screens: what is tapped can be hit with a finger, and nothing is out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.choosing import MAKE_CHOICE
+from tests.e2e.conftest import Visit
+from tests.e2e.input import Finger
+from tests.e2e.playthrough import play_to_end
+from tests.e2e.policy import Policy
+from tests.e2e.shell import open_game
+
+HAND: Final = {"has_touch": True, "is_mobile": True}
+SCREENS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "portrait": {"viewport": {"width": 360, "height": 640}, **HAND},
+    "landscape": {"viewport": {"width": 640, "height": 360}, **HAND},
+}
+
+LEVELS: Final = {
+    "hexpert": "random",
+    "hexagone": "greedy",
+    "trihex": "random",
+    "hexx": "greedy",
+    "wordsearch": "longest",
+}
+"""The bots that choose for the visitor, so that games end soon."""
+
+OPTIONS: Final = {"hexx": {"board": "small"}, "wordsearch": {"clock": "none", "target": "short"}}
+
+GAMES: Final = [
+    pytest.param(slug, screen, marks=() if (slug, screen) == ("hexpert", "portrait") else pytest.mark.exhaustive)
+    for slug in LEVELS
+    for screen in SCREENS
+]
+
+LARGE_TEXT: Final = (
+    """addEventListener("DOMContentLoaded", () => { document.documentElement.style.fontSize = "200%"; })"""
+)
+
+
+def play_whole(page: Page, device: Finger, slug: str) -> None:
+    table = open_game(page, slug, LEVELS[slug] if slug == "hexagone" else "random", **OPTIONS.get(slug, {}))
+    play_to_end(device, Policy(page.request, table, level=LEVELS[slug]), MAKE_CHOICE[slug])
+    expect(page.locator("#ending")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("slug", "screen"), GAMES)
+def test_every_game_is_played_by_touch_on_a_small_phone(visit: Visit, slug: str, screen: str) -> None:
+    page, _ = visit(**SCREENS[screen])
+    play_whole(page, Finger(page), slug)
+    assert page.evaluate("document.documentElement.scrollWidth") <= SCREENS[screen]["viewport"]["width"]
+
+
+@pytest.mark.exhaustive
+def test_a_game_is_played_with_text_at_twice_its_size(visit: Visit) -> None:
+    page, _ = visit(viewport={"width": 1280, "height": 800}, has_touch=True)
+    page.add_init_script(LARGE_TEXT)
+    play_whole(page, Finger(page, may_scroll=True), "hexpert")
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
