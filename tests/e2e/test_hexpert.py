@@ -27,7 +27,7 @@ from tests.e2e.conftest import Club, Visit
 from tests.e2e.input import Finger, Mouse, space
 from tests.e2e.playthrough import turns
 from tests.e2e.policy import Policy
-from tests.e2e.test_pause import control
+from tests.e2e.shell import control
 from tests.service.club import club as open_on
 
 SMALL: Mapping[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}

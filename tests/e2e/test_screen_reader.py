@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import expect
@@ -17,7 +17,10 @@ from tests.e2e.screen_reader import ScreenReader
 from tests.e2e.shell import control, open_game
 
 RIVAL: Final = "Random"
-OPTIONS: Final = {"hexx": {"board": "small"}, "wordsearch": {"clock": "none", "target": "short"}}
+OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "hexx": {"board": "small"},
+    "wordsearch": {"clock": "none", "target": "short"},
+}
 SHORT: Final = ("trihex", "hexpert")
 
 

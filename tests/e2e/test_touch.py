@@ -30,7 +30,10 @@ LEVELS: Final = {
 }
 """The bots that choose for the visitor, so that games end soon."""
 
-OPTIONS: Final = {"hexx": {"board": "small"}, "wordsearch": {"clock": "none", "target": "short"}}
+OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "hexx": {"board": "small"},
+    "wordsearch": {"clock": "none", "target": "short"},
+}
 
 GAMES: Final = [
     pytest.param(slug, screen, marks=() if (slug, screen) == ("hexpert", "portrait") else pytest.mark.exhaustive)
