@@ -110,6 +110,12 @@ describe("the story of a move", () => {
     expect(flying).toMatchObject({ lifted: [], goal: 0 });
   });
 
+  it("marks the places of captured pieces as soon as they fly, and no moved piece where none lies", () => {
+    const [, lifted, flying] = story(start, moment(TAKEN, [SWAP, CAPTURE]));
+    expect([lifted?.last.gaps.length, lifted?.last.moved.length]).toEqual([0, 2]);
+    expect([flying?.last.gaps.length, flying?.last.moved]).toEqual([3, [[0, 0]]]);
+  });
+
   it("shows a player's own swap in its first scene, and the next roll without another line", () => {
     const told = story(start, moment(TAKEN, [SWAP, CAPTURE, ROLL], { isOwn: true }));
     expect(told[0]?.pieces.find(({ at }) => key(at) === "1,0")?.id).toBe(ids.get("0,0"));

@@ -32,7 +32,8 @@ SAMPLE: Final = """() => {
     const { at, ...last } = samples.at(-1) ?? {};
     if (JSON.stringify(now) !== JSON.stringify(last)) samples.push({ ...now, at: performance.now() });
   };
-  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  const all = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(note).observe(document.body, all);
   note();
 }"""
 """Notes what the table shows, whenever that changes."""

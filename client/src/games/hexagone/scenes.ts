@@ -35,7 +35,10 @@ export function still({ view, recent, seat }: Moment<View>): Scene {
 /** The scenes from one to a moment; the last one is the moment at rest. */
 export function story(from: Scene, moment: Moment<View>): Scene[] {
   const told: Scene[] = [];
-  for (const said of moment.events) told.push(...after(told.at(-1) ?? from, said, moment));
+  for (const said of moment.events) {
+    const scenes = after(told.at(-1) ?? from, said, moment);
+    told.push(...scenes.map((scene) => ({ ...scene, last: standing(scene.last, scene.pieces) })));
+  }
   const now = told.at(-1) ?? from;
   return [...told, atRest(matched(now.pieces, moment.view.block), now.roll, moment)];
 }
