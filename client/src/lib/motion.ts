@@ -1,5 +1,5 @@
 /** Animations: short and eased, in sequence if the order matters; a short fade if reduced motion is preferred. */
-import { cubicInOut, cubicOut } from "svelte/easing";
+import { cubicIn, cubicInOut, cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 import type { Point } from "./layout";
 
@@ -61,10 +61,19 @@ function flightStyle(done: number, via: Point, to: Point): string {
   return `translate: ${along(via.x, to.x)}px ${along(via.y, to.y) - 0.3 * shrunk * (1 - way)}px; scale: ${1 - (1 - FLIGHT_SIZE) * shrunk}`;
 }
 
-/** A tile turns over to show its other side. */
-export function turnOver(_node: Element, { order = 0 }: Timing = {}): TransitionConfig {
-  if (prefersReducedMotion()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
-  return { delay: order * BEAT_MS, duration: BEAT_MS, easing: cubicOut, css: (t) => `scale: ${t} 1` };
+/** How long a tile takes to turn over. */
+const TURN_MS = 260;
+
+/** A tile turns over: as `out:` on the side that was up until it stands on its edge, then as `in:` on the other side. */
+export function turnOver(_node: Element, { delay = 0 }: { delay?: number } = {}, { direction }: { direction?: string } = {}): TransitionConfig {
+  if (prefersReducedMotion()) return { duration: direction === "out" ? 0 : FADE_MS, css: (t) => `opacity: ${t}` };
+  const isSecondHalf = direction !== "out";
+  return {
+    delay: delay + (isSecondHalf ? TURN_MS / 2 : 0),
+    duration: TURN_MS / 2,
+    easing: isSecondHalf ? cubicOut : cubicIn,
+    css: (t) => `scale: ${t} 1`,
+  };
 }
 
 /** A tile is rotated where it lies. */

@@ -1,14 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { arranged } from "../../src/games/hexx/hand";
 import { effects } from "../../src/games/hexx/spells";
-import { scenes } from "../../src/games/hexx/scenes";
+import { still, story } from "../../src/games/hexx/scenes";
+import { moveSentence } from "../../src/games/hexx/sentences";
+import { tagPlace } from "../../src/games/hexx/tags";
 import { Draft } from "../../src/games/hexx/draft.svelte";
 import { nextStep } from "../../src/games/hexx/prompts";
 import { resultOf, summary } from "../../src/games/hexx/result";
 import { axisOf, directionTo } from "../../src/games/hexx/directions";
-import type { Hex } from "../../src/lib/layout";
+import { centre, type Hex } from "../../src/lib/layout";
+import type { Moment } from "../../src/lib/storyteller.svelte";
 import type { Action, Event, Laid, Offer, View } from "../../src/types/hexx";
 import type { Clause } from "../../src/types/http";
+import type { Said } from "../../src/types/messages";
 
 const OFFER: Offer = { verbs: ["play", "exchange"], cells: [], tiles: [], count: 0 };
 
@@ -25,6 +29,12 @@ function boardLetters(letters: Record<string, string> = {}): { isSpace: (at: Hex
 function view(tiles: Record<string, Laid>, rolled: number | null = null): View {
   const board = Object.entries(tiles).map(([cell, laid]) => ({ at: cell.split(",").map(Number) as [number, number], laid }));
   return { eye: 0, size: "medium", board, bag: 0, hands: [[], []], known: {}, agenda: [], waiting: [{}, {}], origin: null, idle: 0, passed: [], rolled, scores: [0, 0], offer: null } as unknown as View;
+}
+
+const said = (event: Event, says = ""): Said => ({ event, says, clause: "" });
+
+function moment(end: View, events: readonly Said[], own: Partial<Moment<View>> = {}): Moment<View> {
+  return { view: end, events, recent: events, seat: 0, isOwn: false, number: 1, ...own };
 }
 
 const red = (letter: string): Laid => ({ letter, wild: false, seat: 0 });
@@ -48,9 +58,17 @@ describe("typing at the cursor", () => {
     expect(draft.candidates(OFFER)).toEqual([{ type: "play", tiles: [[[0, 0], "C", false], [[2, 0], "T", false]], run: null }]);
   });
 
+  test("needs only the missing letters: they go to the next empty space", () => {
+    const draft = draftWith("CT");
+    const laid = boardLetters({ "1,0": "A", "2,0": "R" });
+    draft.type("C", [0, 0], laid, false);
+    expect(draft.type("T", [1, 0], laid, false)).toEqual([4, 0]);
+    expect(draft.placed.map(({ at }) => at)).toEqual([[0, 0], [3, 0]]);
+  });
+
   test("says what is missing, and takes a HEXX tile where the letter is", () => {
     expect(draftWith("C").type("X", [0, 0], boardLetters(), false)).toBe("You have no X.");
-    expect(draftWith("C").type("X", [0, 0], boardLetters({ "0,0": "A" }), false)).toBe("There is already a tile here: A.");
+    expect(draftWith("C").type("C", [5, 0], boardLetters({ "5,0": "A" }), false)).toBe("There is no empty space in this direction.");
     const draft = draftWith("*C");
     draft.type("X", [0, 0], boardLetters(), false);
     expect(draft.placed).toMatchObject([{ tile: "*", letter: "X" }]);
@@ -66,6 +84,16 @@ describe("typing at the cursor", () => {
 });
 
 describe("the actions of a draft", () => {
+  test("tiles that were laid against the line are sent so, to be read that way; others in the order of the line", () => {
+    const draft = draftWith("EVIL");
+    const order = (): unknown => draft.candidates(OFFER).map((action) => action.type === "play" && action.tiles.map(([, letter]) => letter).join(""));
+    for (const [index, id] of ["L1", "I1", "V1", "E1"].entries()) draft.put([3 - index, 0], id);
+    expect(order()).toEqual(["LIVE"]);
+    draft.recall();
+    for (const [q, id] of [[2, "I1"], [0, "E1"], [3, "L1"], [1, "V1"]] as const) draft.put([q, 0], id);
+    expect(order()).toEqual(["EVIL"]);
+  });
+
   test("a HEXX tile waits for its letter", () => {
     const draft = draftWith("*");
     draft.put([0, 0], "*1");
@@ -148,39 +176,120 @@ describe("the next step", () => {
 });
 
 describe("a story", () => {
-  test("places tiles, lights words, flips one by one and rolls the die, and ends in the view", () => {
-    const events: Event[] = [
-      { type: "played", seat: 0, tiles: [[[0, 0], "A", true], [[1, 0], "B", false]], word: "ABC", cells: [[0, 0], [1, 0], [2, 0]] },
-      { type: "also-made", seat: 0, word: "BE", cells: [[1, 0], [1, 1]] },
-      { type: "also-made", seat: 0, word: "AD", cells: [[0, 0], [0, 1]] },
-      { type: "flipped", seat: 0, cells: [[2, 0], [1, 1]] },
-      { type: "rolled", seat: 0, face: 7 },
-    ];
-    const end = view({ "2,0": red("C") }, 7);
-    const told = scenes(view({ "2,0": black("C"), "1,1": black("E") }), end, events);
-    expect(told.map(({ tiles }) => tiles.size)).toEqual([3, 4, 4, 4, 4, 4, 4, 4, 1]);
-    expect(told.map(({ word }) => word)).toEqual(["", "", "ABC", "BE AD", "", "", "", "", ""]);
-    expect(told[4]?.tiles.get("2,0")?.seat).toBe(0);
-    expect(told[4]?.tiles.get("1,1")?.seat).toBe(1);
-    expect(told.map(({ die, isRolling }) => isRolling && die)).toEqual([false, false, false, false, false, false, 7, false, false]);
+  const PLAYED: Event = { type: "played", seat: 1, tiles: [[[0, 0], "A", true], [[1, 0], "B", false]], word: "ABC", cells: [[0, 0], [1, 0], [2, 0]] };
+  const TURN: readonly Said[] = [
+    said(PLAYED, "Ben played ABC (g7A* h7B)."),
+    said({ type: "also-made", seat: 1, word: "BE", cells: [[1, 0], [1, 1]] }, "Ben also made BE."),
+    said({ type: "flipped", seat: 1, cells: [[2, 0], [1, 1]] }, "Ben turned 2 tiles black: i7 and h8."),
+    said({ type: "rolled", seat: 1, face: 7 }, "Ben rolled 7: Lost Origin."),
+  ];
+  const START = still(moment(view({ "2,0": red("C"), "1,1": red("E") }), []));
+  const END = view({ "0,0": { ...black("A"), wild: true }, "1,0": black("B"), "2,0": black("C"), "1,1": black("E") }, 7);
+
+  test("lays the tiles one by one, lights the words, turns tiles over and rolls the die, and ends at rest", () => {
+    const told = story(START, moment(END, TURN));
+    expect(told.map(({ sound }) => sound)).toEqual(["lay", "lay", "word", "word", "flip", "score", "roll", "score", undefined]);
+    expect(told.map(({ tiles }) => tiles.size)).toEqual([3, 4, 4, 4, 4, 4, 4, 4, 4]);
+    expect(told.map(({ lit }) => lit.length)).toEqual([1, 2, 3, 2, 3, 3, 3, 3, 3]);
+    expect(told.map(({ gain }) => gain?.count)).toEqual([undefined, undefined, 2, 2, 4, 4, 4, 4, 4]);
+    expect(told[3]?.tiles.get("2,0")?.seat).toBe(0);
+    expect(told[4]?.tiles.get("2,0")?.seat).toBe(1);
+    expect(told[4]?.turning).toEqual([[2, 0], [1, 1]]);
+    expect(told.at(-1)).toEqual(still(moment(END, TURN)));
+  });
+
+  test("tells each step in a line without the names of spaces", () => {
+    const lines = story(START, moment(END, TURN)).flatMap(({ line }) => line ?? []);
+    expect(lines).toEqual(["Ben played ABC.", "Ben also made BE.", "Ben turned 2 tiles black.", "Ben rolled 7: Lost Origin.", "Ben played ABC, turned 2 of your tiles and rolled Lost Origin."]);
+  });
+
+  test("of the player's own move has all of its tiles from the first scene on", () => {
+    const own = story(START, moment(END, TURN, { seat: 1, isOwn: true }));
+    expect(own.map(({ tiles }) => tiles.size)).toEqual(own.map(() => 4));
+    expect(own[0]?.lit).toEqual(PLAYED.cells);
+  });
+
+  test("shows no number on the die until this move's roll has come to rest", () => {
+    const rolledBefore = { ...START, die: 12, roller: 0 };
+    const told = story(rolledBefore, moment(END, TURN));
+    expect(told.map(({ die, isRolling }) => (isRolling ? "rolling" : die))).toEqual([null, null, null, null, null, null, "rolling", 7, 7]);
+  });
+
+  test("that goes on with the last move keeps what was marked", () => {
+    const roll = TURN.slice(3);
+    const [rolling] = story(still(moment(END, TURN.slice(0, 3))), moment(END, roll, { recent: TURN }));
+    expect(rolling).toMatchObject({ lit: PLAYED.cells, turned: [[2, 0], [1, 1]], isRolling: true });
   });
 
   test("puts a tile in the place of another, in the colour that was showing", () => {
     const hexx = { "2,0": { ...black("C"), wild: true } };
-    const events: Event[] = [{ type: "changed", seat: 0, put: [[2, 0], "E", true] }];
-    const [changed] = scenes(view(hexx), view(hexx), events);
-    expect(changed?.tiles.get("2,0")).toEqual({ letter: "E", wild: true, seat: 1 });
-    expect(changed?.lit).toEqual([[2, 0]]);
+    const changed = [said({ type: "changed", seat: 0, put: [[2, 0], "E", true] }, "You took the HEXX tile from i7 and put a HEXX tile there as E.")];
+    const [first] = story(still(moment(view(hexx), [])), moment(view(hexx), changed));
+    expect(first?.tiles.get("2,0")).toEqual({ letter: "E", wild: true, seat: 1 });
+    expect(first).toMatchObject({ lit: [[2, 0]], line: "You took the HEXX tile and put a HEXX tile there as E." });
+  });
+});
+
+describe("the table at rest", () => {
+  const word: Event = { type: "played", seat: 0, tiles: [[[0, 0], "A", false]], word: "AT", cells: [[0, 0], [1, 0]] };
+  const flip: Event = { type: "flipped", seat: 0, cells: [[1, 0]] };
+
+  test("marks the last word, the tiles that it turned and what it gained", () => {
+    const marked = still(moment(view({}), [said(word), said(flip)]));
+    expect(marked).toMatchObject({ lit: word.cells, turned: [[1, 0]], gain: { cells: word.cells, count: 2 }, die: null });
+  });
+
+  test("marks only the last of two words in a turn", () => {
+    const second: Event = { ...word, cells: [[0, 1], [1, 1]] };
+    expect(still(moment(view({}), [said(word), said(flip), said({ type: "rolled", seat: 0, face: 2 }), said(second)]))).toMatchObject({ lit: second.cells, turned: [], die: null });
+  });
+
+  test("shows the roll that an open question is about", () => {
+    const asking = { ...view({}), agenda: [{ type: "poach-pair", seat: 0, face: 6 }] } as unknown as View;
+    expect(still(moment(asking, [])).die).toBe(6);
+  });
+});
+
+describe("the last move in one sentence", () => {
+  const played = said({ type: "played", seat: 1, tiles: [], word: "BEYOND", cells: [] }, "Ben played BEYOND (a1B a2E).");
+  const turned = said({ type: "flipped", seat: 1, cells: [[0, 0], [1, 0], [2, 0]] }, "Ben turned 3 tiles black: a1, a2 and a3.");
+
+  test("is about the word and whose tiles it turned, not about what was drawn after it", () => {
+    const drew = said({ type: "drew", seat: 1, tile: null }, "Ben drew a tile.");
+    expect(moveSentence([played, drew], 0)).toBe("Ben played BEYOND.");
+    expect(moveSentence([played, turned, drew], 0)).toBe("Ben played BEYOND and turned 3 of your tiles.");
+    expect(moveSentence([played, turned], null)).toBe("Ben played BEYOND and turned 3 tiles.");
+  });
+
+  test("is that of the server if no word was played", () => {
+    expect(moveSentence([said({ type: "passed", seat: 1 }, "Ben passed.")], 0)).toBe("Ben passed.");
+    expect(moveSentence([], 0)).toBe("");
+  });
+
+  test("gives way to the news that the last turn has come", () => {
+    expect(moveSentence([played, said({ type: "last-turn", seat: 0 }, "You get the last turn.")], 0)).toBe("You get the last turn.");
+  });
+});
+
+describe("a score tag", () => {
+  const word: Hex[] = [[0, 0], [1, 0]];
+
+  test("lies at the end of its word, or at the beginning if a tile lies there", () => {
+    expect(tagPlace(word, () => true, () => false)).toEqual(centre([2, 0], "pointed"));
+    expect(tagPlace(word, () => true, ([q]) => q === 2)).toEqual(centre([-1, 0], "pointed"));
+  });
+
+  test("never covers a tile", () => {
+    expect(tagPlace(word, () => true, () => true)).toBeNull();
   });
 });
 
 describe("what would come of it", () => {
   test("is said in a sentence", () => {
-    const event = (value: Event): { event: Event; says: string; clause: string } => ({ event: value, says: "", clause: "" });
     const result = resultOf([
-      event({ type: "played", seat: 0, tiles: [], word: "CAT", cells: [[0, 0], [0, 1]] }),
-      event({ type: "also-made", seat: 0, word: "AT", cells: [[0, 0], [1, -1]] }),
-      event({ type: "flipped", seat: 0, cells: [[0, 1]] }),
+      said({ type: "played", seat: 0, tiles: [], word: "CAT", cells: [[0, 0], [0, 1]] }),
+      said({ type: "also-made", seat: 0, word: "AT", cells: [[0, 0], [1, -1]] }),
+      said({ type: "flipped", seat: 0, cells: [[0, 1]] }),
     ]);
     expect(summary(result)).toBe("CAT and AT. 1 tile turns to your colour.");
     expect(result.words.map(({ axis }) => axis)).toEqual(["se", "ne"]);

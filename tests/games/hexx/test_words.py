@@ -220,6 +220,15 @@ def test_a_run_that_is_not_a_word_is_spelled_the_way_it_was_laid(play: str, spel
     assert said == f"The whole run is {spelled}, which is not a word in either direction."
 
 
+@pytest.mark.parametrize(
+    ("play", "word"),
+    [("play g6L g7I g8V g9E", "LIVE"), ("play g9L g8I g7V g6E", "LIVE"), ("play g6E g7V g8I g9L", "EVIL")],
+)
+@pytest.mark.rule("hexx/primary")
+def test_a_run_that_is_a_word_both_ways_is_read_the_way_it_was_laid(play: str, word: str) -> None:
+    assert only(do(rules("LIVE EVIL"), position(red="LIVE"), RED, play), Played).word == word
+
+
 @pytest.mark.rule("hexx/plural-s")
 def test_a_plural_flips_nothing_as_a_secondary_word() -> None:
     state = position(CAT, red="SAG")

@@ -169,11 +169,17 @@ export class Draft {
     return (this.direction = rotated(this.direction, by));
   }
 
-  /** Place a typed letter from the hand. Returns the next space, or a sentence that says why it can't be placed. */
-  type(letter: string, at: Hex, boardLetters: BoardLetters, asHexx: boolean): Hex | string {
-    const there = boardLetters.letterOn(at);
-    if (there === letter) return this.#onward(at, boardLetters);
-    if (there) return `There is already a tile here: ${there}.`;
+  /**
+   * Place a typed letter from the hand. Returns the next space, or a sentence that says why it can't be placed.
+   *
+   * A letter that already lies at the cursor is read, and the cursor moves on; any other letter goes to the next empty space.
+   */
+  type(letter: string, cursor: Hex, boardLetters: BoardLetters, asHexx: boolean): Hex | string {
+    const there = boardLetters.letterOn(cursor);
+    if (there === letter && !asHexx) return this.#onward(cursor, boardLetters);
+    let at = cursor;
+    while (boardLetters.letterOn(at)) at = spaceAfter(at, this.direction);
+    if (!boardLetters.isSpace(at)) return "There is no empty space in this direction.";
     const tiles = this.inHand;
     const plain = asHexx ? undefined : tiles.find(({ tile }) => tile === letter);
     const tile = plain ?? tiles.find((each) => each.tile === HEXX);
@@ -226,7 +232,7 @@ export class Draft {
       return tiles.length ? [{ type: "exchange", tiles: tiles.sort() }] : [];
     }
     const tiles = this.placed.flatMap(({ at, letter, tile }): Placing[] => (letter ? [[wire(at), letter, tile === HEXX]] : []));
-    return tiles.length && !this.unnamed ? [{ type: "play", tiles, run: this.run }] : [];
+    return tiles.length && !this.unnamed ? [{ type: "play", tiles: inReadingOrder(tiles), run: this.run }] : [];
   }
 
   /** The held tile in place of the one on a space; none while something is still to be picked. */
@@ -234,6 +240,14 @@ export class Draft {
     const letter = this.heldTile === HEXX ? this.letter : this.heldTile;
     return at && letter ? [[wire(at), letter, this.heldTile === HEXX]] : [];
   }
+}
+
+/** The tiles in the order they were placed if they were placed along a line one way, so that the word is read that way. */
+function inReadingOrder(tiles: readonly Placing[]): Placing[] {
+  const place = ([[q, r]]: Placing): number => 2 * q + r + r / 100;
+  const sorted = [...tiles].sort((one, other) => place(one) - place(other));
+  const isBackwards = tiles.every((tile, index) => tile === sorted[sorted.length - 1 - index]);
+  return isBackwards ? [...tiles] : sorted;
 }
 
 function wire([q, r]: Hex): [number, number] {

@@ -1,4 +1,4 @@
-/** The spaces to mark for a hint. */
+/** What a hint shows on the board: the spaces to mark, and tiles as ghosts. */
 import type { Hex } from "../../lib/layout";
 import type { Action } from "../../types/hexx";
 
@@ -16,4 +16,16 @@ export function hintedSpaces(hint: Action | null): readonly Hex[] {
     default:
       return [];
   }
+}
+
+/** A tile that a hint would put on the board. */
+export interface GhostTile {
+  readonly at: Hex;
+  readonly letter: string;
+  readonly isWild: boolean;
+}
+
+export function ghostTiles(hint: Action | null): GhostTile[] {
+  const put = hint?.type === "play" ? hint.tiles : hint?.type === "morph" || hint?.type === "change" ? [hint.put] : [];
+  return put.map(([at, letter, isWild]) => ({ at, letter, isWild }));
 }

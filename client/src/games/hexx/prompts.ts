@@ -1,4 +1,5 @@
 /** The next steps, button labels and notes of HEXX. */
+import type { Player } from "../../lib/seats";
 import { count } from "../../lib/text";
 import type { Offer, View } from "../../types/hexx";
 import type { Draft } from "./draft.svelte";
@@ -6,7 +7,7 @@ import { HEXX, tileRow } from "./hand";
 
 export const COLOURS = ["red", "black"] as const;
 
-const WHICH_LETTER = "Which letter does the HEXX tile stand for?";
+export const WHICH_LETTER = "Which letter does the HEXX tile stand for?";
 
 /** The next step of a move that the player has begun; null while the server's prompt says what to do. */
 export function nextStep(offer: Offer, draft: Draft): string | null {
@@ -37,12 +38,12 @@ function replacement({ heldTile, letter }: Draft): string | null {
   return heldTile === HEXX && !letter ? WHICH_LETTER : null;
 }
 
-/** The label of the button that plays the draft. */
-export function buttonLabel(offer: Offer, draft: Draft): string {
+/** The label of the button that plays the draft; `word` is the word that it makes. */
+export function buttonLabel(offer: Offer, draft: Draft, word = ""): string {
   switch (offer.verbs[0]) {
     case "play":
       if (draft.isExchanging) return draft.chosen.size ? `Exchange ${draft.chosen.size}` : "Exchange";
-      return "Play";
+      return draft.placed.length && word ? `Play ${word}` : "Play";
     case "morph":
       return "Replace the tile";
     case "poach":
@@ -58,6 +59,15 @@ export function buttonLabel(offer: Offer, draft: Draft): string {
     default:
       return "OK";
   }
+}
+
+/** Who leads: "You lead by 5 tiles." */
+export function leadText(scores: readonly number[], players: readonly Pick<Player, "name">[], seat: number | null): string {
+  const [red = 0, black = 0] = scores;
+  if (red === black) return "The colours are level.";
+  const leader = red > black ? 0 : 1;
+  const who = leader === seat ? "You lead" : `${players[leader]?.name ?? COLOURS[leader]} leads`;
+  return `${who} by ${count(Math.abs(red - black), "tile")}.`;
 }
 
 /** Effects that wait for a seat, and what is known of its hand. */

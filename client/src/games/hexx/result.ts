@@ -4,6 +4,7 @@ import type { MovePreview } from "../../table/previews.svelte";
 import type { Action, Axis, Event } from "../../types/hexx";
 import type { Said } from "../../types/messages";
 import { axisOf } from "./directions";
+import { isFlip } from "./scenes";
 
 export interface MadeWord {
   readonly word: string;
@@ -30,18 +31,7 @@ function words(event: Event): MadeWord[] {
 }
 
 function flips(event: Event): readonly Hex[] {
-  switch (event.type) {
-    case "flipped":
-    case "poached":
-    case "poached-back":
-    case "vowel-chosen":
-    case "vowel-chosen-back":
-    case "consonant-chosen":
-    case "consonant-chosen-back":
-      return event.cells;
-    default:
-      return [];
-  }
+  return isFlip(event) ? event.cells : [];
 }
 
 /** How many tiles turn: "2 tiles turn to your colour". */

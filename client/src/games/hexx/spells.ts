@@ -24,3 +24,8 @@ export function effects(clauses: readonly Clause[]): ReadonlyMap<number, Spell> 
     }),
   );
 }
+
+/** The clause of the rulebook about a face of the die. */
+export function clauseOf(face: number): string {
+  return `hexx/effect-${face}`;
+}

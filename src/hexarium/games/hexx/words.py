@@ -71,9 +71,10 @@ class Judge:
         runs = {axis: run(after, placed[0], axis) for axis in axes}
         _check_whole(placed, runs[axes[0]])
         self._check_connected(board, placed, runs[axes[0]])
+        runs = {axis: _as_laid(cells, placed) for axis, cells in runs.items()}
         words = {axis: word for axis in axes if (word := self.new_word(after, runs[axis], axis, placed))}
         if not words:
-            raise self._no_word(after, runs, placed)
+            raise self._no_word(after, runs)
         primary = self._primary(play, words, after, runs)
         crossing = [
             word
@@ -84,7 +85,7 @@ class Judge:
         return Made(primary, (*(word for word in words.values() if word is not primary), *crossing))
 
     def word(self, spelled: Mapping[Hex, str], cells: tuple[Hex, ...], axis: Axis) -> Word | None:
-        """The run on these spaces as a word, read along the axis or else against it; None if it isn't a word."""
+        """The run as a word, read in the order of these spaces or else backwards; None if it isn't a word."""
         return next(self._readings(spelled, cells, axis), None)
 
     def new_word(
@@ -129,13 +130,11 @@ class Judge:
         text = spelling(after, runs[play.run])
         raise Illegal("hexx/one-tile", f"The run along {play.run} is {text}, which is not a word; name another line")
 
-    def _no_word(
-        self, after: Mapping[Hex, str], runs: Mapping[Axis, tuple[Hex, ...]], placed: Sequence[Hex]
-    ) -> Illegal:
+    def _no_word(self, after: Mapping[Hex, str], runs: Mapping[Axis, tuple[Hex, ...]]) -> Illegal:
         for axis, cells in runs.items():
             if word := self.word(after, cells, axis):
                 return _only_plural(word)
-        text = spelling(after, _as_laid(max(runs.values(), key=len), placed))
+        text = spelling(after, max(runs.values(), key=len))
         return Illegal("hexx/primary", f"The whole run is {text}, which is not a word in either direction")
 
     def _check_connected(self, board: Board[Laid], placed: Sequence[Hex], along: Sequence[Hex]) -> None:
