@@ -72,7 +72,7 @@ def play_hexx(device: InputDevice, choice: hexx.Choice) -> None:
                 _put(device, placing)
             if run is not None:
                 _name_line(device, run)
-            device.press(button(page, "Play"))
+            device.press(page.get_by_role("button", name=re.compile(r"^Play [A-Z]+$")))
         case hexx.Exchange(tiles):
             device.press(button(page, "Exchange…"))
             _choose_from_hand(device, tiles)

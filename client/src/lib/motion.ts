@@ -12,14 +12,22 @@ export function prefersReducedMotion(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** Gives what moves a layer of its own until it has arrived, so that the rest of the board is not drawn again in every frame. */
+function onOwnLayer(node: Element, properties: string): void {
+  const { style } = node as SVGElement;
+  style.willChange = properties;
+  node.addEventListener("introend", () => (style.willChange = ""), { once: true });
+}
+
 interface Timing {
   /** Position in a sequence: 0 moves at once, 1 after the first, and so on. */
   order?: number;
 }
 
 /** A piece is put down: it shrinks a little into place. */
-export function settle(_node: Element, { order = 0 }: Timing = {}): TransitionConfig {
+export function settle(node: Element, { order = 0 }: Timing = {}): TransitionConfig {
   if (prefersReducedMotion()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
+  onOwnLayer(node, "transform, opacity");
   return {
     delay: order * BEAT_MS,
     duration: BEAT_MS,
@@ -65,8 +73,9 @@ function flightStyle(done: number, via: Point, to: Point): string {
 const TURN_MS = 260;
 
 /** A tile turns over: as `out:` on the side that was up until it stands on its edge, then as `in:` on the other side. */
-export function turnOver(_node: Element, { delay = 0 }: { delay?: number } = {}, { direction }: { direction?: string } = {}): TransitionConfig {
+export function turnOver(node: Element, { delay = 0 }: { delay?: number } = {}, { direction }: { direction?: string } = {}): TransitionConfig {
   if (prefersReducedMotion()) return { duration: direction === "out" ? 0 : FADE_MS, css: (t) => `opacity: ${t}` };
+  onOwnLayer(node, "transform");
   const isSecondHalf = direction !== "out";
   return {
     delay: delay + (isSecondHalf ? TURN_MS / 2 : 0),

@@ -22,9 +22,9 @@ function text({ x, y }: Point): string {
   return `${x.toFixed(3)} ${y.toFixed(3)}`;
 }
 
-/** A hex with rounded corners. */
-export function hexPath(orientation: Orientation, size = 1, radius = size * 0.2): string {
-  return rounded(corners(orientation, size), radius);
+/** A hex with rounded corners around a point. */
+export function hexPath(orientation: Orientation, size = 1, radius = size * 0.2, at: Point = { x: 0, y: 0 }): string {
+  return rounded(corners(orientation, size, at), radius);
 }
 
 /** The line along a rim with rounded corners, clockwise from the middle of the upper right side or of the top. */
