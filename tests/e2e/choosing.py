@@ -69,7 +69,7 @@ def play_hexx(device: InputDevice, choice: hexx.Choice) -> None:
     match choice:
         case hexx.Play(tiles, run):
             for placing in tiles:
-                _put(device, placing)
+                put_tile(device, placing)
             if run is not None:
                 _name_line(device, run)
             device.press(page.get_by_role("button", name=re.compile(r"^Play [A-Z]+$")))
@@ -111,7 +111,8 @@ def play_hexx(device: InputDevice, choice: hexx.Choice) -> None:
             assert_never(choice)
 
 
-def _put(device: InputDevice, placing: hexx.Placing) -> None:
+def put_tile(device: InputDevice, placing: hexx.Placing) -> None:
+    """From the hand onto the board, with its letter if it is a HEXX tile."""
     _take(device, placing.tile)
     device.pick(placing.at)
     if placing.wild:

@@ -1,4 +1,4 @@
-"""A HEXX table with a nearly full board, where the guest's next word turns many tiles."""
+"""A HEXX table with some tiles on its board, where the guest's next word turns some of them."""
 
 from __future__ import annotations
 
@@ -19,27 +19,29 @@ from hexarium.service.table_request import BotPlace, OwnPlace
 from tests.e2e.prepared_tables import GUEST
 from tests.service.club import club
 
-SEED: Final = "late 1"
 ANN: Final = Seat(0)
 
 
-class LateTable(NamedTuple):
-    """The table, its tiles on the board, and a word in notation that turns so many of them."""
+class HexxTable(NamedTuple):
+    """The table, how many tiles are on its board, and a word that turns so many of them."""
 
     name: str
     tiles: int
-    line: str
+    word: actions.Play
     flips: int
 
 
-def prepare(path: Path, tiles: int, flips: int) -> LateTable:
-    """Play against a bot until that many tiles lie on the board and a word turns that many of them."""
+def prepare(path: Path, tiles: int, flips: int, luck: str = "late 1") -> HexxTable:
+    """Play against a bot until that many tiles lie on the board and a word turns that many of them.
+
+    Few words turn several tiles of a full board: not all luck leads there.
+    """
     with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
-        return thread.submit(asyncio.run, _prepare(path, tiles, flips)).result()
+        return thread.submit(asyncio.run, _prepare(path, tiles, flips, luck)).result()
 
 
-async def _prepare(path: Path, tiles: int, flips: int) -> LateTable:
-    rng = Random(SEED)
+async def _prepare(path: Path, tiles: int, flips: int, luck: str) -> HexxTable:
+    rng = Random(luck)
     async with club(path, token=rng.randbytes) as open_club:
         table = await open_club.open("hexx", OwnPlace("Ann"), BotPlace("greedy"), guest=GUEST)
         await open_club.host.start(GUEST, table.name)
@@ -47,13 +49,13 @@ async def _prepare(path: Path, tiles: int, flips: int) -> LateTable:
         while True:
             await open_club.host.autoplay.rest()
             table = await open_club.table(table.name)
-            assert table.phase is not Phase.OVER, "no word turned enough tiles; choose another seed"
+            assert table.phase is not Phase.OVER, "no word turned enough tiles; try other luck"
             rules, state = table.rules, table.state
             decision = Decision[Any, Any](ANN, rules.view(state, ANN), (), partial(rules.legal, state, ANN))
             choice = level.make(rules).choose(decision, rng)
             lying, turned = sum(1 for _ in state.board.pieces()), _flips(table, choice)
             if lying >= tiles and turned >= flips:
-                return LateTable(table.name, lying, table.game.notation.write(choice), turned)
+                return HexxTable(table.name, lying, choice, turned)
             await open_club.choose(table.name, ANN, choice)
 
 
