@@ -12,7 +12,11 @@ export function prefersReducedMotion(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Gives what moves a layer of its own until it has arrived, so that the rest of the board is not drawn again in every frame. */
+/**
+ * Gives what moves a layer of its own until it has arrived, so that the rest of the board is not drawn again in every frame.
+ *
+ * Browsers move parts of an SVG as layers only by `transform`: not by `scale` or `translate`.
+ */
 function onOwnLayer(node: Element, properties: string): void {
   const { style } = node as SVGElement;
   style.willChange = properties;
@@ -32,7 +36,7 @@ export function settle(node: Element, { order = 0 }: Timing = {}): TransitionCon
     delay: order * BEAT_MS,
     duration: BEAT_MS,
     easing: cubicOut,
-    css: (t) => `opacity: ${Math.min(1, t * 2)}; scale: ${1.25 - 0.25 * t}`,
+    css: (t) => `opacity: ${Math.min(1, t * 2)}; transform: scale(${1.25 - 0.25 * t})`,
   };
 }
 
@@ -57,7 +61,7 @@ export function lift(_node: Element, { order = 0, to = { x: 0, y: -1.5 }, via }:
     delay: (order * BEAT_MS) / 2,
     duration: BEAT_MS,
     easing: cubicOut,
-    css: (t, u) => `opacity: ${t}; translate: ${to.x * u}px ${to.y * u}px`,
+    css: (t, u) => `opacity: ${t}; transform: translate(${to.x * u}px, ${to.y * u}px)`,
   };
 }
 
@@ -81,7 +85,7 @@ export function turnOver(node: Element, { delay = 0 }: { delay?: number } = {}, 
     delay: delay + (isSecondHalf ? TURN_MS / 2 : 0),
     duration: TURN_MS / 2,
     easing: isSecondHalf ? cubicOut : cubicIn,
-    css: (t) => `scale: ${t} 1`,
+    css: (t) => `transform: scale(${t}, 1)`,
   };
 }
 
