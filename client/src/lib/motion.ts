@@ -89,8 +89,8 @@ export function turnOver(node: Element, { delay = 0 }: { delay?: number } = {}, 
   };
 }
 
-/** A tile is rotated where it lies. */
-export function turnAround(): TransitionConfig {
+/** A tile is rotated where it lies, by this many degrees. */
+export function turnAround(_node: Element, { by = 180 }: { by?: number } = {}): TransitionConfig {
   if (prefersReducedMotion()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
-  return { duration: 1.5 * BEAT_MS, easing: cubicOut, css: (_t, u) => `rotate: ${-180 * u}deg` };
+  return { duration: 1.5 * BEAT_MS, easing: cubicOut, css: (_t, u) => `rotate: ${-by * u}deg` };
 }
