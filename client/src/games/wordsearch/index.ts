@@ -12,8 +12,8 @@ export default {
   scores: (view) => view.scores,
   setbacks: ["struck"],
   keys: [
-    ["A to Z on the board", "start typing a word"],
+    ["A to Z", "type a word"],
     ["Down or up in the word field", "switch to another path of the same word"],
-    ["Enter in the word field", "call the word"],
+    ["Enter in the word field", "play the word"],
   ],
 } satisfies GameModule<View, Action, Scene>;
