@@ -122,14 +122,16 @@ class Finger(Mouse):
             self.press(zoom.get_by_role("button", name="Zoom in"))
         if not self._can_hit(target):
             self.press(zoom.get_by_role("button", name="Show the whole board"))
-            self._pinch(middle(target.bounding_box()), 1.1 * TOUCH_PX / _hex_width(target))
+            to = middle(self.page.locator(".board-area").bounding_box())
+            self._pinch(middle(target.bounding_box()), to, 1.1 * TOUCH_PX / _hex_width(target))
 
-    def _pinch(self, around: tuple[float, float], times: float) -> None:
-        """Spread two fingers around a point."""
+    def _pinch(self, around: tuple[float, float], to: tuple[float, float], times: float) -> None:
+        """Spread two fingers around a point, and draw it elsewhere at the same time."""
         line = self.page.context.new_cdp_session(self.page)
-        x, y = around
         for step in range(9):
-            reach = 30 * (1 + (max(times, 1.2) - 1) * min(step, 7) / 7)
+            done = min(step, 7) / 7
+            reach = 30 * (1 + (max(times, 1.2) - 1) * done)
+            x, y = (start + (end - start) * done for start, end in zip(around, to, strict=True))
             fingers = [{"x": x - reach, "y": y, "id": 1}, {"x": x + reach, "y": y, "id": 2}]
             kind = "touchStart" if step == 0 else "touchEnd" if step == 8 else "touchMove"
             line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers if step < 8 else []})

@@ -1,7 +1,10 @@
-/** The visible part of a board: zoomed and moved, always within the whole. */
+/** The visible part of a board: zoomed and moved, at most a little beyond its edges. */
 import type { Box, Point } from "./layout";
 
 const MOST_TIMES = 4;
+
+/** How much of the window a zoomed board may leave empty at an edge, so that no space stays under the buttons there. */
+const SLACK = 0.25;
 
 export class Zoom {
   /** What a zoomed board shows. It stays when the whole board changes its size, so that nothing moves under a finger. */
@@ -45,7 +48,13 @@ export class Zoom {
 
   #show({ x, y, width, height }: Box): void {
     const whole = this.#whole();
-    this.#part = { x: within(x, whole.x, whole.width - width), y: within(y, whole.y, whole.height - height), width, height };
+    const [across, down] = timesOf(whole, { x, y, width, height }) > 1 ? [SLACK * width, SLACK * height] : [0, 0];
+    this.#part = {
+      x: within(x, whole.x - across, whole.width - width + 2 * across),
+      y: within(y, whole.y - down, whole.height - height + 2 * down),
+      width,
+      height,
+    };
   }
 }
 
