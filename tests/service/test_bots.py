@@ -173,8 +173,8 @@ async def test_a_worker_keeps_the_bots_it_needed_last_and_no_more(tmp_path: Path
         table = await here.table(await here.begin("trihex", ANN, BEN))
     request = request_for(table, Seat(0), "random")
     kind = type(level_named("trihex", "random").make(TriHex()))
-    before = [each for each in gc.get_objects() if isinstance(each, kind)]
+    before = [each for each in gc.get_objects() if type(each) is kind]
     for target in range(1, 2 * BOT_CACHE_SIZE):
         answer(msgspec.structs.replace(request, options=msgspec.Raw(msgspec.json.encode({"target": target}))))
-    made = [each for each in gc.get_objects() if isinstance(each, kind) and not any(each is old for old in before)]
+    made = [each for each in gc.get_objects() if type(each) is kind and not any(each is old for old in before)]
     assert 0 < len(made) <= BOT_CACHE_SIZE

@@ -150,8 +150,10 @@ def test_a_game_comes_with_a_form_that_explains_every_answer(server: Server) -> 
     assert [answer["value"] for answer in placement["answers"]] == ["free", "adjacent", "sun-moon"]
     assert placement["answers"][1] == {
         "value": "adjacent",
-        "label": "Adjacent",
+        "label": "Next to a tile",
         "about": "next to a tile on your board",
+        "said": "tiles go next to tiles",
+        "several": False,
     }
     assert [answer["label"] for answer in forms["wordsearch"]["clock"]["answers"]] == [
         "30 seconds",

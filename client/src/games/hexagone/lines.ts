@@ -23,7 +23,7 @@ export function sceneLine({ event, says }: Said): string {
   }
 }
 
-/** The last move, and what came of it for the player who looks. */
+/** The last move, and its result for the player who looks. */
 export function moveLine(recent: readonly Said[], { agenda }: Pick<View, "agenda">, seat: number | null): string {
   const said = recent.slice(Math.max(0, recent.findLastIndex(({ event }) => beginsMove(event as Event))));
   const [task] = agenda;

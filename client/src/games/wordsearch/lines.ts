@@ -4,7 +4,7 @@ import { count } from "../../lib/text";
 import type { Said } from "../../types/messages";
 import type { Event } from "../../types/wordsearch";
 
-/** The first words of the server's sentences after the name of whoever acted. */
+/** The first words of the server's sentences after the name of the player who acted. */
 const VERBS: Readonly<Record<string, string>> = {
   scored: "scored",
   called: "called",

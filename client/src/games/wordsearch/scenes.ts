@@ -6,7 +6,7 @@ import type { Event, View } from "../../types/wordsearch";
 import { lastLine, lineOf } from "./lines";
 import { laid, type LyingTile, matched, replaced, rotated, shifted, swapped, tilesOf, topOn } from "./tiles";
 
-/** The last word: called and not judged yet, scored, or struck out because it is no word. */
+/** The last word: called and not judged yet, scored, or struck out because it is not a word. */
 export interface PlayedWord {
   readonly path: readonly Hex[];
   /** Null until it has scored. */

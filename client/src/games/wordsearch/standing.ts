@@ -32,7 +32,7 @@ function places(size: number, ...feet: (readonly [number, number])[]): Place[] {
   return feet.map(([x, y]) => ({ x, y, size }));
 }
 
-/** A place for each of so many tokens on one space. */
+/** A place for each token on one space. */
 export function placesOn(count: number, hasLetter: boolean): readonly Place[] {
   const layouts = hasLetter ? BESIDE_LETTER : TOGETHER;
   return layouts[Math.min(count, layouts.length) - 1] ?? [];
