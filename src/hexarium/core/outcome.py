@@ -66,19 +66,20 @@ def headline(ranking: Ranking, resigned: Collection[Seat] = (), aim: Aim | None 
     'Ben resigned: you win.'
     """
     winners, scores = ranking.winners, ranking.scores
+    winner = min(winners)
     gone = sorted(resigned)
     if len(gone) == len(scores):
         return say(everyone(gone), "resigned")
     if gone and len(gone) == len(scores) - 1:
-        return say(everyone(gone), "resigned:", *_wins(winners[0]))
-    best = scores[winners[0]]
+        return say(everyone(gone), "resigned:", *_wins(winner))
+    best = scores[winner]
     if len(scores) == 1:
-        return say(Who(winners[0]), f"finished with {best}" if aim is Aim.LOW else f"scored {best}")
+        return say(Who(winner), f"finished with {best}" if aim is Aim.LOW else f"scored {best}")
     if len(winners) > 1:
         return say(everyone(winners), f"share first place with {best}")
     if len(scores) == 2:
-        return say(*_wins(winners[0]), f"{best}–{scores[1 - winners[0]]}")
-    return say(*_wins(winners[0]), f"with {best}")
+        return say(*_wins(winner), f"{best}–{scores[1 - winner]}")
+    return say(*_wins(winner), f"with {best}")
 
 
 def _wins(seat: Seat) -> tuple[Part, Part]:

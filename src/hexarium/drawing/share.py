@@ -38,7 +38,7 @@ def standings(ranking: Ranking, players: Sequence[str], resigned: Collection[Sea
     def score(seat: Seat) -> str:
         return "resigned" if seat in resigned else str(ranking.scores[seat]) if is_counted else ""
 
-    seats = sorted(map(Seat, range(len(players))), key=lambda seat: ranking.places[seat])
+    seats = sorted([Seat(seat) for seat in range(len(players))], key=lambda seat: ranking.places[seat])
     return [Standing(ranking.places[seat], players[seat], score(seat)) for seat in seats]
 
 

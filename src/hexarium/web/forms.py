@@ -110,13 +110,13 @@ def _field(field: msgspec.structs.FieldInfo, hint: object, *, several: bool) -> 
     label = meta.title or _readable(field.name)
     is_list = get_origin(wanted) is tuple
     values = get_args(wanted)[0] if is_list else wanted
-    is_choice = isinstance(values, type) and issubclass(values, enum.Enum)
+    choice: type[enum.Enum] | None = values if isinstance(values, type) and issubclass(values, enum.Enum) else None
     return OptionField(
         name=field.name,
         label=label,
         about=meta.description or "",
-        kind=Kind.SEVERAL if is_list else Kind.ONE if is_choice else Kind.NUMBER,
-        answers=_answers(values, label, meta) if is_choice else (),
+        kind=Kind.SEVERAL if is_list else Kind.ONE if choice else Kind.NUMBER,
+        answers=_answers(choice, label, meta) if choice else (),
         default=msgspec.to_builtins(field.default),
         unset=extra.get("said", {}).get("", ""),
         several=several,

@@ -40,7 +40,7 @@ def picture(view: View, players: Sequence[str]) -> str:
 
 def final(view: View, players: Sequence[str]) -> Scene:
     """All boards with the rows that scored, the best first, in one row or two."""
-    seats = sorted(map(Seat, range(len(players))), key=lambda seat: -view.standing[seat])
+    seats = sorted([Seat(seat) for seat in range(len(players))], key=lambda seat: -view.standing[seat])
     across = 1 if len(seats) == 1 else 2
     down = -(-len(seats) // across)
     shapes = list[str]()

@@ -48,7 +48,7 @@ def _first(captured: Sequence[Sequence[Colour]]) -> Sentence:
     placed = ranking(captured)
     if len(placed.winners) > 1:
         return say("Nobody captured a piece, so the win is shared")
-    (winner,) = placed.winners
+    winner = min(placed.winners)
     return say(Who(winner), f"captured the most pieces: {placed.scores[winner]}")
 
 

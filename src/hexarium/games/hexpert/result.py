@@ -21,9 +21,10 @@ def ended(rules: Hexpert, state: State) -> Sentence:
 def decided(rules: Hexpert, state: State) -> Sentence:
     """The rows that scored, and the bonuses; over several rounds, the total. Equal scores share the win."""
     winners = Ranking.by(state.totals, state.totals).winners
+    winner = min(winners)
     shared = say("Equal scores share the win") if len(winners) > 1 else None
     if rules.rounds(state) > 1:
-        total = say(Who(winners[0]), has_have(winners[0]), f"the highest total: {state.totals[winners[0]]}")
+        total = say(Who(winner), has_have(winner), f"the highest total: {state.totals[winner]}")
         return shared or total
     rays = bonuses(state.boards) if rules.options.scoring is Scoring.BEST_RAY else ()
     return in_turn(_rows(state), *map(tell, rays), shared)
@@ -36,7 +37,7 @@ def _rows(state: State) -> Sentence:
     if not any(rows):
         return say("Nobody completed a row") if len(rows) > 1 else say(Who(Seat(0)), "completed no row")
     parts = list[Part]()
-    for seat in sorted(map(Seat, range(len(places))), key=lambda seat: (places[seat], -len(rows[seat]))):
+    for seat in sorted([Seat(seat) for seat in range(len(places))], key=lambda seat: (places[seat], -len(rows[seat]))):
         number = len(rows[seat])
         parts += [",", Who(seat), str(number or "none")] if parts else [Who(seat), f"completed {count(number, 'row')}"]
     return in_turn(say(*parts), say(f"The best row scored {max(map(max, filter(None, rows)))}"))

@@ -30,7 +30,7 @@ def decided(rules: Hexx, state: State) -> Sentence:
     scores = ranking.scores
     if len(ranking.winners) > 1:
         return say(f"Each colour has {scores[RED]} on the board, so the win is shared")
-    (winner,) = ranking.winners
+    winner = min(ranking.winners)
     loser = BLACK if winner == RED else RED
     counts = f"{scores[winner]} {COLOURS[winner]} to {scores[loser]} {COLOURS[loser]}"
     return say(Who(winner), has_have(winner), f"more tiles on the board: {counts}")

@@ -80,7 +80,7 @@ def _won(state: State) -> Sentence:
     """How many hexagons each seat won, the winner first, and how many nobody did."""
     places = Ranking.by(state.scores, state.scores).places
     parts = list[Part]()
-    for seat in sorted(map(Seat, range(len(places))), key=lambda seat: places[seat]):
+    for seat in sorted([Seat(seat) for seat in range(len(places))], key=lambda seat: places[seat]):
         won = sum(each.seat == seat for each in state.finished)
         parts += [",", Who(seat), str(won or "none")] if parts else [Who(seat), f"won {count(won, 'hexagon')}"]
     unwon = sum(each.seat is None for each in state.finished)

@@ -32,7 +32,7 @@ def decided(rules: WordSearch, state: State) -> Sentence | None:
     winners = Ranking.by(state.scores, state.scores).winners
     told = range(len(state.scores)) if len(state.scores) <= 2 else winners
     parts = list[Part]()
-    for seat in map(Seat, told):
+    for seat in [Seat(each) for each in told]:
         if state.found[seat]:
             longest = max(state.found[seat], key=len)
             parts += [",", Whose(seat), longest] if parts else [Whose(seat), f"longest word was {longest}"]
