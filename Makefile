@@ -97,8 +97,9 @@ bench: setup ## Benchmark random play against other libraries, and the word game
 research: setup ## Run the research libraries' conformance tests on every variant (slow).
 	$(BIN)/python -m tests.envs.kits
 
-bench-page: page browser ## Time a move on the page, and `make play` in a fresh clone.
+bench-page: page browser ## Time a move on the page, count dropped frames, and time `make play` in a fresh clone.
 	$(BIN)/python -m bench.page
+	$(BIN)/python -m bench.smoothness
 	$(BIN)/python -m bench.cold
 
 soak: soak-games soak-server ## Run both soak tests (slow).

@@ -1,7 +1,8 @@
 """Measure how long a move against a fast bot takes on the page, from the click until the reply is on screen.
 
 Run with `python -m bench.page`. Whole games of Hexpert are played in a real browser against the random bot, on
-loopback; a move ends when the next question has been painted: by then both tiles are placed and the next is called.
+loopback; a move ends when the next question has been painted: by then both tiles are placed and the next is called. Moves
+of others are shown at once.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from statistics import median, quantiles
 
 from playwright.sync_api import Page, sync_playwright
 from tests.e2e import browser
-from tests.e2e.input import Mouse, space
+from tests.e2e.choosing import play_hexpert
+from tests.e2e.input import Mouse
 from tests.e2e.playthrough import ME, open_table, turns
 from tests.e2e.policy import Policy
 from tests.web.server import Server
@@ -36,7 +38,7 @@ def game(page: Page) -> list[float]:
     for number, _ in enumerate(turns(page)):
         if not number:
             page.evaluate(STOPWATCH)
-        space(page, policy.choose(policy.shown()).at).click()
+        play_hexpert(device, policy.choose(policy.shown()))
     taken: list[float] = page.evaluate("window.taken")
     return taken
 
@@ -53,6 +55,7 @@ def main() -> None:
         chromium = browser.find().launch(stack.enter_context(sync_playwright()))
         stack.callback(chromium.close)
         page = chromium.new_page(base_url=f"http://127.0.0.1:{server.port}")
+        page.add_init_script('localStorage.setItem("hexarium", JSON.stringify({ speed: "instant" }))')
         taken = [each for _ in range(games) for each in game(page)]
     print(f"{len(taken)} moves: median {median(taken):.0f} ms, 95 % within {quantiles(taken, n=20)[-1]:.0f} ms")
 
