@@ -1,8 +1,8 @@
 """Measure how long a move against a fast bot takes on the page, from the click until the reply is on screen.
 
 Run with `python -m bench.page`. Whole games of Hexpert are played in a real browser against the random bot, on
-loopback; a move ends when the next question has been painted: by then both tiles are placed and the next is called. Moves
-of others are shown at once.
+loopback; a move ends when the next question has been painted: by then both tiles are placed and the next is called.
+Moves of others are shown at once.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Measure how many frames a slow phone drops while HEXX tells a move on a nearly full board.
 
-Run with `python -m bench.smoothness` on a quiet machine. The processor of the page is slowed down to a quarter; a word is
-played that turns tiles over, and a bot answers. The browser itself reports which frames it dropped.
+Run with `python -m bench.smoothness` on a quiet machine. The processor of the page is slowed down to a quarter; a
+word is played that turns tiles over, and a bot answers. The browser itself reports which frames it dropped.
 """
 
 from __future__ import annotations
