@@ -19,8 +19,9 @@ function told(eye: number | null, ...numbers: number[]): Reply {
   return { type: "told", table: "t", eye, rows };
 }
 
-const sent: { type: string; number?: number }[] = [];
+const sent: { type: string; number?: number; id?: string }[] = [];
 let session: TableSession;
+let reply: (...replies: Reply[]) => void;
 
 beforeEach(() => {
   sent.length = 0;
@@ -29,6 +30,7 @@ beforeEach(() => {
   session = new TableSession("t", connection);
   session.open();
   socket.onopen?.({} as never);
+  reply = (...replies) => socket.onmessage?.({ data: JSON.stringify(replies) } as never);
 });
 
 describe("a table session", () => {
@@ -89,6 +91,32 @@ describe("a table session", () => {
     session.receive(shown(null, 0, false));
     session.receive(shown(1, 1, false));
     expect([session.eyes, session.eye]).toEqual([[1], 1]);
+  });
+
+  describe("after an answer", () => {
+    beforeEach(() => {
+      session.receive(told(0, 0));
+      session.receive(shown(0, 0, true));
+    });
+
+    it("asks nothing until the next view, though the answer was accepted before", async () => {
+      const answer = session.answer({});
+      expect(session.isSending).toBe(true);
+      reply({ type: "told", table: "t", eye: 0, rows: [{ number: 1, at: 0, by: "seat 1", id: sent.at(-1)?.id ?? null }] });
+      expect(await answer).toBe(true);
+      expect(session.isSending).toBe(true);
+      expect(await session.answer({})).toBe(false);
+      reply(shown(0, 1, true));
+      expect(session.isSending).toBe(false);
+    });
+
+    it("asks again if the answer was refused", async () => {
+      const answer = session.answer({});
+      reply({ type: "refused", table: "t", id: sent.at(-1)?.id ?? null, code: "illegal", detail: "That space is taken." });
+      expect(await answer).toBe(false);
+      expect(session.isSending).toBe(false);
+      expect(session.refusal?.detail).toBe("That space is taken.");
+    });
   });
 
   describe("after a setback", () => {

@@ -62,8 +62,8 @@ export class TableSession implements Watcher {
   /** The seat whose player must take the screen before anything is shown. */
   covered = $state<number | null>(null);
   refusal = $state.raw<Refused | null>(null);
-  /** An answer was sent and its reply has not arrived. */
-  isSending = $state(false);
+  /** The question that was answered last, unless the answer was refused. */
+  #answered = $state.raw<{ readonly eye: Eye; readonly ticket: number } | null>(null);
   hinted = $state.raw<Hinted | null>(null);
   /** What went wrong for a player at this screen, as each eye is told it, until the next action. */
   #setbacks = $state.raw<ReadonlyMap<Eye, Said>>(new Map());
@@ -86,6 +86,8 @@ export class TableSession implements Watcher {
 
   readonly players: readonly Player[] = $derived(players(this.now?.shown.seats ?? []));
   readonly names: readonly string[] = $derived(this.players.map(({ name }) => name));
+  /** An answer was sent, and the view after it has not arrived. */
+  readonly isSending: boolean = $derived(this.#answered?.eye === this.eye && this.#answered.ticket === this.now?.shown.asked?.ticket);
   readonly setback: Said | null = $derived(this.#setbacks.get(this.eye) ?? null);
   readonly log: readonly LogLine[] = $derived((this.now?.rows ?? []).flatMap((row) => logLines(row, this.names, this.eye)));
 
@@ -118,13 +120,15 @@ export class TableSession implements Watcher {
   async answer(action: unknown): Promise<boolean> {
     const asked = this.now?.shown.asked;
     if (!asked || this.eye === null || this.isSending) return false;
-    this.isSending = true;
+    const seat = this.eye;
+    const answered = { eye: seat, ticket: asked.ticket };
+    this.#answered = answered;
     this.refusal = this.hinted = null;
     this.dismissSetback();
-    const seat = this.eye;
     const reply = await this.#ask({ type: "answer", table: this.table, seat, ticket: asked.ticket, id: freshId(), action });
-    this.isSending = false;
-    return reply.type !== "refused";
+    const isAccepted = reply.type !== "refused";
+    if (!isAccepted && this.#answered === answered) this.#answered = null;
+    return isAccepted;
   }
 
   /** Ask what a choice would do. */
