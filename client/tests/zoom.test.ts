@@ -16,6 +16,15 @@ describe("a zoomed board", () => {
     expect([zoom.isZoomed, zoom.box]).toEqual([false, WHOLE]);
   });
 
+  it("is stretched between two fingers from where they began, whatever lay between", () => {
+    const zoom = new Zoom(() => WHOLE);
+    const whole = zoom.box;
+    zoom.stretch(whole, 0.5, { x: 4, y: 0 }, { x: 2, y: 0 });
+    expect(zoom.isZoomed).toBe(false);
+    zoom.stretch(whole, 2, { x: 4, y: 0 }, { x: 0, y: 0 });
+    expect(zoom.box).toEqual({ x: -1, y: -2.5, width: 10, height: 5 });
+  });
+
   it("shows the same part while the whole board grows or shrinks around it", () => {
     const board = new SvelteMap([["whole", WHOLE]]);
     const zoom = new Zoom(() => board.get("whole") ?? WHOLE);

@@ -136,7 +136,7 @@ def _choose_from_hand(device: InputDevice, tiles: Iterable[str]) -> None:
 def _name_line(device: InputDevice, run: Axis) -> None:
     """Where the tiles make several words, say which of them is meant."""
     page = device.page
-    expect(page.get_by_text("to your colour").last).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text=re.compile("turns? to your colour"))).to_be_visible()
     line = page.get_by_role("radio", name=LINES[run])
     if line.count():
         device.tick(line)

@@ -16,6 +16,13 @@ MAX_TABS: Final = 150
 TOUCH_PX: Final = 44
 """What a finger can hit."""
 
+FINGER_PX: Final = 30
+"""How far each of two fingers is from the point between them before they spread."""
+
+_IS_BOARD: Final = """([x, y]) => [[0, 0], [-12, 0], [12, 0], [0, -12], [0, 12]].every(
+  ([across, down]) => document.elementFromPoint(x + across, y + down)?.closest("svg.board"))"""
+"""Does a finger touch nothing but the board? A browser takes it for a touch of a button beside it."""
+
 _IS_ON_TOP: Final = """(one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-cell]") === one;
@@ -126,16 +133,26 @@ class Finger(Mouse):
             self._pinch(middle(target.bounding_box()), to, 1.1 * TOUCH_PX / _hex_width(target))
 
     def _pinch(self, around: tuple[float, float], to: tuple[float, float], times: float) -> None:
-        """Spread two fingers around a point, and draw it elsewhere at the same time."""
+        """Spread two fingers on the board around a point, and draw it elsewhere at the same time."""
         line = self.page.context.new_cdp_session(self.page)
+        right, down = self._direction(around)
         for step in range(9):
             done = min(step, 7) / 7
-            reach = 30 * (1 + (max(times, 1.2) - 1) * done)
+            reach = FINGER_PX * (1 + (max(times, 1.2) - 1) * done)
             x, y = (start + (end - start) * done for start, end in zip(around, to, strict=True))
-            fingers = [{"x": x - reach, "y": y, "id": 1}, {"x": x + reach, "y": y, "id": 2}]
+            fingers = [{"x": x + side * right, "y": y + side * down, "id": int(side > 0)} for side in (-reach, reach)]
             kind = "touchStart" if step == 0 else "touchEnd" if step == 8 else "touchMove"
             line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers if step < 8 else []})
         line.detach()
+
+    def _direction(self, around: tuple[float, float]) -> tuple[float, float]:
+        """In which direction two fingers around a point both touch the board."""
+        x, y = around
+        for right, down in ((1, 0), (0, 1), (0.7, 0.7), (0.7, -0.7)):
+            ends = [[x + side * right, y + side * down] for side in (-FINGER_PX, FINGER_PX)]
+            if all(self.page.evaluate(_IS_BOARD, end) for end in ends):
+                return right, down
+        raise AssertionError(f"two fingers do not find room on the board around {around}")
 
     def trace(self, path: Sequence[Hex]) -> None:
         for at in path:

@@ -25,10 +25,15 @@ export class Zoom {
 
   /** Magnify around a point of the board, which keeps its place on the screen. */
   magnify(by: number, around: Point = this.#middle()): void {
-    const times = Math.min(MOST_TIMES, Math.max(1, this.times * by));
-    const share = this.times / times;
-    const { x, y, width, height } = this.box;
-    this.#show({ x: around.x - (around.x - x) * share, y: around.y - (around.y - y) * share, width: width * share, height: height * share });
+    this.stretch(this.box, by, around, around);
+  }
+
+  /** Magnify a part that was shown, so that one point of it comes to where another one was. */
+  stretch(part: Box, by: number, from: Point, to: Point): void {
+    const before = timesOf(this.#whole(), part);
+    const share = before / Math.min(MOST_TIMES, Math.max(1, before * by));
+    const { x, y, width, height } = part;
+    this.#show({ x: from.x - (to.x - x) * share, y: from.y - (to.y - y) * share, width: width * share, height: height * share });
   }
 
   /** Move the visible part by a distance on the board. */
