@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { announcements } from "../src/lib/announce.svelte";
 import { Connection, type Socket } from "../src/lib/connection";
 import { recentRows, TableSession } from "../src/table/session.svelte";
 import type { Reply, Shown, ToldRow } from "../src/types/messages";
@@ -39,6 +40,15 @@ describe("a table session", () => {
     session.receive(shown(0, 1, true));
     expect(session.log.map(({ says }) => says)).toEqual(["Ben moved to 0.", "Ben moved to 1."]);
     expect(session.number()).toBe(1);
+  });
+
+  it("announces what was drawn at once as the log tells it", () => {
+    const drew = (number: number): ToldRow => ({ number, at: 0, said: [{ event: {}, says: "Ben drew a tile.", clause: "x/y" }] });
+    session.receive(told(0, 0));
+    session.receive(shown(0, 0, true));
+    announcements.lines = [];
+    session.receive({ type: "told", table: "t", eye: 0, rows: [drew(1), drew(2), drew(3)] });
+    expect(announcements.lines.map(({ text }) => text)).toEqual(["Ben drew 3 tiles."]);
   });
 
   it("asks again when a row is missing, and takes no row twice", () => {

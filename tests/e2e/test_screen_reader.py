@@ -44,7 +44,8 @@ PLAY: Final[Mapping[str, Callable[[ScreenReader], None]]] = {"trihex": play_from
 
 
 def of_rival(lines: list[str]) -> Counter[str]:
-    return Counter(line for line in lines if line.startswith(f"{RIVAL} "))
+    """What the rival did; what they are doing now is a prompt, and not in the log."""
+    return Counter(line for line in lines if line.startswith(f"{RIVAL} ") and not line.startswith(f"{RIVAL} is "))
 
 
 def logged(reader: ScreenReader) -> Counter[str]:

@@ -5,6 +5,7 @@ import { type Player, players } from "../lib/seats";
 import { type Connection, type IdentifiedRequest, type Status, type Watcher } from "../lib/connection";
 import type { Hinted, Refused, Reply, Said, Shown, Told, ToldRow } from "../types/messages";
 import type { Moment } from "../lib/storyteller.svelte";
+import { groupDraws } from "./grouping";
 import { type LogLine, logLines } from "./sentences";
 
 /** How rows name the dealer. */
@@ -190,6 +191,7 @@ export class TableSession implements Watcher {
   #told({ eye, rows }: Told): void {
     const known = this.#rows.get(eye) ?? [];
     const first = known.length === 0;
+    const news: LogLine[] = [];
     for (const row of rows) {
       if (row.number > known.length) return this.#connection.catchUp(this);
       if (row.number < known.length) continue;
@@ -198,9 +200,10 @@ export class TableSession implements Watcher {
       this.#unseen.set(eye, [...(this.#unseen.get(eye) ?? []), row]);
       const setback = row.said?.find(({ event }) => this.#isSetback(event));
       if (setback) this.#setbacks = new Map([...this.#setbacks, [eye, setback]]);
-      if (eye === this.eye) for (const { says } of logLines(row, this.names, eye)) announce(says);
+      if (eye === this.eye) news.push(...logLines(row, this.names, eye));
     }
     this.#rows.set(eye, known);
+    for (const { says } of groupDraws(news)) announce(says);
   }
 
   #isSetback(event: unknown): boolean {
