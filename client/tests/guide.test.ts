@@ -21,7 +21,7 @@ const STEPS: LessonStep[] = [
   step(6, { says: "The end.", by: null, said: [] }),
 ];
 
-const PRIMER: LessonScript = { game: "game", title: "Game", players: ["Learner", "Blue"], seat: 0, options: {}, steps: STEPS };
+const PRIMER: LessonScript = { game: "game", title: "Game", players: ["Learner", "Tom"], seat: 0, options: {}, steps: STEPS };
 
 function judge(_step: number, action: unknown): Promise<Judged> {
   const refused = { type: "refused", table: null, id: null, code: "illegal", detail: "no", clause: "game/clause" } as const;
@@ -43,7 +43,7 @@ describe("a lesson", () => {
     const guide = guideAt(0);
     expect([guide.says, guide.view, guide.asked, guide.isMine, guide.prompt]).toEqual(["Welcome.", 2, null, false, ""]);
     guide.next();
-    expect([guide.says, guide.view, guide.events.length]).toEqual(["Do it.", 2, 0]);
+    expect([guide.says, guide.view, guide.moves.length]).toEqual(["Do it.", 2, 0]);
     expect(guide.asked).toEqual(ASKED);
     expect(guide.prompt).toBe("Your turn: move.");
   });
@@ -51,13 +51,14 @@ describe("a lesson", () => {
   it("goes on when the learner does what was asked, and tells what came of it", async () => {
     const guide = guideAt(1);
     expect(await guide.answer("right")).toBe(true);
-    expect([guide.says, guide.view, guide.before]).toEqual(["Well done.", 3, 2]);
-    expect(guide.events.map(({ says }) => says)).toEqual(["move 2"]);
+    expect([guide.says, guide.view]).toEqual(["Well done.", 3]);
+    expect(guide.moves).toMatchObject([{ view: 3, number: 3, isOwn: true, events: [{ says: "move 2" }] }]);
   });
 
   it("tells everything that others did on the way", () => {
     const guide = guideAt(3);
-    expect(guide.events.map(({ says }) => says)).toEqual(["move 3", "move 4"]);
+    expect(guide.moves.map(({ events }) => events.map(({ says }) => says))).toEqual([["move 3"], ["move 4"]]);
+    expect(guide.moves.map(({ view, isOwn }) => [view, isOwn])).toEqual([[4, false], [5, false]]);
     expect([guide.view, guide.number]).toEqual([5, 5]);
   });
 
@@ -76,6 +77,7 @@ describe("a lesson", () => {
     const guide = guideAt(1);
     await guide.show();
     expect([guide.at, guide.says]).toEqual([2, "Well done."]);
+    expect(guide.moves.map(({ isOwn }) => isOwn)).toEqual([false]);
     await guide.show();
     expect(guide.at).toBe(2);
   });
@@ -91,7 +93,7 @@ describe("a lesson", () => {
   it("can be gone back in, and ends", async () => {
     const guide = guideAt(2);
     guide.back();
-    expect([guide.says, guide.before, guide.events]).toEqual(["Do it.", null, []]);
+    expect([guide.says, guide.moves]).toEqual(["Do it.", []]);
     await guide.answer("right");
     guide.next();
     await guide.answer("right");

@@ -1,6 +1,7 @@
 /** A learner's progress through a lesson. */
+import type { Moment } from "../lib/storyteller.svelte";
 import type { PreviewReply } from "../table/session.svelte";
-import type { Asked, Said } from "../types/messages";
+import type { Asked } from "../types/messages";
 import type { Judged, LessonStep, LessonScript } from "../types/http";
 
 const DEALER = "dealer";
@@ -20,14 +21,19 @@ export function stopsOf(steps: readonly LessonStep[]): number[] {
   return steps.flatMap(({ says, asked }, number) => (says || asked || number === steps.length - 1 ? [number] : []));
 }
 
+/** The moves between two steps, each with what the dealer did after it. */
+function movesBetween(steps: readonly LessonStep[], from: number, to: number): { from: number; to: number }[] {
+  const starts = steps.flatMap(({ by }, number) => (number === from || (number > from && number < to && by !== DEALER) ? [number] : []));
+  return from < to ? starts.map((start, index) => ({ from: start, to: starts[index + 1] ?? to })) : [];
+}
+
 export class Guide {
   readonly primer: LessonScript;
   readonly stops: readonly number[];
   /** The index of the current stop. */
   at = $state(0);
-  /** The events since the last stop. */
-  events = $state.raw<readonly Said[]>([]);
-  before = $state.raw<unknown>(null);
+  /** The moves since the last stop, in order. */
+  moves = $state.raw<readonly Moment[]>([]);
   remark = $state.raw<Remark | null>(null);
   isSending = $state(false);
   readonly #judge: Judge;
@@ -54,30 +60,28 @@ export class Guide {
     return this.#step(this.stops[this.at] ?? 0).asked !== null;
   }
 
-  /** Move to the next stop and collect the events in between. */
-  next(): void {
+  /** Move to the next stop and collect the moves in between; the first is the learner's own if they made it by hand. */
+  next(isOwn = false): void {
     if (this.isOver) return;
-    const [from, to] = [this.number, this.#seen(this.at + 1)];
-    this.before = this.view;
-    this.events = this.primer.steps.slice(from, to).flatMap(({ said }) => said);
+    const moves = movesBetween(this.primer.steps, this.number, this.#seen(this.at + 1));
+    this.moves = moves.map(({ from, to }, index) => this.#moment(from, to, isOwn && index === 0));
     this.#arrive(this.at + 1);
   }
 
   back(): void {
     if (!this.at) return;
-    this.before = null;
-    this.events = [];
+    this.moves = [];
     this.#arrive(this.at - 1);
   }
 
   /** Answer the question; true if it was the choice that the lesson asks for. */
-  async answer(action: unknown): Promise<boolean> {
+  async answer(action: unknown, isOwn = true): Promise<boolean> {
     if (!this.asked) return false;
     this.isSending = true;
     this.remark = null;
     try {
       const { right, refused } = await this.#judge(this.number, action);
-      if (right) this.next();
+      if (right) this.next(isOwn);
       else if (refused) this.remark = { text: refused.detail, clause: refused.clause ?? null };
       else this.remark = { text: OTHER_MOVE, clause: null };
       return right;
@@ -94,7 +98,17 @@ export class Guide {
 
   /** Make the learner's move for them. */
   async show(): Promise<void> {
-    if (this.wanted) await this.answer(this.wanted.action);
+    if (this.wanted) await this.answer(this.wanted.action, false);
+  }
+
+  /** The table at the current stop, with nothing to tell. */
+  get rest(): Moment {
+    return this.#moment(this.number, this.number, false);
+  }
+
+  #moment(from: number, to: number, isOwn: boolean): Moment {
+    const events = this.primer.steps.slice(from, to).flatMap(({ said }) => said);
+    return { view: this.#step(to).view, events, recent: events, seat: this.primer.seat, isOwn, number: to };
   }
 
   #arrive(at: number): void {
