@@ -62,7 +62,7 @@ export function look(root: Element, names: readonly string[], lain: ReadonlySet<
     return {
       name,
       label: labelOf(element),
-      frame: frameOf(element),
+      frame: frameOf(root, element),
       isRound: name.startsWith(CELL),
       isDone: filled[index] === true || isLaid || isPicked(element),
       order: orderOf(names, index),
@@ -122,8 +122,10 @@ function labelOf(element: Element): string {
   return (labelled?.getAttribute("aria-label") ?? element.textContent ?? "").trim();
 }
 
-function frameOf(element: Element): Frame {
-  const { x, y, width, height } = element.getBoundingClientRect();
+/** Where an element is to be touched: all of it, or the part that its `data-aim` selects. */
+function frameOf(root: Element, element: Element): Frame {
+  const aim = element.getAttribute("data-aim");
+  const { x, y, width, height } = ((aim && root.querySelector(aim)) || element).getBoundingClientRect();
   return { x, y, width, height };
 }
 
