@@ -113,6 +113,7 @@ def test_a_wrong_try_is_explained_and_the_light_stays(visit: Visit) -> None:
     expect(lit(page)).to_be_visible()
     current = page.locator(".spotlight").get_attribute("data-current")
     page.locator('[data-cell="0,0"]').click()
+    page.get_by_role("button", name="Place here").click()
     expect(page.locator(".remark")).to_have_text(re.compile("^That's a legal move, but"))
     expect(page.locator(f'.spotlight[data-current="{current}"]')).to_be_attached()
 
