@@ -98,7 +98,7 @@ def test_a_shared_screen_is_covered_between_two_people(visit: Visit) -> None:
         page.locator("[data-ticket]").wait_for()
         policy = Policy(page.request, table, number)
         play_hexpert(device, policy.choose(policy.shown()))
-    expect(page.get_by_text("Call 2 of 19")).to_be_visible()
+    expect(page.get_by_text("Tile 2 of 19")).to_be_visible()
     expect(cover).to_be_hidden()
 
 

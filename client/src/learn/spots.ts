@@ -79,7 +79,9 @@ export function look(root: Element, names: readonly string[], lain: ReadonlySet<
   const isTaken = before !== null && current?.isRound === true && !before.name.startsWith("tool:");
   const isTaking = !isTaken && after !== null && after.isRound && after.name !== current?.name;
   const isPath = current !== null && current.order > 0;
-  const isLit = (spot: Spot): boolean => spot === current || (isTaken && spot === before) || spot.isRound || (spot.name.startsWith("hand") && !spot.isDone);
+  // The letters to choose from lie over everything else.
+  const isCovered = current?.name.startsWith("letter:") === true;
+  const isLit = (spot: Spot): boolean => spot === current || (!isCovered && ((isTaken && spot === before) || spot.isRound || (spot.name.startsWith("hand") && !spot.isDone)));
   return {
     spots: spots.filter((spot): spot is Spot => spot !== null && isLit(spot)),
     current,

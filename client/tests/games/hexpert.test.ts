@@ -128,6 +128,7 @@ describe("the table at rest", () => {
   test("tells the player's own row in one line", () => {
     expect(still(moment(AFTER, REVEALED)).line).toBe("You lit a row: three 9s, 27 points.");
     expect(still(moment(BEFORE, [placed(0, [-2, 1]), placed(1, [-2, 1])])).line).toBe("You and Ben placed 9-7-3.");
+    expect(still(moment(BEFORE, [placed(1, [-2, 1]), placed(0, [-2, 1])])).line).toBe("You and Ben placed 9-7-3.");
   });
 
   test("keeps a finished row finished when later tiles are placed", () => {

@@ -25,7 +25,8 @@ export function placer(says: string): string {
 /** "You and Ben placed 9-7-3."; "Everyone placed 9-7-3." where names would fill the line. */
 export function placedLine(placed: readonly { event: Placed; says: string }[]): string {
   const [first] = placed;
-  const who = placed.length > 2 ? "Everyone" : joined(placed.map(({ says }) => placer(says)));
+  const placers = placed.map(({ says }) => placer(says)).sort((one, other) => Number(other === "You") - Number(one === "You"));
+  const who = placers.length > 2 ? "Everyone" : joined(placers);
   return first ? `${who} placed ${tileName(first.event.tile)}.` : "";
 }
 
