@@ -60,6 +60,8 @@ export class Storyteller<V = unknown, S extends Scene = Scene> {
   settled: Moment<V> = $state.raw() as Moment<V>;
   /** What happened, in one line. */
   line = $state("");
+  /** Does a clock run while moves are told? Then they are told in a third of the time. */
+  isHurried = false;
   /** Is the move of somebody else being told? Then nothing can be played yet. */
   isTelling = $state(false);
 
@@ -140,7 +142,7 @@ export class Storyteller<V = unknown, S extends Scene = Scene> {
     this.#scenes = [...this.#teller.story(this.scene, moment)];
     const beats = this.#scenes.slice(0, -1).reduce((sum, { beats: each = 1 }) => sum + each, 0);
     const beat = moment.isOwn ? Math.min(OWN_BEAT_MS, BEAT_MS[preferences.speed]) : BEAT_MS[preferences.speed];
-    this.#beat = beat * Math.min(1, LONGEST_BEATS / Math.max(1, beats));
+    this.#beat = (this.isHurried ? beat / 3 : beat) * Math.min(1, LONGEST_BEATS / Math.max(1, beats));
     this.isTelling = !moment.isOwn && this.#beat > 0 && (this.#scenes.length > 1 || this.#waiting.length > 0);
   }
 

@@ -42,3 +42,12 @@ export function nextCountdown({ full, ends }: Countdown, clock: Clock): Countdow
   const isNew = ends !== null && clock.ends !== null && ends !== clock.ends;
   return { full: isNew ? Math.max(clock.left, 1) : Math.max(full, clock.left), ends: clock.ends };
 }
+
+/** When clocks end, in this device's time: known once, when a clock arrives, however late it is shown. */
+const ends = new WeakMap<Clock, number>();
+
+export function endOf(clock: Clock): number {
+  const end = ends.get(clock) ?? Date.now() + clock.left * 1000;
+  ends.set(clock, end);
+  return end;
+}

@@ -66,6 +66,8 @@ export class TableSession implements Watcher {
   /** The question that was answered last, unless the answer was refused. */
   #answered = $state.raw<{ readonly eye: Eye; readonly ticket: number } | null>(null);
   hinted = $state.raw<Hinted | null>(null);
+  /** A hint was asked for and has not come. */
+  isHinting = $state(false);
   /** What went wrong for a player at this screen, as each eye is told it, until the next action. */
   #setbacks = $state.raw<ReadonlyMap<Eye, Said>>(new Map());
   /** The types of events that are setbacks in this game. */
@@ -144,11 +146,19 @@ export class TableSession implements Watcher {
   async hint(): Promise<void> {
     const asked = this.now?.shown.asked;
     if (!asked || this.eye === null) return;
+    this.isHinting = true;
     const reply = await this.#ask({ type: "hint", table: this.table, seat: this.eye, ticket: asked.ticket, id: freshId() });
+    this.isHinting = false;
     if (reply.type === "hinted") {
       this.hinted = reply;
       announce(hintText(reply));
     }
+  }
+
+  /** Play a hint; if it was only the first part of a turn, ask what comes next. */
+  async playHint({ action }: Hinted): Promise<void> {
+    const seat = this.eye;
+    if ((await this.answer(action)) && this.eye === seat && this.now?.shown.asked) await this.hint();
   }
 
   async act(type: "undo" | "resign" | "pause" | "resume" | "leave", seat = this.eye): Promise<void> {

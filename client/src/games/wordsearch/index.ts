@@ -3,6 +3,7 @@ import type { GameModule } from "../contract";
 import PlayArea from "./PlayArea.svelte";
 import { pointers } from "./pointers";
 import { type Scene, still, story } from "./scenes";
+import { tokenColour } from "./tokens";
 
 export default {
   PlayArea,
@@ -10,6 +11,7 @@ export default {
   story,
   pointers,
   scores: (view) => view.scores,
+  colours: (view) => view.scores.map((_, seat) => tokenColour(seat)),
   setbacks: ["struck"],
   keys: [
     ["A to Z", "type a word"],
