@@ -97,15 +97,18 @@ def test_the_host_looks_at_a_game_of_earlier_rules_and_closes_it(visit: Visit, c
 
 
 @pytest.mark.parametrize("height", [600, 720, 844])
-def test_the_words_of_a_finished_game_are_below_the_board_on_a_phone(visit: Visit, club: Club, height: int) -> None:
+def test_the_words_of_a_finished_game_open_over_a_whole_board_on_a_phone(visit: Visit, club: Club, height: int) -> None:
     page, _ = visit(**{**PHONE, "viewport": {"width": 390, "height": height}})
     page.goto(f"/table/{finish(club.database)}")
     expect(page.get_by_text(why_frozen("wordsearch"))).to_be_visible()
-    page.locator("[data-cell]").first.wait_for()
-    bottoms = page.locator("[data-cell]").evaluate_all("all => all.map((each) => each.getBoundingClientRect().bottom)")
-    scores = page.locator(".scores").bounding_box()
-    assert scores is not None
-    assert max(bottoms) <= scores["y"]
+    cells = page.locator("[data-cell]")
+    cells.first.wait_for()
+    before = cells.evaluate_all("all => all.map((each) => each.getBoundingClientRect().bottom)")
+    assert max(before) < height
+    button(page, "Look at the board").tap()
+    button(page, "Words and tiles").tap()
+    expect(page.get_by_role("list", name="Words")).to_be_in_viewport(ratio=1)
+    assert cells.evaluate_all("all => all.map((each) => each.getBoundingClientRect().bottom)") == before
 
 
 def test_a_pasted_record_of_earlier_rules_is_replayed_with_a_note(visit: Visit) -> None:
