@@ -102,11 +102,22 @@ def test_a_shared_screen_is_covered_between_two_people(visit: Visit) -> None:
     expect(cover).to_be_hidden()
 
 
+def sit_down_with_ben(ann: Page, ben: Page) -> str:
+    """A game of TriHex that has started; Ben came by the invitation."""
+    table = open_table(Mouse(ann), "trihex", ME, FRIEND)
+    ben.goto(ann.get_by_role("textbox", name="Invitation link for seat 2").input_value())
+    ben.get_by_role("textbox", name="Your name").fill("Ben")
+    ben.get_by_role("button", name="Join the game").click()
+    ann.get_by_role("button", name="Start game").click()
+    for page in (ann, ben):
+        page.locator("[data-number]").wait_for()
+    return table
+
+
 def test_leaving_says_that_a_bot_plays_on_and_returning_takes_the_seat_back(visit: Visit) -> None:
-    page, _ = visit()
+    page, ben = visit().page, visit().page
     device = Mouse(page)
-    table = open_table(device, "trihex", ME, "Random")
-    next(turns(page))
+    table = sit_down_with_ben(page, ben)
     choose_from_menu(device, "Leave")
     notice = page.get_by_role("alertdialog", name="A bot plays for you until you return.")
     expect(notice).to_be_visible()
@@ -114,9 +125,25 @@ def test_leaving_says_that_a_bot_plays_on_and_returning_takes_the_seat_back(visi
     notice.get_by_role("button", name="Cancel").click()
     expect(notice).to_be_hidden()
     choose_from_menu(device, "Leave")
-    notice.get_by_role("link", name="Leave the game").click()
+    notice.get_by_role("button", name="Leave the game").click()
     page.wait_for_url("**/")
-    page.goto(f"/table/{table}")
+    away = ben.get_by_role("list", name="Players").get_by_text("Away")
+    expect(away).to_be_visible()
+    page.locator(f"a[href='/table/{table}']").first.click()
+    expect(away).to_be_hidden()
     log = open_log(device)
     expect(log.get_by_text("You are away. A bot (Easy) plays for you until you return.")).to_be_visible()
     expect(log.get_by_text("You are back.")).to_be_visible()
+
+
+def test_a_game_against_a_bot_waits_for_the_player_who_leaves_it(visit: Visit) -> None:
+    page, _ = visit()
+    device = Mouse(page)
+    table = open_table(device, "trihex", ME, "Random")
+    next(turns(page))
+    number = page.locator("[data-number]").get_attribute("data-number")
+    choose_from_menu(device, "Leave")
+    page.wait_for_url("**/")
+    page.locator(f"a[href='/table/{table}']").first.click()
+    expect(page.locator("[data-number]")).to_have_attribute("data-number", str(number))
+    expect(page.locator("[data-ticket]")).to_be_visible()
