@@ -19,9 +19,12 @@ TOUCH_PX: Final = 44
 FINGER_PX: Final = 30
 """How far each of two fingers is from the point between them before they spread."""
 
-_IS_BOARD: Final = """([x, y]) => [[0, 0], [-12, 0], [12, 0], [0, -12], [0, 12]].every(
-  ([across, down]) => document.elementFromPoint(x + across, y + down)?.closest("svg.board"))"""
-"""Does a finger touch nothing but the board? A browser takes it for a touch of a button beside it."""
+_IS_BOARD: Final = """([x, y]) => {
+  const at = (across, down) => document.elementFromPoint(x + across, y + down);
+  const around = [at(-12, 0), at(12, 0), at(0, -12), at(0, 12)];
+  return Boolean(at(0, 0)?.closest("svg.board")) && !around.some((one) => one?.closest("button"));
+}"""
+"""Does a finger touch the board, and no button? A browser takes a touch close to a button for one of it."""
 
 _IS_ON_TOP: Final = """(one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
