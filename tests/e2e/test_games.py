@@ -59,18 +59,21 @@ def test_hexa_gone_is_played_on_a_phone(visit: Visit) -> None:
     look_back(page, "hexagone")
 
 
+@pytest.mark.exhaustive
 def test_trihex_is_played_with_the_mouse(visit: Visit) -> None:
     page, _ = visit()
     assert play_whole(Mouse(page), "trihex", "Random") == 15
     look_back(page, "trihex")
 
 
+@pytest.mark.exhaustive
 def test_hexx_is_played_with_the_mouse(visit: Visit) -> None:
     page, _ = visit()
     play_whole(Mouse(page), "hexx", "Random", "greedy", board="small")
     look_back(page, "hexx")
 
 
+@pytest.mark.exhaustive
 def test_word_search_is_played_by_tracing_words(visit: Visit) -> None:
     page, _ = visit()
     play_whole(Mouse(page), "wordsearch", "Random", "longest", clock="none", target="short")

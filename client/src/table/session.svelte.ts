@@ -157,8 +157,9 @@ export class TableSession implements Watcher {
 
   /** Play a hint; if it was only the first part of a turn, ask what comes next. */
   async playHint({ action }: Hinted): Promise<void> {
-    const seat = this.eye;
-    if ((await this.answer(action)) && this.eye === seat && this.now?.shown.asked) await this.hint();
+    if (!(await this.answer(action))) return;
+    const { moment, shown } = this.now ?? {};
+    if (moment?.isOwn && shown?.asked) await this.hint();
   }
 
   async act(type: "undo" | "resign" | "pause" | "resume" | "leave", seat = this.eye): Promise<void> {
