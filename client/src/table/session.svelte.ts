@@ -155,13 +155,6 @@ export class TableSession implements Watcher {
     }
   }
 
-  /** Play a hint; if it was only the first part of a turn, ask what comes next. */
-  async playHint({ action }: Hinted): Promise<void> {
-    if (!(await this.answer(action))) return;
-    const { moment, shown } = this.now ?? {};
-    if (moment?.isOwn && shown?.asked) await this.hint();
-  }
-
   async act(type: "undo" | "resign" | "pause" | "resume" | "leave", seat = this.eye): Promise<void> {
     if (seat === null) return;
     this.dismissSetback();
