@@ -31,6 +31,7 @@ def test_a_tile_is_dragged_onto_the_board(visit: Visit) -> None:
     ticket = next(asked)
     policy = Policy(page.request, table)
     at = policy.choose(policy.shown()).at
+    expect(space(page, at)).to_be_enabled()
     page.get_by_role("img", name="Called: ").hover()
     page.mouse.down()
     page.mouse.move(*middle(space(page, at).bounding_box()), steps=10)

@@ -102,9 +102,9 @@ def test_sounds_are_loaded_only_once_they_are_switched_on(visit: Visit) -> None:
     button = page.get_by_role("button", name="Sounds")
     expect(button).to_have_attribute("aria-pressed", "false")
     assert not page.evaluate(loaded)
-    button.click()
+    with page.expect_request_finished(lambda request: "synthesiser" in request.url):
+        button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
-    page.wait_for_function(loaded)
     settings = open_settings(page)
     expect(settings.get_by_role("switch", name="Sounds")).to_be_checked()
     settings.get_by_role("switch", name="Sounds").uncheck()
