@@ -47,6 +47,7 @@ def look_back(page: Page, slug: str) -> None:
     expect(move).to_have_value(str(before))
 
 
+@pytest.mark.exhaustive
 def test_hexpert_is_played_with_the_keyboard_alone(visit: Visit) -> None:
     page, _ = visit()
     assert play_whole(Keyboard(page), "hexpert", "Random") == 19

@@ -41,7 +41,7 @@ def play_one(device: InputDevice, policy: Policy) -> None:
     page.locator(f"[data-ticket]:not([data-ticket='{ticket}'])").wait_for()
 
 
-@pytest.mark.parametrize("kind", [Mouse, Keyboard])
+@pytest.mark.parametrize("kind", [Mouse, pytest.param(Keyboard, marks=pytest.mark.exhaustive)])
 def test_a_game_without_a_clock_is_paused_reloaded_and_resumed(visit: Visit, kind: type[Mouse | Keyboard]) -> None:
     page, _ = visit()
     device = kind(page)

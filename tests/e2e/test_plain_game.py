@@ -56,6 +56,7 @@ def test_cells_are_clicked_against_a_random_bot_to_the_end(visit: Visit, address
     expect_a_finished_board(page)
 
 
+@pytest.mark.exhaustive
 def test_cells_are_picked_with_the_keyboard_alone(visit: Visit, address: str) -> None:
     page, _ = visit(base_url=address)
     open_table(Keyboard(page), HEXGAME.slug)

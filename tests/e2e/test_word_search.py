@@ -46,7 +46,10 @@ def unknown_word(shown: dict[str, Any]) -> Call:
 
 
 @pytest.mark.rule("wordsearch/dispute")
-@pytest.mark.parametrize("seats", [(ME,), (ME, "Random")], ids=["solo", "against a bot"])
+@pytest.mark.parametrize(
+    "seats",
+    [pytest.param((ME,), id="solo", marks=pytest.mark.exhaustive), pytest.param((ME, "Random"), id="against a bot")],
+)
 @pytest.mark.parametrize("browser", [{}, PHONE], ids=["desktop", "phone"])
 def test_an_unknown_word_can_be_played_and_costs_the_turn(
     visit: Visit, browser: Mapping[str, Any], seats: tuple[str, ...]
