@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 fdb9795b034acdd679715aea33cf022fd671fbc14457270d952088a367e9f4ca.
+// Made by `make types-ts` from http.json, sha256 e7209846bcd4f19b3e91a7227eefca99e05cd34c2c81b36effd9a60ca747bab1.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -103,6 +103,9 @@ export interface components {
          *
          *         `pace` is the time for a turn if the rules give none. `patience` is how long somebody may be away before a bot plays
          *         for them. `commitment` is the SHA-256 of the secret that all draws come from.
+         *
+         *         `proof` is what a sheet of this table proves. 1: salts were sent in the open, and its rows can be compared with
+         *         nothing. 2: salts were committed before they were revealed, and the rows form a chain whose heads clients keep.
          */
         Charter: {
             commitment: string;
@@ -116,6 +119,8 @@ export interface components {
             pace?: number | null;
             /** @default null */
             patience?: number | null;
+            /** @default 1 */
+            proof?: number;
             rules: number;
             seats: number;
         };

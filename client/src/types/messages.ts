@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 842de25e9a9d29d0fdcb18258a08a087acc9e0d062c66d40480f764f59cc594b.
+// Made by `make types-ts` from messages.json, sha256 8b0942437d47a663a27acd1275d838b7603010394fd679728c107e5b95512d21.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -56,6 +56,9 @@ export interface components {
          *
          *         `pace` is the time for a turn if the rules give none. `patience` is how long somebody may be away before a bot plays
          *         for them. `commitment` is the SHA-256 of the secret that all draws come from.
+         *
+         *         `proof` is what a sheet of this table proves. 1: salts were sent in the open, and its rows can be compared with
+         *         nothing. 2: salts were committed before they were revealed, and the rows form a chain whose heads clients keep.
          */
         Charter: {
             commitment: string;
@@ -69,6 +72,8 @@ export interface components {
             pace?: number | null;
             /** @default null */
             patience?: number | null;
+            /** @default 1 */
+            proof?: number;
             rules: number;
             seats: number;
         };

@@ -52,6 +52,9 @@ class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     `pace` is the time for a turn if the rules give none. `patience` is how long somebody may be away before a bot plays
     for them. `commitment` is the SHA-256 of the secret that all draws come from.
+
+    `proof` is what a sheet of this table proves. 1: salts were sent in the open, and its rows can be compared with
+    nothing. 2: salts were committed before they were revealed, and the rows form a chain whose heads clients keep.
     """
 
     game: str
@@ -63,6 +66,7 @@ class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     door: Door = Door.INVITED
     pace: int | None = None
     patience: int | None = None
+    proof: int = 1
 
 
 class Opened(Struct, frozen=True, gc=False, tag="opened"):
