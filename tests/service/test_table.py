@@ -66,6 +66,29 @@ async def test_an_invitation_opens_its_own_seat_and_no_other(tmp_path: Path) -> 
         assert isinstance(await refused(taken), NotNow)
 
 
+async def test_an_invitation_ends_when_its_holder_is_removed(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        table = await here.open("trihex", OwnPlace("Ann"), OpenPlace())
+        [_, invite] = await here.host.invitations(ANN, table.name)
+        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invite)
+        await here.host.hand_over(ANN, table.name, Seat(1), None)
+        again = await refused(here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invite))
+        assert isinstance(again, NotYours)
+        assert "has ended" in str(again)
+        [_, fresh] = await here.host.invitations(ANN, table.name)
+        await here.host.sit(CAT, table.name, Seat(1), Person("Cat"), fresh)
+        assert (await here.table(table.name)).occupants[1] == Person("Cat", CAT)
+
+
+async def test_an_invitation_outlives_a_bot_that_kept_the_seat(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        table = await here.open("trihex", OwnPlace("Ann"), OpenPlace())
+        [_, invite] = await here.host.invitations(ANN, table.name)
+        await here.host.hand_over(ANN, table.name, Seat(1), "greedy")
+        await here.host.hand_over(ANN, table.name, Seat(1), None)
+        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invite)
+
+
 async def test_anybody_may_sit_down_at_a_listed_table(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         table = await here.open("trihex", OwnPlace("Ann"), OpenPlace(), door="listed")

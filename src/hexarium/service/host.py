@@ -192,7 +192,8 @@ class Host:
     async def invitations(self, guest: str, name: str) -> tuple[str, ...]:
         """An invitation for each seat, with which somebody can sit there; for the table's host."""
         live = await self._hosted(guest, name)
-        return tuple(invitation(live.keys.secret, seat) for seat in live.table.seats)
+        vacated = live.table.vacated
+        return tuple(invitation(live.keys.secret, seat, vacated.get(seat, 0)) for seat in live.table.seats)
 
     async def sit(
         self, guest: str, name: str, seat: Seat, occupant: Person | Client, invite: str, salt: str = ""
@@ -202,13 +203,10 @@ class Host:
         Both are one change: once the seat is taken the host may start the game, and then it is too late for a salt.
         """
         live = await self.tables.find(name)
-        is_invited = live.table.charter.door is Door.LISTED or hmac.compare_digest(
-            invite.encode(), invitation(live.keys.secret, seat).encode()
-        )
-        if not is_invited and guest != live.keys.host:
-            raise NotYours("You need an invitation for this seat.")
 
         def plan(table: Table, now: float) -> None:
+            if table.charter.door is not Door.LISTED and guest != live.keys.host:
+                _check_invitation(table, live.keys.secret, seat, invite)
             acts.sit(table, now, seat, _signed(occupant, guest))
             if salt and table.phase is Phase.OPEN:
                 acts.salt(table, now, seat, salt)
@@ -369,6 +367,20 @@ def _quit(table: Table, now: float, guest: str, host: str) -> None:
             acts.hand_over(table, now, seat, None, "the player left")
         else:
             acts.leave(table, now, seat)
+
+
+def _check_invitation(table: Table, secret: bytes, seat: Seat, invite: str) -> None:
+    """NotYours unless somebody with this invitation may now sit there."""
+    vacated = table.vacated.get(seat, 0)
+    made = [invitation(secret, seat, departures) for departures in range(vacated + 1)]
+    given = [hmac.compare_digest(invite.encode(), each.encode()) for each in made]
+    if not given[-1]:
+        has_ended = any(given)
+        raise NotYours(
+            "This invitation has ended: ask the host for a new one."
+            if has_ended
+            else "You need an invitation for this seat."
+        )
 
 
 def _signed(occupant: Person | Client, guest: str) -> Person | Client:

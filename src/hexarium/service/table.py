@@ -40,12 +40,14 @@ from hexarium.service.refusal import Broken, Frozen
 from hexarium.service.rows import (
     Absent,
     Charter,
+    Client,
     Consented,
     Ended,
     Followed,
     Occupant,
     Opened,
     Paused,
+    Person,
     Played,
     Resigned,
     Resumed,
@@ -116,6 +118,7 @@ class Table:
         self.is_compared = True
         self.phase = Phase.OPEN
         self.occupants: list[Occupant | None] = []
+        self.vacated: dict[Seat, int] = {}
         self.absent: dict[Seat, str] = {}
         self.salts: dict[Seat, str] = {}
         self.resigned: list[Seat] = []
@@ -303,6 +306,8 @@ class Table:
             case Opened(charter):
                 self._open(charter)
             case Seated(seat, occupant):
+                if isinstance(self.occupants[seat], Person | Client):
+                    self.vacated[seat] = self.vacated.get(seat, 0) + 1
                 self.occupants[seat] = occupant
                 self.absent.pop(seat, None)
             case Salted(seat, salt):

@@ -75,9 +75,13 @@ def charter_for(request: TableRequest, games: Games, secret: bytes) -> Charter:
     )
 
 
-def invitation(secret: bytes, seat: Seat) -> str:
-    """The invitation that lets its holder take the seat."""
-    return hmac.new(secret, f"invitation {seat}".encode(), hashlib.sha256).hexdigest()[:24]
+def invitation(secret: bytes, seat: Seat, vacated: int = 0) -> str:
+    """The invitation that lets its holder take the seat, after that many people have left it or were removed.
+
+    Whoever was removed still has the link that they came with, so each departure makes a new one.
+    """
+    about = f"invitation {seat} {vacated}" if vacated else f"invitation {seat}"
+    return hmac.new(secret, about.encode(), hashlib.sha256).hexdigest()[:24]
 
 
 def occupant_for(place: Place, guest: str) -> Occupant | None:
