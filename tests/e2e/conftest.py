@@ -53,7 +53,7 @@ Visit = Callable[..., Visitor]
 @pytest.fixture(scope="package")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     folder = tmp_path_factory.mktemp("club")
-    server = Server(str(folder / "club.db"), folder / "server.log")
+    server = Server(str(folder / "club.db"), folder / "server.log", "--site", f"http://{browsers.LAN_NAME}:{{port}}")
     server.start()
     yield Club(server, folder / "club.db")
     assert server.stop() in (0, -15)

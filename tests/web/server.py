@@ -31,6 +31,7 @@ class Answer(NamedTuple):
     status: int
     headers: dict[str, str]
     body: bytes
+    all_headers: tuple[tuple[str, str], ...] = ()
 
     @property
     def json(self) -> Any:
@@ -44,7 +45,8 @@ class Server:
         self.port = free_port()
         self._log = log
         self._command = [sys.executable, "-m", "hexarium.cli.app", "serve", "--db", database]
-        self._command += ["--port", str(self.port), "--pace", str(pace), *flags]
+        self._command += ["--port", str(self.port), "--pace", str(pace)]
+        self._command += [flag.format(port=self.port) for flag in flags]
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -113,7 +115,7 @@ class Server:
         try:
             connection.request(method, path, content, sent)
             response = connection.getresponse()
-            fields = {name.lower(): value for name, value in response.getheaders()}
-            return Answer(response.status, fields, response.read())
+            fields = tuple((name.lower(), value) for name, value in response.getheaders())
+            return Answer(response.status, dict(fields), response.read(), fields)
         finally:
             connection.close()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hexarium.web.auth import comes_from_here, fresh_token, guest_of
+from hexarium.web.addresses import comes_from_here, is_own_name, scheme_of
+from hexarium.web.auth import fresh_token, guest_of
 from hexarium.web.rate_limit import MOST_VISITORS, RateLimiter
 from hexarium.web.settings import Limits
 
@@ -45,7 +46,40 @@ def test_the_turnstile_forgets_whoever_came_longest_ago() -> None:
     ],
 )
 def test_only_pages_from_here_may_change_something(headers: dict[str, str], welcome: bool) -> None:
-    assert comes_from_here(headers, ("https://friend.example",)) is welcome
+    assert comes_from_here(headers, "https", ("https://friend.example",)) is welcome
+
+
+def test_a_page_over_plain_http_is_no_page_of_an_https_site() -> None:
+    headers = {"host": "club.example", "origin": "http://club.example"}
+    assert not comes_from_here(headers, "https", ())
+    assert comes_from_here(headers, "http", ())
+
+
+@pytest.mark.parametrize(
+    ("host", "ours"),
+    [
+        ("127.0.0.1:8000", True),
+        ("[::1]:8000", True),
+        ("192.168.1.20", True),
+        ("localhost:8000", True),
+        ("club.example", True),
+        ("club.example:8443", False),
+        ("evil.example", False),
+        ("localhost.evil.example", False),
+        ("127.0.0.1.evil.example", False),
+        ("club.example@evil.example", False),
+        ("club.example:no", False),
+        ("", False),
+    ],
+)
+def test_a_name_that_a_stranger_made_point_here_is_not_ours(host: str, ours: bool) -> None:
+    assert is_own_name(host, ("https://club.example",)) is ours
+
+
+def test_the_scheme_of_a_site_is_known_even_if_its_proxy_does_not_tell() -> None:
+    assert scheme_of("http", "club.example", ("https://club.example",)) == "https"
+    assert scheme_of("ws", "127.0.0.1:8000", ("https://club.example",)) == "http"
+    assert scheme_of("wss", "other.example", ()) == "https"
 
 
 def test_a_guest_cannot_be_turned_back_into_a_token() -> None:

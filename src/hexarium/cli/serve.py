@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ipaddress
 from contextlib import nullcontext
+from dataclasses import dataclass
 from typing import Annotated, Final
+from urllib.parse import urlsplit
 
 import uvicorn
 from cyclopts import App, Parameter
@@ -35,6 +38,26 @@ BURST_SECONDS: Final = 4
 """Seconds worth of requests that a visitor may send at once."""
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Reached:
+    """How visitors reach the server from outside."""
+
+    site: Annotated[
+        tuple[str, ...], Parameter(help="A public address of this server, such as https://club.example.org.")
+    ] = ()
+    proxy: Annotated[
+        tuple[str, ...],
+        Parameter(help="Address or network of a reverse proxy whose forwarded headers are trusted, such as 127.0.0.1."),
+    ] = ()
+    origin: Annotated[
+        tuple[str, ...], Parameter(help="Another site whose pages may use this server, such as https://example.org.")
+    ] = ()
+
+
+NOTHING_IN_FRONT: Final = Reached()
+
+
 @app.default
 def serve(
     *,
@@ -43,9 +66,7 @@ def serve(
     port: Annotated[int, Parameter(help="Port to listen on; 0 for any free port.")] = 8000,
     workers: Annotated[int, Parameter(help="Number of server processes; more than one needs PostgreSQL.")] = 1,
     bots: Annotated[int, Parameter(help="Number of processes for bots, for each server process.")] = 1,
-    origin: Annotated[
-        list[str] | None, Parameter(help="Another origin whose pages may use this server, such as https://example.org.")
-    ] = None,
+    reached: Reached = NOTHING_IN_FRONT,
     pace: Annotated[int, Parameter(help="Requests per second that one visitor may send, on average.")] = 60,
 ) -> None:
     """Run the server."""
@@ -58,7 +79,15 @@ def serve(
     check_processes("--bots", bots)
     limits = Limits(burst=BURST_SECONDS * pace, per_second=pace)
     run(
-        Settings(database=database, bots=bots, origins=tuple(origin or ()), requests=limits, frames=limits),
+        Settings(
+            database=database,
+            bots=bots,
+            sites=tuple(_site(each) for each in reached.site),
+            origins=reached.origin,
+            proxies=tuple(_proxy(each) for each in reached.proxy),
+            requests=limits,
+            frames=limits,
+        ),
         host=host,
         port=port,
         workers=workers,
@@ -74,12 +103,28 @@ def run(settings: Settings, *, host: str, port: int, workers: int = 1, level: st
         check_usable(store.path)
     try:
         with locked(store.path) if isinstance(store, Sqlite) else nullcontext():
-            _listen(host, port, workers, level)
+            _listen(settings, host, port, workers, level)
     except Refusal as refusal:
         raise UsageError(str(refusal)) from refusal
 
 
-def _listen(host: str, port: int, workers: int, level: str) -> None:
+def _site(address: str) -> str:
+    """The address as browsers name an origin; UsageError if it is not one."""
+    parts = urlsplit(address.rstrip("/"))
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path or parts.query or parts.username:
+        raise UsageError(f"--site {address}: give scheme and name, such as https://club.example.org.")
+    return f"{parts.scheme}://{parts.netloc.lower()}"
+
+
+def _proxy(address: str) -> str:
+    """The address or network; UsageError if it is neither."""
+    try:
+        return str(ipaddress.ip_network(address)).removesuffix("/32").removesuffix("/128")
+    except ValueError as error:
+        raise UsageError(f"--proxy {address}: give an address or a network, such as 10.0.0.0/8.") from error
+
+
+def _listen(settings: Settings, host: str, port: int, workers: int, level: str) -> None:
     uvicorn.run(
         "hexarium.web.app:application",
         factory=True,
@@ -90,6 +135,8 @@ def _listen(host: str, port: int, workers: int, level: str) -> None:
         ws_max_size=64 * 1024,
         ws_per_message_deflate=False,
         access_log=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=[*settings.proxies],
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=5,

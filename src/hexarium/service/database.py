@@ -39,6 +39,10 @@ MIGRATIONS: Final = (
         "ALTER TABLE tables ADD COLUMN seating TEXT NOT NULL DEFAULT '[]'",
         "ALTER TABLE tables ADD COLUMN ending TEXT NOT NULL DEFAULT 'null'",
     ),
+    (
+        "CREATE TABLE tokens (digest TEXT PRIMARY KEY, guest TEXT NOT NULL)",
+        "CREATE TABLE signed_out (guest TEXT PRIMARY KEY)",
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
@@ -75,6 +79,11 @@ OUTAGE: Final = (
     "INSERT INTO outages SELECT at, CAST(? AS DOUBLE PRECISION) FROM pulse "
     "WHERE name = 'up' AND CAST(? AS DOUBLE PRECISION) - at > ?"
 )
+TOKENS: Final = "SELECT digest, guest FROM tokens"
+SIGNED_OUT: Final = "SELECT guest FROM signed_out"
+_END_TOKENS: Final = "DELETE FROM tokens WHERE guest = ?"
+_SIGN_OUT: Final = "INSERT INTO signed_out VALUES (?) ON CONFLICT DO NOTHING"
+_ADMIT: Final = "INSERT INTO tokens VALUES (?, ?)"
 OUTAGES: Final = "SELECT began, ended FROM outages ORDER BY began"
 
 Statement = tuple[str, tuple[Any, ...]]
@@ -114,6 +123,11 @@ def writing(batch: Batch) -> Iterator[Statement]:
         yield _SIT, (guest, summary.table)
     if best := batch.best:
         yield _BEST, (best.guest, best.game, best.options, best.score, best.table, best.at)
+
+
+def signing_out(guest: str, digest: str) -> tuple[Statement, ...]:
+    """The statements that end every token of a guest but a new one, which has this digest."""
+    return (_END_TOKENS, (guest,)), (_SIGN_OUT, (guest,)), (_ADMIT, (digest, guest))
 
 
 def entries_from(rows: Sequence[Sequence[Any]]) -> list[Entry]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from hexarium.service.live_tables import LiveTables
 from hexarium.service.refusal import Refusal
+from hexarium.service.sessions import Sessions
 from hexarium.service.store import EVERYTHING, Phase, Store
 
 INTERVAL: Final = 2.0
@@ -23,9 +24,10 @@ log = logging.getLogger("hexarium.service")
 class Heartbeat:
     """Keeps the tables in step with a shared store, and clocks stopped while no server was up."""
 
-    def __init__(self, store: Store, tables: LiveTables, now: Callable[[], float]) -> None:
+    def __init__(self, store: Store, tables: LiveTables, sessions: Sessions, now: Callable[[], float]) -> None:
         self._store = store
         self._tables = tables
+        self._sessions = sessions
         self._now = now
         self._refreshing = set[asyncio.Task[None]]()
         self._beaten = now()
@@ -46,6 +48,8 @@ class Heartbeat:
             await self.beat()
             await self._note_presence()
             await self._listen_again()
+            if self._store.is_shared:
+                await self._sessions.load()
 
     async def beat(self) -> None:
         """Note that the server is up. If that failed for a while (a full disk, a power cut), clocks stood still."""

@@ -26,6 +26,7 @@ from hexarium.service.messages import Reply, Request, Shown, Told
 from hexarium.service.records import players, record
 from hexarium.service.refusal import Frozen, NotNow, NotYours
 from hexarium.service.rows import Bot, Client, Door, Followed, Opened, Person, Seated
+from hexarium.service.sessions import Sessions
 from hexarium.service.store import BestScore, Keys, Phase, Store, TableSummary
 from hexarium.service.table import Games, Table
 from hexarium.service.table_request import TableRequest, charter_for, invitation, occupant_for
@@ -80,12 +81,14 @@ class Host:
         self.autoplay = Autoplay(self.tables, thinker, timebox)
         self.hints = Hints(thinker, timebox)
         self.dispatcher = Dispatcher(self.tables, self.hints, shares=store.is_shared)
-        self.heartbeat = Heartbeat(store, self.tables, now)
+        self.sessions = Sessions(store)
+        self.heartbeat = Heartbeat(store, self.tables, self.sessions, now)
         self._token = token
 
     async def wake(self) -> None:
         """Start: note how long no server was up, and load every game in progress."""
         await self.store.open()
+        await self.sessions.load()
         await self.heartbeat.begin()
         for name in await self.store.live():
             await self.tables.find(name)
@@ -123,6 +126,10 @@ class Host:
     def forget(self, watcher: Watcher) -> None:
         """Send the watcher nothing any more."""
         self.tables.forget(watcher)
+
+    async def sign_out_everywhere(self, guest: str, digest: str) -> None:
+        """End every token of the guest but a new one, which has this digest; hang up on all their devices."""
+        await self.sessions.sign_out_everywhere(guest, digest)
 
     async def open(self, guest: str, request: TableRequest) -> Table:
         """Open a table; the guest becomes its host."""

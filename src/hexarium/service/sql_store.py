@@ -62,6 +62,15 @@ class SqlStore(ABC):
         """The guest's scores in solo games."""
         return database.bests_from(await self.fetch(database.BESTS, guest))
 
+    async def sessions(self) -> tuple[dict[str, str], frozenset[str]]:
+        """The guest of every token that is stored, by its digest, and the guests whose first token has ended."""
+        tokens, signed_out = await self.fetch(database.TOKENS), await self.fetch(database.SIGNED_OUT)
+        return {row[0]: row[1] for row in tokens}, frozenset(row[0] for row in signed_out)
+
+    async def sign_out(self, guest: str, digest: str) -> None:
+        """End every token of the guest but a new one, which has this digest."""
+        await self.execute([*database.signing_out(guest, digest)])
+
     async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
         """Note that these guests are watching these tables."""
         # Sorted, so that two servers lock the rows in the same order and never wait for each other.

@@ -150,6 +150,14 @@ class Store(Protocol):
         """The guest's scores in solo games, in no order."""
         ...
 
+    async def sessions(self) -> tuple[dict[str, str], frozenset[str]]:
+        """The guest of every token that is stored, by its digest, and the guests whose first token has ended."""
+        ...
+
+    async def sign_out(self, guest: str, digest: str) -> None:
+        """End every token of the guest but a new one, which has this digest."""
+        ...
+
     async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
         """Note that these guests are watching these tables."""
         ...

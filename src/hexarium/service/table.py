@@ -306,10 +306,7 @@ class Table:
             case Opened(charter):
                 self._open(charter)
             case Seated(seat, occupant):
-                if isinstance(self.occupants[seat], Person | Client):
-                    self.vacated[seat] = self.vacated.get(seat, 0) + 1
-                self.occupants[seat] = occupant
-                self.absent.pop(seat, None)
+                self._seat(seat, occupant)
             case Salted(seat, salt):
                 self.salts[seat] = salt
             case Started():
@@ -367,6 +364,12 @@ class Table:
         self.state = self.rules.start(charter.seats)
         seen: tuple[Any, Any] = self.game.view, self.game.event
         self._shape = shape_of(*seen)
+
+    def _seat(self, seat: Seat, occupant: Occupant | None) -> None:
+        if isinstance(self.occupants[seat], Person | Client):
+            self.vacated[seat] = self.vacated.get(seat, 0) + 1
+        self.occupants[seat] = occupant
+        self.absent.pop(seat, None)
 
     def _replay(self, entry: Entry, row: Played) -> None:
         if self.is_lost:

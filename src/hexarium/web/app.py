@@ -19,7 +19,8 @@ from litestar.routes import HTTPRoute
 
 from hexarium.games import CATALOGUE, LEFT_OUT
 from hexarium.service import BotPool, Host, open_store, refusal
-from hexarium.web.auth import changes_something, comes_from_here
+from hexarium.web.addresses import ProxyWatch, is_own_name, unknown_name
+from hexarium.web.auth import changes_something, is_from_here
 from hexarium.web.documents import Exact
 from hexarium.web.gc_policy import GcPolicy, disable_automatic_gc
 from hexarium.web.http_types import HttpRefusal
@@ -92,6 +93,7 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
                 "settings": settings,
                 "rate_limiter": RateLimiter(settings.requests),
                 "replay_pool": ReplayPool(),
+                "proxy_watch": ProxyWatch(),
             }
         ),
         lifespan=[_open],
@@ -142,11 +144,14 @@ async def _every(seconds: float, do: Callable[[], Awaitable[None]]) -> None:
 
 async def _admit(request: AnyRequest) -> Response[Any] | None:
     settings: Settings = request.app.state.settings
-    if changes_something(request.method) and not comes_from_here(request.headers, settings.origins):
+    client = request.client.host if request.client else "-"
+    request.app.state.proxy_watch.notice(request.headers, client)
+    if not is_own_name(name := request.headers.get("host", ""), settings.sites):
+        return _no(421, "other-host", unknown_name(name))
+    if changes_something(request.method) and not is_from_here(request):
         return _no(403, "other-origin", "This request came from another site.")
     if request.method == "OPTIONS":
         return Response(None, status_code=204, headers={**HEADERS, "Allow": ", ".join(_methods(request))})
-    client = request.client.host if request.client else "-"
     if not request.app.state.rate_limiter.allows(client, time.monotonic()):
         return _no(429, "too-fast", "Too many requests: wait a moment and try again.")
     return None

@@ -1,18 +1,24 @@
-"""Authentication: guest tokens in cookies or bearer headers, and the same-origin check for pages."""
+"""Authentication: guest tokens in cookies or bearer headers."""
 
 from __future__ import annotations
 
 import hashlib
 import re
 import secrets
-from collections.abc import Mapping
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from hexarium.service import Host
+from hexarium.web.addresses import comes_from_here, is_own_name, scheme_of
+from hexarium.web.settings import Settings
+
 COOKIE: Final = "hexarium"
+SECURE_COOKIE: Final = "__Host-hexarium"
+"""The cookie over https. Because of its prefix, browsers take it from this host alone and over https alone: neither a
+neighbouring subdomain nor somebody on the line can set it."""
+
 LIFETIME: Final = 400 * 86400
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -33,25 +39,54 @@ def guest_of(token: str) -> str:
 def token_of(connection: AnyConnection) -> str | None:
     """The token in the cookie or the bearer header; None if there is no valid one."""
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
-    token = bearer if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
-    return token if _TOKEN.fullmatch(token) else None
+    named = SECURE_COOKIE if is_secure(connection) else COOKIE
+    return _valid(bearer if scheme.lower() == "bearer" else connection.cookies.get(named, ""))
 
 
-def cookie(token: str, *, is_secure: bool) -> Cookie:
-    """A cookie with the token that scripts and other sites cannot read."""
-    return Cookie(
-        key=COOKIE, value=token, path="/", max_age=LIFETIME, httponly=True, samesite="strict", secure=is_secure
-    )
+def earlier_token_of(connection: AnyConnection) -> str | None:
+    """The token of a visitor over https who was here before there was a cookie for https alone."""
+    return _valid(connection.cookies.get(COOKIE, ""))
 
 
-def comes_from_here(headers: Mapping[str, str], origins: tuple[str, ...]) -> bool:
-    """Was this sent by one of our pages, or by a program?"""
-    origin = headers.get("origin")
-    if origin is None:
-        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return origin in origins or urlsplit(origin).netloc == headers.get("host")
+def visitor(connection: AnyConnection) -> str:
+    """The guest who sent this; empty without a token, or with one that has ended."""
+    host: Host = connection.app.state.host
+    token = token_of(connection)
+    return "" if token is None else host.sessions.guest(guest_of(token)) or ""
+
+
+def is_secure(connection: AnyConnection) -> bool:
+    """Does the visitor see the server over https?"""
+    return _scheme(connection) == "https"
+
+
+def is_from_here(connection: AnyConnection) -> bool:
+    """Was this sent by one of our pages, or by a program, to a name of this server?"""
+    settings: Settings = connection.app.state.settings
+    is_ours = is_own_name(connection.headers.get("host", ""), settings.sites)
+    return is_ours and comes_from_here(connection.headers, _scheme(connection), (*settings.sites, *settings.origins))
+
+
+def cookies(token: str, connection: AnyConnection) -> list[Cookie]:
+    """A cookie with the token that scripts and other sites cannot read; over https it replaces an earlier one."""
+    if not is_secure(connection):
+        return [_cookie(COOKIE, token, LIFETIME, secure=False)]
+    return [_cookie(SECURE_COOKIE, token, LIFETIME, secure=True), _cookie(COOKIE, "", 0, secure=True)]
 
 
 def changes_something(method: str) -> bool:
     """Does this method change anything, so that pages of other sites must not send it?"""
     return method not in _SAFE
+
+
+def _scheme(connection: AnyConnection) -> str:
+    settings: Settings = connection.app.state.settings
+    return scheme_of(connection.scope["scheme"], connection.headers.get("host", ""), settings.sites)
+
+
+def _valid(token: str) -> str | None:
+    return token if _TOKEN.fullmatch(token) else None
+
+
+def _cookie(key: str, value: str, lifetime: int, *, secure: bool) -> Cookie:
+    return Cookie(key=key, value=value, path="/", max_age=lifetime, httponly=True, samesite="strict", secure=secure)

@@ -18,6 +18,7 @@ from hexarium.service.host import Seen
 from hexarium.service.refusal import Malformed
 from hexarium.service.replays import OPEN, ReplayedGame
 from hexarium.web import routes
+from hexarium.web.auth import visitor
 from hexarium.web.http_types import Pasted, ReplayShown
 from hexarium.web.page import packed
 from hexarium.web.routes import AnyRequest, SeatNumber, TableName
@@ -75,7 +76,7 @@ async def paths(
     name: TableName, word: TypedWord, request: AnyRequest, state: State, eye: SeatNumber
 ) -> list[SpacePath]:
     """The paths along which one of your seats could spell a word; it need not be in the word list."""
-    seen = await _host(state).seen(routes.visitor(request), name, Seat(eye))
+    seen = await _host(state).seen(visitor(request), name, Seat(eye))
     slug, options = await _host(state).options(name)
     return [*CATALOGUE[slug].paths(seen.view, options, word)]
 
@@ -120,7 +121,7 @@ def _host(state: State) -> Host:
 
 async def _seen(request: AnyRequest, state: State, name: str, eye: int) -> tuple[Seen, Drawing[Any]]:
     """What the visitor sees of a table, and how its game is drawn."""
-    seen = await _host(state).seen(routes.visitor(request), name, None if eye == FIRST else Seat(eye))
+    seen = await _host(state).seen(visitor(request), name, None if eye == FIRST else Seat(eye))
     slug, options = await _host(state).options(name)
     return seen, drawing(CATALOGUE[slug], options)
 

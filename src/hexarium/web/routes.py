@@ -21,6 +21,7 @@ from hexarium.service.results import result, seats_of
 from hexarium.service.rows import Client, Person
 from hexarium.service.store import TableSummary
 from hexarium.web import auth, documents
+from hexarium.web.auth import visitor
 from hexarium.web.forms import form_of, presets_of
 from hexarium.web.http_types import (
     BalanceShown,
@@ -80,10 +81,20 @@ def metrics(state: State) -> str:
 @post("/session", status_code=200, sync_to_thread=False, responses=REFUSALS)
 def session(request: AnyRequest) -> Response[Guest]:
     """Start a session: sets a cookie that identifies you, unless you have one."""
-    if auth.token_of(request) is not None:
+    if visitor(request):
         return Response(Guest(known=True))
-    cookie = auth.cookie(auth.fresh_token(), is_secure=request.url.scheme == "https")
-    return Response(Guest(known=False), cookies=[cookie])
+    earlier = auth.earlier_token_of(request)
+    is_known = earlier is not None and _host(request.app.state).sessions.guest(auth.guest_of(earlier)) is not None
+    token = earlier if earlier is not None and is_known else auth.fresh_token()
+    return Response(Guest(known=is_known), cookies=auth.cookies(token, request))
+
+
+@post("/session/end", status_code=200, responses=REFUSALS)
+async def sign_out_everywhere(request: AnyRequest, state: State) -> Response[Guest]:
+    """Sign out everywhere else: this browser gets a new cookie, and every other cookie and token of yours ends."""
+    token = auth.fresh_token()
+    await _host(state).sign_out_everywhere(_guest(request), auth.guest_of(token))
+    return Response(Guest(known=True), cookies=auth.cookies(token, request))
 
 
 @post("/tokens", status_code=201, sync_to_thread=False, responses=REFUSALS)
@@ -250,6 +261,7 @@ API: Final = Router(
     path="/api",
     route_handlers=[
         session,
+        sign_out_everywhere,
         token,
         games,
         book,
@@ -285,12 +297,6 @@ def replay_pool(state: State) -> ReplayPool:
     """The thread in which whole games are replayed."""
     pool: ReplayPool = state.replay_pool
     return pool
-
-
-def visitor(request: AnyRequest) -> str:
-    """The guest who sent the request; empty without a token."""
-    token = auth.token_of(request)
-    return "" if token is None else auth.guest_of(token)
 
 
 def _guest(request: AnyRequest) -> str:

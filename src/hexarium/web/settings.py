@@ -24,13 +24,18 @@ class Limits(Struct, frozen=True):
 class Settings(Struct, frozen=True, kw_only=True):
     """Settings of a server.
 
+    `sites` are the public addresses of the server, `origins` other sites whose pages may use it. Addresses of visitors
+    are taken from forwarded headers only if one of the `proxies` sent them.
+
     `backlog` is the maximum number of bytes that wait for a client, and `size` the maximum that it may send at once.
     """
 
     database: str
     bots: int = 1
     timebox: float = TIME_LIMIT
+    sites: tuple[str, ...] = ()
     origins: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
     requests: Limits = Limits(burst=240, per_second=20)
     frames: Limits = Limits(burst=240, per_second=60)
     backlog: int = 8 * 1024 * 1024

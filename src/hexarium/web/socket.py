@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from hexarium.service import Host
 from hexarium.service.messages import Hint, Refused, Reply, Request
-from hexarium.web.auth import comes_from_here, guest_of, token_of
+from hexarium.web.auth import is_from_here, visitor
 from hexarium.web.rate_limit import RateLimiter
 from hexarium.web.settings import Settings
 
@@ -134,11 +134,11 @@ async def socket_handler(socket: WebSocket[Any, Any, Any]) -> None:
     """Play and watch: `since` watches a table, `answer` plays."""
     host: Host = socket.app.state.host
     settings: Settings = socket.app.state.settings
-    token = token_of(socket)
+    guest = visitor(socket)
     client = socket.client.host if socket.client else "-"
-    is_welcome = comes_from_here(socket.headers, settings.origins)
-    if token is None or not is_welcome or not socket.app.state.rate_limiter.allows(client, time.monotonic()):
+    is_welcome = bool(guest) and is_from_here(socket)
+    if not is_welcome or not socket.app.state.rate_limiter.allows(client, time.monotonic()):
         await socket.close(code=FORBIDDEN)
         return
     await socket.accept()
-    await SocketClient(guest_of(token), socket, host, settings).listen()
+    await SocketClient(guest, socket, host, settings).listen()
