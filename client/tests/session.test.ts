@@ -11,7 +11,7 @@ function shown(eye: number | null, number: number, asked: boolean, view: unknown
   return {
     type: "shown", table: "t", number, eye, phase: "playing", charter: { ...charter }, seats: [person("Ann"), person("Ben")], view, prompt: "",
     asked: asked ? { ticket: number, verbs: [], choices: [], selection: false } : null,
-    deciding: [], clock: null, paused: false, wish: null, wished_by: null, ranking: null, outcome: null, followed: null, frozen: null, caveat: "",
+    deciding: [], clock: null, paused: false, wish: null, wished_by: null, wish_row: null, ranking: null, outcome: null, followed: null, frozen: null, caveat: "",
   };
 }
 

@@ -15,7 +15,7 @@ from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, Sqlite, TableRequest
 from hexarium.service.bot_worker import BotRequest, answer
-from hexarium.service.messages import Answer, Reply, Request, Since
+from hexarium.service.messages import Answer, Consent, Reply, Request, Since
 from hexarium.service.refusal import Refusal
 from hexarium.service.rows import Person
 from hexarium.service.store import Phase, Store
@@ -126,6 +126,12 @@ class Club:
     def answer(self, table: Table, seat: Seat, action: Any, key: str | None = None) -> Answer:
         raw = msgspec.Raw(msgspec.json.encode(action))
         return Answer(table.name, seat, table.tickets.get(seat, -1), key or self.fresh_id(), raw)
+
+    async def consent(self, name: str, seat: int, key: str = "c", *, agrees: bool = True) -> None:
+        """The seat's person agrees to what is asked for, or refuses."""
+        table = await self.table(name)
+        guest = str(getattr(table.occupants[seat], "guest", ""))
+        await self.ask(guest, Consent(name, seat, key, table.wish_row, agrees))
 
     async def play_on(self, name: str, most: int = 10_000, seed: int = 0) -> Table:
         """Everybody makes random choices until the game is over."""

@@ -10,7 +10,7 @@ import pytest
 from hexarium.core import House, Seat
 from hexarium.games import CATALOGUE
 from hexarium.games.wordsearch.actions import Allow, Call, Dispute, Swap
-from hexarium.service.messages import Consent, Leave, Pause, Resume, Since, Undo
+from hexarium.service.messages import Leave, Pause, Resume, Since, Undo
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import NotYours, Stale
 from hexarium.service.rows import Absent, Bot, Person, Played, Returned
@@ -134,7 +134,7 @@ async def test_clocks_stand_still_in_a_pause(tmp_path: Path) -> None:
         name = await here.begin("trihex", ANN, BEN, pace=30)
         here.clock.pass_by(10)
         await here.ask(ANN, Pause(name, 0, "p"))
-        await here.ask(BEN, Consent(name, 1, "c", agrees=True))
+        await here.consent(name, 1)
         here.clock.pass_by(1000)
         await here.host.autoplay.tick()
         ann = await here.watch(ANN, name)
@@ -289,7 +289,7 @@ async def test_a_club_that_closes_in_a_pause_stops_clocks_once(tmp_path: Path) -
     async with club(tmp_path / "log.db", clock) as here:
         name = await here.begin("trihex", ANN, BEN, pace=30)
         await here.ask(ANN, Pause(name, 0, "p"))
-        await here.ask(BEN, Consent(name, 1, "c", agrees=True))
+        await here.consent(name, 1)
         clock.pass_by(10)
         await here.host.heartbeat.beat()
     clock.pass_by(8 * 3600)

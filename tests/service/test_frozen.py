@@ -169,7 +169,7 @@ async def test_a_frozen_table_asks_nothing_and_refuses_everything_but_being_clos
             Answer(name, 1, ticket, "a", choice),
             Try(name, 1, ticket, "b", choice),
             Hint(name, 1, ticket, "c"),
-            Consent(name, 1, "d", agrees=True),
+            Consent(name, 1, "d", number, agrees=True),
             Undo(name, 1, "e"),
             Pause(name, 1, "f"),
             Resume(name, 1, "g"),

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from hexarium.core import Seat
 from hexarium.service.acts import MOST_WISHES
-from hexarium.service.messages import Consent, Pause, Resign, Resume, Undo
-from hexarium.service.refusal import NotNow
+from hexarium.service.messages import Pause, Resign, Resume, Undo
+from hexarium.service.refusal import NotNow, Stale
 from hexarium.service.rows import Consented, Played, TookBack, Wished, Withdrew
 from hexarium.service.store import Phase
 from tests.service.club import ANN, BEN, CAT, club, refused
@@ -39,7 +39,7 @@ async def test_undo_after_others_have_learned_something_needs_everybodys_consent
         asking = await here.table(name)
         assert isinstance(asking.log[-1].row, Wished)
         assert asking.wish is not None
-        await here.ask(BEN, Consent(name, 1, "c", agrees=True))
+        await here.consent(name, 1)
         table = await here.table(name)
         assert [type(line.row) for line in table.log[-2:]] == [Consented, TookBack]
         assert table.state == start.state
@@ -52,10 +52,10 @@ async def test_a_refused_undo_leaves_the_game_as_it_is(tmp_path: Path) -> None:
         await here.choose(name, 0)
         before = await here.table(name)
         await here.ask(ANN, Undo(name, 0, "u"))
-        await here.ask(BEN, Consent(name, 1, "c", agrees=False))
+        await here.consent(name, 1, agrees=False)
         table = await here.table(name)
         assert (table.state, table.wish) == (before.state, None)
-        assert isinstance(await refused(here.ask(BEN, Consent(name, 1, "c", agrees=True))), NotNow)
+        assert isinstance(await refused(here.consent(name, 1, "later")), Stale)
 
 
 async def test_bots_consent_and_draws_never_go_back(tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ async def test_a_game_pauses_when_all_agree_and_anybody_resumes_it(tmp_path: Pat
         assert isinstance(await refused(here.ask(ANN, Resume(name, 0, "r"))), NotNow)
         await here.ask(ANN, Pause(name, 0, "p"))
         assert (await here.table(name)).paused is None
-        await here.ask(BEN, Consent(name, 1, "c", agrees=True))
+        await here.consent(name, 1)
         assert (await here.table(name)).paused is not None
         assert isinstance(await refused(here.choose(name, 0)), NotNow)
         await here.ask(BEN, Resume(name, 1, "r"))
@@ -140,8 +140,8 @@ async def test_whoever_has_resigned_does_not_choose_ask_or_refuse_any_more(tmp_p
         assert isinstance(await refused(here.ask(CAT, Undo(name, 2, "u"))), NotNow)
         assert isinstance(await refused(here.ask(CAT, Pause(name, 2, "p"))), NotNow)
         await here.ask(ANN, Pause(name, 0, "p"))
-        assert isinstance(await refused(here.ask(CAT, Consent(name, 2, "c", agrees=False))), NotNow)
-        await here.ask(BEN, Consent(name, 1, "c", agrees=True))
+        assert isinstance(await refused(here.consent(name, 2, agrees=False)), NotNow)
+        await here.consent(name, 1)
         assert (await here.table(name)).paused is not None
 
 
@@ -150,15 +150,7 @@ async def test_a_move_does_not_take_the_wish_for_a_pause_away(tmp_path: Path) ->
         name = await here.begin("hexpert", ANN, BEN)
         await here.ask(ANN, Pause(name, 0, "p"))
         await here.choose(name, 0)
-        await here.ask(BEN, Consent(name, 1, "c", agrees=True))
-        assert (await here.table(name)).paused is not None
-
-
-async def test_a_wish_that_waited_only_for_somebody_who_was_removed_is_granted(tmp_path: Path) -> None:
-    async with club(tmp_path / "log.db") as here:
-        name = await here.begin("trihex", ANN, BEN)
-        await here.ask(ANN, Pause(name, 0, "p"))
-        await here.host.hand_over(ANN, name, Seat(1), "random")
+        await here.consent(name, 1)
         assert (await here.table(name)).paused is not None
 
 
@@ -167,7 +159,7 @@ async def test_nobody_asks_for_consent_without_end(tmp_path: Path) -> None:
         name = await here.begin("trihex", ANN, BEN)
         for number in range(MOST_WISHES):
             await here.ask(ANN, Pause(name, 0, f"p{number}"))
-            await here.ask(BEN, Consent(name, 1, f"c{number}", agrees=False))
+            await here.consent(name, 1, f"c{number}", agrees=False)
         assert isinstance(await refused(here.ask(ANN, Pause(name, 0, "again"))), NotNow)
         await here.choose(name, 0)
         await here.ask(ANN, Pause(name, 0, "later"))

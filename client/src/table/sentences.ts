@@ -35,7 +35,8 @@ export function frozenSentence({ frozen, caveat, phase }: Pick<Shown, "frozen" |
 
 /** The sentence about a row; `text` are the server's words about it. */
 function rowSentence(row: Row, reader: Reader, text: string): string | null {
-  const who = "seat" in row ? nameOf(row.seat, reader) : "";
+  const seat = "seat" in row ? (row.seat ?? null) : null;
+  const who = seat === null ? "" : nameOf(seat, reader);
   switch (row.type) {
     case "opened":
       return "The game was created.";

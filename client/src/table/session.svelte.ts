@@ -165,8 +165,9 @@ export class TableSession implements Watcher {
     this.#setbacks = new Map();
   }
 
-  async consent(agrees: boolean): Promise<void> {
-    if (this.eye !== null) await this.#ask({ type: "consent", table: this.table, seat: this.eye, id: freshId(), agrees });
+  /** Agree or decline what was asked for in that row. */
+  async consent(wish: number, agrees: boolean): Promise<void> {
+    if (this.eye !== null) await this.#ask({ type: "consent", table: this.table, seat: this.eye, id: freshId(), wish, agrees });
   }
 
   /** The right player has the screen. */

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 e7209846bcd4f19b3e91a7227eefca99e05cd34c2c81b36effd9a60ca747bab1.
+// Made by `make types-ts` from http.json, sha256 370b7c929085d3200f22efc3ee82af17ee65df6e98312dc98653f14895991f5e.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6,8 +6,12 @@ export interface components {
         /**
          * Absent
          * @description A person has left, or was away for too long: a bot of that level plays until they return.
+         *
+         *         Only a row that the person asked for has an `id`.
          */
         Absent: {
+            /** @default  */
+            id?: string;
             level: string;
             seat: number;
             /** @enum {unknown} */
@@ -169,13 +173,17 @@ export interface components {
         };
         /**
          * Consented
-         * @description A seat agrees to what was asked for, or refuses.
+         * @description A seat agrees to what was asked for in row `wish`, or refuses. Earlier releases wrote neither `wish` nor `id`.
          */
         Consented: {
             agrees: boolean;
+            /** @default  */
+            id?: string;
             seat: number;
             /** @enum {unknown} */
             type: "consented";
+            /** @default -1 */
+            wish?: number;
         };
         /**
          * Door
@@ -555,15 +563,21 @@ export interface components {
          * @description A seat has resigned.
          */
         Resigned: {
+            /** @default  */
+            id?: string;
             seat: number;
             /** @enum {unknown} */
             type: "resigned";
         };
         /**
          * Resumed
-         * @description The game goes on after a pause.
+         * @description The game goes on after a pause, because this seat asked. Earlier releases wrote neither `seat` nor `id`.
          */
         Resumed: {
+            /** @default  */
+            id?: string;
+            /** @default null */
+            seat?: number | null;
             /** @enum {unknown} */
             type: "resumed";
         };
@@ -659,6 +673,8 @@ export interface components {
          *         `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
          *         `deciding` still says whose turn it is. `outcome` is the result in words; null before the game is over.
          *
+         *         `wish` is what a seat has asked everybody for, and `wish_row` the row in which it did: a consent quotes it.
+         *
          *         `frozen` says why a game cannot be continued. `caveat` says what to know about the view of such a game: how far it
          *         goes, and whether it may differ from what was played. It is empty if there is nothing to say.
          */
@@ -683,6 +699,7 @@ export interface components {
             type: "shown";
             view: unknown;
             wish: components["schemas"]["Wish"] | null;
+            wish_row: number | null;
             wished_by: number | null;
         };
         /**

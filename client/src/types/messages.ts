@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 8b0942437d47a663a27acd1275d838b7603010394fd679728c107e5b95512d21.
+// Made by `make types-ts` from messages.json, sha256 15afbf964917b6de5487039da98a5db98e9b97ef654ab13abfff6f0c1af830d6.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6,8 +6,12 @@ export interface components {
         /**
          * Absent
          * @description A person has left, or was away for too long: a bot of that level plays until they return.
+         *
+         *         Only a row that the person asked for has an `id`.
          */
         Absent: {
+            /** @default  */
+            id?: string;
             level: string;
             seat: number;
             /** @enum {unknown} */
@@ -106,7 +110,7 @@ export interface components {
         };
         /**
          * Consent
-         * @description Agree to what another seat has asked for, or refuse.
+         * @description Agree to what another seat has asked for, or refuse; `wish` is the row in which it was asked.
          */
         Consent: {
             agrees: boolean;
@@ -115,16 +119,21 @@ export interface components {
             table: string;
             /** @enum {unknown} */
             type: "consent";
+            wish: number;
         };
         /**
          * Consented
-         * @description A seat agrees to what was asked for, or refuses.
+         * @description A seat agrees to what was asked for in row `wish`, or refuses. Earlier releases wrote neither `wish` nor `id`.
          */
         Consented: {
             agrees: boolean;
+            /** @default  */
+            id?: string;
             seat: number;
             /** @enum {unknown} */
             type: "consented";
+            /** @default -1 */
+            wish?: number;
         };
         /**
          * Done
@@ -323,6 +332,8 @@ export interface components {
          * @description A seat has resigned.
          */
         Resigned: {
+            /** @default  */
+            id?: string;
             seat: number;
             /** @enum {unknown} */
             type: "resigned";
@@ -340,9 +351,13 @@ export interface components {
         };
         /**
          * Resumed
-         * @description The game goes on after a pause.
+         * @description The game goes on after a pause, because this seat asked. Earlier releases wrote neither `seat` nor `id`.
          */
         Resumed: {
+            /** @default  */
+            id?: string;
+            /** @default null */
+            seat?: number | null;
             /** @enum {unknown} */
             type: "resumed";
         };
@@ -403,6 +418,8 @@ export interface components {
          *         `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
          *         `deciding` still says whose turn it is. `outcome` is the result in words; null before the game is over.
          *
+         *         `wish` is what a seat has asked everybody for, and `wish_row` the row in which it did: a consent quotes it.
+         *
          *         `frozen` says why a game cannot be continued. `caveat` says what to know about the view of such a game: how far it
          *         goes, and whether it may differ from what was played. It is empty if there is nothing to say.
          */
@@ -427,6 +444,7 @@ export interface components {
             type: "shown";
             view: unknown;
             wish: components["schemas"]["Wish"] | null;
+            wish_row: number | null;
             wished_by: number | null;
         };
         /**

@@ -19,7 +19,6 @@ from hexarium.service.rows import (
     Ended,
     Occupant,
     Paused,
-    Person,
     Played,
     Resigned,
     Resumed,
@@ -61,7 +60,6 @@ def hand_over(table: Table, now: float, seat: Seat, occupant: Occupant | None, w
     if occupant is None and table.phase is Phase.PLAYING:
         raise NotNow("A seat can't be empty during the game: add a bot instead.")
     table.add(now, Seated(seat, None if occupant is None else _known_occupant(table, occupant), why))
-    _grant(table, now)
 
 
 def salt(table: Table, now: float, seat: Seat, text: str) -> None:
@@ -142,44 +140,54 @@ def pause(table: Table, now: float, seat: Seat, key: str) -> int:
     return table.number
 
 
-def resume(table: Table, now: float) -> None:
+def resume(table: Table, now: float, seat: Seat, key: str) -> None:
     """Resume a paused game; any player may."""
+    if (seat, key) in table.ids:
+        return
     thawed(table)
     if table.paused is None:
         raise NotNow("The game is not paused.")
-    table.add(now, Resumed())
+    table.add(now, Resumed(seat, key))
 
 
-def consent(table: Table, now: float, seat: Seat, *, agrees: bool) -> None:
-    """Agree to what another seat has asked for, or refuse."""
+def consent(table: Table, now: float, seat: Seat, key: str, wish: int, *, agrees: bool) -> None:
+    """Agree to what a seat has asked for in that row, or refuse; Stale if that is no longer asked."""
+    if (seat, key) in table.ids:
+        return
     thawed(table)
-    if table.wish is None or seat not in _asked(table):
+    if table.wish is None or table.wish_row != wish:
+        raise Stale(min(max(wish, -1), table.number))
+    if seat not in table.asked_to_agree:
         raise NotNow("There is nothing to agree to.")
     if seat in table.agreed and agrees:
         return
-    table.add(now, Consented(seat, agrees))
+    table.add(now, Consented(seat, agrees, wish, key))
     _grant(table, now)
 
 
-def resign(table: Table, now: float, seat: Seat) -> None:
+def resign(table: Table, now: float, seat: Seat, key: str) -> None:
     """Resign: with one or two seats the game ends; otherwise the weakest bot plays on and the seat ranks last."""
     if seat in table.resigned:
         return
     _begun(table)
-    table.add(now, Resigned(seat))
+    table.add(now, Resigned(seat, key))
     staying = [other for other in table.seats if other not in table.resigned]
     if len(staying) <= 1:
         places = tuple(1 if other in staying else len(staying) + 1 for other in table.seats)
         end(table, now, f"seat {seat + 1} resigned", Ranking(places, (0,) * len(places)))
-    _grant(table, now)
 
 
-def leave(table: Table, now: float, seat: Seat) -> None:
-    """Let the weakest bot play for a person who has left."""
+def leave(table: Table, now: float, seat: Seat, key: str = "") -> None:
+    """Let the weakest bot play for a person who has left, or (without a key) who was away for too long."""
+    if (seat, key) in table.ids:
+        return
     thawed(table)
+    if table.phase is Phase.OPEN:
+        raise NotNow("The game has not started yet.")
+    if seat in table.absent and key:
+        raise NotNow("A bot plays for you already.")
     if table.phase is Phase.PLAYING and seat not in table.absent:
-        table.add(now, Absent(seat, substitute(table)))
-        _grant(table, now)
+        table.add(now, Absent(seat, substitute(table), key))
 
 
 def come_back(table: Table, now: float, seat: Seat) -> None:
@@ -293,18 +301,9 @@ def _wish(table: Table, now: float, wished: Wished) -> None:
     _grant(table, now)
 
 
-def _asked(table: Table) -> set[Seat]:
-    """The seats of people who have not left or resigned."""
-    return {
-        seat
-        for seat in table.seats
-        if isinstance(table.occupants[seat], Person) and seat not in table.absent and seat not in table.resigned
-    }
-
-
 def _grant(table: Table, now: float) -> None:
     """Do what was asked for once every person present agrees; bots and programs always do."""
-    if table.wish is None or table.phase is not Phase.PLAYING or not _asked(table) <= table.agreed:
+    if table.wish is None or table.phase is not Phase.PLAYING or not table.asked_to_agree <= table.agreed:
         return
     wish = table.wish
     match wish.wish:

@@ -91,14 +91,14 @@ class Dispatcher:
                 await change(lambda table, now: acts.undo(table, now, seat, key))
             case Pause(_, _, key):
                 await change(lambda table, now: acts.pause(table, now, seat, key))
-            case Resign():
-                await change(lambda table, now: acts.resign(table, now, seat))
-            case Resume():
-                await change(acts.resume)
-            case Consent(_, _, _, agrees):
-                await change(lambda table, now: acts.consent(table, now, seat, agrees=agrees))
-            case Leave():
-                await change(lambda table, now: acts.leave(table, now, seat))
+            case Resign(_, _, key):
+                await change(lambda table, now: acts.resign(table, now, seat, key))
+            case Resume(_, _, key):
+                await change(lambda table, now: acts.resume(table, now, seat, key))
+            case Consent(_, _, key, wish, agrees):
+                await change(lambda table, now: acts.consent(table, now, seat, key, wish, agrees=agrees))
+            case Leave(_, _, key):
+                await change(lambda table, now: acts.leave(table, now, seat, key))
             case _:
                 assert_never(request)
         return [Done(request.table, request.id)]

@@ -79,11 +79,12 @@ class Resume(Struct, frozen=True, gc=False, tag="resume", forbid_unknown_fields=
 
 
 class Consent(Struct, frozen=True, gc=False, tag="consent", forbid_unknown_fields=True):
-    """Agree to what another seat has asked for, or refuse."""
+    """Agree to what another seat has asked for, or refuse; `wish` is the row in which it was asked."""
 
     table: Name
     seat: SeatNumber
     id: Name
+    wish: Number
     agrees: bool
 
 
@@ -183,6 +184,8 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
     `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
     `deciding` still says whose turn it is. `outcome` is the result in words; null before the game is over.
 
+    `wish` is what a seat has asked everybody for, and `wish_row` the row in which it did: a consent quotes it.
+
     `frozen` says why a game cannot be continued. `caveat` says what to know about the view of such a game: how far it
     goes, and whether it may differ from what was played. It is empty if there is nothing to say.
     """
@@ -201,6 +204,7 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
     paused: bool
     wish: Wish | None
     wished_by: Seat | None
+    wish_row: int | None
     ranking: Ranking | None
     outcome: Outcome | None
     followed: str | None

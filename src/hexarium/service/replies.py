@@ -78,6 +78,7 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         paused=table.paused is not None,
         wish=wish.wish if wish else None,
         wished_by=wish.seat if wish else None,
+        wish_row=table.wish_row if wish else None,
         ranking=table.ended.ranking if table.ended else None,
         outcome=outcome(table, eye),
         followed=table.followed,

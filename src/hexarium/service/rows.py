@@ -139,32 +139,42 @@ class Wished(Struct, frozen=True, gc=False, tag="wished"):
     id: str
 
 
-class Consented(Struct, frozen=True, gc=False, tag="consented"):
-    """A seat agrees to what was asked for, or refuses."""
+class Consented(Struct, frozen=True, gc=False, tag="consented", omit_defaults=True):
+    """A seat agrees to what was asked for in row `wish`, or refuses. Earlier releases wrote neither `wish` nor `id`."""
 
     seat: Seat
     agrees: bool
+    wish: int = -1
+    id: str = ""
 
 
 class Paused(Struct, frozen=True, gc=False, tag="paused"):
     """The game is paused."""
 
 
-class Resumed(Struct, frozen=True, gc=False, tag="resumed"):
-    """The game goes on after a pause."""
+class Resumed(Struct, frozen=True, gc=False, tag="resumed", omit_defaults=True):
+    """The game goes on after a pause, because this seat asked. Earlier releases wrote neither `seat` nor `id`."""
+
+    seat: Seat | None = None
+    id: str = ""
 
 
-class Resigned(Struct, frozen=True, gc=False, tag="resigned"):
+class Resigned(Struct, frozen=True, gc=False, tag="resigned", omit_defaults=True):
     """A seat has resigned."""
 
     seat: Seat
+    id: str = ""
 
 
-class Absent(Struct, frozen=True, gc=False, tag="absent"):
-    """A person has left, or was away for too long: a bot of that level plays until they return."""
+class Absent(Struct, frozen=True, gc=False, tag="absent", omit_defaults=True):
+    """A person has left, or was away for too long: a bot of that level plays until they return.
+
+    Only a row that the person asked for has an `id`.
+    """
 
     seat: Seat
     level: str
+    id: str = ""
 
 
 class Returned(Struct, frozen=True, gc=False, tag="returned"):

@@ -35,6 +35,7 @@ from hexarium.core import (
     told,
 )
 from hexarium.core.undo import PlayedMove, replayed_without
+from hexarium.service import wishes
 from hexarium.service.clock import Span, Timer
 from hexarium.service.refusal import Broken, Frozen
 from hexarium.service.rows import (
@@ -128,6 +129,7 @@ class Table:
         self.ids: dict[tuple[Seat, str], int] = {}
         self.tickets: dict[Seat, int] = {}
         self.wish: Wished | None = None
+        self.wish_row = -1
         self.agreed: set[Seat] = set()
         self.timer: Timer | None = None
         self.pauses: list[Span] = []
@@ -160,6 +162,11 @@ class Table:
         if self.phase is Phase.OPEN:
             return False
         return not self.frozen or (self.is_outdated and self._turn is not None)
+
+    @property
+    def asked_to_agree(self) -> set[Seat]:
+        """The seats whose consent a wish needs."""
+        return wishes.asked(self.occupants, self.absent, self.resigned)
 
     def fork(self) -> Table:
         """A copy; adding rows to it does not change this table."""
@@ -313,17 +320,14 @@ class Table:
                 self.phase = Phase.PLAYING
                 self._turn = None if self.is_lost else self.rules.turn(self.state)
                 self._ask(at)
-            case Withdrew(seat, number, key):
+            case Withdrew(_, number):
                 self._withdraw(number)
-                self.ids[seat, key] = self.number
                 self._ask_the_rest(at)
-            case TookBack(seat, number, key):
+            case TookBack(_, number):
                 timer = self._rewind(number)
-                self.ids[seat, key] = self.number
                 self._ask_again(at, timer)
-            case Wished(seat, _, key):
-                self.wish, self.agreed = row, {seat}
-                self.ids[seat, key] = self.number
+            case Wished(seat):
+                self.wish, self.wish_row, self.agreed = row, self.number, {seat}
             case Consented(seat, agrees):
                 if agrees:
                     self.agreed.add(seat)
@@ -348,6 +352,19 @@ class Table:
                 self.followed = table
             case Played():
                 raise AssertionError("a move goes through play or load")
+        self._lapse(row)
+        if isinstance(row, Withdrew | TookBack | Wished | Consented | Resumed | Resigned | Absent):
+            self._remember(row.seat, row.id)
+
+    def _lapse(self, departure: Row) -> None:
+        """Let the open wish lapse if it does with this row."""
+        if self.wish is not None and wishes.lapses(self.wish, departure, self.asked_to_agree - self.agreed):
+            self.wish = None
+
+    def _remember(self, seat: Seat | None, key: str) -> None:
+        """Remember the id of a request that the last row has carried out."""
+        if seat is not None and key:
+            self.ids.setdefault((seat, key), self.number)
 
     def _open(self, charter: Charter) -> None:
         self.charter = charter
@@ -396,7 +413,7 @@ class Table:
         self.played.append(Moment(self.state, move, step, self.number, self.timer))
         self._stand(step.state)
         if row.id is not None and not isinstance(row.by, House):
-            self.ids[row.by, row.id] = self.number
+            self._remember(row.by, row.id)
         turn = self.turn
         answered_by_one_of_many = (
             isinstance(turn, Deciding) and turn.shared and {row.by, *turn.seats} == {*self.tickets}
