@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import socket
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import uvicorn
 
 from hexarium.games import CATALOGUE
@@ -20,10 +23,10 @@ PLENTY = Limits(burst=10**9, per_second=10**9)
 
 
 @asynccontextmanager
-async def served(path: Path, *, seed: int = 1) -> AsyncGenerator[tuple[Host, int]]:
+async def served(path: Path, *, seed: int = 1, **settings: Any) -> AsyncGenerator[tuple[Host, int]]:
     """A host with a fixed clock and repeating tokens, and the port that it is served on."""
     host = Host(Sqlite(path), CATALOGUE, InProcess(), now=Clock(), token=scripted(seed))
-    app = build(Settings(database="", requests=PLENTY, frames=PLENTY), host)
+    app = build(Settings(database="", requests=PLENTY, frames=PLENTY, **settings), host)
     config = uvicorn.Config(app, ws="websockets-sansio", ws_max_size=64 * 1024, log_config=None, date_header=False)
     server = uvicorn.Server(config)
     with socket.socket() as listening:
@@ -37,3 +40,13 @@ async def served(path: Path, *, seed: int = 1) -> AsyncGenerator[tuple[Host, int
         finally:
             server.should_exit = True
             await running
+
+
+def ask(port: int, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+    """The status and the JSON that a request gets."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection.request(method, path, msgspec.json.encode(body), {"content-type": "application/json"})
+    response = connection.getresponse()
+    answer = response.status, msgspec.json.decode(response.read())
+    connection.close()
+    return answer

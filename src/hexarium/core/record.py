@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from hexarium.core.actor import House, Seat, label
 from hexarium.core.english import both, count
@@ -26,6 +26,16 @@ E = TypeVar("E", bound=Event)
 Games: TypeAlias = Mapping[str, Game[Any, Any, Any, Any]]
 
 FORMAT: Final = 1
+
+LONGEST_HEADER: Final = 4096
+"""Characters that a header in text may have: time and memory for dotted keys in TOML grow with the square of it."""
+
+LONGEST_LINE: Final = 1000
+"""Characters that a line of a text record may have."""
+
+MOST_MOVES: Final = 20_000
+"""Moves that a record may have; no game comes near."""
+
 _DIVIDER: Final = "---"
 _SEAT: Final = re.compile(r"seat ([1-9][0-9]{0,2})")
 _ESCAPED: Final = str.maketrans({char: f"\\u{ord(char):04x}" for char in "\x7f\x85\u2028\u2029"})
@@ -57,13 +67,16 @@ class Record(Struct, Generic[A], frozen=True):
     moves: tuple[Move[A], ...]
 
 
+_Number: TypeAlias = Annotated[int, Meta(ge=-(2**31), le=2**31)]
+
+
 class _Settled(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A header as it is written, for any game."""
 
-    hexarium: int
+    hexarium: _Number
     game: str
-    rules: int
-    seats: int
+    rules: _Number
+    seats: _Number
     players: tuple[str, ...] = ()
     lexicon: str | None = None
     options: dict[str, Any] = {}
@@ -250,6 +263,8 @@ def _parse_json(text: str) -> tuple[_Settled, tuple[_WrittenMove, ...]]:
         document = msgspec.json.decode(text, type=_Document)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Unreadable(str(error), "record") from error
+    if len(document.moves) > MOST_MOVES:
+        raise Unreadable(f"The record has more than {MOST_MOVES} moves.", "record")
     return document, tuple([_MoveInJson(f"move {number}", move) for number, move in enumerate(document.moves, 1)])
 
 
@@ -258,6 +273,7 @@ def _parse_text(text: str) -> tuple[_Settled, tuple[_WrittenMove, ...]]:
     if _DIVIDER not in lines:
         raise Unreadable(f'No line "{_DIVIDER}" ends the header: this is not a record, or it is cut short.', "record")
     top = lines.index(_DIVIDER)
+    _check_bounds(lines, top)
     try:
         settled = msgspec.convert(tomllib.loads("\n".join(lines[:top])), _Settled)
     except (ValueError, RecursionError, msgspec.ValidationError) as error:
@@ -270,10 +286,23 @@ def _parse_text(text: str) -> tuple[_Settled, tuple[_WrittenMove, ...]]:
             _check_length(line, number, moves)
             return settled, tuple(moves)
         if not _is_aside(line):
+            if len(moves) == MOST_MOVES:
+                raise Unreadable(f"The record has more than {MOST_MOVES} moves.", f"line {number}")
             moves.append(_MoveInText(f"line {number}", line))
     raise Unreadable(
         "The record is cut short: its last line, with the number of moves, is missing.", f"line {len(lines)}"
     )
+
+
+def _check_bounds(lines: list[str], top: int) -> None:
+    """Unreadable if the record is larger than any game needs; checked before any of it is parsed."""
+    if sum(map(len, lines[:top])) + top > LONGEST_HEADER:
+        raise Unreadable(f"The header has more than {LONGEST_HEADER} characters.", "header")
+    if len(lines) - top > 2 * MOST_MOVES:
+        raise Unreadable(f"The record has more than {2 * MOST_MOVES} lines.", "record")
+    for number, line in enumerate(lines, start=1):
+        if len(line) > LONGEST_LINE:
+            raise Unreadable(f"The line has more than {LONGEST_LINE} characters.", f"line {number}")
 
 
 def _is_aside(line: str) -> bool:

@@ -92,7 +92,7 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
                 "host": mine,
                 "settings": settings,
                 "rate_limiter": RateLimiter(settings.requests),
-                "replay_pool": ReplayPool(),
+                "replay_pool": ReplayPool(settings.replays),
                 "proxy_watch": ProxyWatch(),
             }
         ),
@@ -127,7 +127,7 @@ async def _open(app: Litestar) -> AsyncGenerator[None]:
         rounds.cancel()
         with suppress(asyncio.CancelledError):
             await rounds
-        app.state.replay_pool.close()
+        await app.state.replay_pool.close()
         await host.close()
 
 

@@ -47,9 +47,9 @@ def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     return _response(request, found.get(name, found["index.html"]))
 
 
-def packed(request: Request[Any, Any, Any], body: bytes, kind: str) -> Response[bytes]:
-    """A large response, compressed if the visitor accepts that."""
-    return _response(request, Leaf(body, gzip.compress(body, 5, mtime=0), kind, "no-store"))
+def packed(request: Request[Any, Any, Any], body: bytes, kind: str, small: bytes | None = None) -> Response[bytes]:
+    """A large response, compressed if the visitor accepts that; `small` is what it is compressed to, where known."""
+    return _response(request, Leaf(body, small or gzip.compress(body, 5, mtime=0), kind, "no-store"))
 
 
 @cache

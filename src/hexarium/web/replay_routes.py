@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-import msgspec
 from litestar import Response, Router, get, post
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
-from hexarium.core import Record, Seat, Unreadable, read_any_version, write_text
+from hexarium.core import Seat, write_json, write_text
 from hexarium.drawing import Drawing, NamedSpace, SpacePath, drawing, share_picture, spaces, standings
 from hexarium.games import CATALOGUE
 from hexarium.service import Host
 from hexarium.service.host import Seen
-from hexarium.service.refusal import Malformed
-from hexarium.service.replays import OPEN, ReplayedGame
+from hexarium.service.replays import OPEN
 from hexarium.web import routes
 from hexarium.web.auth import visitor
 from hexarium.web.http_types import Pasted, ReplayShown
@@ -31,6 +29,7 @@ MoveNumber = Annotated[int, Parameter(ge=0, le=10**5)]
 FIRST: Final = -1
 """Stands for the visitor's first seat, or a spectator."""
 
+JSON: Final = "application/json"
 SVG: Final = "image/svg+xml"
 TEXT: Final = "text/plain; charset=utf-8"
 
@@ -92,20 +91,25 @@ async def record_text(name: TableName, state: State) -> Response[str]:
 async def replay(name: TableName, request: AnyRequest, state: State, look: ViewpointFlag = OPEN) -> Response[bytes]:
     """A finished game, move by move; `look` is a seat's number for what that seat saw, or `open` for everything."""
     found = await _host(state).record(name)
-    return await routes.replay_pool(state).read(lambda: _shown(request, _replayed(found), look))
+    done = await routes.replay(request, state, "shown", write_json(found).decode(), look)
+    return packed(request, done.body, JSON, done.packed)
 
 
 @get("/tables/{name:str}/replay/picture", media_type=SVG, responses=routes.REFUSALS)
-async def still(name: TableName, state: State, move: MoveNumber = 0, look: ViewpointFlag = OPEN) -> Response[str]:
+async def still(
+    name: TableName, request: AnyRequest, state: State, move: MoveNumber = 0, look: ViewpointFlag = OPEN
+) -> Response[bytes]:
     """A finished game after a number of moves, as SVG."""
     found = await _host(state).record(name)
-    return Response(await routes.replay_pool(state).read(lambda: _drawn(found, move, look)), media_type=SVG)
+    done = await routes.replay(request, state, "drawn", write_json(found).decode(), move, look)
+    return Response(done.body, media_type=SVG)
 
 
 @post("/replays", status_code=200, responses=_GAME)
 async def paste(data: JSONBody[Pasted], request: AnyRequest, state: State) -> Response[bytes]:
     """A record of your own, move by move."""
-    return await routes.replay_pool(state).read(lambda: _shown(request, _read(data.record), data.look))
+    done = await routes.replay(request, state, "shown_pasted", data.record, data.look)
+    return packed(request, done.body, JSON, done.packed)
 
 
 SHOWING: Final = Router(
@@ -124,24 +128,3 @@ async def _seen(request: AnyRequest, state: State, name: str, eye: int) -> tuple
     seen = await _host(state).seen(visitor(request), name, None if eye == FIRST else Seat(eye))
     slug, options = await _host(state).options(name)
     return seen, drawing(CATALOGUE[slug], options)
-
-
-def _replayed(record: Record[Any]) -> ReplayedGame:
-    return ReplayedGame(CATALOGUE[record.header.game], record)
-
-
-def _read(text: str) -> ReplayedGame:
-    try:
-        return ReplayedGame(*read_any_version(text, CATALOGUE))
-    except Unreadable as error:
-        raise Malformed(str(error)) from error
-
-
-def _drawn(record: Record[Any], move: int, look: str) -> str:
-    replayed = _replayed(record)
-    return drawing(replayed.game, replayed.record.header.options).picture(replayed.view(move, look), replayed.players)
-
-
-def _shown(request: AnyRequest, replayed: ReplayedGame, look: str) -> Response[bytes]:
-    shown = ReplayShown(replayed.show(look), spaces(replayed.game, replayed.record.header.options))
-    return packed(request, msgspec.json.encode(shown), "application/json")

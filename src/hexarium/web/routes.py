@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from importlib.metadata import version
 from typing import Annotated, Any, Final, TypeAlias
 
@@ -15,7 +14,7 @@ from litestar.params import JSONBody, Parameter
 
 from hexarium.core import Game, Seat, write_json
 from hexarium.games import CATALOGUE, balance, lesson, rulebook
-from hexarium.service import Host, TableRequest, Verdict, verify, write_sheet
+from hexarium.service import Host, TableRequest, Verdict, write_sheet
 from hexarium.service.messages import Told
 from hexarium.service.results import result, seats_of
 from hexarium.service.rows import Client, Person
@@ -41,7 +40,9 @@ from hexarium.web.http_types import (
     TypedForm,
 )
 from hexarium.web.metrics import exposition
+from hexarium.web.networks import address_of
 from hexarium.web.replay_pool import ReplayPool
+from hexarium.web.replay_worker import Done, Job
 
 AnyRequest: TypeAlias = Request[Any, Any, State]
 TableName = Annotated[str, Parameter(max_length=64)]
@@ -251,10 +252,11 @@ async def sheet(name: TableName, state: State) -> Response[dict[str, Any]]:
 
 
 @get("/tables/{name:str}/verify", responses=REFUSALS)
-async def check(name: TableName, state: State) -> Verdict:
+async def check(name: TableName, request: AnyRequest, state: State) -> Verdict:
     """Verify a finished game: derive its draws from the secret again and compare."""
-    sheet = await _host(state).sheet(name)
-    return await replay_pool(state).read(partial(verify, sheet, CATALOGUE))
+    found = await _host(state).sheet(name)
+    done = await replay(request, state, "verified", write_sheet(found).decode())
+    return msgspec.json.decode(done.body, type=Verdict)
 
 
 API: Final = Router(
@@ -293,10 +295,10 @@ def _host(state: State) -> Host:
     return host
 
 
-def replay_pool(state: State) -> ReplayPool:
-    """The thread in which whole games are replayed."""
+async def replay(request: AnyRequest, state: State, job: str, *arguments: str | int) -> Done:
+    """What the process for whole games makes of this; Busy if it has too much to do, for this visitor or for all."""
     pool: ReplayPool = state.replay_pool
-    return pool
+    return await pool.do(visitor(request), address_of(request), Job(job, arguments))
 
 
 def _guest(request: AnyRequest) -> str:

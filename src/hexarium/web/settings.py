@@ -21,6 +21,20 @@ class Limits(Struct, frozen=True):
     per_second: float
 
 
+class ReplayLimits(Struct, frozen=True):
+    """Limits on replays.
+
+    A job may take that many `seconds` and bytes of `memory`. At most `queue` jobs wait, of which one address may have
+    `each_address` and one guest `each_guest`.
+    """
+
+    seconds: float = 10.0
+    memory: int = 768 * 1024 * 1024
+    queue: int = 24
+    each_address: int = 12
+    each_guest: int = 2
+
+
 class Settings(Struct, frozen=True, kw_only=True):
     """Settings of a server.
 
@@ -40,6 +54,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     frames: Limits = Limits(burst=240, per_second=60)
     backlog: int = 8 * 1024 * 1024
     size: int = 64 * 1024
+    replays: ReplayLimits = ReplayLimits()
 
 
 def to_env(settings: Settings) -> None:

@@ -1,0 +1,133 @@
+"""The process in which whole games are replayed, with limits on its memory and on its time for each job.
+
+Records come from anybody who pastes a text, so whatever reading one may cost, it costs this process alone.
+"""
+
+from __future__ import annotations
+
+import gzip
+import signal
+import sys
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Final, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from hexarium.core import Unreadable, read_any_version
+from hexarium.drawing import drawing, spaces
+from hexarium.games import CATALOGUE
+from hexarium.service import read_sheet, verify
+from hexarium.service.refusal import Malformed, Unknown
+from hexarium.service.replays import ReplayedGame
+from hexarium.web.http_types import ReplayShown
+
+if sys.platform != "win32":
+    import resource
+
+TOO_LARGE: Final = "This game takes too much memory to replay."
+
+
+class Job(Struct, frozen=True):
+    """What the process is asked for: the name of a function below, and its arguments."""
+
+    name: str
+    arguments: tuple[str | int, ...]
+
+
+class Done(Struct, frozen=True, tag=True):
+    """The result of a job, and the same compressed."""
+
+    body: bytes
+    packed: bytes
+
+
+class Declined(Struct, frozen=True, tag=True):
+    """A job that was refused: with `Unknown` if there is no such move or seat, else with `Malformed`."""
+
+    detail: str
+    is_unknown: bool = False
+
+
+WorkerReply: TypeAlias = Done | Declined
+
+
+def shown_pasted(text: str, look: str) -> bytes:
+    """The game in a pasted record, move by move, as JSON."""
+    try:
+        return _shown(ReplayedGame(*read_any_version(text, CATALOGUE)), look)
+    except Unreadable as error:
+        raise Malformed(str(error)) from error
+
+
+def shown(record: str, look: str) -> bytes:
+    """A finished game, move by move, as JSON."""
+    return _shown(_replayed(record), look)
+
+
+def drawn(record: str, move: int, look: str) -> bytes:
+    """A finished game after a number of moves, as SVG."""
+    replayed = _replayed(record)
+    scene = drawing(replayed.game, replayed.record.header.options)
+    return scene.picture(replayed.view(move, look), replayed.players).encode()
+
+
+def verified(sheet: str) -> bytes:
+    """The verdict on a finished game, as JSON."""
+    return msgspec.json.encode(verify(read_sheet(sheet.encode()), CATALOGUE))
+
+
+JOBS: Final[dict[str, Callable[..., bytes]]] = {
+    function.__name__: function for function in (shown_pasted, shown, drawn, verified)
+}
+
+
+def serve(pipe: Connection, memory: int, seconds: float) -> None:
+    """Do jobs until the pipe is closed, in that many bytes of memory and seconds of processor time for each."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    jobs = msgspec.msgpack.Decoder(Job)
+    limit_memory(memory)
+    while True:
+        try:
+            job = jobs.decode(pipe.recv_bytes())
+            limit_time(seconds)
+            pipe.send_bytes(msgspec.msgpack.encode(do(job)))
+        except (EOFError, OSError):
+            return
+
+
+def do(job: Job) -> WorkerReply:
+    """Do one job."""
+    try:
+        body = JOBS[job.name](*job.arguments)
+        return Done(body, gzip.compress(body, 5, mtime=0))
+    except Unknown as no:
+        return Declined(str(no), is_unknown=True)
+    except Malformed as no:
+        return Declined(str(no))
+    except MemoryError:
+        return Declined(TOO_LARGE)
+
+
+def limit_memory(size: int) -> None:
+    """Let this process have that many bytes of memory and no more, where the system can do that."""
+    if sys.platform != "win32":
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (size, hard))
+
+
+def limit_time(seconds: float) -> None:
+    """Let this process run for that many seconds more; the system ends it after that."""
+    if sys.platform != "win32":
+        spent = resource.getrusage(resource.RUSAGE_SELF)
+        _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (int(spent.ru_utime + spent.ru_stime + seconds) + 1, hard))
+
+
+def _replayed(record: str) -> ReplayedGame:
+    return ReplayedGame(*read_any_version(record, CATALOGUE))
+
+
+def _shown(replayed: ReplayedGame, look: str) -> bytes:
+    return msgspec.json.encode(ReplayShown(replayed.show(look), spaces(replayed.game, replayed.record.header.options)))
