@@ -82,6 +82,11 @@ describe.each(THEMES)("in the %s theme", (theme) => {
     expect(contrast(colour(sign, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3);
   });
 
+  it("one of the two tones of the keyboard's cursor is seen on anything", () => {
+    // A ground that has less than 3 : 1 with both of them would have to lie between them, and there is no room for it.
+    expect(contrast(colour("--ink", theme), colour("--raised", theme))).toBeGreaterThanOrEqual(3 * 3);
+  });
+
   it("soft words can be read on every table", () => {
     const tables = [...BASE.keys()].filter((token) => token.startsWith("--table-") && token !== "--table-hexpert");
     for (const table of tables) expect(contrast(colour("--soft", theme), colour(table, theme)), table).toBeGreaterThanOrEqual(4.5);

@@ -28,8 +28,11 @@ _IS_BOARD: Final = """([x, y]) => {
 
 _IS_ON_TOP: Final = """(one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
-  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-cell]") === one;
+  const at = (across, down) => document.elementFromPoint(x + width / 2 + across, y + height / 2 + down);
+  const around = [at(-12, 0), at(12, 0), at(0, -12), at(0, 12)];
+  return at(0, 0)?.closest("[data-cell]") === one && !around.some((other) => other?.closest("button"));
 }"""
+"""Does a finger on the middle of a space touch that space, and no button?"""
 
 
 class InputDevice(Protocol):
