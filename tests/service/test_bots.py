@@ -160,10 +160,11 @@ async def test_a_bot_that_has_left_its_seat_chooses_nothing_there(tmp_path: Path
 async def test_a_table_that_nobody_needs_is_cleared_away_and_found_again(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         slow_play = await here.begin("trihex", ANN, BEN)
-        timed = await here.begin("trihex", ANN, BEN, pace=86400)
+        watched = await here.begin("trihex", ANN, BEN)
+        await here.watch(ANN, watched)
         here.clock.pass_by(601)
         await here.host.autoplay.tick()
-        assert {*here.host.tables.by_name} == {timed}
+        assert {*here.host.tables.by_name} == {watched}
         await here.choose(slow_play, 0)
         assert {*(await here.table(slow_play)).tickets} == {1}
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from math import inf
 from pathlib import Path
 from typing import Any
 
 import asyncpg
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
@@ -18,7 +20,7 @@ from hexarium.service.messages import Answer, Since, Tried, Try, Undo
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import Frozen, NotKept
 from hexarium.service.rows import Door, Withdrew
-from hexarium.service.store import Batch, BestScore, Entry, Keys, Phase, Store, TableSummary, Taken
+from hexarium.service.store import Batch, BestScore, DueTable, Entry, Keys, Phase, Store, TableSummary, Taken
 from hexarium.service.table_request import OpenPlace, OwnPlace
 from tests.databases import PostgresServer, fresh
 from tests.service.club import ANN, BEN, Clock, Guest, club, refused
@@ -47,7 +49,17 @@ async def keeps(store: Store) -> None:
         assert [summary.table for summary in await store.lobby()] == ["one"]
         assert await store.of_guest(ANN) == await store.lobby()
         assert await store.live() == await store.every() == ["one"]
-        races = [store.write(batch("one", 3)) for _ in range(20)]
+        nothing, one = DueTable("", -1.0), DueTable("one", 9.0)
+        await store.write(replace(batch("one", 3), due=9.0))
+        assert await store.due(nothing, 8.9, inf, 5) == await store.due(one, 99.0, inf, 5) == []
+        assert await store.due(nothing, 9.0, 2.4, 5) == []
+        assert await store.due(nothing, 9.0, 2.5, 5) == [one]
+        await store.postpone({"one": (2.4, 20.0)})
+        assert await store.due(nothing, 9.0, inf, 5) == [one]
+        await store.postpone({"one": (2.5, None)})
+        assert await store.due(nothing, inf, inf, 5) == []
+        assert (await store.hosted("host"), await store.hosted(ANN)) == (["one"], [])
+        races = [store.write(batch("one", 4)) for _ in range(20)]
         lost = [result for result in await asyncio.gather(*races, return_exceptions=True) if result is not None]
         assert len(lost) == 19
         assert {type(result) for result in lost} == {Taken}

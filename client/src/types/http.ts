@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 370b7c929085d3200f22efc3ee82af17ee65df6e98312dc98653f14895991f5e.
+// Made by `make types-ts` from http.json, sha256 f0d290729e3d8609115df46ce76fd607b926c0d623f5364736392192ee0ca35c.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -165,7 +165,7 @@ export interface components {
         };
         /**
          * Clock
-         * @description When time runs out, and how much was left when this was sent; `ends` is null while the game is paused.
+         * @description When time runs out, and how much was left when this was sent; `ends` is null while it stands still.
          */
         Clock: {
             ends: number | null;

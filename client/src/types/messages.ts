@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 15afbf964917b6de5487039da98a5db98e9b97ef654ab13abfff6f0c1af830d6.
+// Made by `make types-ts` from messages.json, sha256 8bb41bca01f7f342f8bea2a2e21127e83d3c62bbed79cc0603e9601e544240a6.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -102,7 +102,7 @@ export interface components {
         };
         /**
          * Clock
-         * @description When time runs out, and how much was left when this was sent; `ends` is null while the game is paused.
+         * @description When time runs out, and how much was left when this was sent; `ends` is null while it stands still.
          */
         Clock: {
             ends: number | null;

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Coroutine
 from functools import partial
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -18,17 +18,12 @@ from hexarium.service import acts
 from hexarium.service.bot_pool import BotFailed, BotThinker
 from hexarium.service.bot_time_limit import time_limit
 from hexarium.service.bot_worker import BotRequest, BotTask
+from hexarium.service.due import expected, has_bot_asked, is_running, playing
 from hexarium.service.live_tables import LiveTable, LiveTables, Plan
 from hexarium.service.refusal import Broken, Malformed, NotKept, NotNow, Refusal, Stale
-from hexarium.service.rows import Absent, Bot, Person, Seated
-from hexarium.service.store import Phase
+from hexarium.service.residency import BOT_GRACE, Residency
+from hexarium.service.rows import Absent, Bot, Seated
 from hexarium.service.table import Table
-
-GRACE: Final = 15.0
-"""Seconds before a process asks the bots of a table that another process wrote to last."""
-
-IDLE: Final = 600.0
-"""Seconds after which a table is dropped from memory if nobody watches it and nothing happens there."""
 
 log = logging.getLogger("hexarium.service")
 
@@ -40,7 +35,14 @@ class Autoplay:
         self._tables = tables
         self._thinker = thinker
         self._timebox = timebox
+        self._residency = Residency(tables)
+        self._began = tables.now()
         self._tasks = set[asyncio.Task[None]]()
+
+    async def begin(self) -> None:
+        """Load the first tables that are due. Nobody counts as away for longer than since now."""
+        self._began = self._tables.now()
+        await self._residency.recall(self._began)
 
     def attend(self, live: LiveTable) -> None:
         """Ask the bots whose turn it is."""
@@ -48,11 +50,11 @@ class Autoplay:
 
     def attend_later(self, live: LiveTable) -> None:
         """Ask the bots whose turn it is, if the process that wrote last has not done so in a while."""
-        self._ask(live, delay=GRACE)
+        self._ask(live, delay=BOT_GRACE)
 
     def _ask(self, live: LiveTable, *, delay: float) -> None:
         table = live.table
-        if table.phase is not Phase.PLAYING or table.frozen or table.paused is not None:
+        if not is_running(table) or (table.deserted is not None and not live.watchers):
             return
         live.asked &= {*table.tickets.items()}
         for seat, ticket in table.tickets.items():
@@ -63,6 +65,7 @@ class Autoplay:
     async def tick(self) -> None:
         """Do what is due by now."""
         now = self._tables.now()
+        await self._residency.recall(now)
         for live in [*self._tables.by_name.values()]:
             if live.table.paused is not None:  # nobody has to be there during a pause
                 live.away.clear()
@@ -71,12 +74,11 @@ class Autoplay:
             try:
                 if live.needs_autoplay:
                     await self._tick(live, now)
-                elif not live.watchers and now - live.touched > IDLE and not live.lock.locked():
-                    self._tables.drop(live)
             except Refusal as refusal:
                 log.warning("clock move refused", extra={"table": live.table.name, "why": str(refusal)})
             except Exception:  # one table must not stop the clocks of the others
                 log.exception("keeping time failed", extra={"table": live.table.name})
+        await self._residency.drop_idle(now)
 
     async def rest(self) -> None:
         """Wait until no bot is thinking; for tests."""
@@ -116,14 +118,25 @@ class Autoplay:
         patience = live.table.charter.patience
         if patience is None:
             return
-        for seat, occupant in enumerate(live.table.occupants):
-            place = Seat(seat)
-            if not isinstance(occupant, Person) or place in live.table.absent or live.is_watched_by(occupant.guest):
-                live.away.pop(place, None)
-            elif now - live.away.setdefault(place, now) >= patience:
-                live.away[place] = max(live.away[place], await self._seen_elsewhere(occupant.guest, live))
-                if now - live.away[place] >= patience:
-                    await self._tables.change(live, partial(acts.leave, seat=place))
+        people = expected(live.table)
+        if live.is_recalled:
+            await self._remember(live, people)
+        live.away = {seat: since for seat, since in live.away.items() if seat in people}
+        for seat, guest in people.items():
+            if live.is_watched_by(guest):
+                live.away.pop(seat, None)
+            elif now - live.away.setdefault(seat, now) >= patience:
+                live.away[seat] = max(live.away[seat], await self._seen_elsewhere(guest, live))
+                if now - live.away[seat] >= patience:
+                    await self._tables.change(live, partial(acts.leave, seat=seat))
+
+    async def _remember(self, live: LiveTable, people: dict[Seat, str]) -> None:
+        """Find out since when people have been away from a table that was not in memory."""
+        table = live.table
+        since = max([self._began, table.log[0].at, *[end for _, end in table.pauses]])
+        for seat, guest in people.items():
+            live.away[seat] = max(since, await self._tables.store.seen(guest, table.name))
+        live.is_recalled = False
 
     async def _seen_elsewhere(self, guest: str, live: LiveTable) -> float:
         """When the guest last watched the table through another process."""
@@ -176,22 +189,11 @@ class Autoplay:
         await self._tables.change(live, plan)
 
 
-def playing(table: Table, seat: Seat) -> str | None:
-    """The level of the bot that plays in the seat, if one does."""
-    if seat in table.resigned:
-        return acts.substitute(table)
-    if seat in table.absent:
-        return table.absent[seat]
-    occupant = table.occupants[seat]
-    return occupant.level if isinstance(occupant, Bot) else None
-
-
 def needs_autoplay(table: Table) -> bool:
     """Does the server have to act at this table: for a clock, a bot's turn, or somebody who may be away?"""
-    if table.phase is not Phase.PLAYING or table.frozen or table.paused is not None:
+    if not is_running(table):
         return False
-    has_bot = any(playing(table, seat) for seat in table.tickets)
-    return has_bot or table.timer is not None or table.charter.patience is not None
+    return has_bot_asked(table) or table.timer is not None or table.charter.patience is not None
 
 
 def plain_choice(table: Table, seat: Seat) -> Any:

@@ -43,6 +43,12 @@ MIGRATIONS: Final = (
         "CREATE TABLE tokens (digest TEXT PRIMARY KEY, guest TEXT NOT NULL)",
         "CREATE TABLE signed_out (guest TEXT PRIMARY KEY)",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN due DOUBLE PRECISION",
+        "UPDATE tables SET due = 0 WHERE phase = 'playing'",
+        "CREATE INDEX tables_by_due ON tables (due, id)",
+        "CREATE INDEX tables_by_host ON tables (host, phase)",
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
@@ -51,9 +57,10 @@ VERSION: Final = "SELECT max(version) FROM layout"
 MIGRATED: Final = "INSERT INTO layout VALUES (?)"
 
 _APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?)"
-_CREATE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_CREATE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _UPDATE: Final = (
-    "UPDATE tables SET phase = ?, moved = ?, guests = ?, awaited = ?, players = ?, seating = ?, ending = ? WHERE id = ?"
+    "UPDATE tables SET phase = ?, moved = ?, guests = ?, awaited = ?, players = ?, seating = ?, ending = ?, due = ? "
+    "WHERE id = ?"
 )
 _SIT: Final = "INSERT INTO sitters (guest, tbl) VALUES (?, ?) ON CONFLICT DO NOTHING"
 _BEST: Final = "INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
@@ -69,6 +76,9 @@ LOBBY: Final = (
 OF_GUEST: Final = _OUTLINE + "JOIN sitters s ON s.tbl = t.id WHERE s.guest = ? ORDER BY t.moved DESC, t.id LIMIT 200"
 UNLIST: Final = "DELETE FROM sitters WHERE guest = ? AND tbl = ?"
 LIVE: Final = "SELECT id FROM tables WHERE phase = 'playing' ORDER BY moved DESC"
+DUE: Final = "SELECT id, due FROM tables WHERE (due, id) > (?, ?) AND due <= ? AND moved <= ? ORDER BY due, id LIMIT ?"
+POSTPONE: Final = "UPDATE tables SET due = ? WHERE id = ? AND moved = ?"
+HOSTED: Final = "SELECT id FROM tables WHERE host = ? AND phase <> 'over' LIMIT 200"
 MOVED: Final = "SELECT id, moved FROM tables WHERE moved > ?"
 EVERY: Final = "SELECT id FROM tables ORDER BY moved, id"
 BESTS: Final = "SELECT guest, game, options, score, tbl, at FROM bests WHERE guest = ?"
@@ -112,12 +122,13 @@ def writing(batch: Batch) -> Iterator[Statement]:
                 players,
                 seating,
                 ending,
+                batch.due,
             ),
         )
     else:
         yield (
             _UPDATE,
-            (summary.phase.value, summary.moved, guests, awaited, players, seating, ending, summary.table),
+            (summary.phase.value, summary.moved, guests, awaited, players, seating, ending, batch.due, summary.table),
         )
     for guest in batch.arrived:
         yield _SIT, (guest, summary.table)

@@ -86,12 +86,11 @@ class Host:
         self._token = token
 
     async def wake(self) -> None:
-        """Start: note how long no server was up, and load every game in progress."""
+        """Start: note how long no server was up. Games are loaded when somebody asks for them, or something is due."""
         await self.store.open()
         await self.sessions.load()
         await self.heartbeat.begin()
-        for name in await self.store.live():
-            await self.tables.find(name)
+        await self.autoplay.begin()
 
     async def close(self) -> None:
         """Stop; everything is on disk already."""
@@ -288,11 +287,11 @@ class Host:
 
     async def lobby(self) -> list[TableSummary]:
         """Tables that anybody may join or watch."""
-        return self._unasked(await self.store.lobby())
+        return await self._unasked(await self.store.lobby())
 
     async def of_guest(self, guest: str) -> list[TableSummary]:
         """The guest's own tables."""
-        return self._unasked(await self.store.of_guest(guest))
+        return await self._unasked(await self.store.of_guest(guest))
 
     async def bests(self, guest: str) -> list[BestScore]:
         """The guest's best score for each solo game and each set of options that matter in solo play.
@@ -321,9 +320,9 @@ class Host:
         """The sheet of a finished game; NotNow if the game is not over."""
         return fairness.sheet(await self._finished(name))
 
-    def _unasked(self, summaries: list[TableSummary]) -> list[TableSummary]:
+    async def _unasked(self, summaries: list[TableSummary]) -> list[TableSummary]:
         """The summaries; a game that is frozen since it was written waits for nobody."""
-        frozen = self.tables.frozen
+        frozen = await self.tables.frozen_among([each.table for each in summaries if each.phase is not Phase.OVER])
         return [
             replace(each, awaited=(), is_frozen=True) if each.table in frozen and each.phase is not Phase.OVER else each
             for each in summaries
@@ -336,11 +335,9 @@ class Host:
         self.autoplay.attend_later(live)
 
     async def _unfinished(self, guest: str) -> int:
-        """Number of unfinished tables where the guest sits, or that they host and that are in use here."""
-        sat = {summary.table for summary in await self.of_guest(guest) if summary.phase is not Phase.OVER}
-        live = self.tables.by_name.values()
-        hosted = {each.table.name for each in live if each.keys.host == guest and each.table.phase is not Phase.OVER}
-        return len(sat | hosted)
+        """Number of unfinished tables where the guest sits, or that they host."""
+        sat = {summary.table for summary in await self.store.of_guest(guest) if summary.phase is not Phase.OVER}
+        return len(sat.union(await self.store.hosted(guest)))
 
     async def _finished(self, name: str) -> Table:
         """The table; if its game is not over here, first read whether another process has ended it."""

@@ -11,6 +11,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -18,6 +19,7 @@ import msgspec
 from hexarium.core import Deciding, Eye, Seat
 from hexarium.service import replies
 from hexarium.service.clock import Span
+from hexarium.service.due import due
 from hexarium.service.messages import Reply
 from hexarium.service.refusal import NotKept, Refusal, Unknown
 from hexarium.service.rows import Bot, Client, Person, Played, Row, Seated, TookBack, name_of
@@ -31,6 +33,9 @@ Plan: TypeAlias = Callable[[Table, float], T]
 
 TRIES: Final = 50
 """Maximum number of attempts at a change when other processes are faster."""
+
+MOST_REMEMBERED: Final = 100_000
+"""Maximum number of tables of which it is remembered whether they are frozen."""
 
 NAMED: Final = re.compile("[0-9a-f]{18}")
 """The form of a table's name. Anything else is refused before the database sees it: some strings it cannot take."""
@@ -51,9 +56,13 @@ class Watcher(Protocol):
 
 
 class LiveTable:
-    """A table in use. `needs_autoplay` was computed for the table `judged`, and is out of date for any other."""
+    """A table in use. `needs_autoplay` was computed for the table `judged`, and is out of date for any other.
 
-    def __init__(self, table: Table, keys: Keys, now: float) -> None:
+    `stored_due` is when the store says that the table is due. `is_recalled` until it is known since when people have
+    been away from a table that was loaded.
+    """
+
+    def __init__(self, table: Table, keys: Keys, now: float, *, is_recalled: bool = False) -> None:
         self.table = table
         self.keys = keys
         self.lock = asyncio.Lock()
@@ -63,6 +72,8 @@ class LiveTable:
         self.touched = now
         self.judged: Table | None = None
         self.needs_autoplay = False
+        self.stored_due = due(table)
+        self.is_recalled = is_recalled
 
     def eyes(self, guest: str) -> tuple[Eye, ...]:
         """The eyes a guest has here: their seats, or a spectator's."""
@@ -82,7 +93,7 @@ class LiveTables:
     """Every table in use, by name.
 
     `on_change` is called with a table that this process has loaded or written to, `on_refresh` with one that another
-    process may have written to. `frozen` are the names of all frozen tables that were loaded here, in use or not.
+    process may have written to.
     """
 
     def __init__(
@@ -98,7 +109,7 @@ class LiveTables:
         self.games = games
         self.now = now
         self.by_name: dict[str, LiveTable] = {}
-        self.frozen = set[str]()
+        self._is_frozen: dict[str, bool] = {}
         self.outages: list[Span] = []
         self.counters = {"moves": 0, "rows": 0, "refused": 0, "conflicts": 0, "not_kept": 0, "bots_replaced": 0}
         self._on_change = on_change
@@ -122,11 +133,13 @@ class LiveTables:
         await self.store.write(self._batch(table, keys))
         table.entries = []
         live = self.by_name[table.name] = LiveTable(table, keys, self.now())
+        self._is_frozen[table.name] = False
         self._on_change(live)
         return live
 
     async def change(self, live: LiveTable, plan: Plan[T]) -> T:
         """Carry out a plan: on disk first, then in memory. A refusal changes nothing."""
+        live = self._current(live)
         async with live.lock:
             for _ in range(TRIES):
                 fork = live.table.fork()
@@ -163,6 +176,7 @@ class LiveTables:
 
     def watch(self, live: LiveTable, watcher: Watcher, since: int) -> None:
         """Send the watcher everything after that row, and from now on every change."""
+        live = self._current(live)
         known: dict[Eye, int] = {}
         live.watchers[watcher] = known
         replies = list[Reply]()
@@ -170,6 +184,8 @@ class LiveTables:
             replies += self.news(live, eye, min(since, live.table.number))
             known[eye] = live.table.number
         watcher.hear(_ENCODER.encode(replies))
+        if live.table.deserted is not None:  # its bots have waited for somebody to watch them
+            self._on_change(live)
 
     def news(self, live: LiveTable, eye: Eye, since: int) -> list[Reply]:
         """What the eye is told after that row, and its view now."""
@@ -186,6 +202,16 @@ class LiveTables:
         """Drop a table from memory; it is loaded again when somebody asks for it."""
         self.by_name.pop(live.table.name, None)
 
+    async def frozen_among(self, names: list[str]) -> set[str]:
+        """Which of these tables are frozen. Each is loaded once: that depends on the release, and is not stored."""
+        if len(self._is_frozen) > MOST_REMEMBERED:
+            self._is_frozen.clear()
+        for name in names:
+            if name not in self._is_frozen:
+                with suppress(Unknown):
+                    await self.find(name)
+        return {name for name in names if self._is_frozen.get(name)}
+
     def count(self, name: str, more: int = 1) -> None:
         """Add to a counter."""
         self.counters[name] += more
@@ -193,6 +219,10 @@ class LiveTables:
     def note_outages(self, outages: list[Span]) -> None:
         """From now on, clocks count these spans as time in which they stood still."""
         self.outages = outages
+
+    def _current(self, live: LiveTable) -> LiveTable:
+        """The table in use of that name: this one, unless it was dropped and has been loaded again since."""
+        return self.by_name.setdefault(live.table.name, live)
 
     async def _load(self, name: str) -> LiveTable:
         keys = await self.store.keys(name)
@@ -202,9 +232,8 @@ class LiveTables:
         for entry in await self.store.entries(name):
             table.load(entry)
         table.check()
-        if table.frozen:
-            self.frozen.add(name)
-        live = self.by_name.setdefault(name, LiveTable(table, keys, self.now()))
+        self._is_frozen[name] = table.frozen is not None
+        live = self.by_name.setdefault(name, LiveTable(table, keys, self.now(), is_recalled=True))
         self._on_change(live)
         return live
 
@@ -223,7 +252,7 @@ class LiveTables:
         self.count("rows", len(fork.entries))
         self.count("moves", sum([isinstance(line.row, Played) for line in fork.log[live.table.number + 1 :]]))
         fork.entries = []
-        live.table, live.touched = fork, self.now()
+        live.table, live.touched, live.stored_due = fork, self.now(), due(fork)
         self._tell(live)
 
     def _tell(self, live: LiveTable) -> None:
@@ -243,7 +272,7 @@ class LiveTables:
 
     def _batch(self, table: Table, keys: Keys | None) -> Batch:
         new = [line.row for line in table.log[len(table.log) - len(table.entries) :] if line.row is not None]
-        return Batch(tuple(table.entries), summary(table), _arrived(new), keys, _best(table, new))
+        return Batch(tuple(table.entries), summary(table), _arrived(new), keys, _best(table, new), due(table))
 
 
 def summary(table: Table) -> TableSummary:

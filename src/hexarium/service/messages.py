@@ -163,7 +163,7 @@ class Asked(Struct, frozen=True, gc=False):
 
 
 class Clock(Struct, frozen=True, gc=False):
-    """When time runs out, and how much was left when this was sent; `ends` is null while the game is paused."""
+    """When time runs out, and how much was left when this was sent; `ends` is null while it stands still."""
 
     ends: float | None
     left: float

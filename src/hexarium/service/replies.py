@@ -256,4 +256,5 @@ def _clock(table: Table, now: float, outages: Sequence[Span]) -> Clock | None:
         return None
     ends = table.timer.ends([*table.stops(now), *outages])
     left = max(0.0, round(ends - now, 3))
-    return Clock(None if table.paused is not None else round(ends, 3), left)
+    stands_still = table.paused is not None or table.deserted is not None
+    return Clock(None if stands_still else round(ends, 3), left)

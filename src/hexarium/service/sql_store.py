@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from hexarium.service import database
-from hexarium.service.store import Batch, BestScore, Entry, Keys, TableSummary
+from hexarium.service.store import Batch, BestScore, DueTable, Entry, Keys, TableSummary
 
 
 class SqlStore(ABC):
@@ -53,6 +53,22 @@ class SqlStore(ABC):
     async def live(self) -> list[str]:
         """Every table that is being played."""
         return [row[0] for row in await self.fetch(database.LIVE)]
+
+    async def due(self, after: DueTable, until: float, moved: float, most: int) -> list[DueTable]:
+        """Tables that are due by a time, in order, from `after` on."""
+        rows = await self.fetch(database.DUE, after.due, after.name, until, moved, most)
+        return [DueTable(name, when) for name, when in rows]
+
+    async def postpone(self, tables: Mapping[str, tuple[float, float | None]]) -> None:
+        """Change when tables are due, unless they were written to since."""
+        if tables:
+            # Sorted, so that two servers lock the rows in the same order and never wait for each other.
+            later = [(when, name, moved) for name, (moved, when) in sorted(tables.items())]
+            await self.execute([(database.POSTPONE, values) for values in later])
+
+    async def hosted(self, guest: str) -> list[str]:
+        """The unfinished tables that a guest hosts."""
+        return [row[0] for row in await self.fetch(database.HOSTED, guest)]
 
     async def every(self) -> list[str]:
         """Every table."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -80,14 +80,29 @@ class BestScore(Struct, frozen=True, gc=False):
     at: float
 
 
+AT_ONCE: Final = 0.0
+"""The time at which a bot's turn is due."""
+
+
+class DueTable(Struct, frozen=True, gc=False):
+    """A table where the server has to act, and when."""
+
+    name: str
+    due: float
+
+
 class Batch(Struct, frozen=True, gc=False):
-    """What is written in one transaction: rows in order, the table's summary after them, and guests who sat down."""
+    """What is written in one transaction: rows in order, the table's summary after them, and guests who sat down.
+
+    `due` is the earliest time at which the server may have to act at the table; None if it never has to.
+    """
 
     entries: tuple[Entry, ...]
     summary: TableSummary
     arrived: tuple[str, ...] = ()
     keys: Keys | None = None
     best: BestScore | None = None
+    due: float | None = None
 
 
 Heard: TypeAlias = Callable[[str], None]
@@ -136,6 +151,18 @@ class Store(Protocol):
 
     async def live(self) -> list[str]:
         """Every table that is being played."""
+        ...
+
+    async def due(self, after: DueTable, until: float, moved: float, most: int) -> list[DueTable]:
+        """Tables that are due by a time, in order, from `after` on, and last written to by the time `moved`."""
+        ...
+
+    async def postpone(self, tables: Mapping[str, tuple[float, float | None]]) -> None:
+        """Change when tables are due, unless they were written to after the first of the two times."""
+        ...
+
+    async def hosted(self, guest: str) -> list[str]:
+        """The unfinished tables that a guest hosts."""
         ...
 
     async def every(self) -> list[str]:

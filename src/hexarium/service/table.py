@@ -134,6 +134,7 @@ class Table:
         self.timer: Timer | None = None
         self.pauses: list[Span] = []
         self.paused: float | None = None
+        self.deserted: float | None = None
         self.ended: Ended | None = None
         self.followed: str | None = None
         self.digests: list[str] = []
@@ -262,10 +263,11 @@ class Table:
         return tuple(moment.move for moment in self.played)
 
     def stops(self, now: float) -> Iterator[Span]:
-        """Every span in which the table was paused."""
+        """Every span in which clocks stood still: the table was paused, or deserted."""
         yield from self.pauses
-        if self.paused is not None:
-            yield self.paused, now
+        for since in (self.paused, self.deserted):
+            if since is not None:
+                yield since, now
 
     def ranking(self, ranking: Ranking) -> Ranking:
         """The game's ranking, with those who resigned behind all others."""
@@ -353,6 +355,7 @@ class Table:
             case Played():
                 raise AssertionError("a move goes through play or load")
         self._lapse(row)
+        self._note_desertion(at)
         if isinstance(row, Withdrew | TookBack | Wished | Consented | Resumed | Resigned | Absent):
             self._remember(row.seat, row.id)
 
@@ -365,6 +368,20 @@ class Table:
         """Remember the id of a request that the last row has carried out."""
         if seat is not None and key:
             self.ids.setdefault((seat, key), self.number)
+
+    def _note_desertion(self, at: float) -> None:
+        """Note since when only bots play: all people are away or have resigned, or there never were any."""
+        is_deserted = self.phase is Phase.PLAYING and not any(self._is_played_by_guest(seat) for seat in self.seats)
+        if not is_deserted and self.deserted is not None:
+            self.pauses.append((self.deserted, at))
+            self.deserted = None
+        elif is_deserted and self.deserted is None:
+            self.deserted = at
+
+    def _is_played_by_guest(self, seat: Seat) -> bool:
+        return (
+            isinstance(self.occupants[seat], Person | Client) and seat not in self.absent and seat not in self.resigned
+        )
 
     def _open(self, charter: Charter) -> None:
         self.charter = charter

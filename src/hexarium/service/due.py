@@ -1,0 +1,64 @@
+"""When the server has to act next at a table: for a clock, a bot's turn, or somebody who may be away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from hexarium.core import Seat
+from hexarium.service import acts
+from hexarium.service.clock import Span
+from hexarium.service.rows import Bot, Person
+from hexarium.service.store import AT_ONCE, Phase
+from hexarium.service.table import Table
+
+_NOBODY: Final[Mapping[Seat, float]] = MappingProxyType({})
+
+
+def due(table: Table, outages: Sequence[Span] = (), away: Mapping[Seat, float] = _NOBODY) -> float | None:
+    """When the server has to act next: AT_ONCE for a bot's turn, None if it has to wait for people.
+
+    Without knowing the outages, and since when people are `away`, it is the earliest time at which that can be.
+    """
+    if not is_running(table) or table.deserted is not None:
+        return None
+    if has_bot_asked(table):
+        return AT_ONCE
+    times = list[float]()
+    if table.timer is not None and table.tickets:
+        times.append(table.timer.ends([*table.pauses, *outages]))
+    if (patience := table.charter.patience) is not None:
+        times += [away.get(seat, table.log[-1].at) + patience for seat in expected(table)]
+    return min(times, default=None)
+
+
+def is_running(table: Table) -> bool:
+    """Is the game being played, and neither frozen nor paused?"""
+    return table.phase is Phase.PLAYING and not table.frozen and table.paused is None
+
+
+def has_bot_asked(table: Table) -> bool:
+    """Is it a bot's turn?"""
+    return any(playing(table, seat) for seat in table.tickets)
+
+
+def playing(table: Table, seat: Seat) -> str | None:
+    """The level of the bot that plays in the seat, if one does."""
+    if seat in table.resigned:
+        return acts.substitute(table)
+    if seat in table.absent:
+        return table.absent[seat]
+    occupant = table.occupants[seat]
+    return occupant.level if isinstance(occupant, Bot) else None
+
+
+def expected(table: Table) -> dict[Seat, str]:
+    """The seats of people who should be there, with their guests: a bot plays for those who stay away too long."""
+    return {
+        seat: occupant.guest
+        for seat in table.seats
+        if isinstance(occupant := table.occupants[seat], Person)
+        and seat not in table.absent
+        and seat not in table.resigned
+    }
