@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.e2e import browser as browsers
 from tests.e2e.page_errors import PageErrors
+from tests.e2e.seeded_server import seeded
 from tests.web.server import Server
 
 TIMEOUT_MS = 15_000
@@ -24,11 +26,36 @@ PREFER = """try { localStorage.hexarium ??= JSON.stringify({ speed: "SPEED" }) }
 """The speed at which the moves of others are told to somebody who has not chosen one."""
 
 
+REPEAT = """(() => {
+  let state = 0;
+  try {
+    const loads = (localStorage.loads = String(Number(localStorage.loads ?? 0) + 1));
+    for (const sign of `${SEED} ${loads}`) state = (Math.imul(state, 31) + sign.codePointAt(0)) | 0;
+  } catch {
+    return; // Without storage every load would draw the same ids.
+  }
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  Math.random = () => next() / 2 ** 32;
+  crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (const place of bytes.keys()) bytes[place] = next();
+    return array;
+  };
+})()"""
+"""Salts, ids and shuffles of a page that follow from a seed and from how many pages were loaded before."""
+
+
 class Club(NamedTuple):
-    """A server, and the file in which it keeps everything."""
+    """A server, the file in which it keeps everything, and the file with the seed of its luck."""
 
     server: Server
     database: Path
+    luck: Path
 
     @property
     def address(self) -> str:
@@ -53,9 +80,9 @@ Visit = Callable[..., Visitor]
 @pytest.fixture(scope="package")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     folder = tmp_path_factory.mktemp("club")
-    server = Server(str(folder / "club.db"), folder / "server.log", "--site", f"http://{browsers.LAN_NAME}:{{port}}")
+    server = seeded(folder, "club", "--site", f"http://{browsers.LAN_NAME}:{{port}}")
     server.start()
-    yield Club(server, folder / "club.db")
+    yield Club(server, folder / "club.db", folder / "luck")
     assert server.stop() in (0, -15)
     assert "Traceback" not in (folder / "server.log").read_text()
 
@@ -70,14 +97,20 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(club: Club, chromium: Browser) -> Iterator[Visit]:
-    """Let somebody come in; nothing may have gone wrong in anybody's browser when they leave."""
+def visit(club: Club, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Let somebody come in; nothing may have gone wrong in anybody's browser when they leave.
+
+    Each test has luck of its own, which repeats.
+    """
+    seed = request.node.nodeid
+    club.luck.write_text(seed)
     with ExitStack() as leaving:
         collected: list[PageErrors] = []
 
         def come_in(speed: str = "instant", **context_options: Any) -> Visitor:
             context = chromium.new_context(**{"base_url": club.address, **context_options})
             context.add_init_script(PREFER.replace("SPEED", speed))
+            context.add_init_script(REPEAT.replace("SEED", json.dumps(f"{seed} {len(collected)}")))
             leaving.callback(context.close)
             context.set_default_timeout(TIMEOUT_MS)
             collected.append(PageErrors(context))

@@ -14,6 +14,7 @@ from tests.e2e import browser
 from tests.e2e.accessibility import serious_violations
 from tests.e2e.conftest import Visit
 from tests.e2e.page_errors import ABORTED, OFFLINE
+from tests.e2e.seeded_server import Luck
 
 
 def test_errors_failed_requests_and_broken_policy_are_noticed(visit: Visit) -> None:
@@ -58,6 +59,24 @@ def answered_by_nobody(page: Page) -> Iterator[None]:
     page.route("**/api/**", lambda _route: None)
     yield
     page.unroute_all(behavior="ignoreErrors")
+
+
+def test_each_run_of_a_test_has_the_same_luck(visit: Visit, tmp_path: Path) -> None:
+    (tmp_path / "luck").write_text("one test")
+    first, again = Luck(tmp_path / "luck"), Luck(tmp_path / "luck")
+    drawn = [first(32), first(9)]
+    assert drawn == [again(32), again(9)]
+    (tmp_path / "luck").write_text("another test")
+    assert again(32) not in drawn
+
+    page, _ = visit()
+    other, _ = visit()
+    values = list[str]()
+    for one in (page, page, other):
+        one.goto("/health")
+        values.append(one.evaluate("crypto.getRandomValues(new Uint8Array(16)).join()"))
+    assert values[0].startswith("167,4,234,17,189,234,")
+    assert len(set(values)) == len(values)
 
 
 def test_axe_finds_a_button_without_a_name(visit: Visit) -> None:

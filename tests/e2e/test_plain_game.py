@@ -13,19 +13,19 @@ from tests.e2e.accessibility import expect_accessible
 from tests.e2e.conftest import Visit
 from tests.e2e.input import InputDevice, Keyboard, Mouse
 from tests.e2e.playthrough import open_table, turns
+from tests.e2e.seeded_server import seeded
 from tests.hexgame import HEXGAME
 from tests.hexgame.installed import path_with_hexgame
 from tests.hexgame.rules import BOARD
-from tests.web.server import Server
 
 
 @pytest.fixture
-def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[str]:
     """A server for which the game is installed."""
     (tmp_path / "site").mkdir()
     monkeypatch.setenv("PYTHONPATH", path_with_hexgame(tmp_path / "site"))
     monkeypatch.setitem(CATALOGUE, HEXGAME.slug, HEXGAME)
-    server = Server(str(tmp_path / "club.db"), tmp_path / "server.log")
+    server = seeded(tmp_path, request.node.nodeid)
     server.start()
     yield f"http://127.0.0.1:{server.port}"
     assert server.stop() in (0, -15)

@@ -9,12 +9,14 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
+ROOT = Path(__file__).parents[2]
 PAUSE = 0.05
 START = 40.0
 """A server that is not up after so many seconds never will be."""
@@ -41,10 +43,17 @@ class Answer(NamedTuple):
 class Server:
     """`hexarium serve` in a process of its own."""
 
-    def __init__(self, database: str, log: Path, *flags: str, pace: int = 100_000) -> None:
+    def __init__(
+        self,
+        database: str,
+        log: Path,
+        *flags: str,
+        pace: int = 100_000,
+        program: Sequence[str] = ("hexarium.cli.app",),
+    ) -> None:
         self.port = free_port()
         self._log = log
-        self._command = [sys.executable, "-m", "hexarium.cli.app", "serve", "--db", database]
+        self._command = [sys.executable, "-m", *program, "serve", "--db", database]
         self._command += ["--port", str(self.port), "--pace", str(pace)]
         self._command += [flag.format(port=self.port) for flag in flags]
         self._process: subprocess.Popen[bytes] | None = None
@@ -61,6 +70,7 @@ class Server:
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
+                cwd=ROOT,
                 env={**os.environ, "PYTHONFAULTHANDLER": "1"},
             )
         self.wait()
