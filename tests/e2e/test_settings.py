@@ -52,6 +52,21 @@ def test_the_settings_are_kept_when_the_page_is_loaded_again(visit: Visit) -> No
     expect(settings.get_by_role("textbox", name="Your name")).to_have_value("Ann B")
 
 
+def test_somebody_signs_out_everywhere_else(visit: Visit) -> None:
+    page, _ = visit()
+    elsewhere, _ = visit()
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play").first).to_be_visible()
+    elsewhere.context.add_cookies(page.context.cookies())
+    assert elsewhere.request.get("/api/bests").ok
+    settings = open_settings(page)
+    settings.get_by_text("Sign out everywhere else").click()
+    settings.get_by_role("button", name="Sign out the others").click()
+    expect(settings.get_by_role("status")).to_contain_text("Only this browser is signed in")
+    assert page.request.get("/api/bests").ok
+    assert elsewhere.request.get("/api/bests").status == 401
+
+
 def test_the_settings_of_an_earlier_release_still_hold(visit: Visit) -> None:
     page, _ = visit()
     page.add_init_script(
@@ -90,7 +105,7 @@ def test_the_settings_close_on_a_click_outside_on_their_button_and_when_the_focu
     page.get_by_role("button", name="Settings").click()
     expect(panel(page)).to_be_hidden()
     open_settings(page)
-    page.get_by_role("textbox", name="Your name").focus()
+    panel(page).get_by_text("Sign out everywhere else").focus()
     page.keyboard.press("Tab")
     expect(panel(page)).to_be_hidden()
 

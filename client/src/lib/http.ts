@@ -72,6 +72,11 @@ export function ensureGuest(): Promise<Guest> {
   return guest;
 }
 
+/** Sign out every other browser and program that plays as this guest. */
+export function signOutEverywhere(): Promise<Guest> {
+  return post("/session/end");
+}
+
 export const games = (): Promise<GameShown[]> => cached("/games");
 export const rulebook = (game: string): Promise<BookShown> => cached(`/games/${game}/rulebook`);
 export const balance = (game: string): Promise<BalanceShown> => cached(`/games/${game}/balance`);
