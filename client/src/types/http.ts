@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 f0d290729e3d8609115df46ce76fd607b926c0d623f5364736392192ee0ca35c.
+// Made by `make types-ts` from http.json, sha256 e8f22057d59e640b9df189161155c8bd00166e05e6c907c8fafb8b4d623b785f.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -254,10 +254,14 @@ export interface components {
         /**
          * Health
          * @description The server is up and can read its database; `tables` is how many are in use.
+         *
+         *         `status` is "ok", or "read-only" if nothing can be changed at present; then `trouble` says why.
          */
         Health: {
             status: string;
             tables: number;
+            /** @default null */
+            trouble?: string | null;
             version: string;
         };
         /**

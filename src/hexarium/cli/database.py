@@ -8,14 +8,15 @@ from collections.abc import Coroutine
 from contextlib import closing
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from cyclopts import Parameter
 
 from hexarium.cli.files import check_writable, data_folder, partial_path
 from hexarium.cli.usage_error import UsageError
-from hexarium.service import Refusal, Sqlite, database, open_store
-from hexarium.service.sqlite import copy_file
+from hexarium.service import Refusal, Sqlite, open_store
+from hexarium.service.layout import NotOurs, Spoiled, version_of
+from hexarium.service.sqlite_file import connect_to_read, copy_file, is_damage, is_spoiled_database
 from hexarium.service.store import Store
 
 T = TypeVar("T")
@@ -26,8 +27,6 @@ DatabaseFlag = Annotated[
         help="The database: a file, sqlite:///FILE or postgresql://HOST/NAME. Default: a file in your data folder."
     ),
 ]
-
-_COUNT_TABLES: Final = "SELECT count(*) FROM sqlite_master"
 
 
 def database_or_default(db: str | None) -> str:
@@ -63,26 +62,36 @@ def existing_store(db: str | None) -> Store:
 
 
 def check_database(file: Path) -> None:
-    """Raise UsageError unless the file exists and is a database of ours."""
+    """Raise UsageError unless the file exists and is a database of ours that can be read."""
     if not file.exists():
         raise UsageError(f"{file} does not exist.")
-    _query(file, database.VERSION)
+    try:
+        _check_layout(file)
+    except (sqlite3.Error, Spoiled) as error:
+        raise UsageError(f"{file} is not a Hexarium database ({error}).") from error
 
 
 def check_usable(file: Path) -> None:
-    """Raise UsageError if the file holds anything but a database of ours; it may be missing or empty."""
-    if file.exists() and _query(file, _COUNT_TABLES):
-        check_database(file)
+    """Raise UsageError if the file holds anything but a database of ours; it may be missing, empty or damaged."""
+    if not file.exists():
+        return
+    try:
+        _check_layout(file)
+    except Spoiled:
+        return
+    except sqlite3.Error as error:
+        if is_damage(error) and not is_spoiled_database(file):
+            raise UsageError(f"{file} is not a Hexarium database ({error}).") from error
 
 
-def _query(file: Path, statement: str) -> Any:
+def _check_layout(file: Path) -> None:
     if file.is_dir():
         raise UsageError(f"{file} is a folder. Name a database file.")
     try:
-        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=rw", uri=True)) as connection:
-            return connection.execute(statement).fetchone()[0]
-    except sqlite3.Error as error:
-        raise UsageError(f"{file} is not a Hexarium database ({error}).") from error
+        with closing(connect_to_read(file, alone=True)) as connection:
+            version_of(connection, str(file))
+    except NotOurs as refusal:
+        raise UsageError(str(refusal)) from refusal
 
 
 def copy_database(source: Path, target: Path) -> None:

@@ -11,7 +11,7 @@ from hexarium.cli.database import DatabaseFlag, check_database, copy_database, s
 from hexarium.cli.files import check_writable
 from hexarium.cli.usage_error import UsageError
 from hexarium.service import Refusal, locked
-from hexarium.service.sqlite import companions
+from hexarium.service.sqlite_file import companions
 
 app = App(
     name="restore",

@@ -70,10 +70,14 @@ KEYS: Final = "SELECT secret, host FROM tables WHERE id = ?"
 _OUTLINE: Final = (
     "SELECT t.id, t.game, t.phase, t.door, t.moved, t.guests, t.awaited, t.players, t.seating, t.ending FROM tables t "
 )
+OUTLINE: Final = _OUTLINE + "WHERE t.id = ?"
+OUTLINE_MOVED: Final = 4
+"""The place of `moved` in an outline."""
 LOBBY: Final = (
     _OUTLINE + "WHERE t.door = 'listed' AND t.phase IN ('open', 'playing') ORDER BY t.moved DESC, t.id LIMIT 200"
 )
 OF_GUEST: Final = _OUTLINE + "JOIN sitters s ON s.tbl = t.id WHERE s.guest = ? ORDER BY t.moved DESC, t.id LIMIT 200"
+SAT: Final = "SELECT tbl FROM sitters WHERE guest = ?"
 UNLIST: Final = "DELETE FROM sitters WHERE guest = ? AND tbl = ?"
 LIVE: Final = "SELECT id FROM tables WHERE phase = 'playing' ORDER BY moved DESC"
 DUE: Final = "SELECT id, due FROM tables WHERE (due, id) > (?, ?) AND due <= ? AND moved <= ? ORDER BY due, id LIMIT ?"
@@ -163,6 +167,11 @@ def summaries_from(rows: Sequence[Sequence[Any]]) -> list[TableSummary]:
         )
         for table, game, phase, door, moved, guests, awaited, players, seating, ending in rows
     ]
+
+
+def listed(summaries: list[TableSummary]) -> list[TableSummary]:
+    """Those that the lobby lists."""
+    return [each for each in summaries if each.door is Door.LISTED and each.phase is not Phase.OVER]
 
 
 def keys_from(row: Sequence[Any] | None) -> Keys | None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from hexarium.service.refusal import NotKept
+from hexarium.service.sqlite_file import claim
 
 LOCK_TIMEOUT: Final = 6.0
 """Seconds to wait for the previous server to stop, which takes up to five."""
@@ -18,9 +19,13 @@ LOCK_TIMEOUT: Final = 6.0
 def locked(file: Path) -> Generator[None]:
     """Lock the file for one server; the operating system releases it however the server ends."""
     file = file.resolve()
+    beside = file.with_name(file.name + "-server")
     try:
-        lock = sqlite3.connect(file.with_name(file.name + "-server"), LOCK_TIMEOUT, isolation_level=None)
+        claim(beside)
+        lock = sqlite3.connect(beside, LOCK_TIMEOUT, isolation_level=None)
         lock.execute("BEGIN EXCLUSIVE")
+    except OSError as error:
+        raise NotKept(f"{file} cannot be used ({error}).") from error
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
             raise NotKept(f"Another server has {file} open: stop it, or use another file.") from error

@@ -2,7 +2,8 @@
 however much is in it.
 
 Inserting only touches memory and is done on the event loop; waiting for the disk is left to a thread. (In the thread,
-every statement would have to win the interpreter back from a busy loop.)
+every statement would have to win the interpreter back from a busy loop.) While another program has the file locked,
+nothing waits on the loop: a timer tries again.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from hexarium.service.refusal import NotKept
+from hexarium.service.sqlite_file import is_locked
 from hexarium.service.store import Taken
 
 Work: TypeAlias = Callable[[sqlite3.Connection], Any]
@@ -25,6 +27,12 @@ MAX_JOBS: Final = 256
 MIN_INTERVAL: Final = 0.01
 """Minimum seconds between the beginnings of two commits. A lone move is written at once; under load moves gather."""
 
+LOCK_TIMEOUT: Final = 5.0
+"""Seconds that writes wait for another program's lock on the file; then they are refused."""
+
+LOCK_INTERVAL: Final = 0.02
+"""Seconds between two attempts to get a lock."""
+
 
 class Job:
     """Work on the file, and a future for its result."""
@@ -32,6 +40,7 @@ class Job:
     def __init__(self, work: Work) -> None:
         self.work = work
         self.loop = asyncio.get_running_loop()
+        self.refuse_at = self.loop.time() + LOCK_TIMEOUT
         self.done: asyncio.Future[Any] = self.loop.create_future()
         self.result: Any = None
         self.error: Exception | None = None
@@ -43,7 +52,11 @@ class Job:
         except sqlite3.IntegrityError:
             self.error = Taken()
         except Exception as error:  # the caller must get it, whatever it is
-            self.error = refusal_for(error) if isinstance(error, sqlite3.Error) else error
+            self.fail(error)
+
+    def fail(self, error: Exception) -> None:
+        """Keep an error; one of SQLite's as a refusal."""
+        self.error = refusal_for(error) if isinstance(error, sqlite3.Error) else error
 
     def settle(self) -> None:
         """Set the future's result."""
@@ -97,10 +110,24 @@ class GroupCommit:
     def _commit_waiting(self, loop: asyncio.AbstractEventLoop) -> None:
         self._timer, self._next = None, loop.time() + MIN_INTERVAL
         self._committing, self._waiting = self._waiting[:MAX_JOBS], self._waiting[MAX_JOBS:]
-        if error := _put_in(self._committing, self._connection):
-            self._committed(error)
-        else:
+        error = _put_in(self._committing, self._connection)
+        if error is None:
             self._commits.put(self._committing)
+        elif is_locked(error):
+            self._try_again_soon(loop, error)
+        else:
+            self._committed(error)
+
+    def _try_again_soon(self, loop: asyncio.AbstractEventLoop, error: sqlite3.Error) -> None:
+        """Refuse the jobs that have waited too long for a lock; the others go on waiting."""
+        jobs, self._committing = self._committing, []
+        for job in jobs:
+            if loop.time() >= job.refuse_at:
+                job.error = refusal_for(error)
+                job.settle()
+        self._waiting = [job for job in jobs if job.error is None] + self._waiting
+        if self._waiting:
+            self._timer = loop.call_later(LOCK_INTERVAL, self._commit_waiting, loop)
 
     def _committed(self, error: sqlite3.Error | None) -> None:
         """Settle every job; if the commit failed, all of them have failed."""
@@ -151,6 +178,9 @@ def _end(how: str, connection: sqlite3.Connection) -> sqlite3.Error | None:
     return None
 
 
-def refusal_for(error: sqlite3.Error) -> NotKept:
+def refusal_for(error: Exception) -> NotKept:
     """What callers are told if the file cannot be written."""
-    return NotKept(f"The database could not be written ({error}): nothing was changed, try again.")
+    reason = "another program has it locked" if is_locked(error) else error
+    refusal = NotKept(f"The database could not be written ({reason}): nothing was changed, try again.")
+    refusal.__cause__ = error
+    return refusal

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable
 from typing import Final
 
 from hexarium.service.live_tables import LiveTables
-from hexarium.service.refusal import Refusal
+from hexarium.service.refusal import NotKept, Refusal
 from hexarium.service.sessions import Sessions
 from hexarium.service.store import EVERYTHING, Phase, Store
 
@@ -33,9 +34,14 @@ class Heartbeat:
         self._beaten = now()
 
     async def begin(self) -> None:
-        """Start listening to other servers, and note how long no server was up."""
+        """Start listening to other servers, and note how long no server was up: now, or once that can be written."""
         self._store.listen(self._heard)
-        await self._note_outage()
+        try:
+            await self._note_outage()
+        except NotKept as refusal:
+            log.warning("nothing can be written", extra={"why": str(refusal)})
+            self._tables.note_outages(await self._store.outages())
+            self._beaten = -math.inf
 
     def close(self) -> None:
         """Stop refreshing tables."""

@@ -108,6 +108,11 @@ class Host:
         """Read from the store; NotKept if it cannot be reached."""
         await self.store.keys("-")
 
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing can be written at present; None if nothing is known to be wrong."""
+        return self.store.trouble
+
     def statistics(self) -> Statistics:
         """Figures about this server."""
         live = self.tables.by_name.values()

@@ -208,7 +208,7 @@ class LiveTables:
             self._is_frozen.clear()
         for name in names:
             if name not in self._is_frozen:
-                with suppress(Unknown):
+                with suppress(Refusal):
                     await self.find(name)
         return {name for name in names if self._is_frozen.get(name)}
 

@@ -16,6 +16,11 @@ class SqlStore(ABC):
     wake_lock: ClassVar[tuple[database.Statement, ...]] = ()
     """Statements that keep other servers from noting the same outage, until the transaction ends."""
 
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing can be written at present; None if nothing is known to be wrong."""
+        return None
+
     @abstractmethod
     async def fetch(self, statement: str, *values: object) -> Sequence[Sequence[Any]]:
         """Every row that a query finds."""
@@ -104,4 +109,8 @@ class SqlStore(ABC):
         """Note a start, and an outage before it if no server was up for longer than `pause`; every outage so far."""
         outage = database.OUTAGE, (now, now, pause)
         await self.execute([*self.wake_lock, outage, (database.BEAT, (now,))])
+        return await self.outages()
+
+    async def outages(self) -> list[tuple[float, float]]:
+        """Every outage so far."""
         return [(began, ended) for began, ended in await self.fetch(database.OUTAGES)]

@@ -3,63 +3,122 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import queue
+import logging
 import sqlite3
-import threading
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from hexarium.service import database
-from hexarium.service.group_commit import GroupCommit, Job, call_on_loop
+from hexarium.service import database, salvage
+from hexarium.service.group_commit import GroupCommit, refusal_for
+from hexarium.service.layout import Spoiled
+from hexarium.service.read_thread import ReadThread, fetched
 from hexarium.service.refusal import NotKept
 from hexarium.service.sql_store import SqlStore
-from hexarium.service.store import Heard
+from hexarium.service.sqlite_file import connect_to_nothing, connect_to_read, fault_in, is_damage, prepared
+from hexarium.service.store import Heard, TableSummary
+
+CHECK_TIMEOUT: Final = 5.0
+"""Seconds that a start waits for the check of the file. That of a large file goes on while the server is up."""
+
+RETRY_INTERVAL: Final = 1.0
+"""Seconds between two attempts to open a file that could not be written."""
+
+DAMAGED: Final = "The database file is damaged, so nothing can be changed: run hexarium doctor."
+
+log = logging.getLogger("hexarium.service")
 
 
 class Sqlite(SqlStore):
-    """A store in one SQLite file."""
+    """A store in one SQLite file.
+
+    If the file cannot be written (the disk is full), it can still be read, and every write tries again. If the file is
+    damaged, what can be read of it is read, and nothing is written any more.
+    """
 
     is_shared = False
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._reads: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._reader: threading.Thread | None = None
+        self.is_damaged = False
+        self._trouble: str | None = None
+        self._reader: ReadThread | None = None
         self._writer: GroupCommit | None = None
+        self._checker: sqlite3.Connection | None = None
+        self._check: asyncio.Task[None] | None = None
+        self._reviving = asyncio.Lock()
+        self._next_try = 0.0
+
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing can be written at present."""
+        return DAMAGED if self.is_damaged else self._trouble
 
     async def open(self) -> None:
-        """Migrate the file and start the two threads, one that commits and one that reads."""
-        await asyncio.to_thread(self._migrate)
-        self._writer = GroupCommit(self._connect())
-        self._reader = threading.Thread(target=self._read_on, name="store reader", daemon=True)
-        self._reader.start()
+        """Open the file, migrate it, check it, and start the two threads, one that commits and one that reads."""
+        await self._open_to_write()
+        self._reader = ReadThread(self._connect_to_read)
+        if not self.is_damaged:
+            self._check = asyncio.create_task(self._look_for_damage())
+            await asyncio.wait([self._check], timeout=CHECK_TIMEOUT)
 
     async def close(self) -> None:
         """Finish what is waiting, and stop."""
-        if self._writer is not None:
-            await self._writer.close()
-            self._writer = None
-        if self._reader is not None:
-            self._reads.put(None)
-            await asyncio.to_thread(self._reader.join)
-            self._reader = None
+        if self._check is not None:
+            if self._checker is not None:
+                self._checker.interrupt()
+            await self._check
+            self._check = None
+        # The last connection to be closed tidies up, but a reader can't: so nothing is written to a damaged file.
+        closing = [self._close_reader, self._close_writer]
+        for close in reversed(closing) if self.is_damaged else closing:
+            await close()
 
     async def fetch(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
-        """Every row that a query finds."""
-        if self._reader is None:
-            raise NotKept("The store is closed.")
-        job = Job(lambda connection: connection.execute(statement, values).fetchall())
-        self._reads.put(job)
-        rows: list[tuple[Any, ...]] = await job.done
-        return rows
+        """Every row that a query finds; in a damaged file, every row before the damage."""
+        reader = self._reading()
+        if not self.is_damaged:
+            try:
+                return await reader.read(lambda connection: fetched(connection, statement, values))
+            except NotKept as refusal:
+                if not is_damage(refusal.__cause__):
+                    raise
+                self._note_damage(refusal.__cause__)
+        return await reader.read(lambda connection: salvage.rows(connection, statement, values))
 
     async def execute(self, statements: Sequence[database.Statement]) -> None:
         """Run the statements in the next commit."""
+        self._reading()
+        if self._writer is None or self.is_damaged:
+            await self._revive()
         if self._writer is None:
             raise NotKept("The store is closed.")
-        await self._writer.write(lambda connection: _run(connection, statements))
+        try:
+            await self._writer.write(lambda connection: _run(connection, statements))
+        except NotKept as refusal:
+            if is_damage(refusal.__cause__):
+                self._note_damage(refusal.__cause__)
+            self._note_trouble(refusal)
+            raise
+        self._note_trouble(None)
+
+    async def lobby(self) -> list[TableSummary]:
+        """Tables that anybody may join or watch."""
+        found = await super().lobby()
+        return database.listed(await self._salvaged()) if self.is_damaged else found
+
+    async def of_guest(self, guest: str) -> list[TableSummary]:
+        """The tables where a guest sits."""
+        found = await super().of_guest(guest)
+        if not self.is_damaged:
+            return found
+        sat = {row[0] for row in await self.fetch(database.SAT, guest)}
+        return [summary for summary in await self._salvaged() if summary.table in sat or guest in summary.seating]
+
+    async def every(self) -> list[str]:
+        """Every table."""
+        found = await super().every()
+        return await self._reading().read(salvage.tables) if self.is_damaged else found
 
     async def moved(self, since: float) -> dict[str, float]:
         """Nothing: no other process writes to the file while a server has it open."""
@@ -70,56 +129,88 @@ class Sqlite(SqlStore):
         """Nothing: no other process writes to the file while a server has it open."""
         del heard
 
-    def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, isolation_level=None, timeout=2, check_same_thread=False)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        return connection
+    def _reading(self) -> ReadThread:
+        if self._reader is None:
+            raise NotKept("The store is closed.")
+        return self._reader
 
-    def _migrate(self) -> None:
-        connection = self._connect()
+    async def _open_to_write(self) -> None:
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            connection.execute(database.VERSION_TABLE)
-            version = connection.execute(database.VERSION).fetchone()[0] or 0
-            if version > len(database.MIGRATIONS):
-                raise NotKept(f"{self.path} was written by a newer release (layout {version}): update Hexarium.")
-            for number, statements in enumerate(database.MIGRATIONS[version:], start=version + 1):
-                for statement in statements:
-                    connection.execute(statement)
-                connection.execute(database.MIGRATED, (number,))
-            connection.execute("COMMIT")
-        finally:
-            connection.close()
+            self._writer = GroupCommit(await asyncio.to_thread(prepared, self.path))
+        except Spoiled as refusal:
+            self._note_damage(refusal)
+        except (sqlite3.Error, OSError) as error:
+            if is_damage(error):
+                self._note_damage(error)
+                return
+            if not self.path.parent.is_dir():
+                raise NotKept(f"{self.path} cannot be used ({error}).") from error
+            self._note_trouble(refusal_for(error))
+        else:
+            self._note_trouble(None)
 
-    def _read_on(self) -> None:
-        connection = self._connect()
-        while job := self._reads.get():
-            job.attempt(connection)
-            call_on_loop(job.loop, job.settle)
-        connection.close()
+    async def _revive(self) -> None:
+        """Try again to open the file for writing; NotKept if that fails, or failed just now."""
+        async with self._reviving:
+            now = asyncio.get_running_loop().time()
+            if self._writer is None and not self.is_damaged and now >= self._next_try:
+                self._next_try = now + RETRY_INTERVAL
+                await self._reading().disconnect()
+                await self._open_to_write()
+                await self._reading().disconnect()
+            if self.is_damaged:
+                raise NotKept(DAMAGED)
+            if self._trouble is not None:
+                raise NotKept(self._trouble)
+
+    async def _look_for_damage(self) -> None:
+        try:
+            self._checker = await asyncio.to_thread(connect_to_read, self.path)
+            if fault := await asyncio.to_thread(fault_in, self._checker):
+                self._note_damage(sqlite3.DatabaseError(fault))
+        except sqlite3.Error as error:
+            if is_damage(error):
+                self._note_damage(error)
+        finally:
+            if self._checker is not None:
+                self._checker.close()
+                self._checker = None
+
+    def _note_trouble(self, refusal: NotKept | None) -> None:
+        if refusal is not None and str(refusal) != self._trouble:
+            log.warning("the database cannot be written", extra={"why": str(refusal)})
+        elif refusal is None and self._trouble is not None:
+            log.warning("the database can be written again")
+        self._trouble = None if refusal is None else str(refusal)
+
+    def _note_damage(self, error: BaseException | None) -> None:
+        if not self.is_damaged:
+            log.error("the database file is damaged: the server is read-only", extra={"why": str(error)})
+        self.is_damaged = True
+
+    async def _salvaged(self) -> list[TableSummary]:
+        return database.summaries_from(await self._reading().read(salvage.outlines))
+
+    def _connect_to_read(self) -> sqlite3.Connection:
+        try:
+            return connect_to_read(self.path, alone=self._writer is None)
+        except sqlite3.Error as error:
+            if not is_damage(error):
+                raise
+            self._note_damage(error)
+            return connect_to_nothing()
+
+    async def _close_reader(self) -> None:
+        if self._reader is not None:
+            await self._reader.close()
+            self._reader = None
+
+    async def _close_writer(self) -> None:
+        if self._writer is not None:
+            await self._writer.close()
+            self._writer = None
 
 
 def _run(connection: sqlite3.Connection, statements: Sequence[database.Statement]) -> None:
     for statement, values in statements:
         connection.execute(statement, values)
-
-
-def companions(file: Path) -> tuple[Path, ...]:
-    """The files that SQLite keeps beside an open or crashed database; they are part of it."""
-    return tuple([file.with_name(file.name + ending) for ending in ("-wal", "-shm", "-journal")])
-
-
-def copy_file(source: Path, target: Path) -> None:
-    """Copy a database, even while a server writes to it; the copy appears whole or not at all."""
-    part = target.with_name(target.name + ".part")
-    part.unlink(missing_ok=True)
-    here, there = sqlite3.connect(source), sqlite3.connect(part)
-    try:
-        here.backup(there)
-    finally:
-        here.close()
-        there.close()
-    with part.open("rb") as copied:
-        os.fsync(copied.fileno())
-    part.replace(target)

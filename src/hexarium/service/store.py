@@ -117,8 +117,13 @@ class Store(Protocol):
     is_shared: bool
     """Can other processes write to it at the same time?"""
 
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing can be written at present; None if nothing is known to be wrong."""
+        ...
+
     async def open(self) -> None:
-        """Connect, and migrate an older database."""
+        """Connect, and migrate an older database. If it can only be read, `trouble` says why."""
         ...
 
     async def close(self) -> None:
@@ -199,6 +204,10 @@ class Store(Protocol):
 
     async def wake(self, now: float, pause: float) -> list[tuple[float, float]]:
         """Note a start, and an outage before it if no server was up for longer than `pause`; returns every outage."""
+        ...
+
+    async def outages(self) -> list[tuple[float, float]]:
+        """Every outage so far."""
         ...
 
     def listen(self, heard: Heard) -> None:

@@ -132,11 +132,16 @@ async def _open(app: Litestar) -> AsyncGenerator[None]:
 
 
 async def _every(seconds: float, do: Callable[[], Awaitable[None]]) -> None:
+    """Do something again and again; a refusal is logged once, until there is none or another."""
+    refused = ""
     while True:
         try:
             await do()
+            refused = ""
         except refusal.Refusal as no:
-            log.warning("periodic work refused", extra={"why": str(no)})
+            if str(no) != refused:
+                log.warning("periodic work refused", extra={"why": str(no)})
+            refused = str(no)
         except Exception:
             log.exception("periodic work failed")
         await asyncio.sleep(seconds)

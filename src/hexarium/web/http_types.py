@@ -25,11 +25,15 @@ class HttpRefusal(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """The server is up and can read its database; `tables` is how many are in use."""
+    """The server is up and can read its database; `tables` is how many are in use.
+
+    `status` is "ok", or "read-only" if nothing can be changed at present; then `trouble` says why.
+    """
 
     status: str
     version: str
     tables: int
+    trouble: str | None = None
 
 
 class Guest(Struct, frozen=True):

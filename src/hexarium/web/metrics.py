@@ -15,6 +15,7 @@ def exposition(host: Host) -> str:
         lines += [f"# TYPE {title} counter", f"{title} {value}"]
     for title, about, value in (
         ("hexarium_tables", "Tables in use.", statistics.in_use),
+        ("hexarium_read_only", "1 while nothing can be written, otherwise 0.", int(host.trouble is not None)),
         ("hexarium_watchers", "Connections that watch a table.", statistics.watchers),
     ):
         lines += [f"# HELP {title} {about}", f"# TYPE {title} gauge", f"{title} {value}"]

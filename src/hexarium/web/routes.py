@@ -70,7 +70,8 @@ async def health(state: State) -> Health:
     """Is the server up, and can it read its database?"""
     host = _host(state)
     await host.check_store()
-    return Health("ok", version("hexarium"), host.statistics().in_use)
+    status = "read-only" if host.trouble else "ok"
+    return Health(status, version("hexarium"), host.statistics().in_use, host.trouble)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", sync_to_thread=False, responses=REFUSALS)
