@@ -145,7 +145,7 @@ async def test_a_rematch_seats_the_same_people_once(tmp_path: Path) -> None:
         assert (await here.host.rematch(ANN, name)).name == again.name
 
 
-async def test_of_two_rematches_at_once_one_is_closed(tmp_path: Path) -> None:
+async def test_of_two_rematches_at_once_there_is_one(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN)
         await here.play_on(name)

@@ -163,6 +163,19 @@ def test_a_table_is_joined_by_link_watched_and_closed(server: Server, token: str
     assert len(server.ask("GET", "/api/tables/mine", **bearer(token)).json) == 2
 
 
+def test_a_request_that_is_sent_again_with_its_key_opens_no_second_table(server: Server, token: str) -> None:
+    sent = {**bearer(token), "idempotency-key": "0123-abc_DEF"}
+    first, second = (server.ask("POST", "/api/tables", BOT_TABLE, **sent) for _ in range(2))
+    assert (first.status, second.status) == (201, 201)
+    assert first.json["table"] == second.json["table"]
+    start = f"/api/tables/{first.json['table']}/start"
+    assert server.ask("POST", start, **sent).status == 409
+    assert [server.ask("POST", start, **bearer(token), idempotency_key="s").status for _ in range(2)] == [200, 200]
+    assert server.ask("POST", start, **bearer(token)).status == 409
+    assert server.ask("POST", start, **bearer(token), idempotency_key="x" * 65).status == 400
+    assert len(server.ask("GET", "/api/tables/mine", **bearer(token)).json) == 1
+
+
 def test_a_finished_game_is_listed_with_its_result_and_can_be_removed(server: Server, token: str) -> None:
     name = begun(server, token)
     assert server.ask("POST", f"/api/tables/{name}/close", **bearer(token)).status == 200

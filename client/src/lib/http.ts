@@ -21,6 +21,9 @@ import type {
 /** The message for a request that got no answer. */
 const UNREACHABLE = "The server can't be reached. Check your connection and try again.";
 
+/** How long to wait before each time that a request is sent again. */
+const RETRY_MS = [250, 1000] as const;
+
 /** The server refused a request; the message says why. */
 export class RefusedError extends Error {
   readonly code: string;
@@ -48,9 +51,17 @@ async function read<T>(path: string): Promise<T> {
   return answer(await fetch(`/api${path}`));
 }
 
+/** Send a request, again if the connection breaks before the answer: the server carries out a request with the same key once. */
 async function post<T>(path: string, body?: unknown): Promise<T> {
-  const content = body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-  return answer(await fetch(`/api${path}`, { method: "POST", ...content }));
+  const key = { "idempotency-key": freshId() };
+  const content = body === undefined ? { headers: key } : { body: JSON.stringify(body), headers: { ...key, "content-type": "application/json" } };
+  const send = (): Promise<Response> => fetch(`/api${path}`, { method: "POST", ...content });
+  for (const wait of RETRY_MS) {
+    const response = await send().catch(() => null);
+    if (response) return answer(response);
+    await new Promise((done) => setTimeout(done, wait));
+  }
+  return answer(await send());
 }
 
 const cache = new Map<string, Promise<unknown>>();

@@ -8,7 +8,17 @@ from typing import Any, Final
 import msgspec
 
 from hexarium.service.rows import Door
-from hexarium.service.store import Batch, BestScore, Ending, Entry, Keys, Phase, TableSummary
+from hexarium.service.store import (
+    Batch,
+    BestScore,
+    EarlierRequest,
+    Ending,
+    Entry,
+    Keys,
+    Phase,
+    RequestKey,
+    TableSummary,
+)
 
 MIGRATIONS: Final = (
     (
@@ -49,6 +59,13 @@ MIGRATIONS: Final = (
         "CREATE INDEX tables_by_due ON tables (due, id)",
         "CREATE INDEX tables_by_host ON tables (host, phase)",
     ),
+    (
+        (
+            "CREATE TABLE requests (guest TEXT NOT NULL, request TEXT NOT NULL, digest TEXT NOT NULL, "
+            "tbl TEXT NOT NULL, at DOUBLE PRECISION NOT NULL, PRIMARY KEY (guest, request))"
+        ),
+        "CREATE INDEX requests_by_time ON requests (at)",
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
@@ -63,6 +80,7 @@ _UPDATE: Final = (
     "WHERE id = ?"
 )
 _SIT: Final = "INSERT INTO sitters (guest, tbl) VALUES (?, ?) ON CONFLICT DO NOTHING"
+_REQUEST: Final = "INSERT INTO requests VALUES (?, ?, ?, ?, ?)"
 _BEST: Final = "INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 
 ENTRIES: Final = "SELECT tbl, number, at, digest, body FROM log WHERE tbl = ? AND number > ? ORDER BY number"
@@ -78,7 +96,9 @@ LOBBY: Final = (
 )
 OF_GUEST: Final = _OUTLINE + "JOIN sitters s ON s.tbl = t.id WHERE s.guest = ? ORDER BY t.moved DESC, t.id LIMIT 200"
 SAT: Final = "SELECT tbl FROM sitters WHERE guest = ?"
-UNLIST: Final = "DELETE FROM sitters WHERE guest = ? AND tbl = ?"
+_UNLIST: Final = "DELETE FROM sitters WHERE guest = ? AND tbl = ?"
+EARLIER: Final = "SELECT digest, tbl FROM requests WHERE guest = ? AND request = ?"
+FORGET_REQUESTS: Final = "DELETE FROM requests WHERE at < ? OR at > ?"
 LIVE: Final = "SELECT id FROM tables WHERE phase = 'playing' ORDER BY moved DESC"
 DUE: Final = "SELECT id, due FROM tables WHERE (due, id) > (?, ?) AND due <= ? AND moved <= ? ORDER BY due, id LIMIT ?"
 POSTPONE: Final = "UPDATE tables SET due = ? WHERE id = ? AND moved = ?"
@@ -138,6 +158,19 @@ def writing(batch: Batch) -> Iterator[Statement]:
         yield _SIT, (guest, summary.table)
     if best := batch.best:
         yield _BEST, (best.guest, best.game, best.options, best.score, best.table, best.at)
+    if request := batch.request:
+        yield _noting(request, summary.table)
+
+
+def unlisting(guest: str, table: str, request: RequestKey | None) -> Iterator[Statement]:
+    """The statements that leave a table out of a guest's tables, for one transaction."""
+    yield _UNLIST, (guest, table)
+    if request is not None:
+        yield _noting(request, table)
+
+
+def _noting(request: RequestKey, table: str) -> Statement:
+    return _REQUEST, (request.guest, request.key, request.digest, table, request.at)
 
 
 def signing_out(guest: str, digest: str) -> tuple[Statement, ...]:
@@ -182,6 +215,11 @@ def keys_from(row: Sequence[Any] | None) -> Keys | None:
 def bests_from(rows: Sequence[Sequence[Any]]) -> list[BestScore]:
     """Best scores from database rows."""
     return [BestScore(*row) for row in rows]
+
+
+def earlier_from(rows: Sequence[Sequence[Any]]) -> EarlierRequest | None:
+    """The request that was carried out under a key, from database rows."""
+    return EarlierRequest(*rows[0]) if rows else None
 
 
 def seen_from(rows: Sequence[Sequence[Any]]) -> float:

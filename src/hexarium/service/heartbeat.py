@@ -16,6 +16,12 @@ from hexarium.service.store import EVERYTHING, Phase, Store
 INTERVAL: Final = 2.0
 """Seconds between two heartbeats."""
 
+KEY_LIFETIME: Final = 86400.0
+"""Seconds for which the key of a request is remembered."""
+
+TIDY_INTERVAL: Final = 3600.0
+"""Seconds between two times that old keys are forgotten."""
+
 OVERLAP: Final = 30.0
 """Seconds back in which a server looks for rows whose notification it missed."""
 
@@ -32,6 +38,7 @@ class Heartbeat:
         self._now = now
         self._refreshing = set[asyncio.Task[None]]()
         self._beaten = now()
+        self._tidied = 0.0
 
     async def begin(self) -> None:
         """Start listening to other servers, and note how long no server was up: now, or once that can be written."""
@@ -54,6 +61,7 @@ class Heartbeat:
             await self.beat()
             await self._note_presence()
             await self._listen_again()
+            await self.forget_requests()
             if self._store.is_shared:
                 await self._sessions.load()
 
@@ -79,6 +87,13 @@ class Heartbeat:
         }
         if present and self._store.is_shared:
             await self._store.see(present, self._now())
+
+    async def forget_requests(self) -> None:
+        """Forget keys that nobody will send again; also those from a time when the clock was ahead."""
+        now = self._now()
+        if abs(now - self._tidied) >= TIDY_INTERVAL:
+            await self._store.forget_requests(now - KEY_LIFETIME, now + KEY_LIFETIME)
+            self._tidied = now
 
     async def _listen_again(self) -> None:
         """Read rows whose writer died before it could notify others."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -21,15 +22,17 @@ from hexarium.service.bot_time_limit import TIME_LIMIT
 from hexarium.service.dispatch import Dispatcher, only_if_seated
 from hexarium.service.heartbeat import Heartbeat
 from hexarium.service.hints import Hints
-from hexarium.service.live_tables import LiveTable, LiveTables, Watcher
+from hexarium.service.live_tables import REPEATED, LiveTable, LiveTables, Watcher
 from hexarium.service.messages import Reply, Request, Shown, Told
 from hexarium.service.records import players, record
-from hexarium.service.refusal import Frozen, NotNow, NotYours
+from hexarium.service.refusal import Frozen, NotNow, NotYours, Refusal
 from hexarium.service.rows import Bot, Client, Door, Followed, Opened, Person, Seated
 from hexarium.service.sessions import Sessions
-from hexarium.service.store import BestScore, Keys, Phase, Store, TableSummary
+from hexarium.service.store import BestScore, Keys, Phase, RequestKey, Store, TableSummary, Taken
 from hexarium.service.table import Games, Table
-from hexarium.service.table_request import TableRequest, charter_for, invitation, occupant_for
+from hexarium.service.table_request import TableRequest, charter_for, invitation, occupant_for, rematch_name
+
+T = TypeVar("T")
 
 MOST_TABLES: Final = 100
 """Maximum number of unfinished tables a guest may have."""
@@ -135,17 +138,34 @@ class Host:
         """End every token of the guest but a new one, which has this digest; hang up on all their devices."""
         await self.sessions.sign_out_everywhere(guest, digest)
 
-    async def open(self, guest: str, request: TableRequest) -> Table:
+    async def once(self, request: RequestKey | None, act: Callable[[], Awaitable[T]]) -> T | str:
+        """Carry out a request that is sent with a key, unless it was before; then return the name of its table.
+
+        `act` passes the key on to the store, which writes it together with what the request does.
+        """
+        if request is None:
+            return await act()
+        if (done := await self.store.earlier(request)) is None:
+            try:
+                return await act()
+            except Refusal:  # perhaps because the same request was carried out meanwhile, here or at another process
+                done = await self.store.earlier(request)
+                if done is None:
+                    raise
+        if done.digest != request.digest:
+            raise NotNow("This key was used for another request: make a new one.")
+        return done.table
+
+    async def open(self, guest: str, request: TableRequest, key: RequestKey | None = None) -> Table:
         """Open a table; the guest becomes its host."""
-        if await self._unfinished(guest) >= MOST_TABLES:
-            raise NotNow(f"You have {MOST_TABLES} unfinished tables: finish or close one first.")
+        await self._may_open(guest, "You have")
         secret, name = self._token(32), self._token(9).hex()
         table = Table(name, secret, self.games)
         table.add(self.now(), Opened(charter_for(request, self.games, secret)))
         for seat, place in enumerate(request.places):
             if occupant := occupant_for(place, guest):
                 acts.sit(table, self.now(), Seat(seat), occupant)
-        live = await self.tables.create(table, Keys(secret, guest))
+        live = await self.tables.create(table, Keys(secret, guest), key)
         return live.table
 
     async def table(self, name: str) -> Table:
@@ -207,7 +227,14 @@ class Host:
         return tuple(invitation(live.keys.secret, seat, vacated.get(seat, 0)) for seat in live.table.seats)
 
     async def sit(
-        self, guest: str, name: str, seat: Seat, occupant: Person | Client, invite: str, salt: str = ""
+        self,
+        guest: str,
+        name: str,
+        seat: Seat,
+        occupant: Person | Client,
+        invite: str,
+        salt: str = "",
+        key: RequestKey | None = None,
     ) -> None:
         """Sit down in an open seat of a listed table, or with an invitation, and add a salt to the draws if given.
 
@@ -222,33 +249,35 @@ class Host:
             if salt and table.phase is Phase.OPEN:
                 acts.salt(table, now, seat, salt)
 
-        await self.tables.change(live, plan)
+        await self.tables.change(live, plan, key)
 
-    async def hand_over(self, guest: str, name: str, seat: Seat, level: str | None) -> None:
+    async def hand_over(
+        self, guest: str, name: str, seat: Seat, level: str | None, key: RequestKey | None = None
+    ) -> None:
         """Put a bot in a seat, or open the seat; for the table's host."""
         live = await self._hosted(guest, name)
         occupant = None if level is None else Bot(level)
         await self.tables.change(
-            live, lambda table, now: acts.hand_over(table, now, seat, occupant, "the host decided so")
+            live, lambda table, now: acts.hand_over(table, now, seat, occupant, "the host decided so"), key
         )
 
-    async def salt(self, guest: str, name: str, seat: Seat, salt: str) -> None:
+    async def salt(self, guest: str, name: str, seat: Seat, salt: str, key: RequestKey | None = None) -> None:
         """Add a salt to the draws."""
         live = await self.tables.find(name)
         await self.tables.change(
-            live, only_if_seated(seat, guest, lambda table, now: acts.salt(table, now, seat, salt))
+            live, only_if_seated(seat, guest, lambda table, now: acts.salt(table, now, seat, salt)), key
         )
 
-    async def start(self, guest: str, name: str) -> None:
+    async def start(self, guest: str, name: str, key: RequestKey | None = None) -> None:
         """Start the game; for the table's host."""
-        await self.tables.change(await self._hosted(guest, name), acts.start)
+        await self.tables.change(await self._hosted(guest, name), acts.start, key)
 
-    async def shut(self, guest: str, name: str) -> None:
+    async def shut(self, guest: str, name: str, key: RequestKey | None = None) -> None:
         """Close a table whose game will not be finished; for its host."""
         live = await self._hosted(guest, name)
-        await self.tables.change(live, lambda table, now: acts.end(table, now, "the host closed the table", None))
+        await self.tables.change(live, lambda table, now: acts.end(table, now, "the host closed the table", None), key)
 
-    async def remove(self, guest: str, name: str) -> None:
+    async def remove(self, guest: str, name: str, key: RequestKey | None = None) -> None:
         """Take a table off the guest's list, and out of the game if it is not over.
 
         The host closes a game that has not started, or where no other person sits. In any other game a bot plays on
@@ -256,7 +285,10 @@ class Host:
         """
         live = await self.tables.find(name)
         await self.tables.change(live, lambda table, now: _quit(table, now, guest, live.keys.host))
-        await self.store.unlist(guest, name)
+        try:
+            await self.store.unlist(guest, name, key)
+        except Taken as taken:
+            raise NotNow(REPEATED) from taken
 
     async def rematch(self, guest: str, name: str) -> Table:
         """Open another table with the same people, bots and options; later requests get the same one.
@@ -264,7 +296,8 @@ class Host:
         A rematch of a game of earlier rules is played by today's.
         """
         live = await self.tables.find(name)
-        if guest != live.keys.host and live.eyes(guest) == (None,):
+        host = live.keys.host
+        if guest != host and live.eyes(guest) == (None,):
             raise NotYours("Only the players can ask for a rematch.")
         old = await self._finished(name)
         if old.phase is not Phase.OVER:
@@ -273,7 +306,10 @@ class Host:
             acts.thawed(old)
         if old.followed:
             return await self.table(old.followed)
-        secret, fresh = self._token(32), self._token(9).hex()
+        for each in dict.fromkeys((guest, host)):
+            await self._may_open(each, "You have" if each == guest else "The host has")
+        # The name follows from the old table, so that a rematch is found again if only its first half was written.
+        secret, fresh = self._token(32), rematch_name(live.keys.secret, name)
         charter = replace(
             old.charter,
             rules=old.game.version,
@@ -284,11 +320,10 @@ class Host:
         table.add(self.now(), Opened(charter))
         for seat, occupant in enumerate(old.occupants):
             table.add(self.now(), Seated(Seat(seat), occupant))
-        created = await self.tables.create(table, Keys(secret, live.keys.host))
-        followed = await self.tables.change(live, lambda fork, now: _follow(fork, now, fresh))
-        if followed != fresh:
-            await self.tables.change(created, lambda fork, now: acts.end(fork, now, "somebody else was first", None))
-        return await self.table(followed)
+        with suppress(NotNow):  # it was opened before, here or at another process
+            await self.tables.create(table, Keys(secret, host))
+        await self.tables.change(live, lambda fork, now: _follow(fork, now, fresh))
+        return await self.table(fresh)
 
     async def lobby(self) -> list[TableSummary]:
         """Tables that anybody may join or watch."""
@@ -338,6 +373,11 @@ class Host:
 
     def _attend_later(self, live: LiveTable) -> None:
         self.autoplay.attend_later(live)
+
+    async def _may_open(self, guest: str, who_has: str) -> None:
+        """NotNow if the guest has too many unfinished tables."""
+        if await self._unfinished(guest) >= MOST_TABLES:
+            raise NotNow(f"{who_has} {MOST_TABLES} unfinished tables: finish or close one first.")
 
     async def _unfinished(self, guest: str) -> int:
         """Number of unfinished tables where the guest sits, or that they host."""
@@ -402,8 +442,6 @@ def _drawable(table: Table) -> None:
         raise Frozen(f"This table cannot be drawn. {table.frozen}")
 
 
-def _follow(table: Table, now: float, fresh: str) -> str:
+def _follow(table: Table, now: float, fresh: str) -> None:
     if table.followed is None:
         table.add(now, Followed(fresh))
-        return fresh
-    return table.followed

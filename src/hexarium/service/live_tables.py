@@ -21,9 +21,9 @@ from hexarium.service import replies
 from hexarium.service.clock import Span
 from hexarium.service.due import due
 from hexarium.service.messages import Reply
-from hexarium.service.refusal import NotKept, Refusal, Unknown
+from hexarium.service.refusal import NotKept, NotNow, Refusal, Unknown
 from hexarium.service.rows import Bot, Client, Person, Played, Row, Seated, TookBack, name_of
-from hexarium.service.store import Batch, BestScore, Ending, Keys, Phase, Store, TableSummary, Taken
+from hexarium.service.store import Batch, BestScore, Ending, Keys, Phase, RequestKey, Store, TableSummary, Taken
 from hexarium.service.table import Games, Table
 
 T = TypeVar("T")
@@ -39,6 +39,8 @@ MOST_REMEMBERED: Final = 100_000
 
 NAMED: Final = re.compile("[0-9a-f]{18}")
 """The form of a table's name. Anything else is refused before the database sees it: some strings it cannot take."""
+
+REPEATED: Final = "This was done before."
 
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -128,17 +130,23 @@ class LiveTables:
             self._loading[name].add_done_callback(lambda _task: self._loading.pop(name, None))
         return await asyncio.shield(self._loading[name])
 
-    async def create(self, table: Table, keys: Keys) -> LiveTable:
-        """Write a new table to the store and start using it."""
-        await self.store.write(self._batch(table, keys))
+    async def create(self, table: Table, keys: Keys, request: RequestKey | None = None) -> LiveTable:
+        """Write a new table to the store and use it; NotNow if there is one of that name, or for that request."""
+        try:
+            await self.store.write(self._batch(table, keys, request))
+        except Taken as taken:
+            raise NotNow(REPEATED) from taken
         table.entries = []
         live = self.by_name[table.name] = LiveTable(table, keys, self.now())
         self._is_frozen[table.name] = False
         self._on_change(live)
         return live
 
-    async def change(self, live: LiveTable, plan: Plan[T]) -> T:
-        """Carry out a plan: on disk first, then in memory. A refusal changes nothing."""
+    async def change(self, live: LiveTable, plan: Plan[T], request: RequestKey | None = None) -> T:
+        """Carry out a plan: on disk first, then in memory. A refusal changes nothing.
+
+        NotNow if the request with that key was carried out before.
+        """
         live = self._current(live)
         async with live.lock:
             for _ in range(TRIES):
@@ -152,9 +160,11 @@ class LiveTables:
                 if not fork.entries:
                     return result
                 try:
-                    await self.store.write(self._batch(fork, None))
+                    await self.store.write(self._batch(fork, None, request))
                 except Taken:
                     self.count("conflicts")
+                    if request is not None and await self.store.earlier(request):
+                        raise NotNow(REPEATED) from None
                     await self._catch_up(live)
                     continue
                 except NotKept:
@@ -270,9 +280,9 @@ class LiveTables:
             except Exception:  # the other watchers are told all the same
                 log.exception("telling a watcher failed", extra={"table": live.table.name})
 
-    def _batch(self, table: Table, keys: Keys | None) -> Batch:
+    def _batch(self, table: Table, keys: Keys | None, request: RequestKey | None) -> Batch:
         new = [line.row for line in table.log[len(table.log) - len(table.entries) :] if line.row is not None]
-        return Batch(tuple(table.entries), summary(table), _arrived(new), keys, _best(table, new), due(table))
+        return Batch(tuple(table.entries), summary(table), _arrived(new), keys, _best(table, new), due(table), request)
 
 
 def summary(table: Table) -> TableSummary:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from hexarium.service import database
-from hexarium.service.store import Batch, BestScore, DueTable, Entry, Keys, TableSummary
+from hexarium.service.store import Batch, BestScore, DueTable, EarlierRequest, Entry, Keys, RequestKey, TableSummary
 
 
 class SqlStore(ABC):
@@ -51,9 +51,17 @@ class SqlStore(ABC):
         """The tables where a guest sits."""
         return database.summaries_from(await self.fetch(database.OF_GUEST, guest))
 
-    async def unlist(self, guest: str, table: str) -> None:
+    async def unlist(self, guest: str, table: str, request: RequestKey | None = None) -> None:
         """Leave the table out of the guest's tables."""
-        await self.execute([(database.UNLIST, (guest, table))])
+        await self.execute([*database.unlisting(guest, table, request)])
+
+    async def earlier(self, request: RequestKey) -> EarlierRequest | None:
+        """What was carried out for the same guest under the same key."""
+        return database.earlier_from(await self.fetch(database.EARLIER, request.guest, request.key))
+
+    async def forget_requests(self, before: float, after: float) -> None:
+        """Forget the keys of requests that were carried out before or after these times."""
+        await self.execute([(database.FORGET_REQUESTS, (before, after))])
 
     async def live(self) -> list[str]:
         """Every table that is being played."""

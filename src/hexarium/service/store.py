@@ -91,10 +91,30 @@ class DueTable(Struct, frozen=True, gc=False):
     due: float
 
 
+class RequestKey(Struct, frozen=True, gc=False):
+    """A key that a guest's client made for a request, so that it is carried out once however often it is sent.
+
+    `digest` is of what is asked for: a key is not for two different requests.
+    """
+
+    guest: str
+    key: str
+    digest: str
+    at: float
+
+
+class EarlierRequest(Struct, frozen=True, gc=False):
+    """A request that was carried out: the digest of what was asked for, and its table."""
+
+    digest: str
+    table: str
+
+
 class Batch(Struct, frozen=True, gc=False):
     """What is written in one transaction: rows in order, the table's summary after them, and guests who sat down.
 
     `due` is the earliest time at which the server may have to act at the table; None if it never has to.
+    `request` is the key of the request that is carried out by this; Taken if it was carried out before.
     """
 
     entries: tuple[Entry, ...]
@@ -103,6 +123,7 @@ class Batch(Struct, frozen=True, gc=False):
     keys: Keys | None = None
     best: BestScore | None = None
     due: float | None = None
+    request: RequestKey | None = None
 
 
 Heard: TypeAlias = Callable[[str], None]
@@ -150,8 +171,16 @@ class Store(Protocol):
         """The tables where a guest sits, the latest first."""
         ...
 
-    async def unlist(self, guest: str, table: str) -> None:
+    async def unlist(self, guest: str, table: str, request: RequestKey | None = None) -> None:
         """Leave the table out of the guest's tables, until they sit down there again."""
+        ...
+
+    async def earlier(self, request: RequestKey) -> EarlierRequest | None:
+        """What was carried out for the same guest under the same key; None if nothing was."""
+        ...
+
+    async def forget_requests(self, before: float, after: float) -> None:
+        """Forget the keys of requests that were carried out before or after these times."""
         ...
 
     async def live(self) -> list[str]:

@@ -84,6 +84,11 @@ def invitation(secret: bytes, seat: Seat, vacated: int = 0) -> str:
     return hmac.new(secret, about.encode(), hashlib.sha256).hexdigest()[:24]
 
 
+def rematch_name(secret: bytes, table: str) -> str:
+    """The name of the table where a game is played again; a table has one rematch."""
+    return hmac.new(secret, f"rematch of {table}".encode(), hashlib.sha256).hexdigest()[:18]
+
+
 def occupant_for(place: Place, guest: str) -> Occupant | None:
     """The occupant of the place when the table opens; None for an open seat."""
     match place:

@@ -43,6 +43,7 @@ from hexarium.web.metrics import exposition
 from hexarium.web.networks import address_of
 from hexarium.web.replay_pool import ReplayPool
 from hexarium.web.replay_worker import Done, Job
+from hexarium.web.request_keys import KeyHeader, request_key
 
 AnyRequest: TypeAlias = Request[Any, Any, State]
 TableName = Annotated[str, Parameter(max_length=64)]
@@ -160,11 +161,14 @@ async def bests(request: AnyRequest, state: State) -> list[BestListed]:
 
 
 @post("/tables", responses=REFUSALS)
-async def open_table(data: JSONBody[TableRequest], request: AnyRequest, state: State) -> TableShown:
+async def open_table(
+    data: JSONBody[TableRequest], request: AnyRequest, state: State, key: KeyHeader = ""
+) -> TableShown:
     """Open a table."""
-    guest = _guest(request)
-    table = await _host(state).open(guest, data)
-    return await _table(_host(state), table.name, guest)
+    host, guest = _host(state), _guest(request)
+    once = await request_key(request, guest, key, host.now())
+    opened = await host.once(once, lambda: host.open(guest, data, once))
+    return await _table(host, opened if isinstance(opened, str) else opened.name, guest)
 
 
 @get("/tables/{name:str}", responses=REFUSALS)
@@ -180,56 +184,64 @@ async def story(name: TableName, request: AnyRequest, state: State, since: RowNu
 
 
 @post("/tables/{name:str}/seats/{seat:int}", status_code=200, responses=REFUSALS)
-async def sit(name: TableName, seat: SeatNumber, data: JSONBody[Sit], request: AnyRequest, state: State) -> TableShown:
+async def sit(
+    name: TableName, seat: SeatNumber, data: JSONBody[Sit], request: AnyRequest, state: State, key: KeyHeader = ""
+) -> TableShown:
     """Sit down."""
-    guest = _guest(request)
-    kind = Client if data.program else Person
-    await _host(state).sit(guest, name, Seat(seat), kind(data.name), data.invitation, data.salt)
-    return await _table(_host(state), name, guest)
+    host, guest = _host(state), _guest(request)
+    occupant = (Client if data.program else Person)(data.name)
+    once = await request_key(request, guest, key, host.now())
+    await host.once(once, lambda: host.sit(guest, name, Seat(seat), occupant, data.invitation, data.salt, once))
+    return await _table(host, name, guest)
 
 
 @post("/tables/{name:str}/seats/{seat:int}/hand-over", status_code=200, responses=REFUSALS)
 async def hand_over(
-    name: TableName, seat: SeatNumber, data: JSONBody[HandOver], request: AnyRequest, state: State
+    name: TableName, seat: SeatNumber, data: JSONBody[HandOver], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Put a bot in a seat, or open the seat; for the table's host."""
-    guest = _guest(request)
-    await _host(state).hand_over(guest, name, Seat(seat), data.bot)
-    return await _table(_host(state), name, guest)
+    host, guest = _host(state), _guest(request)
+    once = await request_key(request, guest, key, host.now())
+    await host.once(once, lambda: host.hand_over(guest, name, Seat(seat), data.bot, once))
+    return await _table(host, name, guest)
 
 
 @post("/tables/{name:str}/seats/{seat:int}/salt", status_code=200, responses=REFUSALS)
 async def salt(
-    name: TableName, seat: SeatNumber, data: JSONBody[Salt], request: AnyRequest, state: State
+    name: TableName, seat: SeatNumber, data: JSONBody[Salt], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Add a salt to the draws, before the game starts."""
-    guest = _guest(request)
-    await _host(state).salt(guest, name, Seat(seat), data.salt)
-    return await _table(_host(state), name, guest)
+    host, guest = _host(state), _guest(request)
+    once = await request_key(request, guest, key, host.now())
+    await host.once(once, lambda: host.salt(guest, name, Seat(seat), data.salt, once))
+    return await _table(host, name, guest)
 
 
 @post("/tables/{name:str}/start", status_code=200, responses=REFUSALS)
-async def start(name: TableName, request: AnyRequest, state: State) -> TableShown:
+async def start(name: TableName, request: AnyRequest, state: State, key: KeyHeader = "") -> TableShown:
     """Start the game; for the table's host."""
-    guest = _guest(request)
-    await _host(state).start(guest, name)
-    return await _table(_host(state), name, guest)
+    host, guest = _host(state), _guest(request)
+    once = await request_key(request, guest, key, host.now())
+    await host.once(once, lambda: host.start(guest, name, once))
+    return await _table(host, name, guest)
 
 
 @post("/tables/{name:str}/close", status_code=200, responses=REFUSALS)
-async def close(name: TableName, request: AnyRequest, state: State) -> TableShown:
+async def close(name: TableName, request: AnyRequest, state: State, key: KeyHeader = "") -> TableShown:
     """Close a table whose game will not be finished; for its host."""
-    guest = _guest(request)
-    await _host(state).shut(guest, name)
-    return await _table(_host(state), name, guest)
+    host, guest = _host(state), _guest(request)
+    once = await request_key(request, guest, key, host.now())
+    await host.once(once, lambda: host.shut(guest, name, once))
+    return await _table(host, name, guest)
 
 
 @post("/tables/{name:str}/remove", status_code=200, responses=REFUSALS)
-async def remove(name: TableName, request: AnyRequest, state: State) -> list[TableListed]:
+async def remove(name: TableName, request: AnyRequest, state: State, key: KeyHeader = "") -> list[TableListed]:
     """Take a table off your list, and leave its game if it is not over; returns your tables."""
-    guest = _guest(request)
-    await _host(state).remove(guest, name)
-    return [_listed(summary, guest) for summary in await _host(state).of_guest(guest)]
+    host, guest = _host(state), _guest(request)
+    once = await request_key(request, guest, key, host.now())
+    await host.once(once, lambda: host.remove(guest, name, once))
+    return [_listed(summary, guest) for summary in await host.of_guest(guest)]
 
 
 @post("/tables/{name:str}/rematch", status_code=200, responses=REFUSALS)

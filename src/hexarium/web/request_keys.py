@@ -1,0 +1,29 @@
+"""The `Idempotency-Key` header: a request that is sent again with the same key is carried out once."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+from hexarium.service.store import RequestKey
+
+KeyHeader = Annotated[
+    str,
+    Parameter(
+        header="Idempotency-Key",
+        pattern="^[A-Za-z0-9_-]{0,64}$",
+        description="A text that your client makes up; the same request with the same key is carried out once.",
+    ),
+]
+
+
+async def request_key(request: Request[Any, Any, State], guest: str, key: str, now: float) -> RequestKey | None:
+    """The key that a guest has sent with a request; None if there is none."""
+    if not key:
+        return None
+    asked = request.url.path.encode() + b"\0" + await request.body()
+    return RequestKey(guest, key, hashlib.sha256(asked).hexdigest()[:32], now)
