@@ -9,7 +9,7 @@ const charter = { game: "hexpert", rules: 1, seats: 2, options: {}, commitment: 
 function shown(eye: number | null, number: number, asked: boolean, view: unknown = number): Shown {
   const person = (name: string) => ({ name, occupant: { type: "person", name, guest: "" } as const, absent: false, resigned: false });
   return {
-    type: "shown", table: "t", number, eye, phase: "playing", charter: { ...charter }, seats: [person("Ann"), person("Ben")], view, prompt: "",
+    type: "shown", table: "t", number, head: "", eye, phase: "playing", charter: { ...charter }, seats: [person("Ann"), person("Ben")], view, prompt: "",
     asked: asked ? { ticket: number, verbs: [], choices: [], selection: false } : null,
     deciding: [], clock: null, paused: false, wish: null, wished_by: null, wish_row: null, ranking: null, outcome: null, followed: null, frozen: null, caveat: "",
   };

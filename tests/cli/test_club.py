@@ -16,6 +16,7 @@ from hexarium.service import locked
 from hexarium.service.refusal import NotKept
 from tests.cli.conftest import Run
 from tests.service.club import ANN, BEN, club
+from tests.service.rechain import rechain
 
 
 @pytest.fixture
@@ -191,6 +192,7 @@ def test_the_doctor_names_games_that_no_longer_replay(hexarium: Run, log: Path) 
     changed.execute("UPDATE log SET digest = substr(digest, 1, 9) || 'other' WHERE number = 9")
     changed.commit()
     changed.close()
+    rechain(log)
     examined = hexarium(f"doctor --db {log}")
     assert examined.code == 2
     assert "another position" in examined.out

@@ -18,6 +18,7 @@ from hexarium.service.refusal import Frozen
 from hexarium.service.rows import Ended, Person, Played
 from hexarium.service.store import Phase
 from tests.service.club import ANN, BEN, CAT, club, refused
+from tests.service.rechain import rechain
 
 WITHOUT_HEXPERT = {slug: game for slug, game in CATALOGUE.items() if slug != "hexpert"}
 
@@ -47,6 +48,7 @@ def damage(log: Path, name: str, number: int, body: str | bytes) -> None:
         raw = body if isinstance(body, bytes) else body.encode()
         changed = database.execute("UPDATE log SET body = ? WHERE tbl = ? AND number = ?", (raw, name, number))
         assert changed.rowcount == 1
+    rechain(log)
 
 
 @pytest.mark.parametrize("kind", DAMAGE)
@@ -109,7 +111,9 @@ async def test_a_sheet_with_a_row_that_does_not_fit_has_one_fault(tmp_path: Path
     forged = text.replace(b'"type":"seated","seat":1', b'"type":"seated","seat":9')
     assert forged != text
     faults = verify(read_sheet(forged), CATALOGUE).faults
-    assert [fault for fault in faults if "Row" in fault] == ["Row 2 does not fit the rows before it (IndexError)."]
+    assert [fault for fault in faults if "Row" in fault] == [
+        "Row 2 is not as it was written: its head does not follow from the rows before it."
+    ]
 
 
 @pytest.mark.parametrize("guests", [[ANN], [ANN, BEN]])
@@ -159,6 +163,7 @@ async def test_a_frozen_table_asks_nothing_and_refuses_everything_but_being_clos
         assert None not in (before["asked"], before["clock"], before["wish"])
     with closing(sqlite3.connect(tmp_path / "log.db")) as database, database:
         database.execute("UPDATE log SET digest = substr(digest, 1, 9) || 'other'")
+    rechain(tmp_path / "log.db")
     async with club(tmp_path / "log.db") as there:
         shown = (await there.watch(BEN, name)).last("shown")
         assert shown["frozen"] == (

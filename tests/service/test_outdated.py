@@ -25,6 +25,7 @@ from hexarium.service.rows import Ended, Played
 from hexarium.service.store import Phase, Store
 from tests.databases import fresh
 from tests.service.club import ANN, BEN, CAT, club, refused
+from tests.service.rechain import rechain
 
 EARLIER = "This game was begun under an earlier version of the rules of Hexpert."
 LATER = "This game was begun under a later version of the rules of Hexpert."
@@ -61,6 +62,7 @@ async def begun(log: Path | Store, *guests: str, rounds: int = 2) -> str:
 def rewrite(log: Path, statement: str, *values: Any) -> None:
     with closing(sqlite3.connect(log)) as database, database:
         database.execute(statement, values)
+    rechain(log)
 
 
 async def test_a_running_game_is_shown_to_everybody_and_asks_nothing(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from hexarium.service.store import Batch, BestScore, DueTable, Entry, Keys, Phas
 from hexarium.service.table_request import OpenPlace, OwnPlace
 from tests.databases import PostgresServer, fresh
 from tests.service.club import ANN, BEN, Clock, Guest, club, refused
+from tests.service.rechain import rechain
 
 
 def batch(table: str, *numbers: int, keys: Keys | None = None, best: BestScore | None = None) -> Batch:
@@ -287,6 +288,7 @@ async def test_another_position_freezes_the_game_but_a_view_that_says_more_does_
     log.execute("UPDATE log SET digest = coalesce(?, substr(digest, 1, 9)) || 'other'", (shape,))
     log.commit()
     log.close()
+    rechain(tmp_path / "log.db")
     async with club(tmp_path / "log.db") as there:
         assert ("another position" in str((await there.table(name)).frozen)) is is_frozen
 

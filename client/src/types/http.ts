@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 e8f22057d59e640b9df189161155c8bd00166e05e6c907c8fafb8b4d623b785f.
+// Made by `make types-ts` from http.json, sha256 45e44a612bb8388f59052b3a15159d3c48a1ea7a8dad0b7f5a7f2c3d24a47f7a.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -154,12 +154,20 @@ export interface components {
         };
         /**
          * Client
-         * @description Somebody's program that plays over the network; like a bot it agrees to everything.
+         * @description Somebody's program that plays over the network; like a bot it agrees to everything. Its fields are a person's.
          */
         Client: {
             /** @default  */
             guest?: string;
+            /** @default  */
+            guest_hash?: string;
+            /** @default  */
+            guest_nonce?: string;
             name: string;
+            /** @default  */
+            name_hash?: string;
+            /** @default  */
+            nonce?: string;
             /** @enum {unknown} */
             type: "client";
         };
@@ -434,11 +442,21 @@ export interface components {
         /**
          * Person
          * @description A person, by name; `guest` identifies them to the server and is never sent to anybody.
+         *
+         *         Nonces blind the name and the id in the chain. A person who was erased has no name; the hashes are left.
          */
         Person: {
             /** @default  */
             guest?: string;
+            /** @default  */
+            guest_hash?: string;
+            /** @default  */
+            guest_nonce?: string;
             name: string;
+            /** @default  */
+            name_hash?: string;
+            /** @default  */
+            nonce?: string;
             /** @enum {unknown} */
             type: "person";
         };
@@ -653,11 +671,13 @@ export interface components {
         };
         /**
          * SheetRow
-         * @description A row as it is published.
+         * @description A row as it is published; `head` is the head of the chain after it.
          */
         SheetRow: {
             at: number;
             digest: string;
+            /** @default  */
+            head?: string;
             number: number;
             row: components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"];
         };
@@ -673,6 +693,9 @@ export interface components {
         /**
          * Shown
          * @description The table as one eye sees it after the row of that number; `view` is null before the game starts.
+         *
+         *         `head` is the head of the chain at that row, the same for every eye. A client keeps the last one: a sheet that does
+         *         not lead through it was rewritten. It is empty at tables whose rows form no chain.
          *
          *         `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
          *         `deciding` still says whose turn it is. `outcome` is the result in words; null before the game is over.
@@ -691,6 +714,7 @@ export interface components {
             eye: number | null;
             followed: string | null;
             frozen: string | null;
+            head: string;
             number: number;
             outcome: components["schemas"]["Outcome"] | null;
             paused: boolean;

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 8bb41bca01f7f342f8bea2a2e21127e83d3c62bbed79cc0603e9601e544240a6.
+// Made by `make types-ts` from messages.json, sha256 43228b32ed53c6100095ba20f5df4b4ea2e74ddb23d7aad246d203a532eff354.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -91,12 +91,20 @@ export interface components {
         };
         /**
          * Client
-         * @description Somebody's program that plays over the network; like a bot it agrees to everything.
+         * @description Somebody's program that plays over the network; like a bot it agrees to everything. Its fields are a person's.
          */
         Client: {
             /** @default  */
             guest?: string;
+            /** @default  */
+            guest_hash?: string;
+            /** @default  */
+            guest_nonce?: string;
             name: string;
+            /** @default  */
+            name_hash?: string;
+            /** @default  */
+            nonce?: string;
             /** @enum {unknown} */
             type: "client";
         };
@@ -255,11 +263,21 @@ export interface components {
         /**
          * Person
          * @description A person, by name; `guest` identifies them to the server and is never sent to anybody.
+         *
+         *         Nonces blind the name and the id in the chain. A person who was erased has no name; the hashes are left.
          */
         Person: {
             /** @default  */
             guest?: string;
+            /** @default  */
+            guest_hash?: string;
+            /** @default  */
+            guest_nonce?: string;
             name: string;
+            /** @default  */
+            name_hash?: string;
+            /** @default  */
+            nonce?: string;
             /** @enum {unknown} */
             type: "person";
         };
@@ -415,6 +433,9 @@ export interface components {
          * Shown
          * @description The table as one eye sees it after the row of that number; `view` is null before the game starts.
          *
+         *         `head` is the head of the chain at that row, the same for every eye. A client keeps the last one: a sheet that does
+         *         not lead through it was rewritten. It is empty at tables whose rows form no chain.
+         *
          *         `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
          *         `deciding` still says whose turn it is. `outcome` is the result in words; null before the game is over.
          *
@@ -432,6 +453,7 @@ export interface components {
             eye: number | null;
             followed: string | null;
             frozen: string | null;
+            head: string;
             number: number;
             outcome: components["schemas"]["Outcome"] | null;
             paused: boolean;

@@ -48,7 +48,10 @@ async def _export(folder: Path, store: Store) -> tuple[int, list[tuple[str, str]
         if table.phase is not Phase.OVER:
             continue
         try:
-            text, published = write_text(record(table), table.game), write_sheet(sheet(table))
+            text, published = (
+                write_text(record(table), table.game),
+                write_sheet(sheet(table, await store.entries(table.name))),
+            )
         except Frozen as refusal:
             skipped.append((table.name, str(refusal)))
             continue

@@ -66,6 +66,7 @@ MIGRATIONS: Final = (
         ),
         "CREATE INDEX requests_by_time ON requests (at)",
     ),
+    ("ALTER TABLE log ADD COLUMN head TEXT NOT NULL DEFAULT ''",),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
@@ -73,7 +74,7 @@ VERSION_TABLE: Final = "CREATE TABLE IF NOT EXISTS layout (version INTEGER NOT N
 VERSION: Final = "SELECT max(version) FROM layout"
 MIGRATED: Final = "INSERT INTO layout VALUES (?)"
 
-_APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?)"
+_APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)"
 _CREATE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _UPDATE: Final = (
     "UPDATE tables SET phase = ?, moved = ?, guests = ?, awaited = ?, players = ?, seating = ?, ending = ?, due = ? "
@@ -83,7 +84,7 @@ _SIT: Final = "INSERT INTO sitters (guest, tbl) VALUES (?, ?) ON CONFLICT DO NOT
 _REQUEST: Final = "INSERT INTO requests VALUES (?, ?, ?, ?, ?)"
 _BEST: Final = "INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 
-ENTRIES: Final = "SELECT tbl, number, at, digest, body FROM log WHERE tbl = ? AND number > ? ORDER BY number"
+ENTRIES: Final = "SELECT tbl, number, at, digest, body, head FROM log WHERE tbl = ? AND number > ? ORDER BY number"
 KEYS: Final = "SELECT secret, host FROM tables WHERE id = ?"
 _OUTLINE: Final = (
     "SELECT t.id, t.game, t.phase, t.door, t.moved, t.guests, t.awaited, t.players, t.seating, t.ending FROM tables t "
@@ -126,7 +127,7 @@ Statement = tuple[str, tuple[Any, ...]]
 def writing(batch: Batch) -> Iterator[Statement]:
     """The statements that write a batch, for one transaction."""
     for entry in batch.entries:
-        yield _APPEND, (entry.table, entry.number, entry.at, entry.digest, entry.body)
+        yield _APPEND, (entry.table, entry.number, entry.at, entry.digest, entry.body, entry.head)
     summary = batch.summary
     guests, awaited, players = _written(summary.guests), _written(summary.awaited), _written(summary.players)
     seating, ending = _written(summary.seating), _written(summary.ending)
@@ -180,7 +181,7 @@ def signing_out(guest: str, digest: str) -> tuple[Statement, ...]:
 
 def entries_from(rows: Sequence[Sequence[Any]]) -> list[Entry]:
     """Log entries from database rows."""
-    return [Entry(table, number, at, digest, bytes(body)) for table, number, at, digest, body in rows]
+    return [Entry(table, number, at, digest, bytes(body), head) for table, number, at, digest, body, head in rows]
 
 
 def summaries_from(rows: Sequence[Sequence[Any]]) -> list[TableSummary]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hexarium.core import Game, Provable, Seat, Unreadable
 from hexarium.service import rows
+from hexarium.service.blinding import on_sheet
 from hexarium.service.refusal import Frozen, NotNow
 from hexarium.service.rows import Ended, Opened, Played, Row, Salted
 from hexarium.service.store import Entry
@@ -23,13 +26,14 @@ UNCHECKED: Final = (
 )
 
 
-class SheetRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """A row as it is published."""
+class SheetRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A row as it is published; `head` is the head of the chain after it."""
 
     number: int
     at: float
     digest: str
     row: Row
+    head: str = ""
 
 
 class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -51,13 +55,17 @@ class Verdict(Struct, frozen=True):
     unchecked: str = ""
 
 
-def sheet(table: Table) -> Sheet:
-    """The sheet of a finished game; NotNow if the game is not over, Frozen if a row cannot be read."""
+def sheet(table: Table, entries: Sequence[Entry]) -> Sheet:
+    """The sheet of a finished game, from its log; NotNow if the game is not over, Frozen if a row cannot be read."""
     if table.ended is None:
         raise NotNow("The sheet is published when the game is over.")
+    if any(line.row is None for line in table.log):
+        raise Frozen(f"The sheet of this table cannot be made. {table.frozen}")
     published = tuple(
-        SheetRow(line.number, line.at, digest, _published(table, line.row))
-        for line, digest in zip(table.log, table.digests, strict=True)
+        [
+            SheetRow(entry.number, entry.at, entry.digest, on_sheet(rows.read(entry.body)), entry.head)
+            for entry in entries[: len(table.log)]
+        ]
     )
     return Sheet(hexarium_sheet=FORMAT, table=table.name, rows=published)
 
@@ -100,12 +108,6 @@ def verify(published: Sheet, games: dict[str, Game[Any, Any, Any, Any]]) -> Verd
     return Verdict(published.table, opened.charter.game, len(moves), drawn, tuple(faults), unchecked)
 
 
-def _published(table: Table, row: Row | None) -> Row:
-    if row is None:
-        raise Frozen(f"The sheet of this table cannot be made. {table.frozen}")
-    return row if isinstance(row, Played) else rows.public(row)
-
-
 def _numbering(published: Sheet) -> list[str]:
     numbers = [each.number for each in published.rows]
     return [] if numbers == [*range(len(numbers))] else ["rows are missing or out of order"]
@@ -131,14 +133,14 @@ def _draws(published: Sheet, secret: bytes) -> list[str]:
 def _outdated(opened: Opened, games: dict[str, Game[Any, Any, Any, Any]]) -> str:
     """Why the moves of a game of other rules or words can't be checked; empty if they can."""
     table = Table("", b"", games)
-    table.load(Entry("", 0, 0.0, "", rows.write(opened)))
+    table.load(Entry("", 0, 0.0, "", rows.write(Opened(replace(opened.charter, proof=1)))))
     return f"{table.frozen} {UNCHECKED}" if table.is_outdated else ""
 
 
 def _replay(published: Sheet, secret: bytes, games: dict[str, Game[Any, Any, Any, Any]]) -> list[str]:
     table = Table(published.table, secret, games)
     for each in published.rows:
-        table.load(Entry(published.table, each.number, each.at, each.digest, rows.write(each.row)))
+        table.load(Entry(published.table, each.number, each.at, each.digest, rows.write(each.row), each.head))
         if isinstance(each.row, Played):
             table.check()
         if table.frozen:

@@ -30,7 +30,7 @@ from hexarium.service.rows import Bot, Client, Door, Followed, Opened, Person, S
 from hexarium.service.sessions import Sessions
 from hexarium.service.store import BestScore, Keys, Phase, RequestKey, Store, TableSummary, Taken
 from hexarium.service.table import Games, Table
-from hexarium.service.table_request import TableRequest, charter_for, invitation, occupant_for, rematch_name
+from hexarium.service.table_request import PROOF, TableRequest, charter_for, invitation, occupant_for, rematch_name
 
 T = TypeVar("T")
 
@@ -315,6 +315,7 @@ class Host:
             rules=old.game.version,
             lexicon=word_list(old.rules),
             commitment=hashlib.sha256(secret).hexdigest(),
+            proof=PROOF,
         )
         table = Table(fresh, secret, self.games)
         table.add(self.now(), Opened(charter))
@@ -358,7 +359,8 @@ class Host:
 
     async def sheet(self, name: str) -> fairness.Sheet:
         """The sheet of a finished game; NotNow if the game is not over."""
-        return fairness.sheet(await self._finished(name))
+        table = await self._finished(name)
+        return fairness.sheet(table, await self.store.entries(name))
 
     async def _unasked(self, summaries: list[TableSummary]) -> list[TableSummary]:
         """The summaries; a game that is frozen since it was written waits for nobody."""

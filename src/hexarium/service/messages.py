@@ -181,6 +181,9 @@ class SeatShown(Struct, frozen=True, gc=False):
 class Shown(Struct, frozen=True, gc=False, tag="shown"):
     """The table as one eye sees it after the row of that number; `view` is null before the game starts.
 
+    `head` is the head of the chain at that row, the same for every eye. A client keeps the last one: a sheet that does
+    not lead through it was rewritten. It is empty at tables whose rows form no chain.
+
     `prompt` says what the eye is asked to do or whom it waits for. Nobody is asked anything while the table is paused;
     `deciding` still says whose turn it is. `outcome` is the result in words; null before the game is over.
 
@@ -192,6 +195,7 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
 
     table: str
     number: int
+    head: str
     eye: Eye
     phase: Phase
     charter: Charter

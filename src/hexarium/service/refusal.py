@@ -9,6 +9,7 @@ Refusal            any of these
   Broken           a rule of the game is broken; names the clause
   NotKept          the database could not be written
   Frozen           the table can be read, but no longer played
+    Damaged        a row of the table is not as it was written
   Busy             too many requests at once
 """
 
@@ -81,6 +82,10 @@ class Frozen(Refusal):
     """The table was played under rules or with a word list that this release does not have."""
 
     code = "frozen"
+
+
+class Damaged(Frozen):
+    """A row of the table is missing, or is not as it was written."""
 
 
 class Busy(Refusal):

@@ -66,6 +66,7 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
     return Shown(
         table=table.name,
         number=table.number,
+        head=table.head.hex(),
         eye=eye,
         phase=table.phase,
         charter=table.charter,
@@ -185,7 +186,7 @@ def asked_of(
 @lru_cache(MOST_WORDS)
 def unsigned(occupant: Occupant | None) -> Occupant | None:
     """The occupant without the id of the guest."""
-    return msgspec.structs.replace(occupant, guest="") if isinstance(occupant, Person | Client) else occupant
+    return rows.unsigned(occupant) if isinstance(occupant, Person | Client) else occupant
 
 
 def _row(table: Table, line: LoggedRow, eye: Eye) -> ToldRow:

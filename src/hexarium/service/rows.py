@@ -19,18 +19,29 @@ class Door(enum.StrEnum):
     INVITED = "invited"
 
 
-class Person(Struct, frozen=True, gc=False, tag="person", forbid_unknown_fields=True):
-    """A person, by name; `guest` identifies them to the server and is never sent to anybody."""
+class Person(Struct, frozen=True, gc=False, tag="person", forbid_unknown_fields=True, omit_defaults=True):
+    """A person, by name; `guest` identifies them to the server and is never sent to anybody.
+
+    Nonces blind the name and the id in the chain. A person who was erased has no name; the hashes are left.
+    """
 
     name: str
     guest: str = ""
+    nonce: str = ""
+    guest_nonce: str = ""
+    name_hash: str = ""
+    guest_hash: str = ""
 
 
-class Client(Struct, frozen=True, gc=False, tag="client", forbid_unknown_fields=True):
-    """Somebody's program that plays over the network; like a bot it agrees to everything."""
+class Client(Struct, frozen=True, gc=False, tag="client", forbid_unknown_fields=True, omit_defaults=True):
+    """Somebody's program that plays over the network; like a bot it agrees to everything. Its fields are a person's."""
 
     name: str
     guest: str = ""
+    nonce: str = ""
+    guest_nonce: str = ""
+    name_hash: str = ""
+    guest_hash: str = ""
 
 
 class Bot(Struct, frozen=True, gc=False, tag="bot", forbid_unknown_fields=True):
@@ -41,10 +52,18 @@ class Bot(Struct, frozen=True, gc=False, tag="bot", forbid_unknown_fields=True):
 
 Occupant: TypeAlias = Person | Client | Bot
 
+NAME_REMOVED: Final = "Former player"
+"""What somebody is called who was erased."""
+
 
 def name_of(occupant: Occupant) -> str:
     """What an occupant is called: a bot by its level, capitalised."""
-    return occupant.level.capitalize() if isinstance(occupant, Bot) else occupant.name
+    return occupant.level.capitalize() if isinstance(occupant, Bot) else occupant.name or NAME_REMOVED
+
+
+def unsigned(occupant: Person | Client) -> Person | Client:
+    """The occupant as everybody may see them: without the id of the guest and what belongs to the chain."""
+    return type(occupant)(name_of(occupant))
 
 
 class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -217,11 +236,11 @@ Row: TypeAlias = (
 )
 
 _ROW: Final[msgspec.json.Decoder[Row]] = msgspec.json.Decoder(Row)
-_ENCODER: Final = msgspec.json.Encoder()
+_ENCODER: Final = msgspec.json.Encoder(order="sorted")
 
 
 def write(row: Row) -> bytes:
-    """The row as JSON, for the log."""
+    """The row as JSON with sorted keys, for the log; this is also its form in the chain."""
     return _ENCODER.encode(row)
 
 
@@ -234,7 +253,7 @@ def public(row: Row) -> Row:
     """A row that is not a move as everybody may see it; moves are told as events instead."""
     match row:
         case Seated(occupant=Person() | Client() as occupant):
-            return replace(row, occupant=replace(occupant, guest=""))
+            return replace(row, occupant=unsigned(occupant))
         case Played():
             raise AssertionError("a move is told as its events")
         case _:

@@ -17,13 +17,17 @@ class Taken(Exception):
 
 
 class Entry(Struct, frozen=True, gc=False):
-    """A row in the log: its key, its time, its content, and a digest of the game after it."""
+    """A row in the log: its key, its time, its content, and a digest of the game after it.
+
+    `head` is the head of the chain after it; it is empty where the rows form none.
+    """
 
     table: str
     number: int
     at: float
     digest: str
     body: bytes
+    head: str = ""
 
 
 class Keys(Struct, frozen=True, gc=False):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -19,7 +17,6 @@ from hexarium.core import (
     Game,
     House,
     Move,
-    Over,
     Provable,
     Ranking,
     Recorded,
@@ -35,9 +32,11 @@ from hexarium.core import (
     told,
 )
 from hexarium.core.undo import PlayedMove, replayed_without
-from hexarium.service import wishes
+from hexarium.service import chain, digests, wishes
+from hexarium.service.blinding import published, with_nonces
 from hexarium.service.clock import Span, Timer
-from hexarium.service.refusal import Broken, Frozen
+from hexarium.service.digests import VIEW
+from hexarium.service.refusal import Broken, Damaged, Frozen
 from hexarium.service.rows import (
     Absent,
     Charter,
@@ -71,7 +70,7 @@ Games: TypeAlias = dict[str, Game[Any, Any, Any, Any]]
 LUCK: Final = "luck"
 """Name of the stream that the dealer draws from."""
 
-_VIEW: Final = msgspec.json.Encoder(order="deterministic")
+_ACTION: Final = msgspec.json.Encoder(order="sorted")
 
 _NO_CHARTER: Final = Charter(game="", rules=0, seats=0, options={}, commitment="")
 """The charter of a table whose first row cannot be read."""
@@ -137,7 +136,7 @@ class Table:
         self.deserted: float | None = None
         self.ended: Ended | None = None
         self.followed: str | None = None
-        self.digests: list[str] = []
+        self.head = b""
         self.entries: list[Entry] = []
         self.secret = secret
         self._games = games
@@ -181,9 +180,7 @@ class Table:
         """Apply a row from the log; one that cannot be read or replayed freezes the table. Never raises."""
         number, row = len(self.log), None
         try:
-            row = read(entry.body)
-            if isinstance(row, Opened) != (number == 0):
-                raise Frozen(f"Row {number} does not fit: a table is opened by its first row.")
+            row = self._read(number, entry)
             if isinstance(row, Played):
                 self._replay(entry, row)
             else:
@@ -197,7 +194,23 @@ class Table:
         if self.frozen:  # rows after the one that froze the table are still applied, but they ask nothing
             self._ask_nothing()
         self._digest = entry.digest
-        self.digests.append(entry.digest)
+        self.head = _stored(entry.head)
+
+    def _read(self, number: int, entry: Entry) -> Row:
+        """The row of an entry, after its place in the chain was checked; Damaged if it is not the one that was written.
+
+        The first row says whether there is a chain, and where it begins. Each row is compared with the stored head of
+        the row before it, so that a damaged row does not hide whether those after it are sound.
+        """
+        row = read(entry.body)
+        if isinstance(row, Opened) != (number == 0):
+            raise Frozen(f"Row {number} does not fit: a table is opened by its first row.")
+        if isinstance(row, Opened):
+            self.begin_chain(row.charter)
+        head = self.head_after(number, entry.at, entry.digest, entry.body, self.secret)
+        if head.hex() != entry.head:
+            raise Damaged(f"Row {number} is not as it was written: its head does not follow from the rows before it.")
+        return row
 
     def freeze(self, why: str) -> None:
         """End all play: nothing is asked any more, and no clock runs. The first reason is kept."""
@@ -225,14 +238,19 @@ class Table:
 
     def add(self, at: float, row: Row) -> None:
         """Add a new row that is not a move."""
+        if isinstance(row, Opened):
+            self.begin_chain(row.charter)
+        elif self.head:
+            row = with_nonces(row)
+        secret = self.secret
         self._fold(at, row)
         if isinstance(row, Started | TookBack | Withdrew):
             self._digest = self._fresh_digest()
-        self._keep(at, row)
+        self._keep(at, row, secret)
 
     def play(self, at: float, by: Seat | House, action: Any, *, ticket: int | None = None, **note: Any) -> None:
         """Add a move; if the rules refuse it, Broken, and nothing is added."""
-        raw = msgspec.Raw(_VIEW.encode(action))
+        raw = msgspec.Raw(_ACTION.encode(action))
         row = Played(by, raw, ticket=ticket, **note)
         try:
             step = self.rules.apply(self.state, by, action)
@@ -240,7 +258,7 @@ class Table:
             raise Broken(refusal) from refusal
         self._move(at, row, Move(by, action), step)
         self._digest = self._fresh_digest()
-        self._keep(at, row)
+        self._keep(at, row, self.secret)
 
     def settle(self, at: float) -> None:
         """Let the dealer act for as long as luck is awaited."""
@@ -251,7 +269,7 @@ class Table:
     def view(self, eye: Eye) -> bytes:
         """What the eye sees, as JSON."""
         if eye not in self._views:
-            self._views[eye] = _VIEW.encode(self.rules.view(self.state, eye))
+            self._views[eye] = VIEW.encode(self.rules.view(self.state, eye))
         return self._views[eye]
 
     def told(self, eye: Eye) -> tuple[Event, ...]:
@@ -273,9 +291,20 @@ class Table:
         """The game's ranking, with those who resigned behind all others."""
         return ranking.with_resigned(self.resigned)
 
-    def _keep(self, at: float, row: Row) -> None:
-        self.digests.append(self._digest)
-        self.entries.append(Entry(self.name, self.number, at, self._digest, write(row)))
+    def _keep(self, at: float, row: Row, secret: bytes) -> None:
+        """Keep a new row for the store; `secret` was in force before it."""
+        body = write(row)
+        self.head = self.head_after(self.number, at, self._digest, body, secret)
+        self.entries.append(Entry(self.name, self.number, at, self._digest, body, self.head.hex()))
+
+    def begin_chain(self, charter: Charter) -> None:
+        """Begin the chain, before the first row is applied: its key comes from the secret in force at that time."""
+        if charter.proof >= chain.START:
+            self.head = chain.first_head(self.name, charter.commitment)
+
+    def head_after(self, number: int, at: float, digest: str, body: bytes, secret: bytes) -> bytes:
+        """The head after a row; empty if the rows form no chain."""
+        return chain.follow(self.head, secret, number, at, digest, published(body)) if self.head else b""
 
     def _deal(self) -> tuple[Any, tuple[tuple[int, int], ...]]:
         """What the dealer does now, and the draws behind it; Frozen if no luck is awaited."""
@@ -290,23 +319,16 @@ class Table:
         return action, tuple(draws.draws)
 
     def _fresh_digest(self) -> str:
-        """A digest of what every seat sees; between a choice and the luck that follows it, of the choice's events."""
-        if self.turn is None or isinstance(self.turn, Deciding | Over):
-            seen = b"\n".join(self.view(seat) for seat in self.seats)
-        else:
-            seen = _VIEW.encode(self.log[-1].events)
-        return self._hash(seen)
+        if digests.shows_position(self.turn):
+            return digests.of_views(self._shape, [self.view(seat) for seat in self.seats])
+        return digests.of_events(self._shape, self.log[-1].events)
 
     def _digest_of(self, step: Step[Any, Any]) -> str:
         """The digest that a row with this step has."""
-        if isinstance(self.rules.turn(step.state), Deciding | Over):
-            seen = b"\n".join(_VIEW.encode(self.rules.view(step.state, seat)) for seat in self.seats)
-        else:
-            seen = _VIEW.encode(step.events)
-        return self._hash(seen)
-
-    def _hash(self, seen: bytes) -> str:
-        return self._shape + hashlib.sha256(seen).hexdigest()[:16]
+        if digests.shows_position(self.rules.turn(step.state)):
+            views = [VIEW.encode(self.rules.view(step.state, seat)) for seat in self.seats]
+            return digests.of_views(self._shape, views)
+        return digests.of_events(self._shape, step.events)
 
     def _fold(self, at: float, row: Row) -> None:
         """Apply a row that is not a move."""
@@ -397,7 +419,7 @@ class Table:
             self.frozen, self.is_outdated = self.frozen or OTHER_WORDS, True
         self.state = self.rules.start(charter.seats)
         seen: tuple[Any, Any] = self.game.view, self.game.event
-        self._shape = shape_of(*seen)
+        self._shape = digests.shape_of(*seen)
 
     def _seat(self, seat: Seat, occupant: Occupant | None) -> None:
         if isinstance(self.occupants[seat], Person | Client):
@@ -548,11 +570,12 @@ def _why_frozen(number: int, error: Exception) -> str:
             return f"Row {number} does not fit the rows before it ({type(error).__name__})."
 
 
-@cache
-def shape_of(view: Any, event: Any) -> str:
-    """A digest of the types of a game's views and events; every digest of a position begins with it."""
-    described = msgspec.json.encode([msgspec.json.schema(view), msgspec.json.schema(event)])
-    return hashlib.sha256(described).hexdigest()[:8] + ":"
+def _stored(head: str) -> bytes:
+    """A head from the log; empty if it cannot be read."""
+    try:
+        return bytes.fromhex(head)
+    except ValueError:
+        return b""
 
 
 def salted(salts: dict[Seat, str]) -> list[str]:

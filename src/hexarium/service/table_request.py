@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from typing import Annotated, Any, TypeAlias, assert_never
+from typing import Annotated, Any, Final, TypeAlias, assert_never
 
 import msgspec
 from msgspec import Meta, Struct
@@ -14,6 +14,9 @@ from hexarium.service.option_errors import option_problem
 from hexarium.service.refusal import Broken, Malformed, Unknown
 from hexarium.service.rows import Bot, Charter, Door, Occupant, Person
 from hexarium.service.table import Games
+
+PROOF: Final = 2
+"""What the sheets of new tables prove; see `Charter`."""
 
 GuestName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
 Level = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -72,6 +75,7 @@ def charter_for(request: TableRequest, games: Games, secret: bytes) -> Charter:
         door=request.door,
         pace=request.pace,
         patience=request.patience,
+        proof=PROOF,
     )
 
 
