@@ -61,6 +61,24 @@ describe("a table session", () => {
     expect(session.log).toHaveLength(4);
   });
 
+  it("asks for the next page of a long story until it has all of it, and tells none of it as news", () => {
+    session.receive(told(0, 0, 1));
+    session.receive(shown(0, 5, true));
+    expect(sent.at(-1)).toEqual({ type: "since", table: "t", number: 1 });
+    announcements.lines = [];
+    session.receive(told(0, 2, 3));
+    session.receive(shown(0, 5, true));
+    expect(sent.at(-1)).toEqual({ type: "since", table: "t", number: 3 });
+    session.receive(told(0, 4, 5));
+    session.receive(shown(0, 5, true));
+    expect(sent.filter(({ type }) => type === "since")).toHaveLength(3);
+    expect(session.log).toHaveLength(6);
+    expect(announcements.lines).toEqual([]);
+    expect(session.now?.moment.events).toEqual([]);
+    session.receive(told(0, 6));
+    expect(announcements.lines).toHaveLength(1);
+  });
+
   it("never goes back to an older view", () => {
     session.receive(shown(0, 5, true));
     session.receive(shown(0, 4, true));

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hexarium.core import Seat
-from hexarium.service.acts import MOST_WISHES
+from hexarium.service.log_limits import MOST_WISHES
 from hexarium.service.messages import Pause, Resign, Resume, Undo
 from hexarium.service.refusal import NotNow, Stale
 from hexarium.service.rows import Consented, Played, TookBack, Wished, Withdrew

@@ -37,11 +37,12 @@ export function movesOfOthers(rows: readonly ToldRow[]): number {
 
 /** The rows since the last player began to move: what is marked as the last move. The dealer's rows belong to whom they follow. */
 export function recentRows(rows: readonly ToldRow[]): readonly ToldRow[] {
-  const standing = rows.reduce<ToldRow[]>((kept, told) => {
+  const standing: ToldRow[] = [];
+  for (const told of rows) {
     const { row } = told;
-    const isUndo = row?.type === "took-back" || row?.type === "withdrew";
-    return isUndo ? kept.filter(({ number }) => number < row.row) : [...kept, told];
-  }, []);
+    if (row?.type !== "took-back" && row?.type !== "withdrew") standing.push(told);
+    else while ((standing.at(-1)?.number ?? -1) >= row.row) standing.pop();
+  }
   const last = standing.findLast(isPlayers)?.by;
   const before = standing.findLastIndex((row) => isPlayers(row) && row.by !== last);
   return standing.slice(before + 1);
@@ -79,6 +80,10 @@ export class TableSession implements Watcher {
   #known = new Map<Eye, Seen>();
   #rows = new Map<Eye, ToldRow[]>();
   #unseen = new Map<Eye, ToldRow[]>();
+  /** The eyes that have not been told everything yet: what they are told is no news. */
+  #behind = new Set<Eye>();
+  /** The row after which more was asked for last. */
+  #askedAfter: number | null = null;
   /** The seat that has the shared screen. */
   #present: Eye = null;
 
@@ -195,13 +200,13 @@ export class TableSession implements Watcher {
 
   #told({ eye, rows }: Told): void {
     const known = this.#rows.get(eye) ?? [];
-    const first = known.length === 0;
+    const isHistory = known.length === 0 || this.#behind.has(eye);
     const news: LogLine[] = [];
     for (const row of rows) {
       if (row.number > known.length) return this.#connection.catchUp(this);
       if (row.number < known.length) continue;
       known.push(row);
-      if (first) continue;
+      if (isHistory) continue;
       this.#unseen.set(eye, [...(this.#unseen.get(eye) ?? []), row]);
       const setback = row.said?.find(({ event }) => this.#isSetback(event));
       if (setback) this.#setbacks = new Map([...this.#setbacks, [eye, setback]]);
@@ -234,6 +239,17 @@ export class TableSession implements Watcher {
     this.#unseen.delete(eye);
     if (!this.eyes.includes(eye)) this.eyes = [...this.eyes.filter((each) => each !== null || eye === null), eye];
     this.#chooseEye(shown);
+    if (rows.length > shown.number) this.#behind.delete(eye);
+    else this.#askForMore(eye);
+  }
+
+  /** Ask for the next page of a long story, once for each page. */
+  #askForMore(eye: Eye): void {
+    this.#behind.add(eye);
+    const last = this.number();
+    if (last === this.#askedAfter) return;
+    this.#askedAfter = last;
+    this.#connection.catchUp(this);
   }
 
   /** Choose the eye to show: the current one if it is asked, otherwise another one that is. */

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 45e44a612bb8388f59052b3a15159d3c48a1ea7a8dad0b7f5a7f2c3d24a47f7a.
+// Made by `make types-ts` from http.json, sha256 d1eecd01900464897bd3addc3928150721ecb63896de309d4d64135c9c805b37.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -813,6 +813,8 @@ export interface components {
         /**
          * Told
          * @description What happened, row by row, for one eye. Row numbers have no gaps; a client that misses one sends `since`.
+         *
+         *         A long story is told in pages: a client that has fewer rows than the `shown` after it counts sends `since` again.
          */
         Told: {
             eye: number | null;

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 43228b32ed53c6100095ba20f5df4b4ea2e74ddb23d7aad246d203a532eff354.
+// Made by `make types-ts` from messages.json, sha256 7ad102e7f5373c9901492aa36bb0435c53dcd5b2583815492b6b8e8499956105.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -471,7 +471,7 @@ export interface components {
         };
         /**
          * Since
-         * @description Watch a table: send everything after this row, and from now on every change.
+         * @description Watch a table: send what happened after this row, and from now on every change.
          */
         Since: {
             number: number;
@@ -490,6 +490,8 @@ export interface components {
         /**
          * Told
          * @description What happened, row by row, for one eye. Row numbers have no gaps; a client that misses one sends `since`.
+         *
+         *         A long story is told in pages: a client that has fewer rows than the `shown` after it counts sends `since` again.
          */
         Told: {
             eye: number | null;

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -11,6 +10,7 @@ from msgspec import Meta
 from hexarium.bots import UnknownLevel, baseline, level_named, opponents
 from hexarium.core import Deciding, Game, House, Over, Ranking, Seat, Unreadable
 from hexarium.core.undo import NOTHING_TO_UNDO, is_sealed, last_choice, obstacle
+from hexarium.service import log_limits
 from hexarium.service.refusal import Frozen, Malformed, NotNow, NotYours, Stale, Unknown
 from hexarium.service.rows import (
     Absent,
@@ -19,7 +19,6 @@ from hexarium.service.rows import (
     Ended,
     Occupant,
     Paused,
-    Played,
     Resigned,
     Resumed,
     Returned,
@@ -36,9 +35,6 @@ from hexarium.service.table import Table
 
 LineOfNotation = Annotated[str, Meta(max_length=400)]
 
-MOST_WISHES: Final = 5
-"""Maximum number of times a seat may ask for consent between two moves."""
-
 
 def sit(table: Table, now: float, seat: Seat, occupant: Occupant) -> None:
     """Take an open seat."""
@@ -48,6 +44,7 @@ def sit(table: Table, now: float, seat: Seat, occupant: Occupant) -> None:
         raise NotNow("The game is over.")
     if table.occupants[seat] is not None:
         raise NotNow(f"Seat {seat + 1} is taken.")
+    log_limits.check_sitting(table, occupant)
     table.add(now, Seated(seat, _known_occupant(table, occupant)))
 
 
@@ -59,6 +56,8 @@ def hand_over(table: Table, now: float, seat: Seat, occupant: Occupant | None, w
         raise NotNow("The game is over.")
     if occupant is None and table.phase is Phase.PLAYING:
         raise NotNow("A seat can't be empty during the game: add a bot instead.")
+    if occupant is not None:
+        log_limits.check_handing_over(table)
     table.add(now, Seated(seat, None if occupant is None else _known_occupant(table, occupant), why))
 
 
@@ -120,6 +119,7 @@ def undo(table: Table, now: float, seat: Seat, key: str) -> int:
     index = last_choice(table.played, seat)
     if index is None:
         raise NotNow(NOTHING_TO_UNDO)
+    log_limits.check_undo(table, seat)
     row = table.played[index].row
     if is_sealed(table.rules, table.played, index):
         table.add(now, Withdrew(seat, row, key))
@@ -186,7 +186,10 @@ def leave(table: Table, now: float, seat: Seat, key: str = "") -> None:
         raise NotNow("The game has not started yet.")
     if seat in table.absent and key:
         raise NotNow("A bot plays for you already.")
-    if table.phase is Phase.PLAYING and seat not in table.absent:
+    has_left_often = log_limits.has_left_often(table, seat)
+    if has_left_often and key:
+        raise NotNow("You have left often enough: wait for the next move.")
+    if table.phase is Phase.PLAYING and seat not in table.absent and not has_left_often:
         table.add(now, Absent(seat, substitute(table), key))
 
 
@@ -294,9 +297,7 @@ def _open_question(table: Table, seat: Seat, ticket: int) -> None:
 
 
 def _wish(table: Table, now: float, wished: Wished) -> None:
-    since_move = takewhile(lambda line: not isinstance(line.row, Played), reversed(table.log))
-    if sum(isinstance(line.row, Wished) and line.row.seat == wished.seat for line in since_move) >= MOST_WISHES:
-        raise NotNow("You have asked often enough: wait for the next move.")
+    log_limits.check_wish(table, wished.seat)
     table.add(now, wished)
     _grant(table, now)
 

@@ -178,7 +178,7 @@ class Host:
         return tuple(replies.shown(live.table, eye, self.now(), self.tables.outages) for eye in live.eyes(guest))
 
     async def stories(self, guest: str, name: str, since: int) -> list[Told]:
-        """What each of the guest's seats was told after that row."""
+        """What each of the guest's seats was told after that row, at most a page of it."""
         live = await self.tables.find(name)
         return [replies.story(live.table, eye, since) for eye in live.eyes(guest)]
 

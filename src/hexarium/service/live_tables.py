@@ -20,7 +20,7 @@ from hexarium.core import Deciding, Eye, Seat
 from hexarium.service import replies
 from hexarium.service.clock import Span
 from hexarium.service.due import due
-from hexarium.service.messages import Reply
+from hexarium.service.messages import Reply, Told
 from hexarium.service.refusal import NotKept, NotNow, Refusal, Unknown
 from hexarium.service.rows import Bot, Client, Person, Played, Row, Seated, TookBack, name_of
 from hexarium.service.store import Batch, BestScore, Ending, Keys, Phase, RequestKey, Store, TableSummary, Taken
@@ -185,20 +185,21 @@ class LiveTables:
             self._on_refresh(live)
 
     def watch(self, live: LiveTable, watcher: Watcher, since: int) -> None:
-        """Send the watcher everything after that row, and from now on every change."""
+        """Send the watcher what happened after that row, at most a page of it, and from now on every change."""
         live = self._current(live)
         known: dict[Eye, int] = {}
         live.watchers[watcher] = known
         replies = list[Reply]()
         for eye in live.eyes(watcher.guest):
-            replies += self.news(live, eye, min(since, live.table.number))
-            known[eye] = live.table.number
+            known[eye] = min(since, live.table.number)
+            replies += self.news(live, eye, known[eye])
+        _note_told(known, replies)
         watcher.hear(_ENCODER.encode(replies))
         if live.table.deserted is not None:  # its bots have waited for somebody to watch them
             self._on_change(live)
 
     def news(self, live: LiveTable, eye: Eye, since: int) -> list[Reply]:
-        """What the eye is told after that row, and its view now."""
+        """What the eye is told after that row, at most a page of it, and its view now."""
         shown = replies.shown(live.table, eye, self.now(), self.outages)
         told = replies.story(live.table, eye, since)
         return [told, shown] if told.rows else [shown]
@@ -267,16 +268,18 @@ class LiveTables:
 
     def _tell(self, live: LiveTable) -> None:
         """Tell every watcher what is new. The rows are on disk: an error here must not look like a failed change."""
-        frames = dict[tuple[tuple[Eye, int], ...], bytes]()
+        frames = dict[tuple[tuple[Eye, int], ...], tuple[list[Reply], bytes]]()
         for watcher, known in [*live.watchers.items()]:  # hearing may remove a watcher that is too slow
             try:
                 eyes = tuple((eye, known.get(eye, -1)) for eye in live.eyes(watcher.guest))
                 if eyes not in frames:
                     news = [reply for eye, since in eyes for reply in self.news(live, eye, since)]
-                    frames[eyes] = _ENCODER.encode(news)
-                watcher.hear(frames[eyes])
+                    frames[eyes] = news, _ENCODER.encode(news)
+                news, frame = frames[eyes]
+                watcher.hear(frame)
                 known.clear()
-                known.update((eye, live.table.number) for eye, _ in eyes)
+                known.update(eyes)
+                _note_told(known, news)
             except Exception:  # the other watchers are told all the same
                 log.exception("telling a watcher failed", extra={"table": live.table.name})
 
@@ -302,6 +305,11 @@ def summary(table: Table) -> TableSummary:
         seating=tuple(guests),
         ending=None if table.ended is None else Ending(table.ended.ranking, tuple(table.resigned)),
     )
+
+
+def _note_told(known: dict[Eye, int], replies: list[Reply]) -> None:
+    """Note which row each eye was told last."""
+    known.update((reply.eye, reply.rows[-1].number) for reply in replies if isinstance(reply, Told))
 
 
 def _arrived(new: list[Row]) -> tuple[str, ...]:

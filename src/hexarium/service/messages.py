@@ -40,7 +40,7 @@ class Try(Struct, frozen=True, gc=False, tag="try", forbid_unknown_fields=True):
 
 
 class Since(Struct, frozen=True, gc=False, tag="since", forbid_unknown_fields=True):
-    """Watch a table: send everything after this row, and from now on every change."""
+    """Watch a table: send what happened after this row, and from now on every change."""
 
     table: Name
     number: Number
@@ -135,7 +135,10 @@ class ToldRow(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Told(Struct, frozen=True, gc=False, tag="told"):
-    """What happened, row by row, for one eye. Row numbers have no gaps; a client that misses one sends `since`."""
+    """What happened, row by row, for one eye. Row numbers have no gaps; a client that misses one sends `since`.
+
+    A long story is told in pages: a client that has fewer rows than the `shown` after it counts sends `since` again.
+    """
 
     table: str
     eye: Eye

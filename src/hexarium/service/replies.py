@@ -45,13 +45,32 @@ MOST_CHOICES: Final = 300
 MOST_WORDS: Final = 20_000
 """Maximum number of cached choices and sentences; several eyes are told of the same ones, and games repeat them."""
 
+PAGE_ROWS: Final = 500
+"""Maximum number of rows that are told at once; for the rest, a client asks again."""
+
+PAGE_BYTES: Final = 256 * 1024
+"""Maximum size of what is told at once, beyond the first rows."""
+
+UNWEIGHED_ROWS: Final = 20
+"""Rows that are told at once whatever their size, so that what a move adds need not be encoded twice."""
+
+_ENCODER: Final = msgspec.json.Encoder()
+
 WORLDS: Final = 3
 """Number of imagined states in which a choice is tried; only events that happen in all of them are told."""
 
 
 def story(table: Table, eye: Eye, since: int) -> Told:
-    """Everything after that row, as the eye is told of it."""
-    return Told(table.name, eye, tuple([_row(table, line, eye) for line in table.log[since + 1 :]]))
+    """What happened after that row, as the eye is told of it: everything, or the first page of it."""
+    page, size = list[ToldRow](), 0
+    for line in table.log[since + 1 : since + 1 + PAGE_ROWS]:
+        row = _row(table, line, eye)
+        if len(page) >= UNWEIGHED_ROWS:
+            size += len(_ENCODER.encode(row))
+            if size > PAGE_BYTES:
+                break
+        page.append(row)
+    return Told(table.name, eye, tuple(page))
 
 
 def one_row(table: Table, eye: Eye, number: int) -> Told:

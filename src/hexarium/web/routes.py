@@ -179,7 +179,7 @@ async def table(name: TableName, request: AnyRequest, state: State) -> TableShow
 
 @get("/tables/{name:str}/story", responses=REFUSALS)
 async def story(name: TableName, request: AnyRequest, state: State, since: RowNumber = -1) -> list[Told]:
-    """What you were told about a game, row by row."""
+    """What you were told about a game after a row, row by row; a long story in pages, each `since` the last row."""
     return await _host(state).stories(visitor(request), name, since)
 
 
