@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from hexarium.core import Seat
 from hexarium.service import acts
@@ -22,7 +23,7 @@ from hexarium.service.due import expected, has_bot_asked, is_running, playing
 from hexarium.service.live_tables import LiveTable, LiveTables, Plan
 from hexarium.service.refusal import Broken, Malformed, NotKept, NotNow, Refusal, Stale
 from hexarium.service.residency import BOT_GRACE, Residency
-from hexarium.service.rows import Absent, Bot, Seated
+from hexarium.service.rows import Absent, Bot, Seated, guest_of
 from hexarium.service.table import Table
 
 log = logging.getLogger("hexarium.service")
@@ -153,7 +154,7 @@ class Autoplay:
                 return
             proxy = None if isinstance(table.occupants[seat], Bot) and seat not in table.resigned else level
             try:
-                choice = await self._choice(table, seat, level)
+                choice = await self._choice(table, seat, level, beneficiary(live))
                 await self._tables.change(live, _answering(seat, ticket, choice, level, proxy))
             except (Stale, NotNow, NotKept):
                 raise
@@ -166,12 +167,12 @@ class Autoplay:
         finally:
             live.asked.discard((seat, ticket))
 
-    async def _choice(self, table: Table, seat: Seat, level: str) -> Any:
+    async def _choice(self, table: Table, seat: Seat, level: str, guest: str) -> Any:
         if level == acts.plain(table):
             return await asyncio.to_thread(plain_choice, table, seat)
         request = await asyncio.to_thread(request_for, table, seat, level)
         seconds = time_limit(table, level, self._timebox, self._tables.now(), self._tables.outages)
-        return acts.readable(table, await self._thinker.think(request, seconds))
+        return acts.readable(table, await self._thinker.think(replace(request, guest=guest), seconds))
 
     async def _replace(self, live: LiveTable, seat: Seat, ticket: int, failed: str, why: str) -> None:
         log.warning("bot replaced", extra={"table": live.table.name, "seat": seat + 1, "why": why})
@@ -194,6 +195,14 @@ def needs_autoplay(table: Table) -> bool:
     if not is_running(table):
         return False
     return has_bot_asked(table) or table.timer is not None or table.charter.patience is not None
+
+
+def beneficiary(live: LiveTable) -> str:
+    """The guest for whom bots play at a table: one who plays there, or who watches, or the host."""
+    table = live.table
+    playing_here = [seat for seat in table.seats if table.is_played_by_guest(seat)]
+    guests = [guest_of(table.occupants[seat]) for seat in playing_here] or [each.guest for each in live.watchers]
+    return guests[0] if guests else live.keys.host
 
 
 def plain_choice(table: Table, seat: Seat) -> Any:

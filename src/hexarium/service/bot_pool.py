@@ -10,6 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Final, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from hexarium.service.bot_worker import BotRequest, BotTask, serve
 from hexarium.service.job_queue import JobQueue
@@ -74,11 +75,14 @@ class BotPool:
         self._asking = set[asyncio.Task[bytes]]()
 
     async def think(self, request: BotRequest, seconds: float) -> bytes:
-        """The choice of the next free worker. For advice, waiting for a worker counts toward the time limit."""
+        """The choice of the worker that is free when it is the guest's turn.
+
+        For advice, waiting for a worker counts toward the time limit.
+        """
         ends = None if request.task is BotTask.CHOICE else asyncio.get_running_loop().time() + seconds
         try:
             async with asyncio.timeout_at(ends) as box:
-                worker = await self._queue.take(request.task)
+                worker = await self._queue.take(request.task, request.guest)
                 if ends is not None and worker is None:
                     box.reschedule(ends + WORKER_START_TIMEOUT)
                 return await asyncio.shield(self._begin(worker, request, seconds))
@@ -98,7 +102,7 @@ class BotPool:
 
     def _begin(self, worker: _Worker | None, request: BotRequest, seconds: float) -> asyncio.Task[bytes]:
         """Ask in a separate task: if the caller is cancelled, the worker still finishes and stays usable."""
-        asking = asyncio.create_task(self._ask(worker, msgspec.json.encode(request), seconds))
+        asking = asyncio.create_task(self._ask(worker, msgspec.json.encode(replace(request, guest="")), seconds))
         self._asking.add(asking)
         asking.add_done_callback(self._asking.discard)
         return asking

@@ -31,7 +31,8 @@ class BotTask(enum.StrEnum):
 class BotRequest(Struct, frozen=True, tag=True):
     """A decision for a bot to make, as it goes over the pipe.
 
-    The legal choices are not sent: they can be megabytes, and the bot can work them out from the view.
+    The legal choices are not sent: they can be megabytes, and the bot can work them out from the view. `guest` is whose
+    share of the workers' time it takes; the bot is not told.
     """
 
     game: str
@@ -42,6 +43,7 @@ class BotRequest(Struct, frozen=True, tag=True):
     view: msgspec.Raw
     told: msgspec.Raw
     task: BotTask = BotTask.CHOICE
+    guest: str = ""
 
 
 class BotAdvice(Struct, frozen=True):

@@ -17,6 +17,7 @@ from hexarium.service.bot_time_limit import limit_for
 from hexarium.service.bot_worker import BotAdvice, BotTask
 from hexarium.service.messages import Hinted
 from hexarium.service.refusal import Busy, NotNow
+from hexarium.service.rows import guest_of
 from hexarium.service.table import Table
 
 
@@ -43,6 +44,7 @@ class Hints:
             raise NotNow(NO_HINT)
         level, seconds = strongest.name, limit_for(strongest, self._timebox)
         request = await asyncio.to_thread(request_for, table, seat, level, BotTask.ADVICE)
+        request = msgspec.structs.replace(request, guest=guest_of(table.occupants[seat]))
         try:
             advice = msgspec.json.decode(await self._thinker.think(request, seconds), type=BotAdvice)
         except BotFailed as stuck:

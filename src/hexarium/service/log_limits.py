@@ -11,7 +11,7 @@ from typing import Final
 
 from hexarium.core import Seat
 from hexarium.service.refusal import NotNow
-from hexarium.service.rows import Absent, Bot, Client, Occupant, Person, Played, Row, Seated, TookBack, Wished, Withdrew
+from hexarium.service.rows import Absent, Bot, Occupant, Played, Row, Seated, TookBack, Wished, Withdrew, guest_of
 from hexarium.service.table import Table
 
 MOST_SEATINGS: Final = 20
@@ -32,10 +32,10 @@ MOST_UNDOS: Final = 300
 
 def check_sitting(table: Table, occupant: Occupant) -> None:
     """NotNow if the guest has sat down too often."""
-    if not isinstance(occupant, Person | Client):
+    if not (guest := guest_of(occupant)):
         return
     rows = [line.row for line in table.log]
-    if sum(isinstance(row, Seated) and _guest(row) == occupant.guest for row in rows) >= MOST_SEATINGS:
+    if sum(isinstance(row, Seated) and guest_of(row.occupant) == guest for row in rows) >= MOST_SEATINGS:
         raise NotNow("You have sat down at this table often enough.")
 
 
@@ -66,7 +66,3 @@ def check_undo(table: Table, seat: Seat) -> None:
 def _since_move(table: Table) -> Iterator[Row | None]:
     """The rows since the last move, the latest first."""
     return takewhile(lambda row: not isinstance(row, Played), (line.row for line in reversed(table.log)))
-
-
-def _guest(row: Seated) -> str | None:
-    return row.occupant.guest if isinstance(row.occupant, Person | Client) else None

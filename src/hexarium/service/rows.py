@@ -66,6 +66,11 @@ def unsigned(occupant: Person | Client) -> Person | Client:
     return type(occupant)(name_of(occupant))
 
 
+def guest_of(occupant: Occupant | None) -> str:
+    """The guest of an occupant; empty if it is a bot, or there is none."""
+    return occupant.guest if isinstance(occupant, Person | Client) else ""
+
+
 class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table settles when it is opened.
 

@@ -393,14 +393,15 @@ class Table:
 
     def _note_desertion(self, at: float) -> None:
         """Note since when only bots play: all people are away or have resigned, or there never were any."""
-        is_deserted = self.phase is Phase.PLAYING and not any(self._is_played_by_guest(seat) for seat in self.seats)
+        is_deserted = self.phase is Phase.PLAYING and not any(self.is_played_by_guest(seat) for seat in self.seats)
         if not is_deserted and self.deserted is not None:
             self.pauses.append((self.deserted, at))
             self.deserted = None
         elif is_deserted and self.deserted is None:
             self.deserted = at
 
-    def _is_played_by_guest(self, seat: Seat) -> bool:
+    def is_played_by_guest(self, seat: Seat) -> bool:
+        """Does a person or a program play in that seat, and no bot for them?"""
         return (
             isinstance(self.occupants[seat], Person | Client) and seat not in self.absent and seat not in self.resigned
         )
