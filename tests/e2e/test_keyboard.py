@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -24,10 +25,17 @@ KINDS = [
 
 
 def open_prepared_table(
-    visit: Visit, club: Club, slug: str, choice: prepared_tables.PreparedChoice, **context_options: Any
+    visit: Visit,
+    club: Club,
+    slug: str,
+    choice: prepared_tables.PreparedChoice,
+    scripts: Iterable[str] = (),
+    **context_options: Any,
 ) -> tuple[Page, int]:
     """Open the table where that choice can be made; returns the page and the ticket of the question."""
     page, _ = visit(**context_options)
+    for script in scripts:
+        page.add_init_script(script)
     page.context.add_cookies([{"name": COOKIE, "value": prepared_tables.TOKEN, "url": club.address}])
     page.goto(f"/table/{choice.table}")
     if CATALOGUE[slug].secret:
