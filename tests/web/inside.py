@@ -16,18 +16,19 @@ import uvicorn
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, Sqlite
 from hexarium.web.app import build
-from hexarium.web.settings import Limits, Settings
+from hexarium.web.connections import Doorstep
+from hexarium.web.settings import Pace, Settings, VisitorLimits
 from tests.service.club import Clock, InProcess, scripted
 
-PLENTY = Limits(burst=10**9, per_second=10**9)
+PLENTY = VisitorLimits(guest=Pace(10**9, 10**9), address=Pace(10**9, 10**9))
 
 
 @asynccontextmanager
 async def served(path: Path, *, seed: int = 1, **settings: Any) -> AsyncGenerator[tuple[Host, int]]:
     """A host with a fixed clock and repeating tokens, and the port that it is served on."""
     host = Host(Sqlite(path), CATALOGUE, InProcess(), now=Clock(), token=scripted(seed))
-    app = build(Settings(database="", requests=PLENTY, frames=PLENTY, **settings), host)
-    config = uvicorn.Config(app, ws="websockets-sansio", ws_max_size=64 * 1024, log_config=None, date_header=False)
+    app = build(Settings(database="", **{"visitors": PLENTY, **settings}), host)
+    config = uvicorn.Config(app, http=Doorstep, ws_max_size=64 * 1024, log_config=None, date_header=False)
     server = uvicorn.Server(config)
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))

@@ -6,31 +6,6 @@ import pytest
 
 from hexarium.web.addresses import comes_from_here, is_own_name, scheme_of
 from hexarium.web.auth import fresh_token, guest_of
-from hexarium.web.rate_limit import MOST_VISITORS, RateLimiter
-from hexarium.web.settings import Limits
-
-
-def test_a_visitor_may_ask_so_much_at_once_and_so_much_a_second() -> None:
-    rate_limiter = RateLimiter(Limits(burst=3, per_second=2))
-    assert [rate_limiter.allows("ann", 10.0) for _ in range(5)] == [True, True, True, False, False]
-    assert rate_limiter.allows("ben", 10.0)
-    assert [rate_limiter.allows("ann", 11.0) for _ in range(3)] == [True, True, False]
-
-
-def test_a_clock_that_is_set_back_shuts_nobody_out() -> None:
-    rate_limiter = RateLimiter(Limits(burst=3, per_second=2))
-    assert rate_limiter.allows("ann", 1000.0)
-    assert rate_limiter.allows("ann", 10.0)
-    assert rate_limiter.allows("ann", 11.0)
-
-
-def test_the_turnstile_forgets_whoever_came_longest_ago() -> None:
-    rate_limiter = RateLimiter(Limits(burst=1, per_second=0))
-    assert rate_limiter.allows("ann", 0.0)
-    assert not rate_limiter.allows("ann", 0.0)
-    for visitor in range(MOST_VISITORS):
-        rate_limiter.allows(str(visitor), 0.0)
-    assert rate_limiter.allows("ann", 0.0)
 
 
 @pytest.mark.parametrize(

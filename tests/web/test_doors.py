@@ -32,7 +32,7 @@ def server(log: Path) -> Iterator[Server]:
 def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server behind a proxy on the same machine that it trusts."""
     folder = tmp_path_factory.mktemp("proxied")
-    running = Server(str(folder / "club.db"), folder / "server.log", "--proxy", "127.0.0.1", pace=1)
+    running = Server(str(folder / "club.db"), folder / "server.log", "--proxy", "127.0.0.1", "--address-pace", "5")
     running.start()
     yield running
     running.stop()

@@ -6,9 +6,13 @@ import asyncio
 from pathlib import Path
 from typing import Any, cast
 
+import msgspec
 from litestar.exceptions import WebSocketDisconnect
 
-from hexarium.web.settings import Settings
+from hexarium.service import Host
+from hexarium.web.connections import TOO_FAST
+from hexarium.web.limits import Limiter, SocketLimits
+from hexarium.web.settings import Pace, Settings, VisitorLimits
 from hexarium.web.socket import TOO_SLOW, AnySocket, SocketClient
 from tests.service.club import ANN, club
 
@@ -31,11 +35,17 @@ class StuckSocket:
     async def close(self, code: int) -> None:
         self.closed.append(code)
 
-    async def receive_data(self, mode: str) -> str:
-        assert mode == "text"
+    async def receive_data(self, mode: str) -> bytes:
+        assert mode == "binary"
+        await asyncio.sleep(0)
         if not self.says:
             raise WebSocketDisconnect(detail="gone")
-        return self.says.pop(0)
+        return self.says.pop(0).encode()
+
+
+def client(socket: StuckSocket, host: Host, settings: Settings = SETTINGS) -> SocketClient:
+    limits = SocketLimits(Limiter(settings), ANN, "here")
+    return SocketClient(ANN, cast("AnySocket", socket), host, settings, limits)
 
 
 async def settled() -> None:
@@ -47,7 +57,7 @@ async def settled() -> None:
 async def test_what_waits_for_a_slow_client_is_sent_together(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         socket = StuckSocket('{"type":"since","table":"none","number":0}')
-        line = SocketClient(ANN, cast("AnySocket", socket), here.host, SETTINGS)
+        line = client(socket, here.host)
         for frame in (b'["one"]', b'["two","three"]'):
             line.hear(frame)
         socket.takes.set()
@@ -61,7 +71,7 @@ async def test_a_client_that_falls_too_far_behind_is_cut_once(tmp_path: Path) ->
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, "ben")
         socket = StuckSocket()
-        line = SocketClient(ANN, cast("AnySocket", socket), here.host, SETTINGS)
+        line = client(socket, here.host)
         live = await here.host.tables.find(name)
         live.watchers[line] = {}
         for _ in range(5):
@@ -75,7 +85,7 @@ async def test_a_client_that_takes_no_answers_is_not_heard(tmp_path: Path) -> No
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, "ben")
         socket = StuckSocket(*[f'{{"type":"since","table":"{name}","number":-1}}'] * 50)
-        line = SocketClient(ANN, cast("AnySocket", socket), here.host, Settings(database="", backlog=100_000))
+        line = client(socket, here.host, Settings(database="", backlog=100_000))
         listening = asyncio.create_task(line.listen())
         await settled()
         assert 40 < len(socket.says) < 50
@@ -83,3 +93,17 @@ async def test_a_client_that_takes_no_answers_is_not_heard(tmp_path: Path) -> No
         await listening
         assert socket.says == []
         assert socket.closed == []
+
+
+async def test_a_client_that_does_not_slow_down_is_told_so_and_then_cut(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        socket = StuckSocket(*['{"type":"since","table":"none","number":0}'] * 50)
+        socket.takes.set()
+        limits = VisitorLimits(guest=Pace(5, 0.001), warnings=10)
+        line = client(socket, here.host, Settings(database="", visitors=limits))
+        await line.listen()
+        await settled()
+        assert socket.closed == [TOO_FAST]
+        assert len(socket.says) == 50 - 5 - 10 - 1
+        codes = [reply["code"] for text in socket.sent for reply in msgspec.json.decode(text)]
+        assert codes == ["unknown"] * 5 + ["too-fast"] * 10

@@ -16,7 +16,8 @@ from hexarium.cli.run_size import check_processes
 from hexarium.cli.usage_error import UsageError, check_range
 from hexarium.service import Refusal, Sqlite, is_shared, locked
 from hexarium.web import logs
-from hexarium.web.settings import Limits, Settings, to_env
+from hexarium.web.connections import Doorstep
+from hexarium.web.settings import PEOPLE_AT_AN_ADDRESS, Pace, Settings, VisitorLimits, to_env
 
 app = App(
     name="serve",
@@ -33,6 +34,9 @@ MAX_PORT: Final = 65535
 
 MAX_PACE: Final = 1_000_000
 """Highest value of --pace."""
+
+MAX_SOCKETS: Final = 1_000_000
+"""Highest value of --sockets and --address-sockets."""
 
 BURST_SECONDS: Final = 4
 """Seconds worth of requests that a visitor may send at once."""
@@ -58,6 +62,38 @@ class Reached:
 NOTHING_IN_FRONT: Final = Reached()
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Allowed:
+    """How much visitors may send; docs/server.md has all limits."""
+
+    pace: Annotated[int, Parameter(help="Requests per second that one guest may send, on average.")] = 60
+    address_pace: Annotated[
+        int | None, Parameter(help="The same for all guests at one address together; 20 times as many by default.")
+    ] = None
+    address_sockets: Annotated[int, Parameter(help="Sockets that one address may have open.")] = 200
+    sockets: Annotated[int, Parameter(help="Sockets that may be open in all.")] = 4000
+
+    def limits(self) -> VisitorLimits:
+        """The limits; UsageError if a number is out of range."""
+        address_pace = self.pace * PEOPLE_AT_AN_ADDRESS if self.address_pace is None else self.address_pace
+        check_range("--pace", self.pace, 1, MAX_PACE)
+        check_range("--address-pace", address_pace, 1, MAX_PACE * PEOPLE_AT_AN_ADDRESS)
+        check_range("--address-sockets", self.address_sockets, 1, MAX_SOCKETS)
+        check_range("--sockets", self.sockets, 1, MAX_SOCKETS)
+        return VisitorLimits(
+            guest=Pace(BURST_SECONDS * self.pace, self.pace),
+            address=Pace(BURST_SECONDS * address_pace, address_pace),
+            sockets_of_address=self.address_sockets,
+            sockets=self.sockets,
+            connections_of_address=2 * self.address_sockets,
+            connections=self.sockets + self.sockets // 2,
+        )
+
+
+THE_USUAL: Final = Allowed()
+
+
 @app.default
 def serve(
     *,
@@ -67,17 +103,15 @@ def serve(
     workers: Annotated[int, Parameter(help="Number of server processes; more than one needs PostgreSQL.")] = 1,
     bots: Annotated[int, Parameter(help="Number of processes for bots, for each server process.")] = 1,
     reached: Reached = NOTHING_IN_FRONT,
-    pace: Annotated[int, Parameter(help="Requests per second that one visitor may send, on average.")] = 60,
+    allowed: Allowed = THE_USUAL,
 ) -> None:
     """Run the server."""
     check_range("--port", port, 0, MAX_PORT)
     check_processes("--workers", workers)
-    check_range("--pace", pace, 1, MAX_PACE)
     database = database_or_default(db)
     if workers > 1 and not is_shared(database):
         raise UsageError("More than one worker needs PostgreSQL: a SQLite file can be used by one server process only.")
     check_processes("--bots", bots)
-    limits = Limits(burst=BURST_SECONDS * pace, per_second=pace)
     run(
         Settings(
             database=database,
@@ -85,8 +119,7 @@ def serve(
             sites=tuple(_site(each) for each in reached.site),
             origins=reached.origin,
             proxies=tuple(_proxy(each) for each in reached.proxy),
-            requests=limits,
-            frames=limits,
+            visitors=allowed.limits(),
         ),
         host=host,
         port=port,
@@ -131,8 +164,9 @@ def _listen(settings: Settings, host: str, port: int, workers: int, level: str) 
         host=host,
         port=port,
         workers=workers,
-        ws="websockets-sansio",
-        ws_max_size=64 * 1024,
+        http=Doorstep,
+        h11_max_incomplete_event_size=settings.visitors.header,
+        ws_max_size=settings.size,
         ws_per_message_deflate=False,
         access_log=False,
         proxy_headers=bool(settings.proxies),

@@ -1,4 +1,4 @@
-"""The web application: routes and socket for one host, with origin check and rate limit in front."""
+"""The web application: routes and socket for one host, with origin check and limits in front."""
 
 from __future__ import annotations
 
@@ -22,11 +22,12 @@ from hexarium.service import BotPool, Host, open_store, refusal
 from hexarium.web.addresses import ProxyWatch, is_own_name, unknown_name
 from hexarium.web.auth import changes_something, is_from_here
 from hexarium.web.documents import Exact
+from hexarium.web.doorkeeper import Doorkeeper
 from hexarium.web.gc_policy import GcPolicy, disable_automatic_gc
 from hexarium.web.http_types import HttpRefusal
 from hexarium.web.lesson_routes import TEACHING
+from hexarium.web.limits import Limiter
 from hexarium.web.page import page
-from hexarium.web.rate_limit import RateLimiter
 from hexarium.web.replay_pool import ReplayPool
 from hexarium.web.replay_routes import SHOWING
 from hexarium.web.routes import API, health, metrics
@@ -69,14 +70,14 @@ log = logging.getLogger("hexarium.web")
 AnyRequest = Request[Any, Any, State]
 
 
-def application() -> Litestar:
+def application() -> Doorkeeper:
     """The application, with settings from the environment."""
     server = build(from_env())
     disable_automatic_gc()
     return server
 
 
-def build(settings: Settings, host: Host | None = None) -> Litestar:
+def build(settings: Settings, host: Host | None = None) -> Doorkeeper:
     """An application with these settings, and with a new host unless one is given."""
     mine = host or Host(
         open_store(settings.database),
@@ -85,13 +86,14 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
         now=time.time,
         timebox=settings.timebox,
     )
-    return Litestar(
+    limiter = Limiter(settings)
+    app = Litestar(
         route_handlers=[health, metrics, API, SHOWING, TEACHING, socket_handler, page],
         state=State(
             {
                 "host": mine,
                 "settings": settings,
-                "rate_limiter": RateLimiter(settings.requests),
+                "limiter": limiter,
                 "replay_pool": ReplayPool(settings.replays),
                 "proxy_watch": ProxyWatch(),
             }
@@ -104,6 +106,7 @@ def build(settings: Settings, host: Host | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(title="Hexarium", version="1", path="/api/schema", render_plugins=[Exact()]),
         on_app_init=[_quiet],
     )
+    return Doorkeeper(app, limiter, HEADERS)
 
 
 @asynccontextmanager
@@ -157,8 +160,6 @@ async def _admit(request: AnyRequest) -> Response[Any] | None:
         return _no(403, "other-origin", "This request came from another site.")
     if request.method == "OPTIONS":
         return Response(None, status_code=204, headers={**HEADERS, "Allow": ", ".join(_methods(request))})
-    if not request.app.state.rate_limiter.allows(client, time.monotonic()):
-        return _no(429, "too-fast", "Too many requests: wait a moment and try again.")
     return None
 
 

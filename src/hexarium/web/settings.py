@@ -14,11 +14,54 @@ VARIABLE: Final = "HEXARIUM_SERVER"
 """The environment variable with the settings, for server processes."""
 
 
-class Limits(Struct, frozen=True):
-    """Rate limit of one visitor: `burst` requests at once, and `per_second` after that."""
+class Pace(Struct, frozen=True):
+    """A rate: `burst` requests at once, and `per_second` after that."""
 
-    burst: int
+    burst: float
     per_second: float
+
+    def times(self, factor: float) -> Pace:
+        """The rate of that many visitors together."""
+        return Pace(self.burst * factor, self.per_second * factor)
+
+
+PEOPLE_AT_AN_ADDRESS: Final = 20
+"""How many times the rate of one guest an address has: a school or a club may all come from one address."""
+
+
+class VisitorLimits(Struct, frozen=True, kw_only=True):
+    """Limits on what visitors send. They are for a guest and for an address; an IPv6 address counts as its /64 network.
+
+    - `guest`, `address`: rates, for HTTP and sockets together.
+    - `sockets_of_guest`, `sockets_of_address`, `sockets`: sockets open at once, by guest, by address and in all.
+    - `connections_of_address`, `connections`: open connections, sockets among them.
+    - `at_once`: requests over HTTP of one address that are worked on at once; others wait.
+    - `warnings`: how often a guest may be told that they are too fast before they are barred; an address may be told
+      that often for each of its people. Both get all warnings back in `barred` seconds.
+    - `barred`: seconds for which whoever does not slow down is barred.
+    - `request_seconds`: seconds in which a request must have arrived whole.
+    - `response_seconds`: seconds for which a visitor may take nothing of a response.
+    - `header`, `query`: bytes that the header of a request and its query may have.
+    - `fragments`: frames that one message on a socket may be cut into.
+    - `backlog`: bytes that may wait for all sockets of an address together.
+    """
+
+    guest: Pace = Pace(240, 60)
+    address: Pace = Pace(240, 60).times(PEOPLE_AT_AN_ADDRESS)
+    sockets_of_guest: int = 20
+    sockets_of_address: int = 200
+    sockets: int = 4000
+    connections_of_address: int = 400
+    connections: int = 6000
+    at_once: int = 12
+    warnings: int = 30
+    barred: float = 10.0
+    request_seconds: float = 15.0
+    response_seconds: float = 30.0
+    header: int = 16 * 1024
+    query: int = 4 * 1024
+    fragments: int = 64
+    backlog: int = 32 * 1024 * 1024
 
 
 class ReplayLimits(Struct, frozen=True):
@@ -31,7 +74,7 @@ class ReplayLimits(Struct, frozen=True):
     seconds: float = 10.0
     memory: int = 768 * 1024 * 1024
     queue: int = 24
-    each_address: int = 12
+    each_address: int = 8
     each_guest: int = 2
 
 
@@ -41,7 +84,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     `sites` are the public addresses of the server, `origins` other sites whose pages may use it. Addresses of visitors
     are taken from forwarded headers only if one of the `proxies` sent them.
 
-    `backlog` is the maximum number of bytes that wait for a client, and `size` the maximum that it may send at once.
+    `backlog` is the maximum number of bytes that wait for one socket, and `size` the maximum that it may send at once.
     """
 
     database: str
@@ -50,8 +93,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     sites: tuple[str, ...] = ()
     origins: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
-    requests: Limits = Limits(burst=240, per_second=20)
-    frames: Limits = Limits(burst=240, per_second=60)
+    visitors: VisitorLimits = VisitorLimits()
     backlog: int = 8 * 1024 * 1024
     size: int = 64 * 1024
     replays: ReplayLimits = ReplayLimits()

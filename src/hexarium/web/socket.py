@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Coroutine
 from typing import Any, Final
 
@@ -15,7 +14,9 @@ from litestar.exceptions import WebSocketDisconnect
 from hexarium.service import Host
 from hexarium.service.messages import Hint, Refused, Reply, Request
 from hexarium.web.auth import is_from_here, visitor
-from hexarium.web.rate_limit import RateLimiter
+from hexarium.web.connections import TOO_FAST
+from hexarium.web.doorkeeper import VISITOR
+from hexarium.web.limits import SocketLimits
 from hexarium.web.settings import Settings
 
 FORBIDDEN: Final = 4403
@@ -26,6 +27,9 @@ READING_FRACTION: Final = 1 / 8
 
 _REQUEST: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
 _ENCODER: Final = msgspec.json.Encoder()
+_SLOW_DOWN: Final = _ENCODER.encode(
+    [Refused(None, None, "too-fast", "Too many requests: wait a moment and try again.")]
+)
 
 log = logging.getLogger("hexarium.web")
 
@@ -35,7 +39,7 @@ AnySocket = WebSocket[Any, Any, Any]
 class SocketClient:
     """A connected client. Replies wait here until they are sent; a client that falls too far behind is disconnected."""
 
-    def __init__(self, guest: str, socket: AnySocket, host: Host, settings: Settings) -> None:
+    def __init__(self, guest: str, socket: AnySocket, host: Host, settings: Settings, limits: SocketLimits) -> None:
         self.guest = guest
         self._socket = socket
         self._host = host
@@ -44,35 +48,36 @@ class SocketClient:
         self._max_backlog = settings.backlog
         self._is_disconnected = False
         self._has_room = asyncio.Event()
-        self._rate_limiter = RateLimiter(settings.frames)
+        self._limits = limits
         self._size = settings.size
         self._asides = set[asyncio.Task[None]]()
         self._sending: asyncio.Task[None] | None = None
+        self._closing: asyncio.Task[None] | None = None
 
     def hear(self, frame: bytes) -> None:
         """Queue a frame to be sent; disconnect the client if its backlog is full."""
         if self._is_disconnected:
             return
-        self._backlog += len(frame)
-        if self._backlog <= self._max_backlog:
+        if self._queue(len(frame)):
             self._frames.put_nowait(frame)
         else:
-            self._is_disconnected = True
-            self._host.forget(self)
-            self._aside(self._socket.close(code=TOO_SLOW))
+            self._disconnect(TOO_SLOW)
 
     async def listen(self) -> None:
         """Answer requests until the client disconnects."""
         self._sending = asyncio.create_task(self._send())
         try:
-            while True:
-                await self._take(await self._socket.receive_data(mode="text"))
+            while not self._is_disconnected:
+                await self._take(await self._socket.receive_data(mode="binary"))
                 await self._room()
         except WebSocketDisconnect:
             return
         finally:
             self._host.forget(self)
             self._sending.cancel()
+            self._queue(-self._backlog)
+            if self._closing is not None:
+                await self._closing
             for task in self._asides:
                 task.cancel()
 
@@ -82,9 +87,12 @@ class SocketClient:
             self._has_room.clear()
             await self._has_room.wait()
 
-    async def _take(self, frame: str | bytes) -> None:
-        if not self._rate_limiter.allows(self.guest, self._host.now()):
-            self._say([Refused(None, None, "too-fast", "Too many requests: wait a moment and try again.")])
+    async def _take(self, frame: bytes) -> None:
+        if not self._limits.admits():
+            if self._limits.is_barred:
+                self._disconnect(TOO_FAST)
+            else:
+                self.hear(_SLOW_DOWN)
             return
         try:
             request = _REQUEST.decode(frame)
@@ -104,6 +112,16 @@ class SocketClient:
             key = getattr(request, "id", None)
             self._say([Refused(request.table, key, "internal", "Something went wrong on the server.")])
 
+    def _queue(self, size: int) -> bool:
+        """Count bytes that wait for the client; False if too many do, for it or for its address."""
+        self._backlog += size
+        return self._limits.queue(size) and self._backlog <= self._max_backlog
+
+    def _disconnect(self, code: int) -> None:
+        self._is_disconnected = True
+        self._host.forget(self)
+        self._closing = asyncio.create_task(self._socket.close(code=code))
+
     def _say(self, replies: list[Reply]) -> None:
         if replies:
             self.hear(_ENCODER.encode(replies))
@@ -118,7 +136,7 @@ class SocketClient:
                     size += len(frames[-1])
                 text = (b"[" + b",".join([frame[1:-1] for frame in frames]) + b"]").decode()
                 await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
-                self._backlog -= size
+                self._queue(-size)
                 self._has_room.set()
         finally:
             self._has_room.set()
@@ -135,10 +153,9 @@ async def socket_handler(socket: WebSocket[Any, Any, Any]) -> None:
     host: Host = socket.app.state.host
     settings: Settings = socket.app.state.settings
     guest = visitor(socket)
-    client = socket.client.host if socket.client else "-"
-    is_welcome = bool(guest) and is_from_here(socket)
-    if not is_welcome or not socket.app.state.rate_limiter.allows(client, time.monotonic()):
+    if not guest or not is_from_here(socket):
         await socket.close(code=FORBIDDEN)
         return
     await socket.accept()
-    await SocketClient(guest, socket, host, settings).listen()
+    limits = SocketLimits(socket.app.state.limiter, *socket.scope["state"][VISITOR])
+    await SocketClient(guest, socket, host, settings, limits).listen()

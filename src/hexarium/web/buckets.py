@@ -1,0 +1,44 @@
+"""Token buckets: how much each visitor may still do."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final
+
+from hexarium.web.settings import Pace
+
+MOST_KEYS: Final = 50_000
+"""Maximum number of buckets kept; the least recently used is dropped first."""
+
+
+class Buckets:
+    """A bucket for each key: it is full at first, every request takes from it, and it fills again with time."""
+
+    def __init__(self, pace: Pace) -> None:
+        self._pace = pace
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: str, now: float, cost: float = 1.0) -> bool:
+        """Take from the bucket; False, and nothing is taken, if there is too little in it."""
+        left = self._now(key, now)
+        has_enough = left >= cost
+        self._keep(key, left - cost if has_enough else left, now)
+        return has_enough
+
+    def spend(self, key: str, now: float, cost: float) -> float:
+        """Take what has already been used, into debt if need be; the seconds until there is no debt.
+
+        A debt is never more than what a second brings.
+        """
+        left = max(self._now(key, now) - cost, -self._pace.per_second)
+        self._keep(key, left, now)
+        return -left / self._pace.per_second if left < 0 else 0.0
+
+    def _now(self, key: str, now: float) -> float:
+        left, then = self._left.pop(key, (self._pace.burst, now))
+        return min(self._pace.burst, left + max(0.0, now - then) * self._pace.per_second)
+
+    def _keep(self, key: str, left: float, now: float) -> None:
+        self._left[key] = left, now
+        if len(self._left) > MOST_KEYS:
+            self._left.popitem(last=False)

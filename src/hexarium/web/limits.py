@@ -1,0 +1,194 @@
+"""Limits on visitors: how much a guest and an address may send, how many sockets they may have, and who is barred.
+
+A guest costs nothing to make, so whatever a guest sends counts for their address too. Many people may share an address,
+so it may send more than one guest.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from hexarium.web.buckets import MOST_KEYS, Buckets
+from hexarium.web.networks import network_of
+from hexarium.web.settings import PEOPLE_AT_AN_ADDRESS, Pace, Settings, VisitorLimits
+
+STATE: Final = "hexarium_limits"
+"""Where the limits of a server are in the state of its ASGI scopes."""
+
+
+class Limiter:
+    """Counts what every guest and address does, and says whether they may do more."""
+
+    def __init__(self, settings: Settings, now: Callable[[], float] = time.monotonic) -> None:
+        self.limits = limits = settings.visitors
+        self.connections = Crowd(limits.connections_of_address, limits.connections)
+        self.sockets = Sockets(limits)
+        self.backlogs = Counter[str]()
+        self._now = now
+        self._guests = Buckets(limits.guest)
+        self._addresses = Buckets(limits.address)
+        warnings = Pace(limits.warnings, limits.warnings / limits.barred)
+        self._guest_warnings = Buckets(warnings)
+        self._address_warnings = Buckets(warnings.times(PEOPLE_AT_AN_ADDRESS))
+        self._barred: OrderedDict[str, float] = OrderedDict()
+        self._proxies = tuple(ipaddress.ip_network(each) for each in settings.proxies)
+        self.is_proxy = lru_cache(1000)(self._is_proxy)
+
+    def admits(self, guest: str, address: str, cost: float = 1.0) -> bool:
+        """May this guest (empty if unknown) at this address send a request?"""
+        now = self._now()
+        if self.is_barred(address):
+            return False
+        if not self._addresses.take(address, now, cost):
+            self._warn(address, self._address_warnings, now)
+            return False
+        return not guest or self.admits_guest(guest)
+
+    def admits_guest(self, guest: str) -> bool:
+        """May this guest send a message that has been counted for their address?"""
+        if self.is_barred(guest):
+            return False
+        now = self._now()
+        if self._guests.take(guest, now):
+            return True
+        self._warn(guest, self._guest_warnings, now)
+        return False
+
+    def spend(self, address: str, cost: float) -> float:
+        """Count what has been read from an address; the seconds to wait before reading more."""
+        return self._addresses.spend(address, self._now(), cost)
+
+    def is_barred(self, visitor: str) -> bool:
+        """Is this guest or address barred for now?"""
+        until = self._barred.get(visitor)
+        if until is None:
+            return False
+        if self._now() < until:
+            return True
+        del self._barred[visitor]
+        return False
+
+    def _warn(self, visitor: str, warnings: Buckets, now: float) -> None:
+        if not warnings.take(visitor, now):
+            self._barred[visitor] = now + self.limits.barred
+            if len(self._barred) > MOST_KEYS:
+                self._barred.popitem(last=False)
+
+    def _is_proxy(self, host: str) -> bool:
+        try:
+            address = ipaddress.ip_address(host.partition("%")[0])
+        except ValueError:
+            return False
+        return any(address in network for network in self._proxies)
+
+
+class Crowd:
+    """How many there are at once, of each visitor and in all."""
+
+    def __init__(self, of_each: int, in_all: int) -> None:
+        self._of_each, self._in_all = of_each, in_all
+        self._count = Counter[str]()
+        self.total = 0
+
+    def has_room(self, visitor: str) -> bool:
+        """Is there room for one more of this visitor?"""
+        return self.total < self._in_all and self._count[visitor] < self._of_each
+
+    def enter(self, visitor: str) -> None:
+        """Count one more."""
+        self._count[visitor] += 1
+        self.total += 1
+
+    def leave(self, visitor: str) -> None:
+        """Count one less."""
+        self.total -= 1
+        self._count[visitor] -= 1
+        if not self._count[visitor]:
+            del self._count[visitor]
+
+
+class Sockets:
+    """The sockets that are open, by guest and by address."""
+
+    def __init__(self, limits: VisitorLimits) -> None:
+        self._guests = Crowd(limits.sockets_of_guest, limits.sockets)
+        self._addresses = Crowd(limits.sockets_of_address, limits.sockets)
+
+    def enter(self, guest: str, address: str) -> bool:
+        """Count one more socket; False if there is no room for it."""
+        if not (self._guests.has_room(guest) and self._addresses.has_room(address)):
+            return False
+        self._guests.enter(guest)
+        self._addresses.enter(address)
+        return True
+
+    def leave(self, guest: str, address: str) -> None:
+        """Count one socket less."""
+        self._guests.leave(guest)
+        self._addresses.leave(address)
+
+
+class Visit:
+    """One connection, from whoever opened it; `address` is who it is counted for."""
+
+    def __init__(self, limiter: Limiter, host: str) -> None:
+        self.limiter = limiter
+        self.is_proxy = limiter.is_proxy(host)
+        self.address = network_of(host)
+        self._is_in = False
+
+    def begin(self) -> bool:
+        """Count the connection; False if there is no room for it. A proxy's are limited in all only."""
+        limiter = self.limiter
+        key = "" if self.is_proxy else self.address
+        if not self.is_proxy and not (limiter.admits("", key) and limiter.connections.has_room(key)):
+            return False
+        if limiter.connections.total >= limiter.limits.connections:
+            return False
+        limiter.connections.enter(key)
+        self._is_in = True
+        return True
+
+    def end(self) -> None:
+        """The connection is closed."""
+        if self._is_in:
+            self._is_in = False
+            self.limiter.connections.leave("" if self.is_proxy else self.address)
+
+    @property
+    def is_barred(self) -> bool:
+        """Has the address been barred since?"""
+        return not self.is_proxy and self.limiter.is_barred(self.address)
+
+    def spend(self, cost: float) -> float:
+        """Count what was read; the seconds to wait before reading more."""
+        return 0.0 if self.is_proxy else self.limiter.spend(self.address, cost)
+
+
+class SocketLimits:
+    """The limits of one socket, shared with everything else of its guest and its address."""
+
+    def __init__(self, limiter: Limiter, guest: str, address: str) -> None:
+        self._limiter, self._guest, self._address = limiter, guest, address
+
+    def admits(self) -> bool:
+        """May the guest send this message?"""
+        return self._limiter.admits_guest(self._guest)
+
+    @property
+    def is_barred(self) -> bool:
+        """Has the guest been told too often to slow down?"""
+        return self._limiter.is_barred(self._guest)
+
+    def queue(self, size: int) -> bool:
+        """Count bytes that wait to be sent (or fewer, if negative); False if too many wait at the address."""
+        backlogs = self._limiter.backlogs
+        backlogs[self._address] += size
+        if not backlogs[self._address]:
+            del backlogs[self._address]
+        return backlogs[self._address] <= self._limiter.limits.backlog
