@@ -39,7 +39,10 @@ MAX_SOCKETS: Final = 1_000_000
 """Highest value of --sockets and --address-sockets."""
 
 BURST_SECONDS: Final = 4
-"""Seconds worth of requests that a visitor may send at once."""
+"""Seconds worth of requests that a guest may send at once."""
+
+ADDRESS_BURST_SECONDS: Final = 8
+"""The same for an address: a class of forty may open the page at once."""
 
 
 @Parameter(name="*")
@@ -69,7 +72,7 @@ class Allowed:
 
     pace: Annotated[int, Parameter(help="Requests per second that one guest may send, on average.")] = 60
     address_pace: Annotated[
-        int | None, Parameter(help="The same for all guests at one address together; 20 times as many by default.")
+        int | None, Parameter(help="The same for all guests at one address together; ten times as many by default.")
     ] = None
     address_sockets: Annotated[int, Parameter(help="Sockets that one address may have open.")] = 200
     sockets: Annotated[int, Parameter(help="Sockets that may be open in all.")] = 4000
@@ -83,7 +86,7 @@ class Allowed:
         check_range("--sockets", self.sockets, 1, MAX_SOCKETS)
         return VisitorLimits(
             guest=Pace(BURST_SECONDS * self.pace, self.pace),
-            address=Pace(BURST_SECONDS * address_pace, address_pace),
+            address=Pace(ADDRESS_BURST_SECONDS * address_pace, address_pace),
             sockets_of_address=self.address_sockets,
             sockets=self.sockets,
             connections_of_address=2 * self.address_sockets,

@@ -25,6 +25,9 @@ VISITOR: Final = "hexarium_visitor"
 API_COST: Final = 3
 """What a request to the API counts at its address; a file of the page and a frame on a socket count one."""
 
+HANDSHAKE_COST: Final = 20
+"""What opening a socket counts at its address."""
+
 _TOKEN: Final = re.compile(rb"(?i:^bearer +|(?:^|; ?)(?:__Host-)?hexarium=\"?)([A-Za-z0-9_-]{43})\b")
 
 Scope: TypeAlias = dict[str, Any]
@@ -61,7 +64,8 @@ class Doorkeeper:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         guest, address = _visitor(scope)
-        refusal = self._judge(scope, guest, address)
+        cost = API_COST if scope["path"].startswith("/api/") else 1
+        refusal = self._judge(scope, guest, address, cost)
         if refusal is not None:
             for message in refusal:
                 await send(message)
@@ -72,7 +76,7 @@ class Doorkeeper:
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         guest, address = _visitor(scope)
-        refusal = self._judge(scope, guest, address)
+        refusal = self._judge(scope, guest, address, HANDSHAKE_COST)
         if refusal is None and not self._limiter.sockets.enter(guest, address):
             refusal = self._full
         if refusal is not None:
@@ -89,10 +93,10 @@ class Doorkeeper:
         finally:
             self._limiter.sockets.leave(guest, address)
 
-    def _judge(self, scope: Scope, guest: str, address: str) -> list[Message] | None:
+    def _judge(self, scope: Scope, guest: str, address: str, cost: int) -> list[Message] | None:
         """The refusal that this gets; None if it is let in."""
         limits = self._limiter.limits
-        if not self._limiter.admits(guest, address, API_COST if scope["path"].startswith("/api/") else 1):
+        if not self._limiter.admits(guest, address, cost):
             return self._too_fast
         if len(scope["query_string"]) > limits.query or len(scope.get("raw_path") or b"") > limits.query:
             return self._long

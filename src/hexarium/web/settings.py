@@ -25,7 +25,7 @@ class Pace(Struct, frozen=True):
         return Pace(self.burst * factor, self.per_second * factor)
 
 
-PEOPLE_AT_AN_ADDRESS: Final = 20
+PEOPLE_AT_AN_ADDRESS: Final = 10
 """How many times the rate of one guest an address has: a school or a club may all come from one address."""
 
 
@@ -47,7 +47,7 @@ class VisitorLimits(Struct, frozen=True, kw_only=True):
     """
 
     guest: Pace = Pace(240, 60)
-    address: Pace = Pace(240, 60).times(PEOPLE_AT_AN_ADDRESS)
+    address: Pace = Pace(4800, 600)
     sockets_of_guest: int = 20
     sockets_of_address: int = 200
     sockets: int = 4000
