@@ -7,14 +7,14 @@ from typing import Annotated, Any
 
 from litestar import Request
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import HeaderParameter
 
 from hexarium.service.store import RequestKey
 
 KeyHeader = Annotated[
     str,
-    Parameter(
-        header="Idempotency-Key",
+    HeaderParameter(
+        name="Idempotency-Key",
         pattern="^[A-Za-z0-9_-]{0,64}$",
         description="A text that your client makes up; the same request with the same key is carried out once.",
     ),
