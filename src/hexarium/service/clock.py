@@ -2,13 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeAlias
+from collections.abc import Callable, Iterable
+from math import inf
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 Span: TypeAlias = tuple[float, float]
 """Start and end of a time in which clocks were stopped: a pause of the table, or an outage of the server."""
+
+
+TOLERANCE: Final = 60.0
+"""Seconds by which the clocks of two servers of one club may differ."""
+
+
+class SteadyClock:
+    """The club's time: that of the computer, but it never goes back.
+
+    If the computer's clock is set back, the club's time goes on from where it was, at the same rate: otherwise the
+    clocks of games would stand until the computer's had caught up.
+    """
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._ahead = 0.0
+        self._latest = -inf
+
+    def __call__(self) -> float:
+        """The time."""
+        time = self._now() + self._ahead
+        if time < self._latest:
+            self._ahead += self._latest - time
+            time = self._latest
+        self._latest = time
+        return time
+
+    def go_on_from(self, time: float) -> None:
+        """Do not show an earlier time than this."""
+        self._latest = max(self._latest, time)
+
+
+def believable(spans: Iterable[Span], now: float) -> list[Span]:
+    """The spans that can have been: they ended after they began, and not in the future.
+
+    >>> believable([(1.0, 2.0), (5.0, 4.0), (6.0, 1e9)], 10.0)
+    [(1.0, 2.0)]
+    """
+    return [(began, ended) for began, ended in spans if began < ended <= now + TOLERANCE]
 
 
 class Timer(Struct, frozen=True):

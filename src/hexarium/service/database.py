@@ -119,6 +119,10 @@ SIGNED_OUT: Final = "SELECT guest FROM signed_out"
 _END_TOKENS: Final = "DELETE FROM tokens WHERE guest = ?"
 _SIGN_OUT: Final = "INSERT INTO signed_out VALUES (?) ON CONFLICT DO NOTHING"
 _ADMIT: Final = "INSERT INTO tokens VALUES (?, ?)"
+LATEST: Final = (
+    "SELECT max(moved) FROM tables WHERE phase IN ('open', 'playing') "
+    "AND moved <= (SELECT at FROM pulse WHERE name = 'up') + ?"
+)
 OUTAGES: Final = "SELECT began, ended FROM outages ORDER BY began"
 
 Statement = tuple[str, tuple[Any, ...]]

@@ -19,6 +19,7 @@ from hexarium.service import acts, fairness, replies
 from hexarium.service.autoplay import Autoplay
 from hexarium.service.bot_pool import BotThinker
 from hexarium.service.bot_time_limit import TIME_LIMIT
+from hexarium.service.clock import TOLERANCE, SteadyClock
 from hexarium.service.dispatch import Dispatcher, only_if_seated
 from hexarium.service.heartbeat import Heartbeat
 from hexarium.service.hints import Hints
@@ -79,18 +80,19 @@ class Host:
     ) -> None:
         self.store = store
         self.games = games
-        self.now = now
-        self.tables = LiveTables(store, games, now, on_change=self._attend, on_refresh=self._attend_later)
+        self.now = SteadyClock(now)
+        self.tables = LiveTables(store, games, self.now, on_change=self._attend, on_refresh=self._attend_later)
         self.autoplay = Autoplay(self.tables, thinker, timebox)
         self.hints = Hints(thinker, timebox)
         self.dispatcher = Dispatcher(self.tables, self.hints, shares=store.is_shared)
         self.sessions = Sessions(store)
-        self.heartbeat = Heartbeat(store, self.tables, self.sessions, now)
+        self.heartbeat = Heartbeat(store, self.tables, self.sessions, self.now)
         self._token = token
 
     async def wake(self) -> None:
         """Start: note how long no server was up. Games are loaded when somebody asks for them, or something is due."""
         await self.store.open()
+        self.now.go_on_from(await self.store.latest(TOLERANCE))
         await self.sessions.load()
         await self.heartbeat.begin()
         await self.autoplay.begin()

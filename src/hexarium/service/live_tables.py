@@ -18,7 +18,7 @@ import msgspec
 
 from hexarium.core import Deciding, Eye, Seat
 from hexarium.service import replies
-from hexarium.service.clock import Span
+from hexarium.service.clock import Span, believable
 from hexarium.service.due import due
 from hexarium.service.messages import Reply, Told
 from hexarium.service.refusal import NotKept, NotNow, Refusal, Unknown
@@ -152,7 +152,7 @@ class LiveTables:
             for _ in range(TRIES):
                 fork = live.table.fork()
                 try:
-                    result = plan(fork, self.now())
+                    result = plan(fork, max(self.now(), fork.log[-1].at))
                 except Refusal:
                     if await self._catch_up(live):
                         continue
@@ -229,7 +229,7 @@ class LiveTables:
 
     def note_outages(self, outages: list[Span]) -> None:
         """From now on, clocks count these spans as time in which they stood still."""
-        self.outages = outages
+        self.outages = believable(outages, self.now())
 
     def _current(self, live: LiveTable) -> LiveTable:
         """The table in use of that name: this one, unless it was dropped and has been loaded again since."""

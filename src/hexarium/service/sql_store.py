@@ -119,6 +119,11 @@ class SqlStore(ABC):
         await self.execute([*self.wake_lock, outage, (database.BEAT, (now,))])
         return await self.outages()
 
+    async def latest(self, tolerance: float) -> float:
+        """When a table that is not over was last written to, as far as a server was up then; 0 for never."""
+        (row,) = await self.fetch(database.LATEST, tolerance)
+        return float(row[0] or 0.0)
+
     async def outages(self) -> list[tuple[float, float]]:
         """Every outage so far."""
         return [(began, ended) for began, ended in await self.fetch(database.OUTAGES)]

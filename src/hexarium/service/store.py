@@ -239,6 +239,13 @@ class Store(Protocol):
         """Note a start, and an outage before it if no server was up for longer than `pause`; returns every outage."""
         ...
 
+    async def latest(self, tolerance: float) -> float:
+        """When a table that is not over was last written to; 0 for never.
+
+        Times that are later by more than `tolerance` than the last time that a server was up are not counted.
+        """
+        ...
+
     async def outages(self) -> list[tuple[float, float]]:
         """Every outage so far."""
         ...
