@@ -73,6 +73,8 @@ const SIGNS = [
   ["--strong-line", "--raised"],
 ] as const;
 
+const LIGHTS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((light) => `--light-${light}`);
+
 describe.each(THEMES)("in the %s theme", (theme) => {
   it.each(TEXTS)("%s can be read on %s", (text, ground) => {
     expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
@@ -85,6 +87,11 @@ describe.each(THEMES)("in the %s theme", (theme) => {
   it("one of the two tones of the keyboard's cursor is seen on anything", () => {
     // A ground that has less than 3 : 1 with both of them would have to lie between them, and there is no room for it.
     expect(contrast(colour("--ink", theme), colour("--raised", theme))).toBeGreaterThanOrEqual(3 * 3);
+  });
+
+  it.each(LIGHTS)("%s is seen on the night of a tile, and its number can be read on it", (light) => {
+    expect(contrast(colour(light, theme), colour("--night", theme))).toBeGreaterThanOrEqual(3);
+    expect(contrast(colour("--tile-ink", theme), colour(light, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
   it("soft words can be read on every table", () => {

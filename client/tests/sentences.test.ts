@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hintText } from "../src/table/session.svelte";
-import { frozenSentence, logLines } from "../src/table/sentences";
-import type { ToldRow } from "../src/types/messages";
+import { frozenSentence, gameLog, logLines } from "../src/table/sentences";
+import type { Hinted, ToldRow } from "../src/types/messages";
 
 const NAMES = ["Ann", "Ben"];
 
@@ -61,7 +61,9 @@ it("the log keeps the server's sentences as they are", () => {
 
 it("a hint is shown line by line", () => {
   const lines = ["Play red 3: it puts you in the lead. 50 % to win.", "Next best: green 4, 49 %."];
-  expect(hintText({ type: "hinted", table: "t", id: "1", level: "champion", action: {}, lines })).toBe(`Hint: ${lines[0]}\n${lines[1]}`);
+  const hinted: Hinted = { type: "hinted", table: "t", id: "1", level: "champion", action: {}, then: [], lines, drawn: ["Swap B and C."] };
+  expect(hintText(hinted, true)).toBe(`Hint: ${lines[0]}\n${lines[1]}`);
+  expect(hintText(hinted), "spaces have no names on the board").toBe("Hint: Swap B and C.");
 });
 
 describe("a game that can't be continued", () => {
@@ -79,4 +81,15 @@ describe("a game that can't be continued", () => {
   it("lists a move that was not replayed as text", () => {
     expect(logLines({ number: 9, at: 0, by: "seat 1", text: "Ann moved." }, NAMES, 1)).toEqual([{ id: "9", at: 0, says: "Ann moved.", clause: null }]);
   });
+});
+
+it("what was done before the start is one line of the log", () => {
+  const person = { type: "person", name: "Ben", guest: "" } as const;
+  const rows: ToldRow[] = [
+    { number: 0, at: 0, row: { type: "seated", seat: 1, occupant: person } },
+    { number: 1, at: 0, row: { type: "started" } },
+    { number: 2, at: 0, said: [{ event: {}, says: "Ben was dealt a tile.", clause: "x/y" }] },
+    { number: 3, at: 0, row: { type: "resigned", seat: 1 } },
+  ];
+  expect(gameLog(rows, NAMES, 0).map(({ says }) => says)).toEqual(["You and Ben sat down. The game started.", "Ben was dealt a tile.", "Ben resigned."]);
 });

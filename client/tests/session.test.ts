@@ -147,6 +147,61 @@ describe("a table session", () => {
     });
   });
 
+  describe("with a hint of two steps", () => {
+    const [swap, call] = [{ type: "swap" }, { type: "call" }];
+    const answers = (): unknown[] => sent.filter(({ type }) => type === "answer").map((each) => (each as { action?: unknown }).action);
+
+    beforeEach(() => {
+      session.receive(told(0, 0));
+      session.receive(shown(0, 0, true));
+      session.hinted = { type: "hinted", table: "t", id: "h", level: "expert", action: swap, then: [call], lines: ["Swap."], drawn: ["Swap."] };
+    });
+
+    it("plays both, the second when it is asked for", () => {
+      void session.playHint();
+      expect(answers()).toEqual([swap]);
+      reply({ type: "told", table: "t", eye: 0, rows: [{ number: 1, at: 0 }] }, shown(0, 1, true));
+      expect(answers()).toEqual([swap, call]);
+      reply({ type: "told", table: "t", eye: 0, rows: [{ number: 2, at: 0 }] }, shown(0, 2, true));
+      expect(answers()).toEqual([swap, call]);
+      expect(session.hinted).toBeNull();
+    });
+
+    it("shows the second step to a player who made the first one by hand", () => {
+      void session.answer({ type: "swap" });
+      reply({ type: "told", table: "t", eye: 0, rows: [{ number: 1, at: 0 }] }, shown(0, 1, true));
+      expect(session.hinted?.action).toEqual(call);
+      expect(answers()).toEqual([swap]);
+    });
+
+    it("forgets it when another move is made, or the turn is over", () => {
+      void session.answer({ type: "pass" });
+      reply({ type: "told", table: "t", eye: 0, rows: [{ number: 1, at: 0 }] }, shown(0, 1, true));
+      expect(session.hinted).toBeNull();
+      session.hinted = { type: "hinted", table: "t", id: "h", level: "expert", action: swap, then: [call], lines: [], drawn: [] };
+      void session.playHint();
+      reply({ type: "told", table: "t", eye: 0, rows: [{ number: 2, at: 0 }] }, shown(0, 2, false));
+      reply({ type: "told", table: "t", eye: 0, rows: [{ number: 3, at: 0 }] }, shown(0, 3, true));
+      expect(answers()).toEqual([{ type: "pass" }, swap]);
+      expect(session.hinted).toBeNull();
+    });
+  });
+
+  it("says until the next action who left or came back", () => {
+    session.receive(told(0, 0));
+    session.receive(shown(0, 0, true));
+    announcements.lines = [];
+    session.receive({ type: "told", table: "t", eye: 0, rows: [{ number: 1, at: 0, row: { type: "absent", seat: 1, level: "easy" } }] });
+    session.receive(shown(0, 1, true));
+    const away = "Ben is away. A bot (Easy) plays until they return.";
+    expect(session.notice).toBe(away);
+    expect(announcements.lines.map(({ text }) => text)).toEqual([away]);
+    session.receive({ type: "told", table: "t", eye: 0, rows: [{ number: 2, at: 0, row: { type: "returned", seat: 1 } }] });
+    expect(session.notice).toBe("Ben is back.");
+    void session.answer({});
+    expect(session.notice).toBe("");
+  });
+
   describe("after a setback", () => {
     function struck(eye: number, number: number, seat: number, says: string): Reply {
       return { type: "told", table: "t", eye, rows: [{ number, at: 0, said: [{ event: { type: "struck", seat }, says, clause: "x/y" }] }] };

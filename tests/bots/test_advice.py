@@ -203,3 +203,18 @@ def test_a_champion_advises_what_it_would_choose_and_names_the_second_best(slug:
         check_hint(game, rules, bot, decision)
         match.play(seat, rng.choice(decision.choices))
         match.settle(draws)
+
+
+def test_choices_that_are_told_apart_only_by_their_spaces_are_so_where_the_hint_is_drawn() -> None:
+    def place(plan: Sequence[str]) -> Suggestion:
+        return Suggestion(f"Place 5-2-4[ on {plan[0]}]", f"[{plan[0]}]")
+
+    advice = Advice("c3", 165.0, "c4", 163.0, POINTS)
+    assert [*advice.lines(lambda plan: place(plan).named)] == [
+        "Place 5-2-4 on c3. Expected: 165 points in the end.",
+        "Next best: c4, 2 points fewer.",
+    ]
+    assert [*advice.lines(lambda plan: place(plan).drawn)] == [
+        "Place 5-2-4. Expected: 165 points in the end.",
+        "Next best: another place, 2 points fewer.",
+    ]

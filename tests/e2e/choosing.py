@@ -36,7 +36,9 @@ def play_hexpert(device: InputDevice, choice: hexpert.Place) -> None:
 def play_trihex(device: InputDevice, choice: trihex.Play) -> None:
     colour, number = choice.triangle.colour.value, choice.triangle.number
     hand = device.page.get_by_role("list", name="Your hand")
-    device.press(hand.get_by_role("button", name=f"{colour} {number} in your hand"))
+    triangle = hand.get_by_role("button", name=f"{colour} {number} in your hand")
+    expect(triangle, "the turn has been seen").to_be_enabled()
+    device.press(triangle)
     device.press(button(device.page, f"Play {colour} {number}"))
 
 

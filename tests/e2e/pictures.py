@@ -30,8 +30,8 @@ from tests.service.club import Clock, Club, club
 from tests.web.server import Server
 
 FOLDER: Final = Path(__file__).parent.parent.parent / "docs" / "pictures"
-COLOURS: Final = 128
-"""Few enough for small files, enough for smooth letters."""
+COLOURS: Final = 256
+"""As many as a small PNG can have: fewer would blend the lights of Hexpert."""
 
 
 class Scene(NamedTuple):

@@ -1,6 +1,6 @@
 /** The lines of a table's log. The server words what happens in the game; the rows of the table itself are worded here. */
 import type { Occupant } from "../lib/seats";
-import { capitalize } from "../lib/text";
+import { capitalize, joined } from "../lib/text";
 import type { Shown, ToldRow } from "../types/messages";
 
 type Row = NonNullable<ToldRow["row"]>;
@@ -25,6 +25,19 @@ export function logLines(row: ToldRow, names: readonly string[], seat: number | 
   const said = (row.said ?? []).map(({ says, clause }, index) => ({ id: `${row.number}-${index}`, at: row.at, says, clause }));
   const plain = own ?? row.text ?? null;
   return plain ? [{ id: `${row.number}`, at: row.at, says: plain, clause: null }, ...said] : said;
+}
+
+/** The log of a game. What was done at the table before the start is one line. */
+export function gameLog(rows: readonly ToldRow[], names: readonly string[], seat: number | null): LogLine[] {
+  const start = rows.findIndex(({ row }) => row?.type === "started");
+  const players = joined(names.map((name, each) => (each === seat ? "You" : name)));
+  const sat: LogLine[] = start < 0 ? [] : [{ id: "start", at: rows[start]?.at ?? 0, says: `${players} sat down. The game started.`, clause: null }];
+  return [...sat, ...rows.slice(start + 1).flatMap((row) => logLines(row, names, seat))];
+}
+
+/** Does a row say that somebody left, came back, or that a bot plays for them? */
+export function isComingOrGoing({ row }: ToldRow, mine: readonly (number | null)[]): boolean {
+  return row !== undefined && row !== null && ["absent", "returned", "resigned", "seated"].includes(row.type) && "seat" in row && !mine.includes(row.seat);
 }
 
 /** What is said about a game that can't be continued. */

@@ -4,9 +4,10 @@ import { freshId } from "../lib/ids";
 import { type Player, players } from "../lib/seats";
 import { type Connection, type IdentifiedRequest, type Status, type Watcher } from "../lib/connection";
 import type { Hinted, Refused, Reply, Said, Shown, Told, ToldRow } from "../types/messages";
+import { preferences } from "../lib/preferences.svelte";
 import type { Moment } from "../lib/storyteller.svelte";
 import { groupDraws } from "./grouping";
-import { type LogLine, logLines } from "./sentences";
+import { gameLog, isComingOrGoing, type LogLine, logLines } from "./sentences";
 
 /** How rows name the dealer. */
 const DEALER = "dealer";
@@ -48,9 +49,16 @@ export function recentRows(rows: readonly ToldRow[]): readonly ToldRow[] {
   return standing.slice(before + 1);
 }
 
-/** A hint as the terminal shows it too, one thought on each line: "Hint: Play red 3. 50 % to win." */
-export function hintText({ lines }: Hinted): string {
-  return `Hint: ${lines.join("\n")}`;
+/**
+ * A hint in words, one thought on each line: "Hint: Play red 3. 50 % to win." Spaces are named for those who use their
+ * names: where they are shown, and in what is spoken. Others see the move on the board.
+ */
+export function hintText({ lines, drawn }: Hinted, isNamed = preferences.coordinates): string {
+  return `Hint: ${(isNamed ? lines : drawn).join("\n")}`;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 export class TableSession implements Watcher {
@@ -67,10 +75,14 @@ export class TableSession implements Watcher {
   /** The question that was answered last, unless the answer was refused. */
   #answered = $state.raw<{ readonly eye: Eye; readonly ticket: number } | null>(null);
   hinted = $state.raw<Hinted | null>(null);
+  /** What a hint says to do next in the same turn, and whether it is played without being asked for again. */
+  #next: { readonly hinted: Hinted; readonly isPlayed: boolean } | null = null;
   /** A hint was asked for and has not come. */
   isHinting = $state(false);
   /** What went wrong for a player at this screen, as each eye is told it, until the next action. */
   #setbacks = $state.raw<ReadonlyMap<Eye, Said>>(new Map());
+  /** Who left or came back last, in a sentence, until the next action. */
+  notice = $state("");
   /** The types of events that are setbacks in this game. */
   setbackTypes: readonly string[] = [];
   /** Do seats see different things? If so, a shared screen is covered between turns. */
@@ -97,7 +109,7 @@ export class TableSession implements Watcher {
   /** An answer was sent, and the view after it has not arrived. */
   readonly isSending: boolean = $derived(this.#answered?.eye === this.eye && this.#answered.ticket === this.now?.shown.asked?.ticket);
   readonly setback: Said | null = $derived(this.#setbacks.get(this.eye) ?? null);
-  readonly log: readonly LogLine[] = $derived((this.now?.rows ?? []).flatMap((row) => logLines(row, this.names, this.eye)));
+  readonly log: readonly LogLine[] = $derived(gameLog(this.now?.rows ?? [], this.names, this.eye));
 
   /** Follow the table until the returned function is called. */
   open(): () => void {
@@ -131,12 +143,41 @@ export class TableSession implements Watcher {
     const seat = this.eye;
     const answered = { eye: seat, ticket: asked.ticket };
     this.#answered = answered;
+    this.#next = this.#afterHint(action, false);
     this.refusal = this.hinted = null;
+    this.notice = "";
     this.dismissSetback();
     const reply = await this.#ask({ type: "answer", table: this.table, seat, ticket: asked.ticket, id: freshId(), action });
     const isAccepted = reply.type !== "refused";
-    if (!isAccepted && this.#answered === answered) this.#answered = null;
+    if (!isAccepted && this.#answered === answered) this.#answered = this.#next = null;
     return isAccepted;
+  }
+
+  /** Play a hint, with all that it says to do in this turn. */
+  async playHint(): Promise<void> {
+    const hinted = this.hinted;
+    if (!hinted) return;
+    const next = this.#afterHint(hinted.action, true);
+    const answering = this.answer(hinted.action);
+    this.#next = next;
+    await answering;
+  }
+
+  /** The rest of the hint, if `action` is what it says to do first. */
+  #afterHint(action: unknown, isPlayed: boolean): { hinted: Hinted; isPlayed: boolean } | null {
+    const [first, ...then] = this.hinted?.then ?? [];
+    if (!this.hinted || first === undefined || !isSame(action, this.hinted.action)) return null;
+    return { hinted: { ...this.hinted, action: first, then }, isPlayed };
+  }
+
+  /** Go on with a hint whose first step was played, once the next step is asked for. */
+  #followHint({ asked }: Shown): void {
+    const next = this.#next;
+    if (!next || asked?.ticket === this.#answered?.ticket) return;
+    this.#next = null;
+    if (!asked) return;
+    this.hinted = next.hinted;
+    if (next.isPlayed) void this.playHint();
   }
 
   /** Ask what a choice would do. */
@@ -156,7 +197,7 @@ export class TableSession implements Watcher {
     this.isHinting = false;
     if (reply.type === "hinted") {
       this.hinted = reply;
-      announce(hintText(reply));
+      announce(hintText(reply, true));
     }
   }
 
@@ -185,7 +226,7 @@ export class TableSession implements Watcher {
   #switchTo(eye: Eye): void {
     this.eye = eye;
     this.now = this.#known.get(eye);
-    this.refusal = this.hinted = null;
+    this.refusal = this.hinted = this.#next = null;
   }
 
   async #ask(request: IdentifiedRequest): Promise<Reply> {
@@ -210,7 +251,10 @@ export class TableSession implements Watcher {
       this.#unseen.set(eye, [...(this.#unseen.get(eye) ?? []), row]);
       const setback = row.said?.find(({ event }) => this.#isSetback(event));
       if (setback) this.#setbacks = new Map([...this.#setbacks, [eye, setback]]);
-      if (eye === this.eye) news.push(...logLines(row, this.names, eye));
+      if (eye !== this.eye) continue;
+      const lines = logLines(row, this.names, eye);
+      news.push(...lines);
+      if (this.now?.shown.phase === "playing" && isComingOrGoing(row, this.eyes)) this.notice = lines[0]?.says ?? "";
     }
     this.#rows.set(eye, known);
     for (const { says } of groupDraws(news)) announce(says);
@@ -239,6 +283,7 @@ export class TableSession implements Watcher {
     this.#unseen.delete(eye);
     if (!this.eyes.includes(eye)) this.eyes = [...this.eyes.filter((each) => each !== null || eye === null), eye];
     this.#chooseEye(shown);
+    if (eye === this.eye) this.#followHint(shown);
     if (rows.length > shown.number) this.#behind.delete(eye);
     else this.#askForMore(eye);
   }

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 7ad102e7f5373c9901492aa36bb0435c53dcd5b2583815492b6b8e8499956105.
+// Made by `make types-ts` from messages.json, sha256 bc2fc9ae36422419e2dbcfc01ca911038c826ace1eedd5ef803ce97e2638dbd5.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -194,13 +194,18 @@ export interface components {
         /**
          * Hinted
          * @description What a bot suggests, and the hint in words: what to do and what it brings, then the next best.
+         *
+         *         `then` are the choices that are to follow in the same turn. `drawn` are the words for somebody who sees the choice
+         *         on a board: they name no spaces.
          */
         Hinted: {
             action: unknown;
+            drawn: string[];
             id: string;
             level: string;
             lines: string[];
             table: string;
+            then: unknown[];
             /** @enum {unknown} */
             type: "hinted";
         };

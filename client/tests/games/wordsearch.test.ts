@@ -196,23 +196,42 @@ test("the next step of a change says which tile is still missing", () => {
 });
 
 describe("a hint", () => {
-  test("switches to the tool that makes its move on the marked spaces", () => {
+  const swap: Action = { type: "swap", first: [0, 1], second: [2, 0], turned: [[2, 0]] };
+
+  test("is drafted whole, so that only the button is left to press", () => {
     const draft = new Draft();
-    draft.follow({ type: "move", to: [1, 0] });
-    expect(draft.tool).toBe("step");
-    const swap: Action = { type: "swap", first: [0, 1], second: [2, 0], turned: [] };
-    draft.pick([1, 0]);
-    draft.follow(swap);
-    draft.pick([0, 1]);
-    draft.pick([2, 0]);
-    expect(draft.changes(BOARD, tileOn())).toEqual([swap]);
-    draft.follow({ type: "call", word: "AA", path: [[0, 0], [1, 0]] });
-    expect([draft.tool, draft.picks]).toEqual(["word", []]);
+    draft.follow(swap, false);
+    expect(draft.changes(BOARD, tileOn())[0]).toEqual(swap);
+    draft.follow({ type: "call", word: "AA", path: [[0, 0], [1, 0]] }, false);
+    expect([draft.tool, draft.path, draft.word, draft.picks]).toEqual(["word", [[0, 0], [1, 0]], "AA", []]);
+    draft.follow({ type: "stack", at: [1, 0] }, false);
+    expect(draft.changes(INSERT, tileOn())).toEqual([{ type: "stack", at: [1, 0] }]);
+    draft.follow({ type: "move", to: [1, 0] }, false);
+    expect([draft.tool, draft.picks]).toEqual(["step", [[1, 0]]]);
   });
 
-  test("picks the tile in the hand if it is about that one", () => {
+  test("that is dismissed leaves what was drafted before", () => {
     const draft = new Draft();
-    draft.follow({ type: "stack", at: [1, 0] });
+    draft.trace([[0, 0], [1, 0]]);
+    draft.follow(swap, false);
+    draft.unfollow();
+    expect([draft.tool, draft.path, draft.picks]).toEqual(["word", [[0, 0], [1, 0]], []]);
+  });
+
+  test("that is dismissed takes nothing away that was drafted since", () => {
+    const draft = new Draft();
+    draft.follow(swap, false);
+    draft.use("word");
+    draft.trace([[0, 0], [1, 0]]);
+    draft.unfollow();
+    expect(draft.path).toHaveLength(2);
+  });
+
+  test("of a lesson only takes the tool, and the tile in the hand", () => {
+    const draft = new Draft();
+    draft.follow({ type: "move", to: [1, 0] }, true);
+    expect([draft.tool, draft.picks]).toEqual(["step", []]);
+    draft.follow({ type: "stack", at: [1, 0] }, true);
     draft.pick([1, 0]);
     expect(draft.changes(INSERT, tileOn())).toEqual([{ type: "stack", at: [1, 0] }]);
   });
@@ -220,7 +239,7 @@ describe("a hint", () => {
   test("leaves the draft alone if it needs no space", () => {
     const draft = new Draft();
     draft.trace([[0, 0], [1, 0]]);
-    draft.follow({ type: "pass" });
+    draft.follow({ type: "pass" }, false);
     expect(draft.path).toHaveLength(2);
   });
 });

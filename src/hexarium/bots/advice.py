@@ -146,13 +146,16 @@ class Advice(Struct, Generic[A], frozen=True):
             yield "Only rare words fit here."
         more = self.measure.above(self.value, shown.value)
         if more and self.plan != shown.plan:
-            yield f"{suggest(self.plan).name} is rarer but better: {more}."
+            better = suggest(self.plan)
+            yield f"{better.name or better.does} is rarer but better: {more}."
 
 
 def _told_apart(second: Suggestion, first: Suggestion) -> str:
     """The name of the second suggestion, or all of it where both have the same name, such as a word."""
-    if second.name != first.name:
+    if second.name not in {"", first.name}:
         return second.name
+    if second.does == first.does:
+        return "another place"
     return f"{second.does[:1].lower()}{second.does[1:]}"
 
 
@@ -174,10 +177,15 @@ def weighed(values: Mapping[A, float], measure: Measure, rng: Random) -> Advice[
 
 
 class BotHint(Struct, Generic[A], frozen=True):
-    """A choice suggested to a person, and the words for it, line by line."""
+    """A choice suggested to a person, those that are to follow it in the same turn, and the words, line by line.
+
+    `drawn` are the words for somebody who sees the choice on a board: they name no spaces.
+    """
 
     choice: A
+    then: tuple[A, ...]
     lines: tuple[str, ...]
+    drawn: tuple[str, ...]
 
 
 def hint_rng(decision: Decision[Any, Any]) -> Random:
@@ -188,10 +196,18 @@ def hint_rng(decision: Decision[Any, Any]) -> Random:
 def make_hint(
     game: Game[Any, A, V, Any], rules: Rules[Any, A, V, Any], bot: Bot[V, A], decision: Decision[V, A]
 ) -> BotHint[A]:
-    """The bot's hint for the person who must decide; terminal and page show the same."""
+    """The bot's hint for the person who must decide."""
     suggest, rng = partial(game.suggest, rules, decision.view), hint_rng(decision)
+
+    def named(plan: Sequence[A]) -> Suggestion:
+        return suggest(plan).named
+
+    def drawn(plan: Sequence[A]) -> Suggestion:
+        return suggest(plan).drawn
+
     if not isinstance(bot, Advisor):
-        choice = bot.choose(decision, rng)
-        return BotHint(choice, (suggest((choice,)).sentence,))
+        plan = (bot.choose(decision, rng),)
+        return BotHint(plan[0], (), (named(plan).sentence,), (drawn(plan).sentence,))
     advice = bot.advise(decision, rng)
-    return BotHint(advice.shown.choice, tuple(advice.lines(suggest)))
+    first, then = advice.shown.choice, advice.shown.then
+    return BotHint(first, then, tuple(advice.lines(named)), tuple(advice.lines(drawn)))

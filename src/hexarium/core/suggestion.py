@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
 from hexarium.core.notation import Notation
+
+_NAMES: Final = re.compile(r"\[([^]]*)\]")
 
 
 class Suggestion(Struct, frozen=True, gc=False):
@@ -15,6 +18,13 @@ class Suggestion(Struct, frozen=True, gc=False):
 
     `does` begins with a capital letter, and `brings` with a small one; neither has a full stop. `brings` is empty if
     nothing follows that a player would not see at a glance.
+
+    Names of spaces stand in square brackets, with the words that lead to them: `named` reads them, and `drawn` leaves
+    them out, for somebody who sees the choice on a board.
+
+    >>> choice = Suggestion("Place 5-2-4[ on c3]", "[c3]", "it completes a row of 5")
+    >>> choice.named.does, choice.drawn.does
+    ('Place 5-2-4 on c3', 'Place 5-2-4')
     """
 
     does: str
@@ -23,12 +33,23 @@ class Suggestion(Struct, frozen=True, gc=False):
 
     @property
     def sentence(self) -> str:
-        """What to do and what it brings.
+        """What to do and what it brings, with the names of spaces.
 
         >>> Suggestion("Play red 5", "red 5", "it wins you the hexagon").sentence
         'Play red 5: it wins you the hexagon.'
         """
-        return f"{self.does}: {self.brings}." if self.brings else f"{self.does}."
+        does = self.named.does
+        return f"{does}: {self.brings}." if self.brings else f"{does}."
+
+    @property
+    def named(self) -> Suggestion:
+        """The same with the names of spaces."""
+        return Suggestion(_NAMES.sub(r"\1", self.does), _NAMES.sub(r"\1", self.name), self.brings)
+
+    @property
+    def drawn(self) -> Suggestion:
+        """The same without the names of spaces; the name is empty if it was made of them alone."""
+        return Suggestion(_NAMES.sub("", self.does), _NAMES.sub("", self.name), self.brings)
 
 
 class Suggestions(Protocol):

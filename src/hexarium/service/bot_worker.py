@@ -47,10 +47,15 @@ class BotRequest(Struct, frozen=True, tag=True):
 
 
 class BotAdvice(Struct, frozen=True):
-    """A choice suggested to a person, and the hint in words, line by line."""
+    """A choice suggested to a person, those that are to follow it, and the hint in words, line by line.
+
+    `drawn` are the words that name no spaces.
+    """
 
     choice: msgspec.Raw
+    then: tuple[msgspec.Raw, ...]
     lines: tuple[str, ...]
+    drawn: tuple[str, ...]
 
 
 def answer(request: BotRequest) -> bytes:
@@ -66,7 +71,8 @@ def answer(request: BotRequest) -> bytes:
             return msgspec.json.encode(bot.choose(decision, Random(request.seed)))
         case BotTask.ADVICE:
             hint = make_hint(game, rules, bot, decision)
-            return msgspec.json.encode(BotAdvice(msgspec.Raw(msgspec.json.encode(hint.choice)), hint.lines))
+            choice, *then = (msgspec.Raw(msgspec.json.encode(each)) for each in (hint.choice, *hint.then))
+            return msgspec.json.encode(BotAdvice(choice, tuple(then), hint.lines, hint.drawn))
         case _:
             assert_never(request.task)
 

@@ -49,9 +49,11 @@ class Hints:
             advice = msgspec.json.decode(await self._thinker.think(request, seconds), type=BotAdvice)
         except BotFailed as stuck:
             raise NotNow(f"No hint: {stuck}.") from stuck
-        choice = acts.readable(table, bytes(advice.choice))
-        action = msgspec.Raw(msgspec.json.encode(choice))
-        return Hinted(table.name, key, level, action, advice.lines)
+        first, *then = (
+            msgspec.Raw(msgspec.json.encode(acts.readable(table, bytes(choice))))
+            for choice in (advice.choice, *advice.then)
+        )
+        return Hinted(table.name, key, level, first, tuple(then), advice.lines, advice.drawn)
 
     async def close(self) -> None:
         """Cancel every hint."""

@@ -228,13 +228,19 @@ class Tried(Struct, frozen=True, gc=False, tag="tried"):
 
 
 class Hinted(Struct, frozen=True, gc=False, tag="hinted"):
-    """What a bot suggests, and the hint in words: what to do and what it brings, then the next best."""
+    """What a bot suggests, and the hint in words: what to do and what it brings, then the next best.
+
+    `then` are the choices that are to follow in the same turn. `drawn` are the words for somebody who sees the choice
+    on a board: they name no spaces.
+    """
 
     table: str
     id: str
     level: str
     action: msgspec.Raw
+    then: tuple[msgspec.Raw, ...]
     lines: tuple[str, ...]
+    drawn: tuple[str, ...]
 
 
 class Refused(Struct, frozen=True, gc=False, tag="refused"):

@@ -27,7 +27,7 @@ MAY_BUY_LATER = (SwapPieces(FIRST), RollDice(FIRST), MayBuy(FIRST), EndTurn(FIRS
 
 
 def words(state: State, choice: Action) -> Suggestion:
-    return suggest(RULES, RULES.view(state, FIRST), (choice,))
+    return suggest(RULES, RULES.view(state, FIRST), (choice,)).named
 
 
 @pytest.mark.parametrize(
@@ -97,3 +97,9 @@ def test_a_captured_piece_may_buy_a_roll_or_be_put_back_for_nothing_or_kept() ->
     adding = table(TWELVE, agenda=(MayAdd(FIRST), RollDice(FIRST), EndTurn(FIRST)), captured=("w",))
     assert words(adding, place("w", "-a2")).sentence == "Put a white piece back on -a2."
     assert words(adding, Pass()).sentence == f"Put no piece back: {kept}."
+
+
+def test_where_the_move_is_drawn_no_space_is_named() -> None:
+    state = table(TWELVE, agenda=(Reform(FIRST, colours("wr")), EndTurn(FIRST)))
+    drawn = suggest(RULES, RULES.view(state, FIRST), (place("w", "-a2"),)).drawn
+    assert (drawn.sentence, drawn.name) == ("Put a white piece back: 1 piece left to put back.", "white")

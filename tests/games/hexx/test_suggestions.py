@@ -69,6 +69,7 @@ def test_a_play_is_told_by_its_word_its_tiles_and_what_turns(choice: str, senten
 def test_the_first_word_adds_tiles_and_uses_none() -> None:
     told = words(position(red="GIRL", black="E", origin=None), "play g7G g8I g9R g10L")
     assert told.sentence == "Play GIRL (G on g7, I on g8, R on g9 and L on g10): it adds 4 red tiles."
+    assert told.drawn.sentence == "Play GIRL: it adds 4 red tiles."
 
 
 def test_other_words_are_named_too() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -144,4 +146,12 @@ def test_in_a_list_a_turn_is_called_by_its_word() -> None:
     rules, state = dealt(BOARD, TILED)
     view = rules.view(state, FIRST)
     assert suggest(rules, view, (swap("d1", "c1"), Call("TEA", at("d1", "e1", "f1")))).name == "TEA"
-    assert suggest(rules, view, (swap("d1", "c1"),)).name == "d1 with c1"
+    assert suggest(rules, view, (swap("d1", "c1"),)).named.name == "d1 with c1"
+
+
+def test_where_the_move_is_drawn_a_swap_is_told_by_its_tiles_and_the_word_that_follows() -> None:
+    rules, state = dealt(BOARD, TILED)
+    view = rules.view(state, FIRST)
+    drawn = suggest(rules, view, (swap("d1", "c1"), Call("TEA", at("d1", "e1", "f1")))).drawn
+    assert re.fullmatch(r"Swap the [A-Z]+ with the [A-Z]+, then call TEA: \d+ points?\.", drawn.sentence)
+    assert suggest(rules, view, (Call("TEA", at("d1", "e1", "f1")),)).drawn.does == "Call TEA"

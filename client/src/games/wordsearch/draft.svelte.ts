@@ -1,6 +1,7 @@
 /** A move that is not played yet: a word along a path, tiles to change, or a space to move to. */
 import { type Hex, key, same } from "../../lib/layout";
 import type { Action, Offer } from "../../types/wordsearch";
+import { hintedSpaces } from "./hints";
 import { isFragment, readings } from "./readings";
 
 /** What the pointer does on the board. */
@@ -16,6 +17,9 @@ export function toolsFor(offer: Offer): Tool[] {
   return offer.verbs.includes("move") ? [...tools, "step"] : tools;
 }
 
+/** All that a draft holds. */
+type Drafted = Pick<Draft, "tool" | "path" | "word" | "paths" | "picks" | "isHandPicked" | "turning">;
+
 export class Draft {
   tool = $state<Tool>("word");
   /** The path of the drafted word. */
@@ -29,6 +33,8 @@ export class Draft {
   isHandPicked = $state(false);
   /** The picked tiles that are rotated too, by the spaces they come from; `hand` for the tile in the hand. */
   turning = $state.raw<ReadonlySet<string>>(new Set());
+  /** What was drafted before a hint was followed, and what the hint drafted. */
+  #followed: { readonly before: Drafted; readonly after: Drafted } | null = null;
 
   reset(): void {
     this.path = this.paths = this.picks = [];
@@ -42,23 +48,59 @@ export class Draft {
     this.tool = tool;
   }
 
-  /** Switch to the tool that a hint needs, so that picking its marked spaces makes its move. */
-  follow(hint: Action): void {
-    switch (hint.type) {
+  /** Draft what a hint suggests; in a lesson, only take the tool that it needs. */
+  follow(hint: Action, isTaught: boolean): void {
+    const before = this.#drafted();
+    this.#take(hint);
+    if (!isTaught) this.#fill(hint);
+    this.#followed = { before, after: this.#drafted() };
+  }
+
+  /** Bring back what was drafted before the hint, unless the player has drafted something else since. */
+  unfollow(): void {
+    const followed = this.#followed;
+    this.#followed = null;
+    const now = this.#drafted();
+    const isUntouched = followed && (Object.keys(now) as (keyof Drafted)[]).every((what) => now[what] === followed.after[what]);
+    if (isUntouched) Object.assign(this, followed.before);
+  }
+
+  #drafted(): Drafted {
+    const { tool, path, word, paths, picks, isHandPicked, turning } = this;
+    return { tool, path, word, paths, picks, isHandPicked, turning };
+  }
+
+  /** Take the tool that an action needs. */
+  #take({ type }: Action): void {
+    if (type === "call") this.use("word");
+    else if (type === "move") this.use("step");
+    else if (type === "lay") this.use("lay");
+    else if (CHANGES.includes(type)) this.use("change");
+    if (type === "trade" || type === "stack") this.pickHand();
+  }
+
+  #fill(action: Action): void {
+    switch (action.type) {
       case "call":
-        return this.use("word");
+        return this.spell(action.word, [action.path]);
+      case "swap": {
+        const { first, second, turned = [] } = action;
+        this.picks = [first, second];
+        this.turning = new Set([...(isIn(turned, second) ? [key(first)] : []), ...(isIn(turned, first) ? [key(second)] : [])]);
+        return;
+      }
       case "trade":
-      case "stack":
-        this.use("change");
-        return this.pickHand();
-      case "swap":
-      case "turn":
+        this.picks = [action.at];
+        this.turning = new Set(action.facing === "turned" ? ["hand"] : []);
+        return;
       case "shift":
-        return this.use("change");
+        this.picks = [action.source, action.target];
+        return;
+      case "turn":
+      case "stack":
       case "move":
-        return this.use("step");
       case "lay":
-        return this.use("lay");
+        this.picks = hintedSpaces(action);
     }
   }
 
@@ -150,6 +192,10 @@ export class Draft {
 export function isBeside([q, r]: Hex, [toQ, toR]: Hex): boolean {
   const [dq, dr] = [toQ - q, toR - r];
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr)) === 1;
+}
+
+function isIn(spaces: readonly Hex[], at: Hex): boolean {
+  return spaces.some((each) => same(each, at));
 }
 
 function wire([q, r]: Hex): [number, number] {

@@ -1,7 +1,8 @@
-/** The spaces to mark for a hint. */
+/** Hints of Word Search. */
 import type { Hex } from "../../lib/layout";
 import type { Action } from "../../types/wordsearch";
 
+/** The spaces to mark for a hint. */
 export function hintedSpaces(hint: Action | null): readonly Hex[] {
   switch (hint?.type) {
     case "call":
@@ -21,4 +22,8 @@ export function hintedSpaces(hint: Action | null): readonly Hex[] {
     default:
       return [];
   }
+}
+
+export function isSameAction(one: Action | null | undefined, other: Action | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -21,7 +21,7 @@ from hexarium.grid import Hex
 LIGHTS: Final = {
     1: "#9a9a96",
     2: "#f2b8c6",
-    3: "#d95cb4",
+    3: "#db5fb6",
     4: "#66b7ea",
     5: "#35b1a2",
     6: "#f0697a",

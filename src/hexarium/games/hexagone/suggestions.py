@@ -44,15 +44,15 @@ def suggest(rules: HexaGone, view: View, plan: Sequence[Action]) -> Suggestion:
     match plan[0]:
         case Swap(one, other) as swap:
             step = rules.apply(state, view.eye, swap)
-            pair = f"the {state.block.colour(one)} piece on {name(one)} with the {state.block.colour(other)} one on"
+            pair = f"the {state.block.colour(one)} piece[ on {name(one)}] with the {state.block.colour(other)} one"
             brings = _captures(step.events) or _prepares(step.state, view.eye)
-            return Suggestion(f"Swap {pair} {name(other)}", f"{name(one)} with {name(other)}", brings)
+            return Suggestion(f"Swap {pair}[ on {name(other)}]", f"[{name(one)} with {name(other)}]", brings)
         case Leave() as leave:
             brings = _prepares(rules.apply(state, view.eye, leave).state, view.eye)
             return Suggestion("Swap two pieces of the same colour", "leaving the block as it is", brings)
         case Keep(at) as keep:
             loose = _loose(rules.apply(state, view.eye, keep).events)
-            return Suggestion(f"Keep {_section(state.block, at)}", f"the section with {name(at)}", loose)
+            return Suggestion(f"Keep {_section(state.block, at)}", f"the section[ with {name(at)}]", loose)
         case Place(colour, at):
             return _put_back(state, f"{colour} piece", at, colour)
         case Pass():
@@ -65,16 +65,16 @@ def suggest(rules: HexaGone, view: View, plan: Sequence[Action]) -> Suggestion:
 
 
 def _put_back(state: State, piece: str, at: Hex, colour: str) -> Suggestion:
-    where = f"on {name(at)}"
+    where = f"[ on {name(at)}]"
     match state.agenda[0]:
         case Reform(_, loose):
             left = len(loose) - 1
-            does = f"Put {'the' if left == 0 else an(piece).split()[0]} {piece} back {where}"
-            return Suggestion(does, f"{colour} {where}", f"{count(left, 'piece')} left to put back" if left else "")
+            does = f"Put {'the' if left == 0 else an(piece).split()[0]} {piece} back{where}"
+            return Suggestion(does, f"{colour}{where}", f"{count(left, 'piece')} left to put back" if left else "")
         case MayBuy():
-            return Suggestion(f"Put {an(piece)} back {where}", f"{colour} {where}", "it buys you a bonus roll")
+            return Suggestion(f"Put {an(piece)} back{where}", f"{colour}{where}", "it buys you a bonus roll")
         case _:
-            return Suggestion(f"Put {an(piece)} back {where}", f"{colour} {where}")
+            return Suggestion(f"Put {an(piece)} back{where}", f"{colour}{where}")
 
 
 def _captures(events: Sequence[GameEvent]) -> str:
@@ -97,7 +97,7 @@ def _loose(events: Sequence[GameEvent]) -> str:
 def _section(block: Block, at: Hex) -> str:
     place = block.outline.places[at]
     section = next(section for section in block.sections() if place in section)
-    return f"the section of {count(len(section), 'piece')} with {name(at)}"
+    return f"the section of {count(len(section), 'piece')}[ with {name(at)}]"
 
 
 def _prepares(after: State, seat: Seat) -> str:

@@ -26,7 +26,7 @@ def suggest(rules: Hexpert, view: View, plan: Sequence[Action]) -> Suggestion:
     board = Board[Tile].of(BOARD, ((cell.at, cell.tile) for cell in view.boards[view.eye]))
     gained = score(board.put(choice.at, tile), rules.options.scoring) - score(board, rules.options.scoring)
     brings = _rows(board, choice.at, tile, gained, view.left)
-    return Suggestion(f"Place {name(tile)} on {NAMES[choice.at]}", NAMES[choice.at], brings)
+    return Suggestion(f"Place {name(tile)}[ on {NAMES[choice.at]}]", f"[{NAMES[choice.at]}]", brings)
 
 
 def _rows(board: Board[Tile], at: Hex, tile: Tile, gained: int, left: Sequence[Tile]) -> str:

@@ -67,8 +67,8 @@ def suggest(rules: Hexx, view: View, plan: Sequence[Action]) -> Suggestion:
         case Give(tile):
             return Suggestion(f"Give {_own(tile)} in return", tile_name(tile))
         case Change(put):
-            does = f"Take the HEXX tile from {NAMES[put.at]} and put {_put(put)}"
-            return Suggestion(does, f"{put.letter} on {NAMES[put.at]}")
+            does = f"Take the HEXX tile[ from {NAMES[put.at]}] and put {_put(put)}"
+            return Suggestion(does, f"{put.letter}[ on {NAMES[put.at]}]")
         case Draw() | Toss() | Roll() | Take():
             raise AssertionError("luck is not suggested")
         case choice:
@@ -82,7 +82,7 @@ def _play(state: State, step: Outcome, seat: Seat, run: Axis | None) -> Suggesti
     tiles = both(_placed(placed[cell]) for cell in played.cells if cell in placed)
     along = f", along {run}" if run else ""
     also = Counter(event.word for event in step.events if isinstance(event, AlsoMade))
-    does = f"Play {played.word}{f' through the {both(through)}' if through else ''} ({tiles}{along})"
+    does = f"Play {played.word}{f' through the {both(through)}' if through else ''}[ ({tiles}{along})]"
     brings = [_turns(step, seat) or f"adds {count(len(placed), f'{COLOURS[seat]} tile')}"]
     brings += [f"also makes {both(word + _times(made) for word, made in also.items())}"] if also else []
     brings += _rolls(played.tiles)
@@ -92,7 +92,7 @@ def _play(state: State, step: Outcome, seat: Seat, run: Axis | None) -> Suggesti
 def _morph(step: Outcome, seat: Seat, morph: Morph) -> Suggestion:
     put = morph.put
     morphed = next(event for event in step.events if isinstance(event, Morphed))
-    does = f"Take {tile_name(morphed.took)} from {NAMES[put.at]} and put {_put(put)} (along {morph.run})"
+    does = f"Take {tile_name(morphed.took)} [from {NAMES[put.at]} ]and put {_put(put)}[ (along {morph.run})]"
     brings = [f"makes {morphed.word}", *filter(None, [_turns(step, seat)]), *_rolls([put])]
     return Suggestion(does, morphed.word, f"it {both(brings)}")
 
@@ -101,7 +101,7 @@ def _poach(state: State, seat: Seat, cells: Sequence[Hex]) -> Suggestion:
     if not cells:
         return Suggestion("Turn no tiles", "no tiles", "there are none that you could turn")
     tiles = both(_tile(state, cell) for cell in cells)
-    return Suggestion(f"Turn {tiles} {COLOURS[seat]}", both(NAMES[cell] for cell in cells))
+    return Suggestion(f"Turn {tiles} {COLOURS[seat]}", f"[{both(NAMES[cell] for cell in cells)}]")
 
 
 def _new(state: State, step: Outcome) -> dict[Hex, Laid]:
@@ -136,7 +136,7 @@ def _put(placing: Placing) -> str:
 
 def _tile(state: State, at: Hex) -> str:
     laid = state.board[at]
-    return f"the {'tile' if laid is None else laid.letter} on {NAMES[at]}"
+    return f"the {'tile' if laid is None else laid.letter}[ on {NAMES[at]}]"
 
 
 def _owner(state: State, at: Hex) -> Seat | None:

@@ -47,14 +47,14 @@ def suggest(rules: WordSearch, view: View, plan: Sequence[Action]) -> Suggestion
     match plan[0]:
         case Call(word, path):
             scored = points([state.board[cell] or () for cell in path], rules.options.heights)
-            return Suggestion(f"Call {word}{path_in_brackets(path)}", word, count(scored, "point"))
+            return Suggestion(f"Call {word}[{path_in_brackets(path)}]", word, count(scored, "point"))
         case (Swap() | Trade() | Turn() | Stack() | Shift() | Draw()) as change:
             return _aiming(rules, view, _changed(state, hand, change), plan)
         case Lay(at):
             place = _place(state, at)
-            return _aiming(rules, view, (f"Lay {_drawn(state)} {place}", f"laying it {place}"), plan)
+            return _aiming(rules, view, (f"Lay {_drawn(state)}{place}", f"laying it{place}"), plan)
         case Move(to):
-            return Suggestion(f"Move your token to {name(to)} without a word", f"moving to {name(to)}")
+            return Suggestion(f"Move your token[ to {name(to)}] without a word", f"moving[ to {name(to)}]")
         case Exchange():
             return Suggestion(f"Exchange your {hand} for a tile from the pile", "exchanging your tile")
         case Pass():
@@ -84,19 +84,19 @@ def _changed(state: State, hand: Tile | None, change: Rearrangement) -> tuple[st
     match change:
         case Swap(first, second, turned):
             moved = {first: _top(state, second), second: _top(state, first)}
-            does = f"Swap the {moved[second]} on {name(first)} with the {moved[first]} on {name(second)}"
+            does = f"Swap the {moved[second]}[ on {name(first)}] with the {moved[first]}[ on {name(second)}]"
             rotated = [f"the {moved[cell]}" for cell in turned]
-            return _rotating(does, rotated), f"{name(first)} with {name(second)}"
+            return _rotating(does, rotated), f"[{name(first)} with {name(second)}]"
         case Trade(at, facing):
             rotated = [f"your {hand}"] if facing is Facing.TURNED else []
-            return _rotating(f"Swap your {hand} with {_tile(state, at)}", rotated), f"your {hand} with {name(at)}"
+            return _rotating(f"Swap your {hand} with {_tile(state, at)}", rotated), f"your {hand}[ with {name(at)}]"
         case Turn(at):
-            return f"Rotate {both(_tile(state, cell) for cell in at)}", f"rotating {both(map(name, at))}"
+            return f"Rotate {both(_tile(state, cell) for cell in at)}", f"rotating[ {both(map(name, at))}]"
         case Stack(at):
-            return f"Put your {hand} on {name(at)}", f"your {hand} on {name(at)}"
+            return f"Put your {hand}[ on {name(at)}]", f"your {hand}[ on {name(at)}]"
         case Shift(source, target):
-            short = f"{name(source)} to {name(target)}"
-            return f"Move the {_top(state, source)} from {short}", short
+            way = f"{name(source)} to {name(target)}"
+            return f"Move the {_top(state, source)}[ from {way}]", f"[{way}]"
         case Draw():
             return "Draw a tile", "drawing a tile"
         case _:
@@ -108,14 +108,14 @@ def _rotating(does: str, tiles: Sequence[str]) -> str:
 
 
 def _tile(state: State, at: Hex) -> str:
-    return f"the {_top(state, at)} on {name(at)}"
+    return f"the {_top(state, at)}[ on {name(at)}]"
 
 
 def _place(state: State, at: Hex) -> str:
     """Where a tile is to be laid: a space outside the board has no name, so it is told by the tiles that it touches."""
     if at in BOARD:
-        return f"on {name(at)}"
-    return f"next to {both(f'the {tower[-1]}' for cell, tower in state.board.pieces() if abs(cell - at) == 1)}"
+        return f"[ on {name(at)}]"
+    return f" next to {both(f'the {tower[-1]}' for cell, tower in state.board.pieces() if abs(cell - at) == 1)}"
 
 
 def _top(state: State, at: Hex) -> Tile:
