@@ -1,4 +1,4 @@
-"""A hint on the page: the words of the terminal without the names of spaces, the move marked on the board, and a button to play it."""
+"""A hint on the page: in words without the names of spaces, marked on the board, and with a button to play it."""
 
 from __future__ import annotations
 

@@ -13,7 +13,9 @@ EIGHT_CLICKS = """() => new Promise((resolve) => {
   let clicks = 0;
   const timer = setInterval(() => {
     const target = document.querySelector("[aria-label='Your hand'] button");
-    for (const type of ["pointerdown", "pointerup", "click"]) target.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }));
+    for (const type of ["pointerdown", "pointerup", "click"]) {
+      target.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }));
+    }
     if (++clicks < 8) return;
     clearInterval(timer);
     resolve();
