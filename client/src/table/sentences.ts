@@ -37,7 +37,15 @@ export function gameLog(rows: readonly ToldRow[], names: readonly string[], seat
 
 /** Does a row say that somebody left, came back, or that a bot plays for them? */
 export function isComingOrGoing({ row }: ToldRow, mine: readonly (number | null)[]): boolean {
-  return row !== undefined && row !== null && ["absent", "returned", "resigned", "seated"].includes(row.type) && "seat" in row && !mine.includes(row.seat);
+  switch (row?.type) {
+    case "absent":
+    case "returned":
+    case "resigned":
+    case "seated":
+      return !mine.includes(row.seat);
+    default:
+      return false;
+  }
 }
 
 /** What is said about a game that can't be continued. */
