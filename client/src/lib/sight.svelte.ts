@@ -19,9 +19,9 @@ export function whenSeen(where: EventTarget, seen: () => void): () => void {
   };
   const stop = (): void => {
     clearTimeout(timer);
-    where.removeEventListener("pointerdown", wait, true);
+    where.removeEventListener("pointerdown", wait, { capture: true });
   };
-  where.addEventListener("pointerdown", wait, true);
+  where.addEventListener("pointerdown", wait, { capture: true });
   wait();
   return stop;
 }
