@@ -35,6 +35,17 @@ _IS_ON_TOP: Final = """(one) => {
 """Does a finger on the middle of a space touch that space, and no button?"""
 
 
+_WAIT_UNTIL_STILL: Final = """async (one) => {
+  const frame = () => new Promise((shown) => requestAnimationFrame(shown));
+  const part = () => one.closest("svg.board")?.getAttribute("viewBox");
+  for (let still = 0, before = part(); still < 3; before = part()) {
+    await frame();
+    still = part() === before ? still + 1 : 0;
+  }
+}"""
+"""A board that comes closer or goes back is measured once it has its size."""
+
+
 class InputDevice(Protocol):
     """One way of using the page."""
 
@@ -96,6 +107,7 @@ class Finger(Mouse):
     def pick(self, at: Hex) -> None:
         target = space(self.page, at)
         self._expect_in_sight(target)
+        target.evaluate(_WAIT_UNTIL_STILL)
         if not self._can_hit(target):
             self._zoom_to(target)
         assert self._can_hit(target), f"{at} cannot be tapped even when the board is zoomed: {_hex_width(target)} px"

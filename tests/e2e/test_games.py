@@ -54,6 +54,7 @@ def test_hexpert_is_played_with_the_keyboard_alone(visit: Visit) -> None:
     look_back(page, "hexpert")
 
 
+@pytest.mark.exhaustive
 def test_hexa_gone_is_played_on_a_phone(visit: Visit) -> None:
     page, _ = visit(**PHONE)
     play_whole(Finger(page), "hexagone", "Greedy", "greedy")
