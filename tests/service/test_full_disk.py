@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hexarium.service import Sqlite
+from hexarium.service import Sqlite, database
 from hexarium.service.refusal import NotKept
 from hexarium.service.store import Phase
 from tests.faults import fill, full_disk, set_layout, small_disk
@@ -80,7 +80,7 @@ async def test_no_clock_has_run_out_when_a_start_on_a_full_disk_finds_room(tmp_p
 async def test_an_older_file_that_cannot_be_migrated_for_want_of_room_is_read_as_it_is(tmp_path: Path) -> None:
     log, clock = tmp_path / "log.db", Clock()
     name = await begun(log, clock)
-    set_layout(log, 5)
+    set_layout(log, len(database.MIGRATIONS) - 1)
     before = log.read_bytes()
     with full_disk():
         there = club(log, clock)

@@ -39,7 +39,9 @@ async def keeps(store: Store) -> None:
     try:
         keys = Keys(b"\x00secret", "host")
         await store.write(batch("one", 0, 1, keys=keys))
-        assert await store.keys("one") == keys
+        found = await store.keys("one")
+        assert found is not None
+        assert (found.secret, found.host, found.last) == (keys.secret, keys.host, 1)
         assert await store.keys("two") is None
         with pytest.raises(Taken):
             await store.write(batch("one", 2, 1))

@@ -14,11 +14,11 @@ from hexarium.service.store import (
     EarlierRequest,
     Ending,
     Entry,
-    Keys,
     Phase,
     RequestKey,
     TableSummary,
 )
+from hexarium.service.stored_rows import entry_from, seal, summary_or_frozen
 
 MIGRATIONS: Final = (
     (
@@ -67,6 +67,10 @@ MIGRATIONS: Final = (
         "CREATE INDEX requests_by_time ON requests (at)",
     ),
     ("ALTER TABLE log ADD COLUMN head TEXT NOT NULL DEFAULT ''",),
+    (
+        "ALTER TABLE tables ADD COLUMN last INTEGER NOT NULL DEFAULT -1",
+        "ALTER TABLE tables ADD COLUMN seal TEXT NOT NULL DEFAULT ''",
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
@@ -75,17 +79,17 @@ VERSION: Final = "SELECT max(version) FROM layout"
 MIGRATED: Final = "INSERT INTO layout VALUES (?)"
 
 _APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)"
-_CREATE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_CREATE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _UPDATE: Final = (
-    "UPDATE tables SET phase = ?, moved = ?, guests = ?, awaited = ?, players = ?, seating = ?, ending = ?, due = ? "
-    "WHERE id = ?"
+    "UPDATE tables SET phase = ?, moved = ?, guests = ?, awaited = ?, players = ?, seating = ?, ending = ?, due = ?, "
+    "last = ? WHERE id = ?"
 )
 _SIT: Final = "INSERT INTO sitters (guest, tbl) VALUES (?, ?) ON CONFLICT DO NOTHING"
 _REQUEST: Final = "INSERT INTO requests VALUES (?, ?, ?, ?, ?)"
 _BEST: Final = "INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 
 ENTRIES: Final = "SELECT tbl, number, at, digest, body, head FROM log WHERE tbl = ? AND number > ? ORDER BY number"
-KEYS: Final = "SELECT secret, host FROM tables WHERE id = ?"
+KEYS: Final = "SELECT secret, host, last, seal FROM tables WHERE id = ?"
 _OUTLINE: Final = (
     "SELECT t.id, t.game, t.phase, t.door, t.moved, t.guests, t.awaited, t.players, t.seating, t.ending FROM tables t "
 )
@@ -135,6 +139,7 @@ def writing(batch: Batch) -> Iterator[Statement]:
     summary = batch.summary
     guests, awaited, players = _written(summary.guests), _written(summary.awaited), _written(summary.players)
     seating, ending = _written(summary.seating), _written(summary.ending)
+    last = batch.entries[-1].number
     if keys := batch.keys:
         yield (
             _CREATE,
@@ -152,13 +157,13 @@ def writing(batch: Batch) -> Iterator[Statement]:
                 seating,
                 ending,
                 batch.due,
+                last,
+                seal(summary.table, keys),
             ),
         )
     else:
-        yield (
-            _UPDATE,
-            (summary.phase.value, summary.moved, guests, awaited, players, seating, ending, batch.due, summary.table),
-        )
+        state = summary.phase.value, summary.moved, guests, awaited, players, seating, ending
+        yield _UPDATE, (*state, batch.due, last, summary.table)
     for guest in batch.arrived:
         yield _SIT, (guest, summary.table)
     if best := batch.best:
@@ -184,37 +189,18 @@ def signing_out(guest: str, digest: str) -> tuple[Statement, ...]:
 
 
 def entries_from(rows: Sequence[Sequence[Any]]) -> list[Entry]:
-    """Log entries from database rows."""
-    return [Entry(table, number, at, digest, bytes(body), head) for table, number, at, digest, body, head in rows]
+    """Log entries from database rows; those without a number are left out."""
+    return [entry for row in rows if (entry := entry_from(row)) is not None]
 
 
 def summaries_from(rows: Sequence[Sequence[Any]]) -> list[TableSummary]:
     """Table summaries from database rows."""
-    return [
-        TableSummary(
-            table,
-            game,
-            Phase(phase),
-            Door(door),
-            moved,
-            _read(guests),
-            _read(awaited),
-            _read(players),
-            _read(seating),
-            msgspec.json.decode(ending, type=Ending | None),
-        )
-        for table, game, phase, door, moved, guests, awaited, players, seating, ending in rows
-    ]
+    return [summary for row in rows if (summary := summary_or_frozen(row)) is not None]
 
 
 def listed(summaries: list[TableSummary]) -> list[TableSummary]:
     """Those that the lobby lists."""
     return [each for each in summaries if each.door is Door.LISTED and each.phase is not Phase.OVER]
-
-
-def keys_from(row: Sequence[Any] | None) -> Keys | None:
-    """A table's keys from a database row."""
-    return None if row is None else Keys(bytes(row[0]), row[1])
 
 
 def bests_from(rows: Sequence[Sequence[Any]]) -> list[BestScore]:
@@ -234,7 +220,3 @@ def seen_from(rows: Sequence[Sequence[Any]]) -> float:
 
 def _written(value: tuple[str, ...] | Ending | None) -> str:
     return msgspec.json.encode(value).decode()
-
-
-def _read(names: str) -> tuple[str, ...]:
-    return msgspec.json.decode(names, type=tuple[str, ...])

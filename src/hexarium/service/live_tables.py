@@ -20,6 +20,7 @@ from hexarium.core import Deciding, Eye, Seat
 from hexarium.service import replies
 from hexarium.service.clock import Span, believable
 from hexarium.service.due import due
+from hexarium.service.loading import load
 from hexarium.service.messages import Reply, Told
 from hexarium.service.refusal import NotKept, NotNow, Refusal, Unknown
 from hexarium.service.rows import Bot, Client, Person, Played, Row, Seated, TookBack, name_of
@@ -239,10 +240,9 @@ class LiveTables:
         keys = await self.store.keys(name)
         if keys is None:
             raise Unknown(f"There is no table {name!r}.")
-        table = Table(name, keys.secret, self.games)
-        for entry in await self.store.entries(name):
-            table.load(entry)
-        table.check()
+        table = load(name, keys, await self.store.entries(name), self.games)
+        if table.damage:
+            log.error("a table is damaged", extra={"table": name, "why": " ".join(table.damage)})
         self._is_frozen[name] = table.frozen is not None
         live = self.by_name.setdefault(name, LiveTable(table, keys, self.now(), is_recalled=True))
         self._on_change(live)
@@ -251,13 +251,16 @@ class LiveTables:
     async def _catch_up(self, live: LiveTable) -> bool:
         """Read what other processes have written; returns whether there was anything."""
         entries = await self.store.entries(live.table.name, live.table.number)
-        if entries:
-            fork = live.table.fork()
-            for entry in entries:
-                fork.load(entry)
-            fork.check()
-            self._adopt(live, fork)
-        return bool(entries)
+        if not entries:
+            return False
+        fork = live.table.fork()
+        for entry in entries:
+            fork.load(entry)
+        fork.check()
+        if fork.number == live.table.number:  # a row that does not belong to the table
+            return False
+        self._adopt(live, fork)
+        return True
 
     def _adopt(self, live: LiveTable, fork: Table) -> None:
         self.count("rows", len(fork.entries))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator
 
 from hexarium.games import CATALOGUE
+from hexarium.service.loading import load
 from hexarium.service.store import Store
 from hexarium.service.table import Table
 
@@ -16,12 +17,6 @@ async def read_tables(store: Store, *, checking: bool = False) -> AsyncGenerator
         for name in await store.every():
             keys = await store.keys(name)
             if keys is not None:
-                table = Table(name, keys.secret, CATALOGUE)
-                for entry in await store.entries(name):
-                    table.load(entry)
-                    if checking:
-                        table.check()
-                table.check()
-                yield table
+                yield load(name, keys, await store.entries(name), CATALOGUE, checking=checking)
     finally:
         await store.close()

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from hexarium.service import database
 from hexarium.service.store import Batch, BestScore, DueTable, EarlierRequest, Entry, Keys, RequestKey, TableSummary
+from hexarium.service.stored_rows import keys_from
 
 
 class SqlStore(ABC):
@@ -41,7 +42,7 @@ class SqlStore(ABC):
 
     async def keys(self, table: str) -> Keys | None:
         """The table's secret and host; None if there is no such table."""
-        return database.keys_from(next(iter(await self.fetch(database.KEYS, table)), None))
+        return keys_from(next(iter(await self.fetch(database.KEYS, table)), None))
 
     async def lobby(self) -> list[TableSummary]:
         """Tables that anybody may join or watch."""

@@ -19,7 +19,8 @@ class Taken(Exception):
 class Entry(Struct, frozen=True, gc=False):
     """A row in the log: its key, its time, its content, and a digest of the game after it.
 
-    `head` is the head of the chain after it; it is empty where the rows form none.
+    `head` is the head of the chain after it; it is empty where the rows form none. `damage` names what the store could
+    not read, and then the content is empty.
     """
 
     table: str
@@ -28,13 +29,20 @@ class Entry(Struct, frozen=True, gc=False):
     digest: str
     body: bytes
     head: str = ""
+    damage: str = ""
 
 
 class Keys(Struct, frozen=True, gc=False):
-    """A table's secrets: the one that draws and invitations come from, and its host."""
+    """A table's secrets: the one that draws and invitations come from, and its host.
+
+    From a store they come with the number of the table's last row and the checksum that was written with them; tables
+    of earlier releases have neither.
+    """
 
     secret: bytes
     host: str
+    last: int = -1
+    seal: str = ""
 
 
 class Phase(enum.StrEnum):

@@ -72,6 +72,9 @@ LUCK: Final = "luck"
 
 _ACTION: Final = msgspec.json.Encoder(order="sorted")
 
+MOST_MISSING: Final = 10_000
+"""Maximum number of missing rows whose places are left empty; a row far away is taken for one with a wrong number."""
+
 _NO_CHARTER: Final = Charter(game="", rules=0, seats=0, options={}, commitment="")
 """The charter of a table whose first row cannot be read."""
 
@@ -99,8 +102,9 @@ class Table:
     """A table. To change it, fork it, add rows to the fork, and keep the fork once the rows are on disk.
 
     A table that cannot be replayed is frozen: it can be read as far as it is known, but not played. It may then have no
-    `game`, `rules` and `state`. A table begun under other rules or with other words is frozen too; its moves are
-    replayed for as long as today's rules lead to the positions that were played, and then it is `lost`.
+    `game`, `rules` and `state`; `damage` says what the store has lost, if that is why. A table begun under other rules
+    or with other words is frozen too; its moves are replayed for as long as today's rules lead to the positions that
+    were played, and then it is `lost`.
     """
 
     game: Game[Any, Any, Any, Any]
@@ -112,6 +116,7 @@ class Table:
         self.charter = _NO_CHARTER
         self.seats: tuple[Seat, ...] = ()
         self.frozen: str | None = None
+        self.damage: list[str] = []
         self.has_game = False
         self.is_outdated = False
         self.is_lost = False
@@ -178,13 +183,20 @@ class Table:
 
     def load(self, entry: Entry) -> None:
         """Apply a row from the log; one that cannot be read or replayed freezes the table. Never raises."""
+        if 0 < entry.number - len(self.log) <= MOST_MISSING:
+            self.lack(entry.number - 1)
         number, row = len(self.log), None
+        if entry.number != number:
+            self.damaged(f"There is a row {entry.number}, which does not belong to the table.")
+            return
         try:
             row = self._read(number, entry)
             if isinstance(row, Played):
                 self._replay(entry, row)
             else:
                 self._fold(entry.at, row)
+        except Damaged as damage:
+            self.damaged(str(damage))
         except Exception as error:  # one damaged table must not stop the server
             self.freeze(_why_frozen(number, error))
         if len(self.log) == number:
@@ -202,6 +214,8 @@ class Table:
         The first row says whether there is a chain, and where it begins. Each row is compared with the stored head of
         the row before it, so that a damaged row does not hide whether those after it are sound.
         """
+        if entry.damage:
+            raise Damaged(f"Row {number} cannot be read: its {entry.damage} is damaged.")
         row = read(entry.body)
         if isinstance(row, Opened) != (number == 0):
             raise Frozen(f"Row {number} does not fit: a table is opened by its first row.")
@@ -211,6 +225,20 @@ class Table:
         if head.hex() != entry.head:
             raise Damaged(f"Row {number} is not as it was written: its head does not follow from the rows before it.")
         return row
+
+    def damaged(self, why: str) -> None:
+        """Freeze the table because the store no longer has what was written."""
+        self.damage.append(why)
+        self.freeze(why)
+
+    def lack(self, last: int) -> None:
+        """Freeze the table because rows up to that number are missing; their places are left empty."""
+        first = len(self.log)
+        at = self.log[-1].at if self.log else 0.0
+        self.damaged(f"Row {first} is missing." if first == last else f"Rows {first} to {last} are missing.")
+        places = range(first, min(last + 1, first + MOST_MISSING))
+        self.log += [LoggedRow(number, at, None, events=None) for number in places]
+        self.head = b""
 
     def freeze(self, why: str) -> None:
         """End all play: nothing is asked any more, and no clock runs. The first reason is kept."""
