@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from hexarium.web.socket import FORBIDDEN
 from tests.web.server import Answer, Server
-from tests.web.test_http import BOT_TABLE, bearer, line
+from tests.web.test_http import BOT_TABLE, bearer, line, say
 
 SITE = "club.example"
 
@@ -119,3 +120,18 @@ def test_signing_out_everywhere_ends_every_other_token_and_keeps_the_games(serve
     server.start()
     assert server.ask("GET", "/api/tables/mine", **bearer(stolen)).status == 401
     assert [each["table"] for each in server.ask("GET", "/api/tables/mine", cookie=latest).json] == [table]
+
+
+def test_a_socket_of_a_token_that_has_ended_hears_nothing_more(server: Server) -> None:
+    stolen = server.ask("POST", "/api/tokens").json["token"]
+    table = server.ask("POST", "/api/tables", BOT_TABLE, **bearer(stolen)).json["table"]
+    with line(server, stolen) as asking, line(server, stolen) as watching:
+        say(watching, type="since", table=table, number=-1)
+        mine = cookies(server.ask("POST", "/api/session/end", cookie=f"hexarium={stolen}"))[0].partition(";")[0]
+        with pytest.raises(ConnectionClosed) as closed:
+            say(asking, type="since", table=table, number=-1)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == FORBIDDEN
+        assert server.ask("POST", f"/api/tables/{table}/start", cookie=mine).status == 200
+        with pytest.raises(ConnectionClosed):
+            watching.recv(5)

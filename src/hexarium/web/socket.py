@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from hexarium.service import Host
 from hexarium.service.messages import Hint, Refused, Reply, Request
-from hexarium.web.auth import is_from_here, visitor
+from hexarium.web.auth import guest_of, is_from_here, token_of, visitor
 from hexarium.web.connections import TOO_FAST
 from hexarium.web.doorkeeper import VISITOR
 from hexarium.web.limits import SocketLimits
@@ -37,10 +37,14 @@ AnySocket = WebSocket[Any, Any, Any]
 
 
 class SocketClient:
-    """A connected client. Replies wait here until they are sent; a client that falls too far behind is disconnected."""
+    """A connected client. Replies wait here until they are sent; a client that falls too far behind is disconnected.
 
-    def __init__(self, guest: str, socket: AnySocket, host: Host, settings: Settings, limits: SocketLimits) -> None:
-        self.guest = guest
+    So is one whose guest has ended its token, before it says or hears anything more; `token` is the token's digest.
+    """
+
+    def __init__(self, token: str, socket: AnySocket, host: Host, settings: Settings, limits: SocketLimits) -> None:
+        self.guest = host.sessions.guest(token) or ""
+        self._token = token
         self._socket = socket
         self._host = host
         self._frames: asyncio.Queue[bytes] = asyncio.Queue()
@@ -58,7 +62,9 @@ class SocketClient:
         """Queue a frame to be sent; disconnect the client if its backlog is full."""
         if self._is_disconnected:
             return
-        if self._queue(len(frame)):
+        if not self._is_signed_in():
+            self._disconnect(FORBIDDEN)
+        elif self._queue(len(frame)):
             self._frames.put_nowait(frame)
         else:
             self._disconnect(TOO_SLOW)
@@ -87,7 +93,13 @@ class SocketClient:
             self._has_room.clear()
             await self._has_room.wait()
 
+    def _is_signed_in(self) -> bool:
+        return self._host.sessions.guest(self._token) == self.guest
+
     async def _take(self, frame: bytes) -> None:
+        if not self._is_signed_in():
+            self._disconnect(FORBIDDEN)
+            return
         if not self._limits.admits():
             if self._limits.is_barred:
                 self._disconnect(TOO_FAST)
@@ -152,10 +164,10 @@ async def socket_handler(socket: WebSocket[Any, Any, Any]) -> None:
     """Play and watch: `since` watches a table, `answer` plays."""
     host: Host = socket.app.state.host
     settings: Settings = socket.app.state.settings
-    guest = visitor(socket)
-    if not guest or not is_from_here(socket):
+    token = token_of(socket)
+    if token is None or not visitor(socket) or not is_from_here(socket):
         await socket.close(code=FORBIDDEN)
         return
     await socket.accept()
     limits = SocketLimits(socket.app.state.limiter, *socket.scope["state"][VISITOR])
-    await SocketClient(guest, socket, host, settings, limits).listen()
+    await SocketClient(guest_of(token), socket, host, settings, limits).listen()
