@@ -108,7 +108,7 @@ soak-games: setup ## Play thousands of random games and count the tiles after ev
 	$(BIN)/python bench/wordsearch_soak.py
 	$(BIN)/python bench/hexx_soak.py
 
-soak-server: setup ## Kill servers during play 200 times and check that nothing is lost.
+soak-server: setup ## Kill servers during play 200 times, with full disks, locks and wrong clocks, and check that all is done once.
 	$(BIN)/python -m tests.web.soak --kills 200
 	$(BIN)/python -m tests.web.soak --kills 200 --postgres wheel
 	$(BIN)/python -m tests.web.soak --kills 200 --postgres wheel --servers 2

@@ -17,6 +17,12 @@ from hexarium.games import CATALOGUE
 RESEND_AFTER = 0.3
 """A client that hears nothing for so many seconds asks again."""
 
+UNDO, PAUSE, LEAVE = 0.04, 0.06, 0.07
+"""How often, when a client is asked something, it does something else first: each up to its number."""
+
+AGREES = 0.7
+"""How often a client agrees to what another asks for."""
+
 
 class Player:
     """One person at one table."""
@@ -29,8 +35,13 @@ class Player:
         self.rows: dict[int, dict[str, Any]] = {}
         self.shown: dict[str, Any] = {"number": -1, "phase": "open"}
         self.acknowledged: dict[str, int] = {}
+        self.done: dict[str, str] = {}
+        self.refused = 0
         self._rng = Random(seed)
         self._pending: dict[str, Any] | None = None
+        self._act: dict[str, Any] | None = None
+        self._weighed = -1
+        self._answered_wish = -1
         self._ids = 0
 
     def __str__(self) -> str:
@@ -67,8 +78,9 @@ class Player:
 
     async def _ask_again(self, line: Any) -> None:
         await self._send(line, {"type": "since", "table": self.table, "number": self.number})
-        if self._pending is not None:
-            await self._send(line, self._pending)
+        for request in (self._act, self._pending):
+            if request is not None:
+                await self._send(line, request)
 
     async def _hear(self, line: Any, reply: dict[str, Any]) -> None:
         match reply:
@@ -76,9 +88,16 @@ class Player:
                 self._note(rows)
             case {"type": "shown"} if reply["number"] >= self.shown["number"]:
                 self.shown = reply
+                await self._do_something_else(line)
                 await self._answer(line, reply["asked"])
-            case {"type": "refused", "code": "stale" | "not-now"} if self._is_pending(reply["id"]):
-                self._pending = None
+            case {"type": "done", "id": key} if self._act is not None and self._act["id"] == key:
+                self.done[key] = self._act["type"]
+                self._act = None
+            case {"type": "refused", "code": "stale" | "not-now", "id": key}:
+                if self._act is not None and self._act["id"] == key:
+                    self._act, self.refused = None, self.refused + 1
+                elif self._is_pending(key):
+                    self._pending = None
             case {"type": "refused", "code": "illegal" | "malformed" | "internal"}:
                 raise AssertionError(reply)
             case _:
@@ -88,7 +107,7 @@ class Player:
         for row in rows:
             number = row["number"]
             if number in self.rows:
-                assert self.rows[number] == row, "a row is told in other words than before"
+                assert wordless(self.rows[number]) == wordless(row), "a row is told otherwise than before"
             elif number == self.number + 1:
                 self.rows[number] = row
             if (key := row.get("id")) is not None:
@@ -99,10 +118,32 @@ class Player:
     async def _answer(self, line: Any, asked: dict[str, Any] | None) -> None:
         if asked is None or (self._pending is not None and self._pending["ticket"] >= asked["ticket"]):
             return
-        self._ids += 1
-        answer = {"type": "answer", "table": self.table, "seat": self.seat, "ticket": asked["ticket"]}
-        self._pending = answer | {"id": f"{self.token[:6]}-{self.seat}-{self._ids}", "action": self._choice(asked)}
+        self._pending = self._request("answer") | {"ticket": asked["ticket"], "action": self._choice(asked)}
         await self._send(line, self._pending)
+
+    async def _do_something_else(self, line: Any) -> None:
+        """Answer a wish, end a pause, or now and then undo, ask for a pause or leave for a moment."""
+        shown = self.shown
+        if self._act is not None or shown["phase"] != "playing":
+            return
+        if shown["paused"]:
+            self._act = self._request("resume")
+        elif shown["wish"] and shown["wished_by"] != self.seat and shown["wish_row"] != self._answered_wish:
+            self._answered_wish = shown["wish_row"]
+            consent = {"wish": shown["wish_row"], "agrees": self._rng.random() < AGREES}
+            self._act = self._request("consent") | consent
+        elif shown["asked"] and shown["asked"]["ticket"] != self._weighed:
+            self._weighed = shown["asked"]["ticket"]
+            fate = self._rng.random()
+            kind = "undo" if fate < UNDO else "pause" if fate < PAUSE else "leave" if fate < LEAVE else None
+            self._act = self._request(kind) if kind else None
+        if self._act is not None:
+            await self._send(line, self._act)
+
+    def _request(self, kind: str) -> dict[str, Any]:
+        self._ids += 1
+        key = f"{self.token[:6]}-{self.seat}-{self._ids}"
+        return {"type": kind, "table": self.table, "seat": self.seat, "id": key}
 
     def _choice(self, asked: dict[str, Any]) -> Any:
         if asked["choices"] is not None:
@@ -117,3 +158,9 @@ class Player:
 
     async def _send(self, line: Any, request: dict[str, Any]) -> None:
         await line.send(msgspec.json.encode(request).decode())
+
+
+def wordless(row: dict[str, Any]) -> dict[str, Any]:
+    """A row without its sentences, which name a seat by whoever has it now."""
+    said = [{**each, "says": ""} for each in row.get("said", ())]
+    return {**row, "said": said, "text": ""}

@@ -1,7 +1,9 @@
 """The crash soak: games over bad lines while servers are killed; nothing acknowledged is lost or done twice.
 
-`python -m tests.web.soak --kills 200` is the long run; with `--postgres URL` (or `wheel`) and `--servers 2` two servers
-share a database.
+Among the moves are undos, pauses, consents, people who leave for a moment, seats that change hands, and rematches;
+among the kills are full disks (also at the start), locks of other programs on the file, and clocks that are set ahead
+and back. `python -m tests.web.soak --kills 200` is the long run; with `--postgres URL` (or `wheel`) and `--servers 2`
+two servers share a database.
 """
 
 from __future__ import annotations
@@ -19,13 +21,27 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from hexarium.bots import opponents
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import open_store
-from hexarium.service.rows import Played, read
+from hexarium.service.rows import (
+    Absent,
+    Consented,
+    Followed,
+    Played,
+    Resigned,
+    Resumed,
+    Seated,
+    TookBack,
+    Wished,
+    Withdrew,
+    read,
+)
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
 from tests.databases import fresh, running
+from tests.faults import full_disk, give_room, outside_lock
 from tests.web.player import Player
 from tests.web.proxy import BadLine
 from tests.web.server import Server
@@ -34,12 +50,35 @@ STALL_SECONDS = 60.0
 """If nobody has heard of anything for so many seconds, something is wrong."""
 
 
+TROUBLE = 0.25
+"""How often something else goes wrong than that a server is killed."""
+
+JUMPS = (-21600.0, -600.0, 0.0, 600.0, 21600.0)
+"""By how many seconds the computer's clock may be wrong."""
+
+PACE = 600
+"""Seconds for a turn at every other table: nobody is so slow, but a clock that is set ahead is."""
+
+REMATCHES = 0.4
+"""How often people play again at the end of a game."""
+
+
+ACTS = (Withdrew, TookBack, Wished, Consented, Resumed, Resigned, Absent)
+"""The rows of what clients do besides choosing. An undo may be two of them: asked for, and granted."""
+
+BY_HOST = "the host decided so"
+
+
 class Outcome(NamedTuple):
     """What a soak has seen."""
 
     kills: int
     games: int
+    rematches: int
     acknowledged: int
+    acts: dict[str, int]
+    seat_changes: int
+    troubles: dict[str, int]
 
 
 class Soak:
@@ -49,7 +88,12 @@ class Soak:
         self, database: str, folder: Path, *, servers: int, kills: int, tables: int, seed: int, minutes: float = 600
     ) -> None:
         self._database = database
-        self._servers = [Server(database, folder / f"server-{number}.log") for number in range(servers)]
+        self._file = None if "://" in database else Path(database)
+        self._clock = folder / "clock"
+        program = ("tests.web.shifted_server", str(self._clock))
+        self._servers = [
+            Server(database, folder / f"server-{number}.log", program=program) for number in range(servers)
+        ]
         self._kills = kills
         self._until = time.monotonic() + 60 * minutes
         self._tables = tables
@@ -57,6 +101,9 @@ class Soak:
         self._games = cycle(CATALOGUE)
         self._players = list[Player]()
         self._killed = 0
+        self._rematches = 0
+        self._troubles = Counter[str]()
+        self._seat_changes = Counter[str]()
 
     async def run(self) -> Outcome:
         """Play until so many kills are done and every game is finished; then look at the log."""
@@ -96,15 +143,46 @@ class Soak:
         while self._killed < self._kills and time.monotonic() < self._until:
             await asyncio.sleep(self._rng.uniform(0.05, 0.8))
             server = self._rng.choice(self._servers)
-            server.kill()
-            self._killed += 1
-            await asyncio.to_thread(server.start)
+            if self._rng.random() < TROUBLE:
+                await self._make_trouble(server)
+            else:
+                server.kill()
+                self._killed += 1
+                await asyncio.to_thread(server.start)
+
+    async def _make_trouble(self, server: Server) -> None:
+        kinds = ["clock"] if self._file is None else ["clock", "full disk", "start on a full disk", "outside lock"]
+        kind = self._rng.choice(kinds)
+        self._troubles[kind] += 1
+        seconds = self._rng.uniform(0.2, 2.0)
+        match kind:
+            case "clock":
+                self._clock.write_text(str(self._rng.choice(JUMPS)))
+            case "full disk":
+                with full_disk(server.pid):
+                    await asyncio.sleep(seconds)
+            case "start on a full disk":
+                server.kill()
+                self._killed += 1
+                with full_disk():
+                    await asyncio.to_thread(server.start)
+                await asyncio.sleep(seconds)
+                give_room(server.pid)
+            case _:
+                assert self._file is not None
+                with outside_lock(self._file):
+                    await asyncio.sleep(seconds)
 
     async def _play_on(self, address: str, killing: asyncio.Task[None]) -> None:
+        players = list[Player]()
         while True:
-            players = await self._sit_down(next(self._games))
+            if players and self._rng.random() < REMATCHES:
+                players = await self._play_again(players)
+            else:
+                players = await self._sit_down(next(self._games))
             self._players += players
-            await asyncio.gather(*(player.play(address) for player in players))
+            playing = [asyncio.create_task(player.play(address)) for player in players]
+            await asyncio.gather(*playing, self._change_seats(players))
             if killing.done():
                 return
 
@@ -115,32 +193,65 @@ class Soak:
         places = [{"type": "mine", "name": "Ann"}] + [{"type": "vacant"}] * (people - 1)
         if people + 1 in CATALOGUE[game].seats and self._rng.random() < 0.5:
             places.append({"type": "bot", "level": "random"})
-        table = await self._ask("POST", "/api/tables", tokens[0], {"game": game, "places": places})
+        wanted = {"game": game, "places": places, "pace": self._rng.choice([None, PACE])}
+        table = await self._ask("/api/tables", tokens[0], wanted)
         name = table["table"]
         for seat in range(1, people):
             sit = {"name": f"Guest {seat}", "invitation": table["invitations"][seat]}
-            await self._ask("POST", f"/api/tables/{name}/seats/{seat}", tokens[seat], sit)
-        await self._ask("POST", f"/api/tables/{name}/start", tokens[0], None)
+            await self._ask(f"/api/tables/{name}/seats/{seat}", tokens[seat], sit)
+        await self._ask(f"/api/tables/{name}/start", tokens[0])
+        return self._at(name, game, tokens)
+
+    async def _play_again(self, before: list[Player]) -> list[Player]:
+        """Everybody asks for a rematch at once, and there is one."""
+        tokens = [player.token for player in before]
+        path = f"/api/tables/{before[0].table}/rematch"
+        tables = await asyncio.gather(*(self._ask(path, token) for token in tokens))
+        (name,) = {table["table"] for table in tables}
+        await self._ask(f"/api/tables/{name}/start", tokens[0])
+        self._rematches += 1
+        return self._at(name, before[0].game.slug, tokens)
+
+    def _at(self, name: str, game: str, tokens: list[str]) -> list[Player]:
         return [Player(token, name, game, seat, self._rng.getrandbits(32)) for seat, token in enumerate(tokens)]
 
-    async def _ask(self, method: str, path: str, token: str, body: Any) -> Any:
-        """Ask until it is done; that it is done already is good too."""
+    async def _change_seats(self, players: list[Player]) -> None:
+        """The host puts another bot in the bot's seat, now and then."""
+        host, seat = players[0], len(players)
+        while not host.is_done:
+            await asyncio.sleep(self._rng.uniform(0.5, 3.0))
+            if len(host.shown.get("seats", ())) <= seat:
+                continue
+            body = {"bot": self._rng.choice(["random", opponents(host.game.slug)[0].name])}
+            path = f"/api/tables/{host.table}/seats/{seat}/hand-over"
+            if await self._ask(path, host.token, body, may_refuse=True):
+                self._seat_changes[host.table] += 1
+
+    async def _ask(self, path: str, token: str, body: Any = None, *, may_refuse: bool = False) -> Any:
+        """Ask with one key until there is an answer; None if it is refused."""
+        key = self._rng.randbytes(16).hex()
         while True:
             server = self._rng.choice(self._servers)
+            headers = {"authorization": f"Bearer {token}", "idempotency_key": key}
             try:
-                answer = await asyncio.to_thread(server.ask, method, path, body, authorization=f"Bearer {token}")
+                answer = await asyncio.to_thread(server.ask, "POST", path, body, **headers)
             except (OSError, http.client.HTTPException):
                 await asyncio.sleep(0.05)
                 continue
-            assert answer.status in (200, 201, 409, 503), answer
-            if answer.status != 503:
+            if answer.status in (200, 201):
                 return answer.json
+            if answer.status == 409 and may_refuse:
+                return None
+            assert answer.status == 503, answer
+            await asyncio.sleep(0.05)
 
     async def _judge(self) -> Outcome:
         store = open_store(self._database)
         await store.open()
+        tables = {player.table for player in self._players}
         try:
-            for name in {player.table for player in self._players}:
+            assert {*await store.every()} == tables, "a request has opened two tables, or a table is lost"
+            for name in tables:
                 keys = await store.keys(name)
                 assert keys is not None
                 entries = await store.entries(name)
@@ -154,13 +265,24 @@ class Soak:
                 rows = [read(entry.body) for entry in entries]
                 logged = Counter((row.by, row.id) for row in rows if isinstance(row, Played) and row.id)
                 assert all(times == 1 for times in logged.values()), "a choice is in the log twice"
+                assert [entry.at for entry in entries] == sorted(entry.at for entry in entries), "time went back"
+                changes = sum(isinstance(row, Seated) and row.why == BY_HOST for row in rows)
+                assert changes == self._seat_changes[name], "a seat changed hands twice, or not at all"
+                assert not any(isinstance(row, Played) and row.proxy == "random" for row in rows), "a clock ran out"
                 for player in self._players:
                     if player.table == name:
                         _compare(player, table, rows)
         finally:
             await store.close()
-        acknowledged = sum(len(player.acknowledged) for player in self._players)
-        return Outcome(self._killed, len({player.table for player in self._players}), acknowledged)
+        return Outcome(
+            kills=self._killed,
+            games=len(tables),
+            rematches=self._rematches,
+            acknowledged=sum(len(player.acknowledged) for player in self._players),
+            acts={**Counter(act for player in self._players for act in player.done.values())},
+            seat_changes=self._seat_changes.total(),
+            troubles={**self._troubles},
+        )
 
 
 def _compare(player: Player, table: Table, rows: list[Any]) -> None:
@@ -168,7 +290,14 @@ def _compare(player: Player, table: Table, rows: list[Any]) -> None:
         row = rows[number]
         assert isinstance(row, Played)
         assert (row.by, row.id) == (player.seat, key), "an acknowledged choice is not where it was told to be"
-    assert player.number == table.number
+    acts = Counter(
+        (type(row), row.id) for row in rows if isinstance(row, ACTS) and row.seat == player.seat and row.id is not None
+    )
+    assert all(times == 1 for (kind, key), times in acts.items() if key), "a request is in the log twice"
+    for key, act in player.done.items():
+        kinds = {kind for kind, id_ in acts if id_ == key}
+        assert len(kinds - {TookBack} or kinds) == 1, f"an acknowledged {act} is not in the log once"
+    assert all(isinstance(row, Followed) for row in rows[player.number + 1 :]), "a client was not told of everything"
     assert player.shown["view"] == msgspec.json.decode(table.view(Seat(player.seat))), "a client sees another table"
 
 

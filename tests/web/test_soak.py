@@ -1,4 +1,4 @@
-"""Servers are killed while people play over bad lines: nothing acknowledged is lost, and every game ends.
+"""Servers are killed while people play over bad lines: all that is acknowledged is done once, and every game ends.
 
 The long run is `make soak`.
 """
