@@ -20,6 +20,7 @@ from hexarium.cli.files import (
 from hexarium.cli.screen import Coloured, Plain
 from hexarium.cli.usage_error import check_range
 from hexarium.core import Eye, Over, Seat, result, seat_name, told
+from hexarium.core.person_name import shown_name
 from hexarium.core.record import write_move
 from hexarium.drawing import drawing
 
@@ -78,7 +79,7 @@ def show(
         screen.say(replayed.note)
     eye: Eye = None if seat is None else Seat(seat - 1)
     drawn = drawing(game, record.header.options)
-    players = record.header.players or tuple(map(seat_name, range(seats)))
+    players = tuple(map(shown_name, record.header.players)) or tuple(map(seat_name, range(seats)))
     last = len(steps) - 1 if to is None else to
     for number, step in enumerate(steps[: last + 1]):
         if number:

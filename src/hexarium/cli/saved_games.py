@@ -12,6 +12,7 @@ from hexarium.cli.files import check_overwrite, check_writable, data_folder, loa
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import FollowedRecord, Over, RulesError
 from hexarium.core.english import both
+from hexarium.core.person_name import shown_name
 
 
 class SavedGame(Struct, frozen=True):
@@ -51,7 +52,7 @@ def unfinished_games() -> Iterator[SavedGame]:
 
 def _describe(replayed: FollowedRecord, saved: float) -> str:
     header = replayed.record.header
-    players = both(header.players) if header.players else f"{header.seats} players"
+    players = both(map(shown_name, header.players)) if header.players else f"{header.seats} players"
     return f"{replayed.game.title}: {players} (saved {datetime.fromtimestamp(saved).astimezone():%d %B %Y, %H:%M})"
 
 

@@ -10,8 +10,9 @@ from msgspec import Struct
 
 from hexarium.bots import Level, UnknownLevel, bot_named, level_named, opponents
 from hexarium.cli.usage_error import UsageError
-from hexarium.core import Game
+from hexarium.core import Game, Unreadable
 from hexarium.core.english import count
+from hexarium.core.person_name import clean_name
 
 
 class LocalPlayer(Struct, frozen=True):
@@ -89,7 +90,10 @@ def _occupant(game: Game[Any, Any, Any, Any], part: str) -> Occupant:
     if kind.lower() == "person":
         if _bot(game, name):
             raise UsageError(f'A person can\'t be called "{name}": that is the name of a bot.')
-        return LocalPlayer(name)
+        try:
+            return LocalPlayer(clean_name(name) if name else "")
+        except Unreadable as unreadable:
+            raise UsageError(str(unreadable)) from unreadable
     try:
         return level_named(game.slug, part)
     except UnknownLevel as unknown:

@@ -31,7 +31,15 @@ from hexarium.service.rows import Bot, Client, Door, Followed, Opened, Person, S
 from hexarium.service.sessions import Sessions
 from hexarium.service.store import BestScore, Keys, Phase, RequestKey, Store, TableSummary, Taken
 from hexarium.service.table import Games, Table
-from hexarium.service.table_request import PROOF, TableRequest, charter_for, invitation, occupant_for, rematch_name
+from hexarium.service.table_request import (
+    PROOF,
+    TableRequest,
+    charter_for,
+    checked_name,
+    invitation,
+    occupant_for,
+    rematch_name,
+)
 
 T = TypeVar("T")
 
@@ -437,7 +445,7 @@ def _check_invitation(table: Table, secret: bytes, seat: Seat, invite: str) -> N
 
 
 def _signed(occupant: Person | Client, guest: str) -> Person | Client:
-    return msgspec.structs.replace(occupant, guest=guest)
+    return msgspec.structs.replace(occupant, name=checked_name(occupant.name), guest=guest)
 
 
 def _drawable(table: Table) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from hexarium.core import Eye, Game, Over, Ranking, Record, Seat, Step, Unreadable, follow, label, seat_name, told
+from hexarium.core.person_name import shown_name
 from hexarium.core.record import write_move
 from hexarium.service.messages import Said
 from hexarium.service.refusal import Malformed, Unknown
@@ -71,7 +72,7 @@ class ReplayedGame:
     def players(self) -> tuple[str, ...]:
         """The names of the seats."""
         header = self.record.header
-        return header.players or tuple(map(seat_name, range(header.seats)))
+        return tuple(map(shown_name, header.players)) or tuple(map(seat_name, range(header.seats)))
 
     def show(self, look: Viewpoint) -> Replay:
         """The whole game."""

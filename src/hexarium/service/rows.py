@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hexarium.core import House, Ranking, Seat
+from hexarium.core.person_name import shown_name
 
 
 class Door(enum.StrEnum):
@@ -57,8 +58,10 @@ NAME_REMOVED: Final = "Former player"
 
 
 def name_of(occupant: Occupant) -> str:
-    """What an occupant is called: a bot by its level, capitalised."""
-    return occupant.level.capitalize() if isinstance(occupant, Bot) else occupant.name or NAME_REMOVED
+    """What an occupant is called: a bot by its level, capitalised. Names of earlier releases are shown cleaned."""
+    if isinstance(occupant, Bot):
+        return occupant.level.capitalize()
+    return shown_name(occupant.name) if occupant.name else NAME_REMOVED
 
 
 def unsigned(occupant: Person | Client) -> Person | Client:

@@ -9,7 +9,8 @@ from typing import Annotated, Any, Final, TypeAlias, assert_never
 import msgspec
 from msgspec import Meta, Struct
 
-from hexarium.core import RulesError, Seat, word_list
+from hexarium.core import RulesError, Seat, Unreadable, word_list
+from hexarium.core.person_name import clean_name
 from hexarium.service.option_errors import option_problem
 from hexarium.service.refusal import Broken, Malformed, Unknown
 from hexarium.service.rows import Bot, Charter, Door, Occupant, Person
@@ -93,11 +94,19 @@ def rematch_name(secret: bytes, table: str) -> str:
     return hmac.new(secret, f"rematch of {table}".encode(), hashlib.sha256).hexdigest()[:18]
 
 
+def checked_name(name: str) -> str:
+    """The name in its normal form; Malformed if nobody may have it."""
+    try:
+        return clean_name(name)
+    except Unreadable as error:
+        raise Malformed(str(error)) from error
+
+
 def occupant_for(place: Place, guest: str) -> Occupant | None:
     """The occupant of the place when the table opens; None for an open seat."""
     match place:
         case OwnPlace(name):
-            return Person(name, guest)
+            return Person(checked_name(name), guest)
         case BotPlace(level):
             return Bot(level)
         case OpenPlace():

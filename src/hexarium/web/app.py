@@ -25,6 +25,7 @@ from hexarium.web.documents import Exact
 from hexarium.web.doorkeeper import Doorkeeper
 from hexarium.web.gc_policy import GcPolicy, disable_automatic_gc
 from hexarium.web.http_types import HttpRefusal
+from hexarium.web.json_bounds import BadJson, check_json
 from hexarium.web.lesson_routes import TEACHING
 from hexarium.web.limits import Limiter
 from hexarium.web.page import page
@@ -160,6 +161,15 @@ async def _admit(request: AnyRequest) -> Response[Any] | None:
         return _no(403, "other-origin", "This request came from another site.")
     if request.method == "OPTIONS":
         return Response(None, status_code=204, headers={**HEADERS, "Allow": ", ".join(_methods(request))})
+    return await _check_body(request)
+
+
+async def _check_body(request: AnyRequest) -> Response[Any] | None:
+    if changes_something(request.method) and (body := await request.body()):
+        try:
+            check_json(body)
+        except BadJson as error:
+            return _no(400, "malformed", str(error))
     return None
 
 

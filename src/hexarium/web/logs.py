@@ -9,6 +9,8 @@ import msgspec
 
 _USUAL: Final = {*logging.LogRecord("", 0, "", 0, "", (), None).__dict__, "message", "asctime", "color_message"}
 
+_BY_STRANGERS: Final = frozenset({"Invalid HTTP request received.", "Unsupported upgrade request."})
+
 
 class JsonLines(logging.Formatter):
     """Formats a log record as a line of JSON."""
@@ -23,12 +25,21 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(said, enc_hook=str).decode()
 
 
+class Strangers(logging.Filter):
+    """Drops what anybody could fill the log with: uvicorn says a line for every request that is not HTTP."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Is it worth a line?"""
+        return record.msg not in _BY_STRANGERS
+
+
 def configuration(level: str = "INFO") -> dict[str, object]:
     """A server's configuration for `logging.config`, from that level on."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"lines": {"()": "hexarium.web.logs.JsonLines"}},
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines"}},
+        "filters": {"strangers": {"()": "hexarium.web.logs.Strangers"}},
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines", "filters": ["strangers"]}},
         "root": {"handlers": ["stderr"], "level": level},
     }

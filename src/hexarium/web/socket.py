@@ -16,6 +16,7 @@ from hexarium.service.messages import Hint, Refused, Reply, Request
 from hexarium.web.auth import guest_of, is_from_here, token_of, visitor
 from hexarium.web.connections import TOO_FAST
 from hexarium.web.doorkeeper import VISITOR
+from hexarium.web.json_bounds import BadJson, check_json
 from hexarium.web.limits import SocketLimits
 from hexarium.web.settings import Settings
 
@@ -107,8 +108,9 @@ class SocketClient:
                 self.hear(_SLOW_DOWN)
             return
         try:
+            check_json(frame)
             request = _REQUEST.decode(frame)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        except (BadJson, msgspec.MsgspecError) as error:
             self._say([Refused(None, None, "malformed", str(error))])
             return
         if isinstance(request, Hint):  # a bot may think for seconds, and the client may play on meanwhile

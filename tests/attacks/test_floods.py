@@ -1,0 +1,121 @@
+"""Floods from one address: people at others play on, nobody's memory is filled, and who floods is cut."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from tests.attacks.floods import token
+from tests.attacks.people import Guest
+from tests.attacks.siege import MEGABYTE, besiege
+from tests.web.server import Server
+
+CROWD = 40
+SECONDS = 3.0
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server with the limits that it has by default."""
+    running = Server(str(tmp_path / "club.db"), tmp_path / "server.log", pace=60)
+    running.start()
+    yield running
+    running.stop()
+    assert "trace" not in (tmp_path / "server.log").read_text()
+
+
+def line(server: Server, guest: str) -> ClientConnection:
+    headers = {"Authorization": f"Bearer {guest}"}
+    return connect(f"ws://127.0.0.1:{server.port}/api/socket", additional_headers=headers, compression=None)
+
+
+def pour(flooding: ClientConnection) -> None:
+    """Ask again and again, without waiting for an answer."""
+    while True:
+        flooding.send('{"type":"since","table":"none","number":0}')
+
+
+@pytest.mark.parametrize("kind", ["frames", "pings", "requests"])
+def test_people_at_other_addresses_play_on_during_a_flood(server: Server, kind: str) -> None:
+    peace = asyncio.run(besiege(server, "peace", SECONDS, people=4))
+    siege = asyncio.run(besiege(server, kind, SECONDS, people=4))
+    assert (peace.refusals, siege.refusals) == ((), ())
+    assert siege.sent > 1000
+    assert siege.late < max(0.1, 4 * peace.late), siege  # on a busy machine peace is slow too
+    assert siege.grown < 100 * MEGABYTE, siege
+
+
+def test_forty_people_behind_one_address_are_not_limited_in_ordinary_play(server: Server) -> None:
+    async def play() -> list[Guest]:
+        guests = [Guest(server.port, "127.0.0.2", token()) for _ in range(CROWD)]
+        ends = time.monotonic() + 5
+        await asyncio.gather(*(guest.play(ends, pause=0.25) for guest in guests))
+        return guests
+
+    guests = asyncio.run(play())
+    assert [refusal for guest in guests for refusal in guest.refusals] == []
+    assert all(guest.times for guest in guests)
+
+
+def test_a_guest_has_so_many_sockets_and_others_at_the_address_have_theirs(server: Server) -> None:
+    guest = token()
+    with ExitStack() as stack:
+        for _ in range(20):
+            stack.enter_context(line(server, guest))
+        with pytest.raises(InvalidStatus) as refused, line(server, guest):
+            pass
+        assert refused.value.response.status_code == 503
+        with line(server, token()):
+            pass
+
+
+def test_whoever_floods_is_cut_and_then_refused_for_a_while(server: Server) -> None:
+    guest = token()
+    with line(server, guest) as flooding, pytest.raises(ConnectionClosed) as cut:
+        pour(flooding)
+    assert cut.value.rcvd is None or cut.value.rcvd.code == 4429  # the code is lost if more was on its way
+    with pytest.raises(InvalidStatus) as refused, line(server, guest):
+        pass
+    assert refused.value.response.status_code == 429
+    assert server.ask("GET", "/api/games", authorization=f"Bearer {guest}").status == 429
+    assert server.ask("GET", "/api/games", authorization=f"Bearer {token()}").status == 200
+
+
+def test_what_is_not_a_request_of_ours_counts_like_one(server: Server) -> None:
+    statuses = set[int]()
+    for _ in range(300):
+        statuses.add(server.ask("PUT", "/api/games", authorization=f"Bearer {'x' * 43}").status)
+    assert statuses == {405, 429}
+
+
+def half(server: Server, *parts: bytes) -> socket.socket:
+    one = socket.create_connection(("127.0.0.1", server.port), 30, source_address=("127.0.0.3", 0))
+    for part in parts:
+        one.sendall(part)
+    return one
+
+
+def is_ended(one: socket.socket) -> bool:
+    try:
+        return one.recv(1) == b""
+    except ConnectionResetError:
+        return True
+
+
+def test_an_address_has_so_many_connections_and_no_more(server: Server) -> None:
+    halves = [half(server, b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n") for _ in range(400)]
+    try:
+        with closing(half(server)) as extra:
+            assert is_ended(extra)
+        assert server.ask("GET", "/health").status == 200
+    finally:
+        for each in halves:
+            each.close()
