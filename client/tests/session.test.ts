@@ -7,7 +7,7 @@ import type { Reply, Shown, ToldRow } from "../src/types/messages";
 const charter = { game: "hexpert", rules: 1, seats: 2, options: {}, commitment: "", lexicon: null, door: "invited", pace: null, patience: null } as const;
 
 function shown(eye: number | null, number: number, asked: boolean, view: unknown = number): Shown {
-  const person = (name: string) => ({ name, occupant: { type: "person", name, guest: "" } as const, absent: false, resigned: false });
+  const person = (name: string) => ({ name, occupant: { type: "person", name, guest: "" } as const, absent: false, resigned: false, salt: "unsalted" as const });
   return {
     type: "shown", table: "t", number, head: "", eye, phase: "playing", charter: { ...charter }, seats: [person("Ann"), person("Ben")], view, prompt: "",
     asked: asked ? { ticket: number, verbs: [], choices: [], selection: false } : null,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import count
@@ -10,6 +11,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
@@ -17,12 +19,18 @@ from hexarium.service import Host, Sqlite, TableRequest
 from hexarium.service.bot_worker import BotRequest, answer
 from hexarium.service.messages import Answer, Consent, Reply, Request, Since
 from hexarium.service.refusal import Refusal
-from hexarium.service.rows import Person
-from hexarium.service.store import Phase, Store
+from hexarium.service.rows import Opened, Person, Seated
+from hexarium.service.salts import commitment_of
+from hexarium.service.store import Keys, Phase, Store
 from hexarium.service.table import Table
-from hexarium.service.table_request import BotPlace, OpenPlace, OwnPlace, Place
+from hexarium.service.table_request import BotPlace, OpenPlace, OwnPlace, Place, charter_for
 
 ANN, BEN, CAT = "ann", "ben", "cat"
+
+
+def salt_of(guest: str, attempt: int = 0) -> str:
+    """The salt of a guest's device."""
+    return hashlib.sha256(f"{guest} {attempt}".encode()).hexdigest()
 
 
 class Clock:
@@ -94,6 +102,46 @@ class Club:
             await self.host.sit(guest, table.name, Seat(seat), Person(guest.title()), invites[seat])
         await self.host.start(ANN, table.name)
         return table.name
+
+    async def begin_salted(self, game: str, *guests: str, **settled: Any) -> str:
+        """A game between these guests, begun with a salt of each."""
+        places: list[Place] = [OwnPlace("Ann"), *(OpenPlace() for _ in guests[1:])]
+        table = await self.open(game, *places, **settled)
+        invites = await self.host.invitations(ANN, table.name)
+        for seat, guest in enumerate(guests[1:], start=1):
+            await self.host.sit(guest, table.name, Seat(seat), Person(guest.title()), invites[seat])
+        for guest in guests:
+            await self.commit(guest, table.name)
+        await self.host.start(ANN, table.name)
+        for guest in guests:
+            await self.reveal(guest, table.name)
+        return table.name
+
+    async def commit(self, guest: str, name: str, salt: str = "") -> str:
+        """The guest commits to a salt, theirs for this attempt if none is given; returns it."""
+        table = await self.table(name)
+        salt = salt or salt_of(guest, table.attempt)
+        await self.host.commit(guest, name, commitment_of(name, table.seats_of(guest)[0], salt))
+        return salt
+
+    async def reveal(self, guest: str, name: str, salt: str = "") -> None:
+        """The guest reveals a salt, quoting the head that they are shown."""
+        [look, *_] = await self.host.looks(guest, name)
+        head = (look.salts and look.salts.head) or "0" * 64
+        await self.host.reveal(guest, name, salt or salt_of(guest, (await self.table(name)).attempt), head)
+
+    async def open_earlier(self, game: str, *guests: str) -> str:
+        """A table as an earlier release has left it: with salts in the open. The first guest is its host."""
+        request = TableRequest(game=game, places=(OpenPlace(),) * len(guests))
+        master, name = b"earlier", "e" * 18
+        commitment = hashlib.sha256(master).hexdigest()
+        charter = replace(charter_for(request, self.host.games, master), proof=1, commitment=commitment)
+        table = Table(name, master, self.host.games)
+        table.add(self.clock(), Opened(charter))
+        for seat, guest in enumerate(guests):
+            table.add(self.clock(), Seated(Seat(seat), Person(guest.title(), guest)))
+        await self.host.tables.create(table, Keys(master, guests[0]))
+        return name
 
     async def against(self, game: str, *levels: str, **settled: Any) -> str:
         """A game of Ann's against bots, begun."""

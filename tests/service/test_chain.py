@@ -141,7 +141,7 @@ async def test_whatever_changes_in_a_row_is_named_and_the_rows_before_it_are_kep
         entries = await here.host.store.entries(table.name)
     number = 6
     entries[number] = replace(entries[number], **CHANGES[kind])
-    again = Table(table.name, table.secret, CATALOGUE)
+    again = Table(table.name, table.master, CATALOGUE)
     for entry in entries:
         again.load(entry)
     assert again.frozen == f"Row {number} is not as it was written: its head does not follow from the rows before it."
@@ -157,18 +157,17 @@ async def test_every_byte_of_a_row_is_bound(number: int, tmp_path: Path) -> None
     body = entries[number].body
     for place, bit in product(range(len(body)), (1, 32)):
         flipped = body[:place] + bytes([body[place] ^ bit]) + body[place + 1 :]
-        again = Table(table.name, table.secret, CATALOGUE)
+        again = Table(table.name, table.master, CATALOGUE)
         for entry in [*entries[:number], replace(entries[number], body=flipped)]:
             again.load(entry)
         assert again.frozen, flipped
 
 
-async def test_a_table_of_before_has_no_chain_and_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexarium.service.table_request.PROOF", 1)
+async def test_a_table_of_before_has_no_chain_and_plays_on(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
-        name = await here.begin("trihex", ANN, BEN)
+        name = await here.open_earlier("trihex", ANN, BEN)
+        await here.host.start(ANN, name)
         await here.choose(name, 0)
-    monkeypatch.undo()
     async with club(tmp_path / "log.db") as there:
         ann = await there.watch(ANN, name)
         assert ann.last("shown")["head"] == ""

@@ -9,27 +9,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from hexarium.core import Chance, Draws, Provable, Seat, Unreadable, luck
+from hexarium.core import Chance, Draws, Provable, Unreadable, luck
 from hexarium.games import CATALOGUE
 from hexarium.service import Sheet, read_sheet, verify, write_sheet
-from hexarium.service.refusal import NotNow, NotYours
-from hexarium.service.rows import Ended, Opened, Person, Played, Salted
-from hexarium.service.table_request import OpenPlace, OwnPlace
-from tests.service.club import ANN, BEN, club, refused, scripted
+from hexarium.service.refusal import NotNow
+from hexarium.service.rows import Ended, Opened, Played, Revealed
+from tests.service.club import ANN, BEN, club, refused, salt_of, scripted
 
 
 async def finished(tmp_path: Path, game: str = "trihex") -> Sheet:
     async with club(tmp_path / "log.db", token=scripted(5)) as here:
-        table = await here.open(game, OwnPlace("Ann"), OpenPlace(), door="listed")
-        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), "")
-        await here.host.salt(BEN, table.name, Seat(1), "pepper")
-        assert isinstance(await refused(here.host.salt(BEN, table.name, Seat(0), "x")), NotYours)
-        await here.host.start(ANN, table.name)
-        assert isinstance(await refused(here.host.salt(BEN, table.name, Seat(1), "late")), NotNow)
-        assert isinstance(await refused(here.host.sheet(table.name)), NotNow)
-        assert isinstance(await refused(here.host.record(table.name)), NotNow)
-        await here.play_on(table.name)
-        return await here.host.sheet(table.name)
+        name = await here.begin_salted(game, ANN, BEN)
+        assert isinstance(await refused(here.host.sheet(name)), NotNow)
+        assert isinstance(await refused(here.host.record(name)), NotNow)
+        await here.play_on(name)
+        return await here.host.sheet(name)
 
 
 @pytest.mark.parametrize("game", [slug for slug, game in CATALOGUE.items() if 2 in game.seats])
@@ -46,7 +40,7 @@ async def test_every_draw_follows_from_the_secret_without_any_rules(tmp_path: Pa
     ended = next(each.row for each in sheet.rows if isinstance(each.row, Ended))
     secret = bytes.fromhex(ended.secret)
     assert hashlib.sha256(secret).hexdigest() == opened.charter.commitment
-    luck = Provable(secret, sheet.table, "luck", ["1:pepper"])
+    luck = Provable(secret, sheet.table, "luck", [f"0:{salt_of(ANN)}", f"1:{salt_of(BEN)}"])
     drawn = [draw for each in sheet.rows if isinstance(each.row, Played) for draw in each.row.draws]
     assert [(n, luck.below(n)) for n, _ in drawn] == drawn
 
@@ -73,7 +67,7 @@ async def test_whatever_is_changed_afterwards_is_found_out(tmp_path: Path) -> No
     sheet = await finished(tmp_path)
     forged = {
         "another secret": change(sheet, lambda row: isinstance(row, Ended), secret="00" * 32),
-        "another salt": change(sheet, lambda row: isinstance(row, Salted), salt="salt"),
+        "another salt": change(sheet, lambda row: isinstance(row, Revealed), salt="00" * 32),
         "another draw": change(sheet, lambda row: isinstance(row, Played) and row.draws, draws=((5, 4), (5, 0))),
         "another outcome": change(
             sheet, lambda row: isinstance(row, Played) and row.by == 0, action=msgspec.Raw(b'{"type":"castle"}')

@@ -12,6 +12,8 @@ from hexarium.core import Ranking, Seat
 from hexarium.games import CATALOGUE
 from hexarium.service.rows import (
     Absent,
+    CalledOff,
+    Committed,
     Consented,
     Ended,
     Followed,
@@ -21,15 +23,18 @@ from hexarium.service.rows import (
     Resigned,
     Resumed,
     Returned,
+    Revealed,
     Row,
     Salted,
     Seated,
     Started,
+    Starting,
     TookBack,
     Wish,
     Wished,
     Withdrew,
 )
+from hexarium.service.salts import commitment_of
 from hexarium.service.table import Table
 from hexarium.service.table_request import OpenPlace, TableRequest, charter_for
 
@@ -65,11 +70,21 @@ def took_back(table: Table) -> None:
     table.add(float(table.number), TookBack(THREE, table.played[-2].row, "t"))
 
 
+def called_off(table: Table) -> None:
+    table.add(float(table.number), CalledOff((ONE,), table.secret.hex(), table.next_commitment, "why"))
+
+
 CHARTER = charter_for(TableRequest(game="hexpert", places=(OpenPlace(),) * 3, pace=60), CATALOGUE, SECRET)
 STEPS: tuple[Step, ...] = (
     row(Opened(CHARTER)),
     *(row(Seated(seat, Person("Ann", "ann"))) for seat in (ONE, TWO, THREE)),
     row(Salted(ONE, "salt")),
+    row(Committed((ONE, TWO, THREE), commitment_of("0" * 18, ONE, "aa" * 32))),
+    row(Starting()),
+    called_off,
+    row(Committed((ONE, TWO, THREE), commitment_of("0" * 18, ONE, "bb" * 32))),
+    row(Starting()),
+    row(Revealed(ONE, "bb" * 32, "head")),
     row(Started()),
     settle,
     choice(ONE),

@@ -188,6 +188,8 @@ async def test_a_frozen_table_asks_nothing_and_refuses_everything_but_being_clos
             host.sit(CAT, name, Seat(1), Person("Cat"), (await host.invitations(ANN, name))[1]),
             host.hand_over(ANN, name, Seat(1), "random"),
             host.salt(BEN, name, Seat(1), "pepper"),
+            host.commit(BEN, name, "00" * 32),
+            host.reveal(BEN, name, "00" * 32, "00" * 32),
             host.start(ANN, name),
         ):
             assert isinstance(await refused(work), Frozen), work

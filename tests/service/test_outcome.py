@@ -22,7 +22,7 @@ async def outcome(here: Club, guest: str, name: str) -> dict[str, str] | None:
 
 
 async def test_winner_loser_and_spectator_read_the_same_result_each_in_their_own_words(tmp_path: Path) -> None:
-    async with club(tmp_path / "log.db", token=Random("one").randbytes) as here:
+    async with club(tmp_path / "log.db", token=Random("four").randbytes) as here:
         name = await here.begin("hexpert", ANN, BEN, door="listed")
         assert await outcome(here, ANN, name) is None
         ended = (await here.play_on(name)).ended

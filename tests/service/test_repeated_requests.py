@@ -76,9 +76,9 @@ async def test_a_refused_request_leaves_its_key_free(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         table = await here.open("trihex", OwnPlace("Ann"), OpenPlace())
         key = keyed(here)
-        assert isinstance(await refused(here.host.once(key, lambda: here.host.start(ANN, table.name, key))), NotNow)
+        assert isinstance(await refused(here.host.once(key, lambda: here.host.start(ANN, table.name, key=key))), NotNow)
         await here.host.hand_over(ANN, table.name, Seat(1), "random")
-        await here.host.once(key, lambda: here.host.start(ANN, table.name, key))
+        await here.host.once(key, lambda: here.host.start(ANN, table.name, key=key))
         assert (await here.table(table.name)).phase is Phase.PLAYING
 
 
@@ -92,9 +92,9 @@ async def test_every_request_is_carried_out_once(tmp_path: Path, act: str) -> No
 
         def asked(at: Host, key: RequestKey) -> Callable[[], Awaitable[None]]:
             return {
-                "sit": lambda: at.sit(BEN, name, Seat(1), Person("Ben"), "", "", key),
+                "sit": lambda: at.sit(BEN, name, Seat(1), Person("Ben"), "", key=key),
                 "hand over": lambda: at.hand_over(ANN, name, Seat(1), "random", key),
-                "start": lambda: at.start(ANN, name, key),
+                "start": lambda: at.start(ANN, name, key=key),
                 "close": lambda: at.shut(ANN, name, key),
                 "remove": lambda: at.remove(BEN, name, key),
             }[act]

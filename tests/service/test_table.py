@@ -13,7 +13,7 @@ from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite
 from hexarium.service.refusal import Broken, Malformed, NotNow, NotYours, Unknown
 from hexarium.service.replies import unsigned
-from hexarium.service.rows import Charter, Opened, Person, write
+from hexarium.service.rows import Charter, Committed, Opened, Person, write
 from hexarium.service.store import Entry, Keys, Phase
 from hexarium.service.table import Table
 from hexarium.service.table_request import BotPlace, OpenPlace, OwnPlace, TableRequest, charter_for
@@ -256,9 +256,9 @@ def test_a_charter_quotes_the_word_list_and_one_with_the_digest_alone_is_still_a
     assert "word list" in str(loaded(replace(charter, lexicon="0" * 16)).frozen)
 
 
-async def test_a_guest_sits_down_with_a_salt_in_one_change(tmp_path: Path) -> None:
+async def test_a_guest_sits_down_with_a_commitment_in_one_change(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         table = await here.open("trihex", OwnPlace("Ann"), OpenPlace())
         [_, invite] = await here.host.invitations(ANN, table.name)
-        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invite, "pepper")
-        assert (await here.table(table.name)).salts == {Seat(1): "pepper"}
+        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invite, commitment="ab" * 32)
+        assert (await here.table(table.name)).commitments == {Seat(1): Committed((Seat(1),), "ab" * 32)}

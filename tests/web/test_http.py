@@ -12,9 +12,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from hexarium.core import read_record
+from hexarium.core import Seat, read_record
 from hexarium.games import CATALOGUE
 from hexarium.service import read_sheet, verify
+from hexarium.service.salts import commitment_of
 from hexarium.web.auth import fresh_token
 from tests.databases import fresh
 from tests.web.server import Server
@@ -152,9 +153,19 @@ def test_a_table_is_joined_by_link_watched_and_closed(server: Server, token: str
     sit = {"name": "Ben", "invitation": invitations[1]}
     seen = server.ask("POST", path, sit, **bearer(other)).json
     assert (seen["invitations"], seen["shown"][0]["eye"]) == ([], 1)
-    assert server.ask("POST", f"{path}/salt", {"salt": "sea"}, **bearer(other)).status == 200
+    assert server.ask("POST", f"{path}/salt", {"salt": "sea"}, **bearer(other)).status == 409
+    salt = "ab" * 32
+    committed = {"commitment": commitment_of(name, Seat(1), salt)}
+    assert server.ask("POST", f"/api/tables/{name}/commit", {"commitment": "short"}, **bearer(other)).status == 400
+    assert server.ask("POST", f"/api/tables/{name}/commit", committed, **bearer(other)).status == 200
     assert server.ask("POST", f"/api/tables/{name}/start", **bearer(other)).status == 403
-    assert server.ask("POST", f"/api/tables/{name}/start", **bearer(token)).status == 200
+    [look] = server.ask("POST", f"/api/tables/{name}/start", **bearer(token)).json["shown"]
+    assert look["salts"]["commitments"] == [{"type": "committed", "seats": [1]} | committed]
+    reveal = {"salt": salt, "head": look["salts"]["head"]}
+    wrong = server.ask("POST", f"/api/tables/{name}/reveal", reveal | {"salt": "cd" * 32}, **bearer(other))
+    assert (wrong.status, wrong.json["detail"]) == (409, "This salt does not match your commitment.")
+    [look] = server.ask("POST", f"/api/tables/{name}/reveal", reveal, **bearer(other)).json["shown"]
+    assert (look["phase"], look["seats"][1]["salt"]) == ("playing", "revealed")
     assert server.ask("GET", f"/api/tables/{name}").json["shown"][0]["eye"] is None
     assert len(server.ask("GET", f"/api/tables/{name}/story?since=3").json[0]["rows"]) > 5
     assert server.ask("POST", f"{path}/hand-over", {"bot": "greedy"}, **bearer(token)).status == 200

@@ -111,9 +111,9 @@ export const verify = (name: string): Promise<Verdict> => read(`/tables/${name}/
 export const replay = (name: string, look: string): Promise<ReplayShown> => read(`/tables/${name}/replay?look=${look}`);
 export const replayRecord = (record: string, look: string): Promise<ReplayShown> => post("/replays", { record, look });
 
-/** Take a seat, and add a random number from this device to the draws. */
+/** Take a seat. */
 export function takeSeat(name: string, seat: number, as: string, invitation: string): Promise<TableShown> {
-  return post(`/tables/${name}/seats/${seat}`, { name: as, invitation, salt: freshId() });
+  return post(`/tables/${name}/seats/${seat}`, { name: as, invitation });
 }
 
 /** The paths on the board that spell a word at a step of a lesson. */
@@ -127,9 +127,4 @@ export function judgeAnswer(game: string, step: number, action: unknown): Promis
 
 export function handOver(name: string, seat: number, bot: string | null): Promise<TableShown> {
   return post(`/tables/${name}/seats/${seat}/hand-over`, { bot });
-}
-
-/** Add this player's random salt, from which the table's draws are derived. */
-export function salt(name: string, seat: number): Promise<TableShown> {
-  return post(`/tables/${name}/seats/${seat}/salt`, { salt: freshId() });
 }

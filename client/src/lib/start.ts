@@ -1,6 +1,6 @@
 /** Creates games and starts them. */
 import type { GameShown, TableRequest } from "../types/http";
-import { createTable, ensureGuest, salt, startGame } from "./http";
+import { createTable, ensureGuest, startGame } from "./http";
 import { preferences, setPreferences } from "./preferences.svelte";
 import { navigate } from "./route.svelte";
 
@@ -26,8 +26,6 @@ export function requestAgainst(game: Pick<GameShown, "slug" | "seats" | "untimed
 export async function createAndStart(request: TableRequest): Promise<void> {
   await ensureGuest();
   const { table } = await createTable(request);
-  const own = request.places.findIndex(({ type }) => type === "mine");
-  if (own >= 0) await salt(table, own);
   if (request.places.every(({ type }) => type !== "vacant")) await startGame(table);
   navigate(`/table/${table}`);
 }

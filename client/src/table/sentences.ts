@@ -65,6 +65,14 @@ function rowSentence(row: Row, reader: Reader, text: string): string | null {
       return seatedSentence(row.seat, row.occupant, row.why ?? "", reader);
     case "salted":
       return `${who} added a random number to the shuffle.`;
+    case "committed":
+      return `${nameOf(row.seats[0] ?? 0, reader)} committed to a salt.`;
+    case "starting":
+      return "The game is starting: the salts are revealed.";
+    case "revealed":
+      return `${who} revealed ${row.seat === reader.seat ? "your" : "their"} salt.`;
+    case "called-off":
+      return calledOffSentence(row.seats, row.why, reader);
     case "started":
       return "The game started.";
     case "withdrew":
@@ -93,6 +101,10 @@ function rowSentence(row: Row, reader: Reader, text: string): string | null {
     case "played":
       return null;
   }
+}
+
+function calledOffSentence(seats: readonly number[], why: string, reader: Reader): string {
+  return `The start was called off because of ${seats.map((seat) => nameOf(seat, reader).replace("You", "you")).join(" and ")}: ${why}.`;
 }
 
 function nameOf(seat: number, reader: Reader): string {

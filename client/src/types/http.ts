@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 d1eecd01900464897bd3addc3928150721ecb63896de309d4d64135c9c805b37.
+// Made by `make types-ts` from http.json, sha256 288a0fcb614686d83d8915e30c4241cfff29f8038c3686834d0529fee110fd55.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -87,6 +87,20 @@ export interface components {
             sparring: boolean;
         };
         /**
+         * CalledOff
+         * @description The start was called off, since the salts of these seats were not revealed.
+         *
+         *         The secret is void and therefore revealed, and so are all commitments; `commitment` is that of the next secret.
+         */
+        CalledOff: {
+            commitment: string;
+            seats: number[];
+            secret: string;
+            /** @enum {unknown} */
+            type: "called-off";
+            why: string;
+        };
+        /**
          * Change
          * @description What one value of an option changes: choices in a game, points between first and last, wins of the first seat.
          *
@@ -106,7 +120,8 @@ export interface components {
          * @description What a table settles when it is opened.
          *
          *         `pace` is the time for a turn if the rules give none. `patience` is how long somebody may be away before a bot plays
-         *         for them. `commitment` is the SHA-256 of the secret that all draws come from.
+         *         for them. `commitment` is the SHA-256 of the secret that all draws come from; after a start was called off, clients
+         *         are shown that of the next secret here.
          *
          *         `proof` is what a sheet of this table proves. 1: salts were sent in the open, and its rows can be compared with
          *         nothing. 2: salts were committed before they were revealed, and the rows form a chain whose heads clients keep.
@@ -178,6 +193,25 @@ export interface components {
         Clock: {
             ends: number | null;
             left: number;
+        };
+        /**
+         * Commitment
+         * @description A commitment to a salt: SHA-256 of its text, the table and your first seat, as docs/server.md says.
+         */
+        Commitment: {
+            commitment: string;
+        };
+        /**
+         * Committed
+         * @description A guest is committed to a salt. It counts for all their seats; the commitment names the first of them.
+         *
+         *         It replaces the guest's commitment of before, and is void when one of the seats changes before the start.
+         */
+        Committed: {
+            commitment: string;
+            seats: number[];
+            /** @enum {unknown} */
+            type: "committed";
         };
         /**
          * Consented
@@ -613,6 +647,25 @@ export interface components {
             type: "returned";
         };
         /**
+         * Reveal
+         * @description Your salt, and the head of the chain after the row that closed the list of commitments.
+         */
+        Reveal: {
+            head: string;
+            salt: string;
+        };
+        /**
+         * Revealed
+         * @description A guest has revealed a salt, and quoted the head of the chain as it was after `Starting`.
+         */
+        Revealed: {
+            head: string;
+            salt: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "revealed";
+        };
+        /**
          * Said
          * @description An event as an eye is told of it: as a value, as a sentence, and with its clause.
          */
@@ -623,14 +676,20 @@ export interface components {
         };
         /**
          * Salt
-         * @description A text of your own that the draws depend on.
+         * @description A text of your own that the draws of a table of proof 1 depend on.
          */
         Salt: {
             salt: string;
         };
         /**
+         * SaltState
+         * @description How the salt of a seat stands: none is expected, or none was given, or it is committed, or revealed.
+         * @enum {unknown}
+         */
+        SaltState: "committed" | "none" | "revealed" | "unsalted";
+        /**
          * Salted
-         * @description A player has added a salt to the draws.
+         * @description A player has added a salt to the draws, in the open; only at tables of proof 1.
          */
         Salted: {
             salt: string;
@@ -639,14 +698,30 @@ export interface components {
             type: "salted";
         };
         /**
+         * SaltsShown
+         * @description The commitments to salts before a game starts; those of a start that was called off are void.
+         *
+         *         While the game is starting, `starting` is the number of the row that closed the list and `head` the head of the
+         *         chain after it. A client with a commitment in the list checks the list, and then reveals its salt with that head.
+         */
+        SaltsShown: {
+            called_off: number;
+            commitments: components["schemas"]["Committed"][];
+            head: string | null;
+            starting: number | null;
+        };
+        /**
          * SeatShown
          * @description Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
+         *
+         *         `salt` says whether the deal depends on a salt of the seat's player; somebody in several seats has one for all.
          */
         SeatShown: {
             absent: boolean;
             name: string;
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
             resigned: boolean;
+            salt: components["schemas"]["SaltState"];
         };
         /**
          * Seated
@@ -679,7 +754,7 @@ export interface components {
             /** @default  */
             head?: string;
             number: number;
-            row: components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"];
+            row: components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"];
         };
         /**
          * Shift
@@ -704,6 +779,8 @@ export interface components {
          *
          *         `frozen` says why a game cannot be continued. `caveat` says what to know about the view of such a game: how far it
          *         goes, and whether it may differ from what was played. It is empty if there is nothing to say.
+         *
+         *         `salts` are the commitments to salts; null once the game has started, and at tables of proof 1.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
@@ -721,6 +798,8 @@ export interface components {
             phase: components["schemas"]["Phase"];
             prompt: string;
             ranking: components["schemas"]["Ranking"] | null;
+            /** @default null */
+            salts?: components["schemas"]["SaltsShown"] | null;
             seats: components["schemas"]["SeatShown"][];
             table: string;
             /** @enum {unknown} */
@@ -732,9 +811,13 @@ export interface components {
         };
         /**
          * Sit
-         * @description Sit down; `program` if a program of yours will play. The draws depend on `salt`, a text of your own.
+         * @description Sit down; `program` if a program of yours will play. `commitment` is that to your salt.
+         *
+         *         `salt` is a text of your own for the draws of a table of proof 1; other tables refuse it.
          */
         Sit: {
+            /** @default  */
+            commitment?: string | "";
             /** @default  */
             invitation?: string;
             name: string;
@@ -750,6 +833,14 @@ export interface components {
         Started: {
             /** @enum {unknown} */
             type: "started";
+        };
+        /**
+         * Starting
+         * @description The game is starting: no seat and no commitment can change, and salts are revealed.
+         */
+        Starting: {
+            /** @enum {unknown} */
+            type: "starting";
         };
         /**
          * TableListed
@@ -839,7 +930,7 @@ export interface components {
             id?: string | null;
             number: number;
             /** @default null */
-            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
+            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
             /** @default [] */
             said?: components["schemas"]["Said"][];
             /** @default null */
@@ -921,12 +1012,15 @@ export type BookShown = components['schemas']['BookShown'];
 export type Bot = components['schemas']['Bot'];
 export type BotPlace = components['schemas']['BotPlace'];
 export type BotShown = components['schemas']['BotShown'];
+export type CalledOff = components['schemas']['CalledOff'];
 export type Change = components['schemas']['Change'];
 export type Charter = components['schemas']['Charter'];
 export type Choice = components['schemas']['Choice'];
 export type Clause = components['schemas']['Clause'];
 export type Client = components['schemas']['Client'];
 export type Clock = components['schemas']['Clock'];
+export type Commitment = components['schemas']['Commitment'];
+export type Committed = components['schemas']['Committed'];
 export type Consented = components['schemas']['Consented'];
 export type Door = components['schemas']['Door'];
 export type Ended = components['schemas']['Ended'];
@@ -966,9 +1060,13 @@ export type ReplayStep = components['schemas']['ReplayStep'];
 export type Resigned = components['schemas']['Resigned'];
 export type Resumed = components['schemas']['Resumed'];
 export type Returned = components['schemas']['Returned'];
+export type Reveal = components['schemas']['Reveal'];
+export type Revealed = components['schemas']['Revealed'];
 export type Said = components['schemas']['Said'];
 export type Salt = components['schemas']['Salt'];
+export type SaltState = components['schemas']['SaltState'];
 export type Salted = components['schemas']['Salted'];
+export type SaltsShown = components['schemas']['SaltsShown'];
 export type SeatShown = components['schemas']['SeatShown'];
 export type Seated = components['schemas']['Seated'];
 export type Sheet = components['schemas']['Sheet'];
@@ -977,6 +1075,7 @@ export type Shift = components['schemas']['Shift'];
 export type Shown = components['schemas']['Shown'];
 export type Sit = components['schemas']['Sit'];
 export type Started = components['schemas']['Started'];
+export type Starting = components['schemas']['Starting'];
 export type TableListed = components['schemas']['TableListed'];
 export type TableRequest = components['schemas']['TableRequest'];
 export type TableShown = components['schemas']['TableShown'];

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 bc2fc9ae36422419e2dbcfc01ca911038c826ace1eedd5ef803ce97e2638dbd5.
+// Made by `make types-ts` from messages.json, sha256 a7de247d9ce00d6262fdf8dfb2f66b56ede28908d7ac562830e787d338dbd372.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -55,11 +55,26 @@ export interface components {
             type: "bot";
         };
         /**
+         * CalledOff
+         * @description The start was called off, since the salts of these seats were not revealed.
+         *
+         *         The secret is void and therefore revealed, and so are all commitments; `commitment` is that of the next secret.
+         */
+        CalledOff: {
+            commitment: string;
+            seats: number[];
+            secret: string;
+            /** @enum {unknown} */
+            type: "called-off";
+            why: string;
+        };
+        /**
          * Charter
          * @description What a table settles when it is opened.
          *
          *         `pace` is the time for a turn if the rules give none. `patience` is how long somebody may be away before a bot plays
-         *         for them. `commitment` is the SHA-256 of the secret that all draws come from.
+         *         for them. `commitment` is the SHA-256 of the secret that all draws come from; after a start was called off, clients
+         *         are shown that of the next secret here.
          *
          *         `proof` is what a sheet of this table proves. 1: salts were sent in the open, and its rows can be compared with
          *         nothing. 2: salts were committed before they were revealed, and the rows form a chain whose heads clients keep.
@@ -115,6 +130,18 @@ export interface components {
         Clock: {
             ends: number | null;
             left: number;
+        };
+        /**
+         * Committed
+         * @description A guest is committed to a salt. It counts for all their seats; the commitment names the first of them.
+         *
+         *         It replaces the guest's commitment of before, and is void when one of the seats changes before the start.
+         */
+        Committed: {
+            commitment: string;
+            seats: number[];
+            /** @enum {unknown} */
+            type: "committed";
         };
         /**
          * Consent
@@ -394,6 +421,17 @@ export interface components {
             type: "returned";
         };
         /**
+         * Revealed
+         * @description A guest has revealed a salt, and quoted the head of the chain as it was after `Starting`.
+         */
+        Revealed: {
+            head: string;
+            salt: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "revealed";
+        };
+        /**
          * Said
          * @description An event as an eye is told of it: as a value, as a sentence, and with its clause.
          */
@@ -403,8 +441,14 @@ export interface components {
             says: string;
         };
         /**
+         * SaltState
+         * @description How the salt of a seat stands: none is expected, or none was given, or it is committed, or revealed.
+         * @enum {unknown}
+         */
+        SaltState: "committed" | "none" | "revealed" | "unsalted";
+        /**
          * Salted
-         * @description A player has added a salt to the draws.
+         * @description A player has added a salt to the draws, in the open; only at tables of proof 1.
          */
         Salted: {
             salt: string;
@@ -413,14 +457,30 @@ export interface components {
             type: "salted";
         };
         /**
+         * SaltsShown
+         * @description The commitments to salts before a game starts; those of a start that was called off are void.
+         *
+         *         While the game is starting, `starting` is the number of the row that closed the list and `head` the head of the
+         *         chain after it. A client with a commitment in the list checks the list, and then reveals its salt with that head.
+         */
+        SaltsShown: {
+            called_off: number;
+            commitments: components["schemas"]["Committed"][];
+            head: string | null;
+            starting: number | null;
+        };
+        /**
          * SeatShown
          * @description Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
+         *
+         *         `salt` says whether the deal depends on a salt of the seat's player; somebody in several seats has one for all.
          */
         SeatShown: {
             absent: boolean;
             name: string;
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
             resigned: boolean;
+            salt: components["schemas"]["SaltState"];
         };
         /**
          * Seated
@@ -448,6 +508,8 @@ export interface components {
          *
          *         `frozen` says why a game cannot be continued. `caveat` says what to know about the view of such a game: how far it
          *         goes, and whether it may differ from what was played. It is empty if there is nothing to say.
+         *
+         *         `salts` are the commitments to salts; null once the game has started, and at tables of proof 1.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
@@ -465,6 +527,8 @@ export interface components {
             phase: components["schemas"]["Phase"];
             prompt: string;
             ranking: components["schemas"]["Ranking"] | null;
+            /** @default null */
+            salts?: components["schemas"]["SaltsShown"] | null;
             seats: components["schemas"]["SeatShown"][];
             table: string;
             /** @enum {unknown} */
@@ -491,6 +555,14 @@ export interface components {
         Started: {
             /** @enum {unknown} */
             type: "started";
+        };
+        /**
+         * Starting
+         * @description The game is starting: no seat and no commitment can change, and salts are revealed.
+         */
+        Starting: {
+            /** @enum {unknown} */
+            type: "starting";
         };
         /**
          * Told
@@ -521,7 +593,7 @@ export interface components {
             id?: string | null;
             number: number;
             /** @default null */
-            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
+            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
             /** @default [] */
             said?: components["schemas"]["Said"][];
             /** @default null */
@@ -612,10 +684,12 @@ export type Absent = components['schemas']['Absent'];
 export type Answer = components['schemas']['Answer'];
 export type Asked = components['schemas']['Asked'];
 export type Bot = components['schemas']['Bot'];
+export type CalledOff = components['schemas']['CalledOff'];
 export type Charter = components['schemas']['Charter'];
 export type Choice = components['schemas']['Choice'];
 export type Client = components['schemas']['Client'];
 export type Clock = components['schemas']['Clock'];
+export type Committed = components['schemas']['Committed'];
 export type Consent = components['schemas']['Consent'];
 export type Consented = components['schemas']['Consented'];
 export type Done = components['schemas']['Done'];
@@ -642,13 +716,17 @@ export type Resigned = components['schemas']['Resigned'];
 export type Resume = components['schemas']['Resume'];
 export type Resumed = components['schemas']['Resumed'];
 export type Returned = components['schemas']['Returned'];
+export type Revealed = components['schemas']['Revealed'];
 export type Said = components['schemas']['Said'];
+export type SaltState = components['schemas']['SaltState'];
 export type Salted = components['schemas']['Salted'];
+export type SaltsShown = components['schemas']['SaltsShown'];
 export type SeatShown = components['schemas']['SeatShown'];
 export type Seated = components['schemas']['Seated'];
 export type Shown = components['schemas']['Shown'];
 export type Since = components['schemas']['Since'];
 export type Started = components['schemas']['Started'];
+export type Starting = components['schemas']['Starting'];
 export type Told = components['schemas']['Told'];
 export type ToldRow = components['schemas']['ToldRow'];
 export type TookBack = components['schemas']['TookBack'];

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
@@ -22,16 +22,17 @@ from hexarium.service.rows import (
     Resigned,
     Resumed,
     Returned,
-    Salted,
     Seated,
-    Started,
     TookBack,
     Wish,
     Wished,
     Withdrew,
+    name_of,
 )
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
+
+IS_STARTING: Final = "The game is starting: wait a moment."
 
 LineOfNotation = Annotated[str, Meta(max_length=400)]
 
@@ -44,6 +45,7 @@ def sit(table: Table, now: float, seat: Seat, occupant: Occupant) -> None:
         raise NotNow("The game is over.")
     if table.occupants[seat] is not None:
         raise NotNow(f"Seat {seat + 1} is taken.")
+    unlocked(table)
     log_limits.check_sitting(table, occupant)
     table.add(now, Seated(seat, _known_occupant(table, occupant)))
 
@@ -56,28 +58,28 @@ def hand_over(table: Table, now: float, seat: Seat, occupant: Occupant | None, w
         raise NotNow("The game is over.")
     if occupant is None and table.phase is Phase.PLAYING:
         raise NotNow("A seat can't be empty during the game: add a bot instead.")
+    unlocked(table)
+    if occupant is None and table.occupants[seat] is None:
+        return
     if occupant is not None:
         log_limits.check_handing_over(table)
     table.add(now, Seated(seat, None if occupant is None else _known_occupant(table, occupant), why))
 
 
-def salt(table: Table, now: float, seat: Seat, text: str) -> None:
-    """Add a salt to the draws."""
-    thawed(table)
-    if table.phase is not Phase.OPEN:
-        raise NotNow("Salts can only be added before the game starts.")
-    table.add(now, Salted(seat, text))
-
-
-def start(table: Table, now: float) -> None:
-    """Start the game."""
+def ready(table: Table) -> None:
+    """NotNow unless the game can start."""
     thawed(table)
     if table.phase is not Phase.OPEN:
         raise NotNow("The game has already started.")
+    unlocked(table)
     if None in table.occupants:
         raise NotNow(f"Seat {table.occupants.index(None) + 1} is still open: invite somebody or add a bot.")
-    table.add(now, Started())
-    proceed(table, now)
+
+
+def unlocked(table: Table) -> None:
+    """NotNow while the game is starting."""
+    if table.starting is not None:
+        raise NotNow(IS_STARTING)
 
 
 def answer(table: Table, now: float, seat: Seat, ticket: int, key: str, action: bytes) -> int:
@@ -236,6 +238,12 @@ def action_of(game: Game[Any, Any, Any, Any], action: bytes) -> Any:
         return msgspec.json.decode(action, type=game.action)
     except (msgspec.MsgspecError, UnicodeError, RecursionError, Unreadable) as error:
         raise Malformed(str(error)) from error
+
+
+def name_in(table: Table, seat: Seat) -> str:
+    """What the occupant of a seat is called."""
+    occupant = table.occupants[seat]
+    return f"Seat {seat + 1}" if occupant is None else name_of(occupant)
 
 
 def seat_of(table: Table, seat: Seat, guest: str) -> None:

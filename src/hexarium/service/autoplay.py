@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hexarium.core import Seat
-from hexarium.service import acts
+from hexarium.service import acts, starting
 from hexarium.service.bot_pool import BotFailed, BotThinker
 from hexarium.service.bot_time_limit import time_limit
 from hexarium.service.bot_worker import BotRequest, BotTask
@@ -99,6 +99,11 @@ class Autoplay:
         task.add_done_callback(self._tasks.discard)
 
     async def _tick(self, live: LiveTable, now: float) -> None:
+        if live.table.starting is not None:
+            outages = self._tables.outages
+            if starting.is_overdue(live.table, now, outages):
+                await self._tables.change(live, lambda fork, at: starting.call_off_overdue(fork, at, outages))
+            return
         await self._keep_time(live, now)
         await self._stand_in(live, now)
         self.attend(live)
@@ -191,7 +196,9 @@ class Autoplay:
 
 
 def needs_autoplay(table: Table) -> bool:
-    """Does the server have to act at this table: for a clock, a bot's turn, or somebody who may be away?"""
+    """Does the server have to act at this table: for a start, a clock, a bot's turn, or somebody who may be away?"""
+    if table.starting is not None and not table.frozen:
+        return True
     if not is_running(table):
         return False
     return has_bot_asked(table) or table.timer is not None or table.charter.patience is not None

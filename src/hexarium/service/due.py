@@ -1,4 +1,4 @@
-"""When the server has to act next at a table: for a clock, a bot's turn, or somebody who may be away."""
+"""When the server has to act next at a table: for a start, a clock, a bot's turn, or somebody who may be away."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from typing import Final
 
 from hexarium.core import Seat
 from hexarium.service import acts
-from hexarium.service.clock import Span
+from hexarium.service.clock import Span, Timer
 from hexarium.service.rows import Bot, Person
 from hexarium.service.store import AT_ONCE, Phase
 from hexarium.service.table import Table
+
+REVEAL_SECONDS: Final = 10
+"""Seconds in which salts must be revealed, where the table gives no longer time for a turn."""
 
 _NOBODY: Final[Mapping[Seat, float]] = MappingProxyType({})
 
@@ -21,6 +24,8 @@ def due(table: Table, outages: Sequence[Span] = (), away: Mapping[Seat, float] =
 
     Without knowing the outages, and since when people are `away`, it is the earliest time at which that can be.
     """
+    if table.starting is not None and not table.frozen:
+        return reveal_timer(table, table.log[table.starting].at).ends(outages)
     if not is_running(table) or table.deserted is not None:
         return None
     if has_bot_asked(table):
@@ -31,6 +36,11 @@ def due(table: Table, outages: Sequence[Span] = (), away: Mapping[Seat, float] =
     if (patience := table.charter.patience) is not None:
         times += [away.get(seat, table.log[-1].at) + patience for seat in expected(table)]
     return min(times, default=None)
+
+
+def reveal_timer(table: Table, began: float) -> Timer:
+    """The time in which salts must be revealed, or committed again after a start was called off."""
+    return Timer(began, max(REVEAL_SECONDS, table.charter.pace or 0), ruled=False)
 
 
 def is_running(table: Table) -> bool:

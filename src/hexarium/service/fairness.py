@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -11,11 +9,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hexarium.core import Game, Provable, Seat, Unreadable
+from hexarium.core import Game, Provable, Unreadable
 from hexarium.service import rows
 from hexarium.service.blinding import on_sheet
 from hexarium.service.refusal import Frozen, NotNow
-from hexarium.service.rows import Ended, Opened, Played, Row, Salted
+from hexarium.service.rows import Ended, Opened, Played, Row
+from hexarium.service.salts import Luck, luck_of
 from hexarium.service.store import Entry
 from hexarium.service.table import LUCK, Table, salted
 
@@ -95,14 +94,11 @@ def verify(published: Sheet, games: dict[str, Game[Any, Any, Any, Any]]) -> Verd
     ended = next((each.row for each in published.rows if isinstance(each.row, Ended)), None)
     if opened is None or ended is None:
         raise Unreadable("the sheet has no row that opens the table, or none that ends the game", "sheet")
-    try:
-        secret = bytes.fromhex(ended.secret)
-    except ValueError as error:
-        raise Unreadable("the secret is not a hexadecimal number", "sheet") from error
-    faults = [*_numbering(published), *_commitment(opened, secret), *_draws(published, secret)]
+    luck = luck_of(published.table, [each.row for each in published.rows])
+    faults = [*_numbering(published), *luck.faults, *_draws(published, luck)]
     unchecked = _outdated(opened, games)
     if not unchecked:
-        faults += _replay(published, secret, games)
+        faults += _replay(published, luck, games)
     moves = [each.row for each in published.rows if isinstance(each.row, Played)]
     drawn = sum(len(move.draws) for move in moves)
     return Verdict(published.table, opened.charter.game, len(moves), drawn, tuple(faults), unchecked)
@@ -113,14 +109,8 @@ def _numbering(published: Sheet) -> list[str]:
     return [] if numbers == [*range(len(numbers))] else ["rows are missing or out of order"]
 
 
-def _commitment(opened: Opened, secret: bytes) -> list[str]:
-    promised, given = opened.charter.commitment, hashlib.sha256(secret).hexdigest()
-    return [] if hmac.compare_digest(promised, given) else ["the secret does not match the commitment"]
-
-
-def _draws(published: Sheet, secret: bytes) -> list[str]:
-    salts: dict[Seat, str] = {each.row.seat: each.row.salt for each in published.rows if isinstance(each.row, Salted)}
-    source = Provable(secret, published.table, LUCK, salted(salts))
+def _draws(published: Sheet, luck: Luck) -> list[str]:
+    source = Provable(luck.secrets[-1], published.table, LUCK, salted(luck.salts))
     return [
         f"row {each.number}: the draw does not match the secret"
         for each in published.rows
@@ -137,8 +127,8 @@ def _outdated(opened: Opened, games: dict[str, Game[Any, Any, Any, Any]]) -> str
     return f"{table.frozen} {UNCHECKED}" if table.is_outdated else ""
 
 
-def _replay(published: Sheet, secret: bytes, games: dict[str, Game[Any, Any, Any, Any]]) -> list[str]:
-    table = Table(published.table, secret, games)
+def _replay(published: Sheet, luck: Luck, games: dict[str, Game[Any, Any, Any, Any]]) -> list[str]:
+    table = Table(published.table, luck.secrets[0], games, secrets=luck.secrets)
     for each in published.rows:
         table.load(Entry(published.table, each.number, each.at, each.digest, rows.write(each.row), each.head))
         if isinstance(each.row, Played):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import secrets
 from collections.abc import Awaitable, Callable
@@ -15,7 +14,7 @@ from msgspec.structs import replace
 
 from hexarium.bots import every_bot, opponents
 from hexarium.core import Aim, Outcome, Ranking, Record, Seat, word_list
-from hexarium.service import acts, fairness, replies
+from hexarium.service import acts, fairness, replies, starting
 from hexarium.service.autoplay import Autoplay
 from hexarium.service.bot_pool import BotThinker
 from hexarium.service.bot_time_limit import TIME_LIMIT
@@ -28,6 +27,7 @@ from hexarium.service.messages import Reply, Request, Shown, Told
 from hexarium.service.records import players, record
 from hexarium.service.refusal import Frozen, NotNow, NotYours, Refusal
 from hexarium.service.rows import Bot, Client, Door, Followed, Opened, Person, Seated
+from hexarium.service.salts import promise, secret_of
 from hexarium.service.sessions import Sessions
 from hexarium.service.store import BestScore, Keys, Phase, RequestKey, Store, TableSummary, Taken
 from hexarium.service.table import Games, Table
@@ -236,19 +236,22 @@ class Host:
         vacated = live.table.vacated
         return tuple(invitation(live.keys.secret, seat, vacated.get(seat, 0)) for seat in live.table.seats)
 
-    async def sit(
+    async def sit(  # noqa: PLR0913
         self,
         guest: str,
         name: str,
         seat: Seat,
         occupant: Person | Client,
         invite: str,
+        *,
+        commitment: str = "",
         salt: str = "",
         key: RequestKey | None = None,
     ) -> None:
-        """Sit down in an open seat of a listed table, or with an invitation, and add a salt to the draws if given.
+        """Sit down in an open seat of a listed table, or with an invitation, and commit to a salt if one is given.
 
         Both are one change: once the seat is taken the host may start the game, and then it is too late for a salt.
+        Tables of proof 1 take the salt itself.
         """
         live = await self.tables.find(name)
 
@@ -257,7 +260,9 @@ class Host:
                 _check_invitation(table, live.keys.secret, seat, invite)
             acts.sit(table, now, seat, _signed(occupant, guest))
             if salt and table.phase is Phase.OPEN:
-                acts.salt(table, now, seat, salt)
+                starting.salt(table, now, seat, salt)
+            if commitment and table.phase is Phase.OPEN:
+                starting.commit(table, now, guest, commitment)
 
         await self.tables.change(live, plan, key)
 
@@ -272,15 +277,32 @@ class Host:
         )
 
     async def salt(self, guest: str, name: str, seat: Seat, salt: str, key: RequestKey | None = None) -> None:
-        """Add a salt to the draws."""
+        """Add a salt to the draws of a table of proof 1."""
         live = await self.tables.find(name)
         await self.tables.change(
-            live, only_if_seated(seat, guest, lambda table, now: acts.salt(table, now, seat, salt)), key
+            live, only_if_seated(seat, guest, lambda table, now: starting.salt(table, now, seat, salt)), key
         )
 
-    async def start(self, guest: str, name: str, key: RequestKey | None = None) -> None:
-        """Start the game; for the table's host."""
-        await self.tables.change(await self._hosted(guest, name), acts.start, key)
+    async def commit(self, guest: str, name: str, commitment: str) -> None:
+        """Commit a guest to a salt."""
+        live = await self.tables.find(name)
+        await self.tables.change(live, lambda table, now: starting.commit(table, now, guest, commitment))
+
+    async def reveal(self, guest: str, name: str, salt: str, head: str) -> None:
+        """Reveal a guest's salt; the last reveal starts the game."""
+        live = await self.tables.find(name)
+        await self.tables.change(live, lambda table, now: starting.reveal(table, now, guest, salt, head))
+
+    async def start(self, guest: str, name: str, commitment: str = "", key: RequestKey | None = None) -> None:
+        """Start the game, and first commit to a salt if one is given; for the table's host."""
+
+        def plan(table: Table, now: float) -> None:
+            acts.ready(table)
+            if commitment:
+                starting.commit(table, now, guest, commitment)
+            starting.start(table, now)
+
+        await self.tables.change(await self._hosted(guest, name), plan, key)
 
     async def shut(self, guest: str, name: str, key: RequestKey | None = None) -> None:
         """Close a table whose game will not be finished; for its host."""
@@ -324,7 +346,7 @@ class Host:
             old.charter,
             rules=old.game.version,
             lexicon=word_list(old.rules),
-            commitment=hashlib.sha256(secret).hexdigest(),
+            commitment=promise(secret_of(secret, 0)),
             proof=PROOF,
         )
         table = Table(fresh, secret, self.games)
@@ -420,13 +442,15 @@ def _quit(table: Table, now: float, guest: str, host: str) -> None:
         return
     if table.frozen:
         return
+    if table.starting is not None:
+        starting.leave(table, now, guest)
     for seat in table.seats:
         occupant = table.occupants[seat]
         if not isinstance(occupant, Person | Client) or occupant.guest != guest:
             continue
         if table.phase is Phase.OPEN:
             acts.hand_over(table, now, seat, None, "the player left")
-        else:
+        elif table.phase is Phase.PLAYING:
             acts.leave(table, now, seat)
 
 

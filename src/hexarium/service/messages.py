@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import enum
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
 from hexarium.core import Eye, Outcome, Ranking, Seat
-from hexarium.service.rows import Charter, Occupant, Row, Wish
+from hexarium.service.rows import Charter, Committed, Occupant, Row, Wish
 from hexarium.service.store import Phase
 
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -172,13 +173,39 @@ class Clock(Struct, frozen=True, gc=False):
     left: float
 
 
+class SaltState(enum.StrEnum):
+    """How the salt of a seat stands: none is expected, or none was given, or it is committed, or revealed."""
+
+    NONE = "none"
+    UNSALTED = "unsalted"
+    COMMITTED = "committed"
+    REVEALED = "revealed"
+
+
+class SaltsShown(Struct, frozen=True, gc=False):
+    """The commitments to salts before a game starts; those of a start that was called off are void.
+
+    While the game is starting, `starting` is the number of the row that closed the list and `head` the head of the
+    chain after it. A client with a commitment in the list checks the list, and then reveals its salt with that head.
+    """
+
+    commitments: tuple[Committed, ...]
+    starting: int | None
+    head: str | None
+    called_off: int
+
+
 class SeatShown(Struct, frozen=True, gc=False):
-    """Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned."""
+    """Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
+
+    `salt` says whether the deal depends on a salt of the seat's player; somebody in several seats has one for all.
+    """
 
     name: str
     occupant: Occupant | None
     absent: bool
     resigned: bool
+    salt: SaltState
 
 
 class Shown(Struct, frozen=True, gc=False, tag="shown"):
@@ -194,6 +221,8 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
 
     `frozen` says why a game cannot be continued. `caveat` says what to know about the view of such a game: how far it
     goes, and whether it may differ from what was played. It is empty if there is nothing to say.
+
+    `salts` are the commitments to salts; null once the game has started, and at tables of proof 1.
     """
 
     table: str
@@ -217,6 +246,7 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
     followed: str | None
     frozen: str | None
     caveat: str
+    salts: SaltsShown | None = None
 
 
 class Tried(Struct, frozen=True, gc=False, tag="tried"):

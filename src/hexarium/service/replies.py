@@ -32,7 +32,18 @@ from hexarium.core.outcome import headline
 from hexarium.core.versions import MAY_DIFFER
 from hexarium.service import rows
 from hexarium.service.clock import Span
-from hexarium.service.messages import Asked, Choice, Clock, Said, SeatShown, Shown, Told, ToldRow
+from hexarium.service.messages import (
+    Asked,
+    Choice,
+    Clock,
+    Said,
+    SaltsShown,
+    SaltState,
+    SeatShown,
+    Shown,
+    Told,
+    ToldRow,
+)
 from hexarium.service.records import players, written
 from hexarium.service.refusal import Broken
 from hexarium.service.rows import Client, Ended, Occupant, Person, Played
@@ -104,6 +115,7 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         followed=table.followed,
         frozen=table.frozen,
         caveat=caveat(table),
+        salts=_salts(table),
     )
 
 
@@ -247,7 +259,26 @@ def _sentence(game: Game[Any, Any, Any, Any], event: Event) -> Sentence:
 
 
 def _seat(table: Table, seat: Seat, name: str) -> SeatShown:
-    return SeatShown(name, unsigned(table.occupants[seat]), seat in table.absent, seat in table.resigned)
+    salt = _salt(table, seat)
+    return SeatShown(name, unsigned(table.occupants[seat]), seat in table.absent, seat in table.resigned, salt)
+
+
+def _salt(table: Table, seat: Seat) -> SaltState:
+    """How the salt of a seat stands; at a table of proof 1 it was never committed."""
+    first = next((first for first, each in table.commitments.items() if seat in each.seats), seat)
+    if first in table.salts:
+        return SaltState.REVEALED
+    if first in table.commitments:
+        return SaltState.COMMITTED
+    return SaltState.UNSALTED if isinstance(table.occupants[seat], Person | Client) else SaltState.NONE
+
+
+def _salts(table: Table) -> SaltsShown | None:
+    if table.phase is not Phase.OPEN or table.charter.proof < 2:
+        return None
+    listed = tuple([table.commitments[seat] for seat in sorted(table.commitments)])
+    head = None if table.starting is None else table.starting_head
+    return SaltsShown(listed, table.starting, head, table.attempt)
 
 
 def _asked(table: Table, eye: Eye) -> Asked | None:

@@ -78,7 +78,8 @@ class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table settles when it is opened.
 
     `pace` is the time for a turn if the rules give none. `patience` is how long somebody may be away before a bot plays
-    for them. `commitment` is the SHA-256 of the secret that all draws come from.
+    for them. `commitment` is the SHA-256 of the secret that all draws come from; after a start was called off, clients
+    are shown that of the next secret here.
 
     `proof` is what a sheet of this table proves. 1: salts were sent in the open, and its rows can be compared with
     nothing. 2: salts were committed before they were revealed, and the rows form a chain whose heads clients keep.
@@ -111,10 +112,44 @@ class Seated(Struct, frozen=True, gc=False, tag="seated", omit_defaults=True):
 
 
 class Salted(Struct, frozen=True, gc=False, tag="salted"):
-    """A player has added a salt to the draws."""
+    """A player has added a salt to the draws, in the open; only at tables of proof 1."""
 
     seat: Seat
     salt: str
+
+
+class Committed(Struct, frozen=True, gc=False, tag="committed"):
+    """A guest is committed to a salt. It counts for all their seats; the commitment names the first of them.
+
+    It replaces the guest's commitment of before, and is void when one of the seats changes before the start.
+    """
+
+    seats: tuple[Seat, ...]
+    commitment: str
+
+
+class Starting(Struct, frozen=True, gc=False, tag="starting"):
+    """The game is starting: no seat and no commitment can change, and salts are revealed."""
+
+
+class Revealed(Struct, frozen=True, gc=False, tag="revealed"):
+    """A guest has revealed a salt, and quoted the head of the chain as it was after `Starting`."""
+
+    seat: Seat
+    salt: str
+    head: str
+
+
+class CalledOff(Struct, frozen=True, gc=False, tag="called-off"):
+    """The start was called off, since the salts of these seats were not revealed.
+
+    The secret is void and therefore revealed, and so are all commitments; `commitment` is that of the next secret.
+    """
+
+    seats: tuple[Seat, ...]
+    secret: str
+    commitment: str
+    why: str
 
 
 class Started(Struct, frozen=True, gc=False, tag="started"):
@@ -228,6 +263,10 @@ Row: TypeAlias = (
     Opened
     | Seated
     | Salted
+    | Committed
+    | Starting
+    | Revealed
+    | CalledOff
     | Started
     | Played
     | Withdrew

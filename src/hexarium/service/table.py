@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hexarium.core import (
     OTHER_WORDS,
@@ -39,8 +40,10 @@ from hexarium.service.digests import VIEW
 from hexarium.service.refusal import Broken, Damaged, Frozen
 from hexarium.service.rows import (
     Absent,
+    CalledOff,
     Charter,
     Client,
+    Committed,
     Consented,
     Ended,
     Followed,
@@ -52,10 +55,12 @@ from hexarium.service.rows import (
     Resigned,
     Resumed,
     Returned,
+    Revealed,
     Row,
     Salted,
     Seated,
     Started,
+    Starting,
     TookBack,
     Wish,
     Wished,
@@ -63,6 +68,7 @@ from hexarium.service.rows import (
     read,
     write,
 )
+from hexarium.service.salts import commitment_of, promise, secret_of
 from hexarium.service.store import Entry, Phase
 
 Games: TypeAlias = dict[str, Game[Any, Any, Any, Any]]
@@ -105,13 +111,18 @@ class Table:
     `game`, `rules` and `state`; `damage` says what the store has lost, if that is why. A table begun under other rules
     or with other words is frozen too; its moves are replayed for as long as today's rules lead to the positions that
     were played, and then it is `lost`.
+
+    `secret` is the secret in force. At tables of proof 2 it follows from the master key and `attempt`, the number of
+    starts that were called off; to replay published rows, give the `secrets` that they reveal instead. While salts are
+    revealed, `starting` is the number of the row that closed the list of commitments, and `starting_head` the head of
+    the chain after it.
     """
 
     game: Game[Any, Any, Any, Any]
     rules: Rules[Any, Any, Any, Any]
     state: Any
 
-    def __init__(self, name: str, secret: bytes, games: Games) -> None:
+    def __init__(self, name: str, master: bytes, games: Games, *, secrets: tuple[bytes, ...] = ()) -> None:
         self.name = name
         self.charter = _NO_CHARTER
         self.seats: tuple[Seat, ...] = ()
@@ -126,6 +137,12 @@ class Table:
         self.vacated: dict[Seat, int] = {}
         self.absent: dict[Seat, str] = {}
         self.salts: dict[Seat, str] = {}
+        self.commitments: dict[Seat, Committed] = {}
+        self.commits: dict[str, int] = {}
+        self.awaited_salts: set[str] = set()
+        self.starting: int | None = None
+        self.starting_head = ""
+        self.attempt = 0
         self.resigned: list[Seat] = []
         self.log: list[LoggedRow] = []
         self.played: list[Moment] = []
@@ -143,7 +160,9 @@ class Table:
         self.followed: str | None = None
         self.head = b""
         self.entries: list[Entry] = []
-        self.secret = secret
+        self.secret = master
+        self.master = master
+        self._published = secrets
         self._games = games
         self._drawn = 0
         self._turn: Turn[Any] | None = None
@@ -172,6 +191,20 @@ class Table:
     def asked_to_agree(self) -> set[Seat]:
         """The seats whose consent a wish needs."""
         return wishes.asked(self.occupants, self.absent, self.resigned)
+
+    @property
+    def next_commitment(self) -> str:
+        """The commitment to the secret that would follow if the start were called off."""
+        return promise(self._secret_of(self.attempt + 1))
+
+    def seats_of(self, guest: str) -> tuple[Seat, ...]:
+        """The seats where that guest sits."""
+        return tuple([seat for seat in self.seats if guest and self.guest_in(seat) == guest])
+
+    def guest_in(self, seat: Seat) -> str:
+        """The guest in that seat; empty for a bot or nobody."""
+        occupant = self.occupants[seat]
+        return occupant.guest if isinstance(occupant, Person | Client) else ""
 
     def fork(self) -> Table:
         """A copy; adding rows to it does not change this table."""
@@ -206,7 +239,7 @@ class Table:
         if self.frozen:  # rows after the one that froze the table are still applied, but they ask nothing
             self._ask_nothing()
         self._digest = entry.digest
-        self.head = _stored(entry.head)
+        self._reach(_stored(entry.head))
 
     def _read(self, number: int, entry: Entry) -> Row:
         """The row of an entry, after its place in the chain was checked; Damaged if it is not the one that was written.
@@ -322,13 +355,19 @@ class Table:
     def _keep(self, at: float, row: Row, secret: bytes) -> None:
         """Keep a new row for the store; `secret` was in force before it."""
         body = write(row)
-        self.head = self.head_after(self.number, at, self._digest, body, secret)
+        self._reach(self.head_after(self.number, at, self._digest, body, secret))
         self.entries.append(Entry(self.name, self.number, at, self._digest, body, self.head.hex()))
 
     def begin_chain(self, charter: Charter) -> None:
         """Begin the chain, before the first row is applied: its key comes from the secret in force at that time."""
         if charter.proof >= chain.START:
             self.head = chain.first_head(self.name, charter.commitment)
+            self.secret = self._secret_of(0)
+
+    def _reach(self, head: bytes) -> None:
+        self.head = head
+        if self.starting == self.number:
+            self.starting_head = head.hex()
 
     def head_after(self, number: int, at: float, digest: str, body: bytes, secret: bytes) -> bytes:
         """The head after a row; empty if the rows form no chain."""
@@ -366,10 +405,10 @@ class Table:
                 self._open(charter)
             case Seated(seat, occupant):
                 self._seat(seat, occupant)
-            case Salted(seat, salt):
-                self.salts[seat] = salt
+            case Salted() | Committed() | Starting() | Revealed() | CalledOff():
+                self._fold_salts(row)
             case Started():
-                self.phase = Phase.PLAYING
+                self.phase, self.starting = Phase.PLAYING, None
                 self._turn = None if self.is_lost else self.rules.turn(self.state)
                 self._ask(at)
             case Withdrew(_, number):
@@ -398,7 +437,7 @@ class Table:
             case Returned(seat):
                 self.absent.pop(seat, None)
             case Ended():
-                self.phase, self.ended, self.tickets = Phase.OVER, row, {}
+                self.phase, self.ended, self.tickets, self.starting = Phase.OVER, row, {}, None
                 self.timer = self.wish = self.paused = None
             case Followed(table):
                 self.followed = table
@@ -434,6 +473,43 @@ class Table:
             isinstance(self.occupants[seat], Person | Client) and seat not in self.absent and seat not in self.resigned
         )
 
+    def _fold_salts(self, row: Salted | Committed | Starting | Revealed | CalledOff) -> None:
+        match row:
+            case Salted(seat, salt):
+                self.salts[seat] = salt
+            case Committed(seats):
+                self._void_commitments({*seats})
+                self.commitments[seats[0]] = row
+                guest = self.guest_in(seats[0])
+                self.commits[guest] = self.commits.get(guest, 0) + 1
+            case Starting():
+                self.starting = self.number
+            case Revealed(seat, salt):
+                if commitment_of(self.name, seat, salt) != self.commitments[seat].commitment:
+                    raise Frozen(f"Row {self.number} reveals a salt that does not match its commitment.")
+                self.salts[seat] = salt
+            case CalledOff():
+                self._call_off(row)
+
+    def _void_commitments(self, seats: set[Seat]) -> None:
+        """Drop the commitments that one of these seats has a part in."""
+        self.commitments = {first: each for first, each in self.commitments.items() if not seats & {*each.seats}}
+
+    def _call_off(self, row: CalledOff) -> None:
+        """Begin again with the next secret; the guests who were committed are waited for."""
+        if (row.secret, row.commitment) != (self.secret.hex(), self.next_commitment):
+            raise Frozen(f"Row {self.number} does not follow from the secret.")
+        self.awaited_salts = {self.guest_in(seat) for seat in self.commitments}
+        self.attempt, self.starting = self.attempt + 1, None
+        self.secret = self._secret_of(self.attempt)
+        self.charter = replace(self.charter, commitment=row.commitment)
+        self.commitments, self.salts, self.commits = {}, {}, {}
+
+    def _secret_of(self, attempt: int) -> bytes:
+        if not self._published:
+            return secret_of(self.master, attempt)
+        return self._published[attempt] if attempt < len(self._published) else b""
+
     def _open(self, charter: Charter) -> None:
         self.charter = charter
         self.seats = tuple([Seat(seat) for seat in range(charter.seats)])
@@ -455,6 +531,8 @@ class Table:
             self.vacated[seat] = self.vacated.get(seat, 0) + 1
         self.occupants[seat] = occupant
         self.absent.pop(seat, None)
+        if self.phase is Phase.OPEN:
+            self._void_commitments({seat})
 
     def _replay(self, entry: Entry, row: Played) -> None:
         if self.is_lost:

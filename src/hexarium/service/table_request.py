@@ -14,6 +14,7 @@ from hexarium.core.person_name import clean_name
 from hexarium.service.option_errors import option_problem
 from hexarium.service.refusal import Broken, Malformed, Unknown
 from hexarium.service.rows import Bot, Charter, Door, Occupant, Person
+from hexarium.service.salts import promise, secret_of
 from hexarium.service.table import Games
 
 PROOF: Final = 2
@@ -53,8 +54,8 @@ class TableRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     patience: Annotated[int, Meta(ge=0, le=30 * 86400)] | None = None
 
 
-def charter_for(request: TableRequest, games: Games, secret: bytes) -> Charter:
-    """The charter of a table, with a commitment to the secret; refuses a game that cannot be played so."""
+def charter_for(request: TableRequest, games: Games, master: bytes) -> Charter:
+    """The charter of a table, with a commitment to its first secret; refuses a game that cannot be played so."""
     game = games.get(request.game)
     if game is None:
         raise Unknown(f"There is no game {request.game!r}; choose one of {', '.join(games)}.")
@@ -71,7 +72,7 @@ def charter_for(request: TableRequest, games: Games, secret: bytes) -> Charter:
         rules=game.version,
         seats=len(request.places),
         options=msgspec.to_builtins(options),
-        commitment=hashlib.sha256(secret).hexdigest(),
+        commitment=promise(secret_of(master, 0)),
         lexicon=word_list(rules),
         door=request.door,
         pace=request.pace,

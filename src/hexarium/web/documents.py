@@ -29,6 +29,8 @@ SHAPES: Final = (
     http_types.Token,
     http_types.Sit,
     http_types.HandOver,
+    http_types.Commitment,
+    http_types.Reveal,
     http_types.Salt,
     http_types.Pasted,
     TableRequest,

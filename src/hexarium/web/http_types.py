@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -14,6 +14,9 @@ from hexarium.service.messages import Shown
 from hexarium.service.replays import Replay
 from hexarium.service.store import Phase
 from hexarium.web.forms import OptionField, PresetShown
+
+Digest = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
+"""32 bytes in hexadecimal."""
 
 
 class HttpRefusal(Struct, frozen=True):
@@ -141,11 +144,15 @@ class TableShown(Struct, frozen=True):
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
-    """Sit down; `program` if a program of yours will play. The draws depend on `salt`, a text of your own."""
+    """Sit down; `program` if a program of yours will play. `commitment` is that to your salt.
+
+    `salt` is a text of your own for the draws of a table of proof 1; other tables refuse it.
+    """
 
     name: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
     invitation: Annotated[str, Meta(max_length=64)] = ""
     program: bool = False
+    commitment: Digest | Literal[""] = ""
     salt: Annotated[str, Meta(max_length=100)] = ""
 
 
@@ -182,7 +189,20 @@ class Pasted(Struct, frozen=True, forbid_unknown_fields=True):
     look: Annotated[str, Meta(max_length=8)] = "open"
 
 
+class Commitment(Struct, frozen=True, forbid_unknown_fields=True):
+    """A commitment to a salt: SHA-256 of its text, the table and your first seat, as docs/server.md says."""
+
+    commitment: Digest
+
+
+class Reveal(Struct, frozen=True, forbid_unknown_fields=True):
+    """Your salt, and the head of the chain after the row that closed the list of commitments."""
+
+    salt: Digest
+    head: Digest
+
+
 class Salt(Struct, frozen=True, forbid_unknown_fields=True):
-    """A text of your own that the draws depend on."""
+    """A text of your own that the draws of a table of proof 1 depend on."""
 
     salt: Annotated[str, Meta(min_length=1, max_length=100)]

@@ -27,11 +27,13 @@ from hexarium.web.http_types import (
     BestListed,
     BookShown,
     BotShown,
+    Commitment,
     GameShown,
     Guest,
     HandOver,
     Health,
     HttpRefusal,
+    Reveal,
     Salt,
     Sit,
     TableListed,
@@ -191,7 +193,8 @@ async def sit(
     host, guest = _host(state), _guest(request)
     occupant = (Client if data.program else Person)(data.name)
     once = await request_key(request, guest, key, host.now())
-    await host.once(once, lambda: host.sit(guest, name, Seat(seat), occupant, data.invitation, data.salt, once))
+    salts = {"commitment": data.commitment, "salt": data.salt}
+    await host.once(once, lambda: host.sit(guest, name, Seat(seat), occupant, data.invitation, **salts, key=once))
     return await _table(host, name, guest)
 
 
@@ -210,19 +213,42 @@ async def hand_over(
 async def salt(
     name: TableName, seat: SeatNumber, data: JSONBody[Salt], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
-    """Add a salt to the draws, before the game starts."""
+    """Add a salt to the draws of a table of proof 1, before the game starts."""
     host, guest = _host(state), _guest(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.salt(guest, name, Seat(seat), data.salt, once))
     return await _table(host, name, guest)
 
 
+@post("/tables/{name:str}/commit", status_code=200, responses=REFUSALS)
+async def commit(name: TableName, data: JSONBody[Commitment], request: AnyRequest, state: State) -> TableShown:
+    """Commit to a salt, before the game starts; the same commitment again changes nothing."""
+    guest = _guest(request)
+    await _host(state).commit(guest, name, data.commitment)
+    return await _table(_host(state), name, guest)
+
+
+@post("/tables/{name:str}/reveal", status_code=200, responses=REFUSALS)
+async def reveal(name: TableName, data: JSONBody[Reveal], request: AnyRequest, state: State) -> TableShown:
+    """Reveal your salt, while the game is starting; the same salt again changes nothing."""
+    guest = _guest(request)
+    await _host(state).reveal(guest, name, data.salt, data.head)
+    return await _table(_host(state), name, guest)
+
+
 @post("/tables/{name:str}/start", status_code=200, responses=REFUSALS)
-async def start(name: TableName, request: AnyRequest, state: State, key: KeyHeader = "") -> TableShown:
-    """Start the game; for the table's host."""
+async def start(
+    name: TableName,
+    request: AnyRequest,
+    state: State,
+    data: JSONBody[Commitment | None] = None,
+    key: KeyHeader = "",
+) -> TableShown:
+    """Start the game, and first commit to a salt if the request has a body; for the table's host."""
     host, guest = _host(state), _guest(request)
     once = await request_key(request, guest, key, host.now())
-    await host.once(once, lambda: host.start(guest, name, once))
+    commitment = data.commitment if data else ""
+    await host.once(once, lambda: host.start(guest, name, commitment, once))
     return await _table(host, name, guest)
 
 
@@ -292,6 +318,8 @@ API: Final = Router(
         sit,
         hand_over,
         salt,
+        commit,
+        reveal,
         start,
         close,
         remove,
