@@ -88,7 +88,7 @@ async def test_a_running_game_of_earlier_rules_can_be_closed_by_its_host(databas
     async with club(database) as later:
         for name in closed:
             assert (await later.table(name)).phase is Phase.OVER
-        assert not {*closed} & {*await later.host.store.live()}
+        assert not {*closed} & {*await later.host.store.hosted(ANN)}
         assert not any(each.is_frozen for each in await later.host.of_guest(ANN))
         assert isinstance(await refused(later.host.start(ANN, closed[0])), Frozen)
 

@@ -254,7 +254,7 @@ async def check_closing(first: Store, second: Store, third: Store) -> None:
     async with club(third, games=NEXT) as again:
         table = await again.table(name)
         assert (table.phase, isinstance(table.log[-1].row, Ended)) == (Phase.OVER, True)
-        assert await again.host.store.live() == []
+        assert await again.host.store.hosted(ANN) == []
         (listed,) = await again.host.of_guest(ANN)
         assert (listed.is_frozen, listed.phase) == (False, Phase.OVER)
         assert (await again.host.record(name)).moves

@@ -64,10 +64,6 @@ class SqlStore(ABC):
         """Forget the keys of requests that were carried out before or after these times."""
         await self.execute([(database.FORGET_REQUESTS, (before, after))])
 
-    async def live(self) -> list[str]:
-        """Every table that is being played."""
-        return [row[0] for row in await self.fetch(database.LIVE)]
-
     async def due(self, after: DueTable, until: float, moved: float, most: int) -> list[DueTable]:
         """Tables that are due by a time, in order, from `after` on."""
         rows = await self.fetch(database.DUE, after.due, after.name, until, moved, most)

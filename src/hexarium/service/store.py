@@ -195,10 +195,6 @@ class Store(Protocol):
         """Forget the keys of requests that were carried out before or after these times."""
         ...
 
-    async def live(self) -> list[str]:
-        """Every table that is being played."""
-        ...
-
     async def due(self, after: DueTable, until: float, moved: float, most: int) -> list[DueTable]:
         """Tables that are due by a time, in order, from `after` on, and last written to by the time `moved`."""
         ...
