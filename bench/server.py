@@ -274,7 +274,8 @@ def compared(other: Other, sockets: int, seconds: float) -> Figures | None:
 def hexarium(sockets: int, seconds: float, pace: float, games: int, database: str | None) -> Figures:
     """The figures of our own server."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(database or f"{folder}/club.db", Path(folder) / "server.log")
+        database = database or f"{folder}/club.db"
+        server = Server(database, Path(folder) / "server.log", "--address-sockets", str(2 * sockets))
         server.start()
         on_core(server.pid, SERVER_CORE)
         try:
