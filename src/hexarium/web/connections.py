@@ -167,7 +167,7 @@ class PacedWebSocket(WebSocketsSansIOProtocol):
         return await self.queue.get()
 
     async def send(self, message: ASGISendEvent) -> None:
-        """Send; whoever was too fast is not waited for when they are cut."""
+        """Send; a guest who was too fast is not waited for when they are cut."""
         await super().send(message)
         if message["type"] == "websocket.close" and message.get("code") == TOO_FAST:
             self.transport.close()

@@ -134,7 +134,7 @@ class Sockets:
 
 
 class Visit:
-    """One connection, from whoever opened it; `address` is who it is counted for."""
+    """One connection of a visitor; `address` is who it is counted for."""
 
     def __init__(self, limiter: Limiter, host: str) -> None:
         self.limiter = limiter

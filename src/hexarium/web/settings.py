@@ -38,7 +38,7 @@ class VisitorLimits(Struct, frozen=True, kw_only=True):
     - `at_once`: requests over HTTP of one address that are worked on at once; others wait.
     - `warnings`: how often a guest may be told that they are too fast before they are barred; an address may be told
       that often for each of its people. Both get all warnings back in `barred` seconds.
-    - `barred`: seconds for which whoever does not slow down is barred.
+    - `barred`: seconds for which a visitor who does not slow down is barred.
     - `request_seconds`: seconds in which a request must have arrived whole.
     - `response_seconds`: seconds for which a visitor may take nothing of a response.
     - `header`, `query`: bytes that the header of a request and its query may have.
