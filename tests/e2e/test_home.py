@@ -89,10 +89,12 @@ def test_a_second_click_starts_no_second_game_and_an_error_is_told_on_the_card(v
     held = list[Route]()
 
     def hold(route: Route) -> None:
-        if route.request.method == "POST":
-            held.append(route)
-        else:
+        if route.request.method != "POST":
             route.continue_()
+        elif held:  # the page sends the request again
+            route.abort()
+        else:
+            held.append(route)
 
     page.route("**/api/tables", hold)
     play.dblclick()
@@ -106,6 +108,30 @@ def test_a_second_click_starts_no_second_game_and_an_error_is_told_on_the_card(v
     page.unroute("**/api/tables")
     play.click()
     page.wait_for_url("**/table/*")
+
+
+def test_a_game_whose_answer_was_lost_on_the_way_is_not_created_twice(visit: Visit) -> None:
+    page, errors = visit()
+    page.goto("/")
+    tables = list[str]()
+
+    def lose(route: Route) -> None:
+        if route.request.method != "POST":
+            route.continue_()
+            return
+        answer = route.fetch()
+        tables.append(answer.json()["table"])
+        if len(tables) == 1:
+            route.abort()
+        else:
+            route.fulfill(response=answer)
+
+    page.route("**/api/tables", lose)
+    with errors.allowing("/api/tables", "net::ERR_FAILED"):
+        page.get_by_role("button", name="Play TriHex", exact=True).click()
+        page.wait_for_url("**/table/*")
+    assert len(tables) == 2
+    assert {*tables} == {page.url.rpartition("/")[2]}
 
 
 def test_learning_is_offered_as_large_as_playing_on_a_first_visit_only(visit: Visit, club: Club) -> None:

@@ -141,7 +141,7 @@ class Soak:
 
     async def _kill_on(self) -> None:
         while self._killed < self._kills and time.monotonic() < self._until:
-            await asyncio.sleep(self._rng.uniform(0.05, 0.8))
+            await asyncio.sleep(self._rng.uniform(0.05, 1.6))
             server = self._rng.choice(self._servers)
             if self._rng.random() < TROUBLE:
                 await self._make_trouble(server)
