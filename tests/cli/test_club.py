@@ -11,7 +11,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 import pytest
 
-from hexarium.cli.verify import SHEET_WANTED
+from hexarium.cli.verify import NOTHING_NOTED, SHEET_WANTED
 from hexarium.service import locked
 from hexarium.service.refusal import NotKept
 from tests.cli.conftest import Run
@@ -35,10 +35,19 @@ def log(tmp_path: Path) -> Path:
 def test_finished_games_are_exported_and_can_be_verified(hexarium: Run, log: Path) -> None:
     assert hexarium(f"export games --db {log}").out == "1 finished game written to games.\n"
     sheet = next(Path("games").glob("trihex-*.sheet.json"))
+    said = hexarium(f"verify {sheet}").out.splitlines()
     assert re.fullmatch(
-        r"Fair deal: \d+ draws match the commitment published before the game, and \d+ moves follow the rules\.\n",
-        hexarium(f"verify {sheet}").out,
+        r"Fair deal: \d+ draws match the commitment published before the game, and \d+ moves follow the rules\.",
+        said[0],
     )
+    head = re.fullmatch(r"\d+ rows form a chain that ends in ([0-9a-f]{64})\.", said[1])
+    assert head is not None
+    assert said[2:] == ["Without a salt: seat 1 and seat 2.", NOTHING_NOTED]
+    assert hexarium(f"verify {sheet} --head {head[1]}").out.endswith("The head that you noted is in it.\n")
+    kept = hexarium(f"verify {sheet} --head 3:{head[1]} --commitment {'0' * 64} --salt 00")
+    assert kept.code == 2
+    for found in ("the head you noted for row 3", "the commitment you noted", "the salt you noted"):
+        assert found in kept.err
     assert "Game over" in hexarium(f"replay {next(Path('games').glob('*.txt'))} --plain").out
     sheet.write_text(sheet.read_text().replace('"draws":[[5,', '"draws":[[500000007,', 1))
     forged = hexarium(f"verify {sheet}")

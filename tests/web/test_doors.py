@@ -135,3 +135,16 @@ def test_a_socket_of_a_token_that_has_ended_hears_nothing_more(server: Server) -
         assert server.ask("POST", f"/api/tables/{table}/start", cookie=mine).status == 200
         with pytest.raises(ConnectionClosed):
             watching.recv(5)
+
+
+def test_a_visitor_who_asks_for_it_in_words_is_forgotten(server: Server) -> None:
+    token = server.ask("POST", "/api/tokens").json["token"]
+    table = server.ask("POST", "/api/tables", BOT_TABLE, **bearer(token)).json["table"]
+    for careless in ({}, {"confirm": True}, {"confirm": "yes"}):
+        assert server.ask("DELETE", "/api/me", careless, **bearer(token)).status == 400
+    assert [each["table"] for each in server.ask("GET", "/api/tables/mine", **bearer(token)).json] == [table]
+    answer = server.ask("DELETE", "/api/me", {"confirm": "forget me"}, **bearer(token))
+    assert (answer.status, answer.json) == (200, {"known": False})
+    assert cookies(answer)
+    assert server.ask("GET", "/api/tables/mine", **bearer(token)).json == []
+    assert server.ask("DELETE", "/api/me", {"confirm": "forget me"}).status == 401

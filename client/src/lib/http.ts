@@ -88,6 +88,12 @@ export function signOutEverywhere(): Promise<Guest> {
   return post("/session/end");
 }
 
+/** Ask the server to forget this visitor: their name leaves every table. Nothing can undo this. */
+export async function forgetMe(): Promise<void> {
+  await answer(await fetch("/api/me", { method: "DELETE", headers: { "content-type": "application/json" }, body: JSON.stringify({ confirm: "forget me" }) }));
+  guest = undefined;
+}
+
 export const games = (): Promise<GameShown[]> => cached("/games");
 export const rulebook = (game: string): Promise<BookShown> => cached(`/games/${game}/rulebook`);
 export const balance = (game: string): Promise<BalanceShown> => cached(`/games/${game}/balance`);

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 288a0fcb614686d83d8915e30c4241cfff29f8038c3686834d0529fee110fd55.
+// Made by `make types-ts` from http.json, sha256 f22458d373ae56cd2f8132ca6cf28dcbaa3d96c5328aa06c1fc3d67c3eb7d5a2.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -243,6 +243,14 @@ export interface components {
             /** @enum {unknown} */
             type: "ended";
             why: string;
+        };
+        /**
+         * Farewell
+         * @description A request to be forgotten; it says so in words, since nothing can bring you back.
+         */
+        Farewell: {
+            /** @enum {unknown} */
+            confirm: "forget me";
         };
         /**
          * Followed
@@ -959,15 +967,28 @@ export interface components {
         /**
          * Verdict
          * @description The result of verifying a sheet: `faults` are what does not match, `unchecked` what could not be checked.
+         *
+         *         `caveat` is what such a sheet can't show at all. `unsalted` are the seats of people and programs that gave no salt.
+         *         `removed` are the seats whose names were removed. `head` is the last head of the chain.
          */
         Verdict: {
+            /** @default  */
+            caveat?: string;
             draws: number;
             faults: string[];
             game: string;
+            /** @default  */
+            head?: string;
             moves: number;
+            /** @default [] */
+            removed?: number[];
+            /** @default 0 */
+            rows?: number;
             table: string;
             /** @default  */
             unchecked?: string;
+            /** @default [] */
+            unsalted?: number[];
         };
         /**
          * Wish
@@ -1024,6 +1045,7 @@ export type Committed = components['schemas']['Committed'];
 export type Consented = components['schemas']['Consented'];
 export type Door = components['schemas']['Door'];
 export type Ended = components['schemas']['Ended'];
+export type Farewell = components['schemas']['Farewell'];
 export type Followed = components['schemas']['Followed'];
 export type GameShown = components['schemas']['GameShown'];
 export type Guest = components['schemas']['Guest'];

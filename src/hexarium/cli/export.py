@@ -14,9 +14,9 @@ from hexarium.cli.usage_error import UsageError
 from hexarium.core import write_text
 from hexarium.core.english import count
 from hexarium.service import read_tables, write_sheet
-from hexarium.service.fairness import sheet
 from hexarium.service.records import record
 from hexarium.service.refusal import Frozen
+from hexarium.service.sheet import sheet
 from hexarium.service.store import Phase, Store
 
 app = App(

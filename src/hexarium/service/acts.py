@@ -175,8 +175,14 @@ def resign(table: Table, now: float, seat: Seat, key: str) -> None:
     table.add(now, Resigned(seat, key))
     staying = [other for other in table.seats if other not in table.resigned]
     if len(staying) <= 1:
-        places = tuple(1 if other in staying else len(staying) + 1 for other in table.seats)
-        end(table, now, f"seat {seat + 1} resigned", Ranking(places, (0,) * len(places)))
+        end(table, now, f"seat {seat + 1} resigned", ranking_of_resigned(table))
+
+
+def ranking_of_resigned(table: Table) -> Ranking:
+    """The ranking of a game that ended because all but one seat, or all, have resigned."""
+    staying = [seat for seat in table.seats if seat not in table.resigned]
+    places = tuple(1 if seat in staying else len(staying) + 1 for seat in table.seats)
+    return Ranking(places, (0,) * len(places))
 
 
 def leave(table: Table, now: float, seat: Seat, key: str = "") -> None:

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from hexarium.service.rows import Client, Person, Row, Seated
+from hexarium.service.rows import NOBODY, Client, Person, Row, Seated
 
 NONCE_DIGITS: Final = 32
 
@@ -41,7 +41,7 @@ def with_nonces(row: Row) -> Row:
 def erased(occupant: Person | Client) -> Person | Client:
     """The occupant without name, id and nonces: only the hashes are left, if the rows form a chain."""
     hashes = _hashes(msgspec.to_builtins(occupant)) if occupant.nonce else {}
-    return type(occupant)(name="", **hashes)
+    return type(occupant)(name="", guest=NOBODY, **hashes)
 
 
 def on_sheet(row: Row) -> Row:

@@ -14,6 +14,7 @@ from hexarium.service.store import (
     EarlierRequest,
     Ending,
     Entry,
+    Keys,
     Phase,
     RequestKey,
     TableSummary,
@@ -128,6 +129,20 @@ LATEST: Final = (
 )
 OUTAGES: Final = "SELECT began, ended FROM outages ORDER BY began"
 
+_ERASE_PEOPLE: Final = (
+    "UPDATE tables SET guests = ?, awaited = ?, players = ?, seating = ?, host = ?, seal = ? WHERE id = ?"
+)
+
+PERSONAL: Final = (
+    "DELETE FROM sitters WHERE guest = ?",
+    "DELETE FROM bests WHERE guest = ?",
+    "DELETE FROM requests WHERE guest = ?",
+    "DELETE FROM tokens WHERE guest = ?",
+    "DELETE FROM signed_out WHERE guest = ?",
+)
+"""What goes when a person is forgotten: whatever is kept about a guest has to be here. The log, the people in `tables`
+and its host are rewritten instead."""
+
 Statement = tuple[str, tuple[Any, ...]]
 
 
@@ -180,6 +195,21 @@ def unlisting(guest: str, table: str, request: RequestKey | None) -> Iterator[St
 
 def _noting(request: RequestKey, table: str) -> Statement:
     return _REQUEST, (request.guest, request.key, request.digest, table, request.at)
+
+
+def rewriting(entries: Sequence[Entry], summary: TableSummary, keys: Keys) -> Iterator[Statement]:
+    """The statements that put other bodies into rows, and other people and another host beside them."""
+    for entry in entries:
+        yield "UPDATE log SET body = ? WHERE tbl = ? AND number = ?", (entry.body, entry.table, entry.number)
+    people = (summary.guests, summary.awaited, summary.players, summary.seating)
+    sealed = seal(summary.table, keys) if keys.seal else ""
+    yield _ERASE_PEOPLE, (*map(_written, people), keys.host, sealed, summary.table)
+
+
+def forgetting(guest: str) -> Iterator[Statement]:
+    """The statements that erase a guest, except in the rows and summaries of tables."""
+    for statement in PERSONAL:
+        yield statement, (guest,)
 
 
 def signing_out(guest: str, digest: str) -> tuple[Statement, ...]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from hexarium.bots import every_bot, opponents
 from hexarium.core import Aim, Outcome, Ranking, Record, Seat, word_list
-from hexarium.service import acts, fairness, replies, starting
+from hexarium.service import acts, forgetting, replies, starting
 from hexarium.service.autoplay import Autoplay
 from hexarium.service.bot_pool import BotThinker
 from hexarium.service.bot_time_limit import TIME_LIMIT
@@ -26,9 +26,10 @@ from hexarium.service.live_tables import REPEATED, LiveTable, LiveTables, Watche
 from hexarium.service.messages import Reply, Request, Shown, Told
 from hexarium.service.records import players, record
 from hexarium.service.refusal import Frozen, NotNow, NotYours, Refusal
-from hexarium.service.rows import Bot, Client, Door, Followed, Opened, Person, Seated
+from hexarium.service.rows import NOBODY, Bot, Client, Door, Followed, Opened, Person, Seated
 from hexarium.service.salts import promise, secret_of
 from hexarium.service.sessions import Sessions
+from hexarium.service.sheet import Sheet, sheet
 from hexarium.service.store import BestScore, Keys, Phase, RequestKey, Store, TableSummary, Taken
 from hexarium.service.table import Games, Table
 from hexarium.service.table_request import (
@@ -177,6 +178,11 @@ class Host:
                 acts.sit(table, self.now(), Seat(seat), occupant)
         live = await self.tables.create(table, Keys(secret, guest), key)
         return live.table
+
+    async def forget_person(self, guest: str) -> None:
+        """Remove a person: their name and id leave every table, and their games stay; see `forgetting`."""
+        await forgetting.forget_person(self.tables, guest)
+        await self.sessions.load()
 
     async def table(self, name: str) -> Table:
         """The table of that name."""
@@ -352,7 +358,8 @@ class Host:
         table = Table(fresh, secret, self.games)
         table.add(self.now(), Opened(charter))
         for seat, occupant in enumerate(old.occupants):
-            table.add(self.now(), Seated(Seat(seat), occupant))
+            if isinstance(occupant, Bot) or (occupant is not None and occupant.guest != NOBODY):
+                table.add(self.now(), Seated(Seat(seat), occupant))
         with suppress(NotNow):  # it was opened before, here or at another process
             await self.tables.create(table, Keys(secret, host))
         await self.tables.change(live, lambda fork, now: _follow(fork, now, fresh))
@@ -389,10 +396,10 @@ class Host:
         """The record of a finished game; NotNow if the game is not over."""
         return record(await self._finished(name))
 
-    async def sheet(self, name: str) -> fairness.Sheet:
+    async def sheet(self, name: str) -> Sheet:
         """The sheet of a finished game; NotNow if the game is not over."""
         table = await self._finished(name)
-        return fairness.sheet(table, await self.store.entries(name))
+        return sheet(table, await self.store.entries(name))
 
     async def _unasked(self, summaries: list[TableSummary]) -> list[TableSummary]:
         """The summaries; a game that is frozen since it was written waits for nobody."""

@@ -15,6 +15,7 @@ from contextlib import suppress
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from hexarium.core import Deciding, Eye, Seat
 from hexarium.service import replies
@@ -23,8 +24,8 @@ from hexarium.service.due import due
 from hexarium.service.loading import load
 from hexarium.service.messages import Reply, Told
 from hexarium.service.refusal import NotKept, NotNow, Refusal, Unknown
-from hexarium.service.rows import Bot, Client, Person, Played, Row, Seated, TookBack, name_of
-from hexarium.service.store import Batch, BestScore, Ending, Keys, Phase, RequestKey, Store, TableSummary, Taken
+from hexarium.service.rows import NOBODY, Bot, Client, Person, Played, Row, Seated, TookBack, name_of
+from hexarium.service.store import Batch, BestScore, Ending, Entry, Keys, Phase, RequestKey, Store, TableSummary, Taken
 from hexarium.service.table import Games, Table
 
 T = TypeVar("T")
@@ -184,6 +185,25 @@ class LiveTables:
             async with live.lock:
                 await self._catch_up(live)
             self._on_refresh(live)
+
+    async def rewrite(self, live: LiveTable, change: Callable[[Entry], Entry], *, without_host: str) -> None:
+        """Put other bodies into rows that are on disk, load the table again, and show it to its watchers.
+
+        For erasing a person and nothing else: the chain must not notice.
+        """
+        live = self._current(live)
+        async with live.lock:
+            await self._catch_up(live)
+            before, keys = await self.store.entries(live.table.name), await self.store.keys(live.table.name)
+            if keys is None:
+                return
+            after = [change(entry) for entry in before]
+            changed = [entry for entry, old in zip(after, before, strict=True) if entry is not old]
+            kept = replace(keys, host=NOBODY) if keys.host == without_host else keys
+            fresh = load(live.table.name, keys, after, self.games)
+            await self.store.rewrite(changed, summary(fresh), kept)
+            live.keys = kept
+            self._adopt(live, fresh)
 
     def watch(self, live: LiveTable, watcher: Watcher, since: int) -> None:
         """Send the watcher what happened after that row, at most a page of it, and from now on every change."""

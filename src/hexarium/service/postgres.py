@@ -46,6 +46,10 @@ class Postgres(SqlStore):
     """A store on a PostgreSQL server."""
 
     is_shared = True
+    naming_query = (
+        "SELECT tbl FROM log WHERE position(convert_to(?, 'UTF8') IN body) > 0 "
+        "UNION SELECT id FROM tables WHERE host = ?"
+    )
     wake_lock = (("SELECT pg_advisory_xact_lock(?)", (MIGRATING,)),)
 
     def __init__(self, url: str) -> None:

@@ -53,6 +53,9 @@ class Bot(Struct, frozen=True, gc=False, tag="bot", forbid_unknown_fields=True):
 
 Occupant: TypeAlias = Person | Client | Bot
 
+NOBODY: Final = "-"
+"""Stands for the id of a guest who was erased; no visitor has it."""
+
 NAME_REMOVED: Final = "Former player"
 """What somebody is called who was erased."""
 

@@ -17,6 +17,9 @@ class SqlStore(ABC):
     wake_lock: ClassVar[tuple[database.Statement, ...]] = ()
     """Statements that keep other servers from noting the same outage, until the transaction ends."""
 
+    naming_query: ClassVar[str]
+    """Finds every table with a row whose body contains a text, or with this host."""
+
     @property
     def trouble(self) -> str | None:
         """Why nothing can be written at present; None if nothing is known to be wrong."""
@@ -55,6 +58,18 @@ class SqlStore(ABC):
     async def unlist(self, guest: str, table: str, request: RequestKey | None = None) -> None:
         """Leave the table out of the guest's tables."""
         await self.execute([*database.unlisting(guest, table, request)])
+
+    async def naming(self, guest: str) -> list[str]:
+        """Every table whose rows name the guest, or that they host."""
+        return [row[0] for row in await self.fetch(self.naming_query, f'"guest":"{guest}"', guest)]
+
+    async def rewrite(self, entries: Sequence[Entry], summary: TableSummary, keys: Keys) -> None:
+        """Put other bodies into rows, other people into a table's summary, and another host beside its secret."""
+        await self.execute([*database.rewriting(entries, summary, keys)])
+
+    async def forget(self, guest: str) -> None:
+        """Erase whatever is kept about a guest outside the rows and summaries of tables."""
+        await self.execute([*database.forgetting(guest)])
 
     async def earlier(self, request: RequestKey) -> EarlierRequest | None:
         """What was carried out for the same guest under the same key."""

@@ -37,6 +37,9 @@ class Sqlite(SqlStore):
     """
 
     is_shared = False
+    naming_query = (
+        "SELECT tbl FROM log WHERE instr(body, CAST(? AS BLOB)) > 0 UNION SELECT id FROM tables WHERE host = ?"
+    )
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -193,6 +193,18 @@ class Store(Protocol):
 
     async def forget_requests(self, before: float, after: float) -> None:
         """Forget the keys of requests that were carried out before or after these times."""
+        ...
+
+    async def naming(self, guest: str) -> list[str]:
+        """Every table whose rows name the guest, or that they host."""
+        ...
+
+    async def rewrite(self, entries: Sequence[Entry], summary: TableSummary, keys: Keys) -> None:
+        """Put other bodies into rows, other people into a table's summary, and another host beside its secret."""
+        ...
+
+    async def forget(self, guest: str) -> None:
+        """Erase whatever is kept about a guest outside the rows and summaries of tables."""
         ...
 
     async def due(self, after: DueTable, until: float, moved: float, most: int) -> list[DueTable]:

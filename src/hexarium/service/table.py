@@ -168,7 +168,7 @@ class Table:
         self._turn: Turn[Any] | None = None
         self._views: dict[Eye, bytes] = {}
         self._digest = ""
-        self._shape = ""
+        self.shape = ""
 
     @property
     def number(self) -> int:
@@ -287,10 +287,10 @@ class Table:
 
         Positions are not compared if the views of this release have other fields.
         """
-        if self.phase is Phase.OPEN or self.frozen or not self._digest.startswith(self._shape):
+        if self.phase is Phase.OPEN or self.frozen or not self._digest.startswith(self.shape):
             return
         try:
-            is_same = self._fresh_digest() == self._digest
+            is_same = self.fresh_digest() == self._digest
         except Exception as error:  # as in `load`
             self.freeze(_why_frozen(self.number, error))
             return
@@ -306,7 +306,7 @@ class Table:
         secret = self.secret
         self._fold(at, row)
         if isinstance(row, Started | TookBack | Withdrew):
-            self._digest = self._fresh_digest()
+            self._digest = self.fresh_digest()
         self._keep(at, row, secret)
 
     def play(self, at: float, by: Seat | House, action: Any, *, ticket: int | None = None, **note: Any) -> None:
@@ -318,7 +318,7 @@ class Table:
         except RulesError as refusal:
             raise Broken(refusal) from refusal
         self._move(at, row, Move(by, action), step)
-        self._digest = self._fresh_digest()
+        self._digest = self.fresh_digest()
         self._keep(at, row, self.secret)
 
     def settle(self, at: float) -> None:
@@ -385,17 +385,18 @@ class Table:
         self._drawn = source.counter
         return action, tuple(draws.draws)
 
-    def _fresh_digest(self) -> str:
+    def fresh_digest(self) -> str:
+        """The digest of the position now, or of the last move's events if luck is awaited."""
         if digests.shows_position(self.turn):
-            return digests.of_views(self._shape, [self.view(seat) for seat in self.seats])
-        return digests.of_events(self._shape, self.log[-1].events)
+            return digests.of_views(self.shape, [self.view(seat) for seat in self.seats])
+        return digests.of_events(self.shape, self.log[-1].events)
 
     def _digest_of(self, step: Step[Any, Any]) -> str:
         """The digest that a row with this step has."""
         if digests.shows_position(self.rules.turn(step.state)):
             views = [VIEW.encode(self.rules.view(step.state, seat)) for seat in self.seats]
-            return digests.of_views(self._shape, views)
-        return digests.of_events(self._shape, step.events)
+            return digests.of_views(self.shape, views)
+        return digests.of_events(self.shape, step.events)
 
     def _fold(self, at: float, row: Row) -> None:
         """Apply a row that is not a move."""
@@ -524,7 +525,7 @@ class Table:
             self.frozen, self.is_outdated = self.frozen or OTHER_WORDS, True
         self.state = self.rules.start(charter.seats)
         seen: tuple[Any, Any] = self.game.view, self.game.event
-        self._shape = digests.shape_of(*seen)
+        self.shape = digests.shape_of(*seen)
 
     def _seat(self, seat: Seat, occupant: Occupant | None) -> None:
         if isinstance(self.occupants[seat], Person | Client):
@@ -549,7 +550,7 @@ class Table:
 
     def _compare(self, step: Step[Any, Any], digest: str) -> None:
         """Frozen if a step leads elsewhere than the one with this digest, where the two can be compared."""
-        if not digest.startswith(self._shape):
+        if not digest.startswith(self.shape):
             self.is_compared = False
         elif self._digest_of(step) != digest:
             raise Frozen(f"Row {len(self.log)} leads to another position than was played.")

@@ -30,6 +30,7 @@ SHAPES: Final = (
     http_types.Sit,
     http_types.HandOver,
     http_types.Commitment,
+    http_types.Farewell,
     http_types.Reveal,
     http_types.Salt,
     http_types.Pasted,

@@ -195,6 +195,12 @@ class Commitment(Struct, frozen=True, forbid_unknown_fields=True):
     commitment: Digest
 
 
+class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request to be forgotten; it says so in words, since nothing can bring you back."""
+
+    confirm: Literal["forget me"]
+
+
 class Reveal(Struct, frozen=True, forbid_unknown_fields=True):
     """Your salt, and the head of the chain after the row that closed the list of commitments."""
 

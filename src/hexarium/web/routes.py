@@ -6,7 +6,7 @@ from importlib.metadata import version
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
-from litestar import Request, Response, Router, get, post
+from litestar import Request, Response, Router, delete, get, post
 from litestar.datastructures import State
 from litestar.exceptions import NotAuthorizedException, NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
@@ -28,6 +28,7 @@ from hexarium.web.http_types import (
     BookShown,
     BotShown,
     Commitment,
+    Farewell,
     GameShown,
     Guest,
     HandOver,
@@ -100,6 +101,14 @@ async def sign_out_everywhere(request: AnyRequest, state: State) -> Response[Gue
     token = auth.fresh_token()
     await _host(state).sign_out_everywhere(_guest(request), auth.guest_of(token))
     return Response(Guest(known=True), cookies=auth.cookies(token, request))
+
+
+@delete("/me", status_code=200, responses=REFUSALS)
+async def forget_me(data: JSONBody[Farewell], request: AnyRequest, state: State) -> Response[Guest]:
+    """Forget you: your name and id leave every table, and your games stay without them. This browser is new then."""
+    del data  # it was read, so it says "forget me"
+    await _host(state).forget_person(_guest(request))
+    return Response(Guest(known=False), cookies=auth.cookies(auth.fresh_token(), request))
 
 
 @post("/tokens", status_code=201, sync_to_thread=False, responses=REFUSALS)
@@ -303,6 +312,7 @@ API: Final = Router(
     route_handlers=[
         session,
         sign_out_everywhere,
+        forget_me,
         token,
         games,
         book,

@@ -1,0 +1,180 @@
+"""A sheet replayed under the rules: every row must be one that the table could have had there, and lead to its end."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from hexarium.core import Deciding, House, Over, Ranking
+from hexarium.core.undo import last_choice
+from hexarium.service.acts import ranking_of_resigned
+from hexarium.service.chain import START
+from hexarium.service.rows import (
+    Absent,
+    CalledOff,
+    Committed,
+    Consented,
+    Ended,
+    Followed,
+    Opened,
+    Paused,
+    Played,
+    Resigned,
+    Resumed,
+    Returned,
+    Revealed,
+    Row,
+    Salted,
+    Seated,
+    Started,
+    Starting,
+    TookBack,
+    Wished,
+    Withdrew,
+    write,
+)
+from hexarium.service.sheet import Sheet, SheetRow
+from hexarium.service.store import Entry, Phase
+from hexarium.service.table import Games, Table
+
+_ROWS: Final[dict[Phase, tuple[type[Row], ...]]] = {
+    Phase.OPEN: (Opened, Seated, Salted, Committed, Starting, Revealed, CalledOff, Started, Ended),
+    Phase.PLAYING: (
+        Played,
+        Seated,
+        Withdrew,
+        TookBack,
+        Wished,
+        Consented,
+        Paused,
+        Resumed,
+        Resigned,
+        Absent,
+        Returned,
+        Ended,
+    ),
+    Phase.OVER: (Followed,),
+}
+
+_DIGEST: Final = re.compile("[0-9a-f]{8}:[0-9a-f]{16}")
+
+CLOSED: Final = ("the host closed the table", "somebody else was first", "the start was called off 3 times")
+"""Why a game can end without a result."""
+
+
+class Replay:
+    """A sheet that is replayed row by row, until one does not fit."""
+
+    def __init__(self, published: Sheet, secrets: tuple[bytes, ...], games: Games) -> None:
+        self._rows = published.rows
+        self.table = Table(published.table, secrets[0], games, secrets=secrets)
+        self.is_compared = True
+
+    def fault(self) -> str:
+        """The first thing that does not follow from the rules; empty if all does."""
+        before: SheetRow | None = None
+        for each in self._rows:
+            fault = self._unfit(each.row) or self._load(each) or self._digest_fault(each, before)
+            if fault:
+                return fault if fault[0].isupper() else f"row {each.number}: {fault}"
+            before = each
+        return ""
+
+    def _load(self, each: SheetRow) -> str:
+        table = self.table
+        table.load(Entry(table.name, each.number, each.at, each.digest, write(each.row), each.head))
+        if isinstance(each.row, Played):
+            table.check()
+        return table.frozen or ""
+
+    def _unfit(self, row: Row) -> str:
+        """Why the table could not have had this row now; empty if it could."""
+        table = self.table
+        if not isinstance(row, _ROWS[table.phase]):
+            return "such a row does not belong here"
+        match row:
+            case Ended():
+                return self._end_fault(row)
+            case _ if isinstance(table.turn, Over) or self._is_decided():
+                return "the game was decided, but it does not end here"
+            case Started() if None in table.occupants:
+                return "the game started with an open seat"
+            case Seated(_, None) if table.phase is Phase.PLAYING:
+                return "a seat was left open during the game"
+            case Played():
+                return self._move_fault(row)
+            case TookBack(seat, number) | Withdrew(seat, number):
+                index = last_choice(table.played, seat)
+                is_last = index is not None and table.played[index].row == number
+                return "" if is_last else "this was not the last choice of the seat that undoes it"
+            case Resigned(seat) if seat in table.resigned:
+                return "the seat has resigned before"
+            case Returned(seat) if seat not in table.absent:
+                return "the seat was not away"
+            case Resumed() if table.paused is None:
+                return "the game was not paused"
+            case _:
+                return ""
+
+    def _move_fault(self, row: Played) -> str:
+        table = self.table
+        if row.by is House.DEALER:
+            return ""
+        if row.draws:
+            return "a choice has draws"
+        if table.charter.proof < START:
+            return ""
+        if table.paused is not None:
+            return "a move was made while the game was paused"
+        if row.by is House.CLOCK:
+            return ""
+        if not isinstance(table.turn, Deciding) or row.ticket is None or table.tickets.get(row.by) != row.ticket:
+            return "the choice does not answer a question that was open"
+        return ""
+
+    def _is_decided(self) -> bool:
+        """Is at most one seat left that has not resigned?"""
+        table = self.table
+        return table.phase is Phase.PLAYING and bool(table.resigned) and len(table.seats) - len(table.resigned) <= 1
+
+    def _end_fault(self, row: Ended) -> str:
+        """Why the end does not follow from the rows before it; empty if it does."""
+        wanted, why = self._wanted_end()
+        if wanted is None:
+            if row.ranking is not None:
+                return "the game has a result, but it was not over"
+            return "" if row.why in CLOSED else "the reason for the end is none that there can be"
+        if row.ranking is None:
+            return "the game was decided, but its result is missing"
+        if row.ranking.places != wanted.places:
+            return "the ranking is not the one that was reached"
+        if row.ranking != wanted:
+            return "the scores are not those that were reached"
+        return "" if row.why == why else "the reason for the end is not the one that there was"
+
+    def _wanted_end(self) -> tuple[Ranking | None, str]:
+        table = self.table
+        if self._is_decided():
+            return ranking_of_resigned(table), f"seat {table.resigned[-1] + 1} resigned"
+        if isinstance(table.turn, Over):
+            return table.ranking(table.turn.ranking), "the game is over"
+        return None, ""
+
+    def _digest_fault(self, each: SheetRow, before: SheetRow | None) -> str:
+        """Why the digest of a row can't be the one that it had; only rows of a chain have all theirs."""
+        table = self.table
+        if table.charter.proof < START:
+            return ""
+        if (
+            table.phase is Phase.OPEN
+            or before is None
+            or not isinstance(each.row, Started | Played | TookBack | Withdrew)
+        ):
+            wanted = "" if before is None else before.digest
+            return "" if each.digest == wanted else "the position changed where nothing was done to it"
+        if not _DIGEST.fullmatch(each.digest):
+            return "the digest of the position is missing"
+        if not each.digest.startswith(table.shape):
+            self.is_compared = False
+            return ""
+        return "" if each.digest == table.fresh_digest() else "the digest is not that of the position"

@@ -1,0 +1,124 @@
+"""Verify a sheet: compute again all that it claims, and compare it with what a player noted."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hexarium.core import Game, Provable, Seat, Unreadable
+from hexarium.service import rows
+from hexarium.service.chain import START
+from hexarium.service.rows import Client, Ended, Opened, Person, Played, Seated
+from hexarium.service.salts import Luck, luck_of
+from hexarium.service.sheet import Sheet
+from hexarium.service.sheet_chain import Noted, chain_faults, heads_of, noted_faults
+from hexarium.service.sheet_form import excess, form_faults
+from hexarium.service.sheet_replay import Replay
+from hexarium.service.store import Entry
+from hexarium.service.table import LUCK, Table, salted
+
+UNCHECKED: Final = (
+    "So this release can't check whether the moves followed the rules, or whether what was dealt is what was drawn."
+)
+
+NO_CHAIN: Final = (
+    "This game was begun before rows formed a chain: the sheet can't show that its names, times and choices are those "
+    "of the game, or that nobody chose a salt after seeing the others."
+)
+
+NOT_COMPARED: Final = "This release describes positions in another way, so they were not compared with the sheet's."
+
+
+class Verdict(Struct, frozen=True):
+    """The result of verifying a sheet: `faults` are what does not match, `unchecked` what could not be checked.
+
+    `caveat` is what such a sheet can't show at all. `unsalted` are the seats of people and programs that gave no salt.
+    `removed` are the seats whose names were removed. `head` is the last head of the chain.
+    """
+
+    table: str
+    game: str
+    moves: int
+    draws: int
+    faults: tuple[str, ...]
+    unchecked: str = ""
+    caveat: str = ""
+    unsalted: tuple[Seat, ...] = ()
+    removed: tuple[Seat, ...] = ()
+    rows: int = 0
+    head: str = ""
+
+
+def verify(published: Sheet, games: dict[str, Game[Any, Any, Any, Any]], noted: Noted | None = None) -> Verdict:
+    """Derive every draw and head from the secret again, replay the game, and compare.
+
+    The moves of a game of another version of the rules, or with other words, can't be checked; its draws and heads can.
+    """
+    opened = published.rows[0].row if published.rows else None
+    if not isinstance(opened, Opened) or not any(isinstance(each.row, Ended) for each in published.rows):
+        raise Unreadable("the sheet has no row that opens the table, or none that ends the game", "sheet")
+    moves = [each.row for each in published.rows if isinstance(each.row, Played)]
+    drawn = sum(len(move.draws) for move in moves)
+    charter = opened.charter
+    verdict = Verdict(published.table, charter.game, len(moves), drawn, (), rows=len(published.rows))
+    if too_much := excess(published):
+        return replace(verdict, faults=(too_much,))
+    luck = luck_of(published.table, [each.row for each in published.rows])
+    faults = [*form_faults(published, charter), *luck.faults]
+    if faults:  # what follows needs rows that can be read one after another, under known secrets
+        return replace(verdict, faults=tuple(faults))
+    heads = heads_of(published, charter, luck) if charter.proof >= START else ()
+    faults = [
+        *_draws(published, luck),
+        *chain_faults(published, charter, luck, heads),
+        *noted_faults(published, charter, luck, heads, noted or Noted()),
+    ]
+    unchecked = _outdated(opened, games)
+    if not unchecked:
+        replay = Replay(published, luck.secrets, games)
+        if fault := replay.fault():
+            faults.append(fault)
+        unchecked = "" if replay.is_compared else NOT_COMPARED
+    return replace(
+        verdict,
+        faults=tuple(dict.fromkeys(faults)),
+        unchecked=unchecked,
+        caveat="" if charter.proof >= START else NO_CHAIN,
+        unsalted=luck.unsalted,
+        removed=_removed(published),
+        head=heads[-1] if heads else "",
+    )
+
+
+def _draws(published: Sheet, luck: Luck) -> list[str]:
+    source = Provable(luck.secrets[-1], published.table, LUCK, salted(luck.salts))
+    return [
+        f"row {each.number}: the draw does not match the secret"
+        for each in published.rows
+        if isinstance(each.row, Played)
+        for n, drawn in each.row.draws
+        if source.below(n) != drawn
+    ]
+
+
+def _outdated(opened: Opened, games: dict[str, Game[Any, Any, Any, Any]]) -> str:
+    """Why the moves of a game of other rules or words can't be checked; empty if they can."""
+    table = Table("", b"", games)
+    table.load(Entry("", 0, 0.0, "", rows.write(Opened(replace(opened.charter, proof=1)))))
+    return f"{table.frozen} {UNCHECKED}" if table.is_outdated else ""
+
+
+def _removed(published: Sheet) -> tuple[Seat, ...]:
+    return tuple(
+        sorted(
+            {
+                each.row.seat
+                for each in published.rows
+                if isinstance(each.row, Seated)
+                and isinstance(each.row.occupant, Person | Client)
+                and not each.row.occupant.name
+            }
+        )
+    )

@@ -1,0 +1,92 @@
+"""A person who is forgotten leaves no trace of name or id; their games stay, and still verify."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from hexarium.games import CATALOGUE
+from hexarium.service import Noted, Sqlite, read_sheet, verify, write_sheet
+from hexarium.service.postgres import Postgres
+from hexarium.service.rows import Bot
+from hexarium.service.store import Phase, Store
+from hexarium.service.table_request import OpenPlace, OwnPlace
+from tests.databases import fresh
+from tests.service.club import ANN, BEN, CAT, club
+
+GUEST = "b0b" * 8
+"""An id that is nowhere else in the database."""
+
+
+async def contents(store: Store) -> str:
+    """All that a database holds."""
+    await store.open()
+    found = list[str]()
+    for table in ("tables", "log", "sitters", "bests", "requests", "tokens", "signed_out"):
+        found += [str([*row]) for row in await store.fetch(f"SELECT * FROM {table}")]  # type: ignore[attr-defined]  # noqa: S608
+    await store.close()
+    return "\n".join(found)
+
+
+async def check_forgetting(first: Store, second: Store, third: Store) -> None:
+    async with club(first) as here:
+        over = await here.begin("trihex", ANN, BEN, GUEST)
+        head = (await here.table(over)).head.hex()
+        await here.play_on(over)
+        solo = await here.open("hexpert", OwnPlace("B0b0b0"), guest=GUEST)
+        await here.host.start(GUEST, solo.name)
+        await here.play_on(solo.name)
+        running = await here.begin("trihex", ANN, GUEST)
+        hosted = await here.open("trihex", OwnPlace("B0b0b0"), OpenPlace(), guest=GUEST)
+        await here.host.sign_out_everywhere(GUEST, "d" * 32)
+        await here.host.remove(GUEST, over)
+        ann = await here.watch(ANN, over)
+        assert await here.host.bests(GUEST)
+        await here.host.forget_person(GUEST)
+
+        assert (await here.host.of_guest(GUEST), await here.host.bests(GUEST)) == ([], [])
+        assert isinstance((await here.table(running)).occupants[1], Bot)
+        assert (await here.table(hosted.name)).phase is Phase.OVER
+        assert [seat["name"] for seat in ann.last("shown")["seats"]] == ["Ann", "Ben", "Former player"]
+        await here.host.autoplay.rest()
+        await here.play_on(running)
+    left = await contents(second)
+    assert (GUEST in left, GUEST.title() in left, "B0b0b0" in left) == (False, False, False)
+    async with club(third) as there:
+        for name in (over, solo.name, running, hosted.name):
+            assert (await there.table(name)).frozen is None
+            verdict = verify(read_sheet(write_sheet(await there.host.sheet(name))), CATALOGUE)
+            assert (verdict.faults, len(verdict.removed)) == ((), 1)
+        sheet = await there.host.sheet(over)
+        assert verify(sheet, CATALOGUE, Noted(heads=(head,))).faults == ()
+        spectator = await there.watch("", over)
+        assert spectator.last("shown")["eye"] is None
+        again = await there.host.rematch(ANN, over)
+        assert again.occupants[2] is None
+
+
+async def test_a_person_is_forgotten(tmp_path: Path) -> None:
+    await check_forgetting(*(Sqlite(tmp_path / "log.db") for _ in range(3)))
+
+
+def test_a_person_is_forgotten_in_postgresql(postgresql: str) -> None:
+    url = fresh(postgresql)
+    asyncio.run(check_forgetting(*(Postgres(url) for _ in range(3))))
+
+
+async def test_a_game_among_others_goes_on_without_its_forgotten_host(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN, CAT)
+        await here.host.forget_person(ANN)
+        table = await here.table(name)
+        assert isinstance(table.occupants[0], Bot)
+        assert table.phase is Phase.PLAYING
+        assert (await here.play_on(name)).phase is Phase.OVER
+        assert "Ann" not in str((await here.watch(BEN, name)).heard)
+
+
+async def test_forgetting_somebody_unknown_changes_nothing(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await here.host.forget_person("nobody")
+        assert (await here.table(name)).phase is Phase.PLAYING
