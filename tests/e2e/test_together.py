@@ -147,3 +147,25 @@ def test_a_game_against_a_bot_waits_for_the_player_who_leaves_it(visit: Visit) -
     page.locator(f"a[href='/table/{table}']").first.click()
     expect(page.locator("[data-number]")).to_have_attribute("data-number", str(number))
     expect(page.locator("[data-ticket]")).to_be_visible()
+
+
+def test_the_salts_of_both_players_are_in_the_deal(visit: Visit) -> None:
+    ann, ben = visit().page, visit(**PHONE).page
+    table = open_table(Mouse(ann), "trihex", ME, FRIEND)
+    ben.goto(ann.get_by_role("textbox", name="Invitation link for seat 2").input_value())
+    ben.get_by_role("textbox", name="Your name").fill("Ben")
+    ben.get_by_role("button", name="Join the game").click()
+    ann.get_by_role("button", name="Start game").click()
+    for device in (Mouse(ann), Finger(ben)):
+        device.page.locator("[data-number]").wait_for()
+        open_log(device)
+        expect(device.page.get_by_text("Your salt is in the deal.")).to_be_visible()
+    seats = ann.request.get(f"/api/tables/{table}").json()["shown"][0]["seats"]
+    assert [seat["salt"] for seat in seats] == ["revealed", "revealed"]
+
+
+def test_a_game_against_a_bot_starts_with_the_salt_of_the_player(visit: Visit) -> None:
+    page = visit().page
+    table = open_table(Mouse(page), "trihex", ME, "random")
+    seats = page.request.get(f"/api/tables/{table}").json()["shown"][0]["seats"]
+    assert [seat["salt"] for seat in seats] == ["revealed", "none"]

@@ -19,8 +19,11 @@ export function check(sheet: Sheet): Checked {
   if (opened?.type !== "opened" || ended?.type !== "ended") return { draws: 0, faults: ["The record of this game is incomplete."] };
   const secret = bytes(ended.secret);
   const faults: string[] = [];
-  if (hex(sha256(secret)) !== opened.charter.commitment) faults.push("The secret doesn't match the commitment published before the game.");
-  const salts = new Map(rows.flatMap(({ row }) => (row.type === "salted" ? [[row.seat, row.salt] as const] : [])));
+  const calledOff = rows.findLastIndex(({ row }) => row.type === "called-off");
+  const restarted = rows[calledOff]?.row;
+  const commitment = restarted?.type === "called-off" ? restarted.commitment : opened.charter.commitment;
+  if (hex(sha256(secret)) !== commitment) faults.push("The secret doesn't match the commitment published before the game.");
+  const salts = new Map(rows.slice(calledOff + 1).flatMap(({ row }) => (row.type === "salted" || row.type === "revealed" ? [[row.seat, row.salt] as const] : [])));
   const below = source(secret, sheet.table, [...salts].sort(([one], [other]) => one - other).map(([seat, salt]) => `${seat}:${salt}`));
   let draws = 0;
   for (const { number, row } of rows) {

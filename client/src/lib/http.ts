@@ -104,7 +104,11 @@ export const personalBests = (): Promise<BestListed[]> => read("/bests");
 export const createTable = (request: TableRequest): Promise<TableShown> => post("/tables", request);
 export const readTable = (name: string): Promise<TableShown> => read(`/tables/${name}`);
 export const spaces = (name: string): Promise<NamedSpace[]> => cached(`/tables/${name}/spaces`);
-export const startGame = (name: string): Promise<TableShown> => post(`/tables/${name}/start`);
+/** Start a game, and first commit to a salt if a commitment is given. */
+export const startGame = (name: string, commitment?: string): Promise<TableShown> =>
+  post(`/tables/${name}/start`, commitment === undefined ? undefined : { commitment });
+export const commitSalt = (name: string, commitment: string): Promise<TableShown> => post(`/tables/${name}/commit`, { commitment });
+export const revealSalt = (name: string, salt: string, head: string): Promise<TableShown> => post(`/tables/${name}/reveal`, { salt, head });
 export const closeTable = (name: string): Promise<TableShown> => post(`/tables/${name}/close`);
 /** Take a game off this visitor's list and leave it; returns the tables that stay on the list. */
 export const removeTable = (name: string): Promise<TableListed[]> => post(`/tables/${name}/remove`);
@@ -117,9 +121,9 @@ export const verify = (name: string): Promise<Verdict> => read(`/tables/${name}/
 export const replay = (name: string, look: string): Promise<ReplayShown> => read(`/tables/${name}/replay?look=${look}`);
 export const replayRecord = (record: string, look: string): Promise<ReplayShown> => post("/replays", { record, look });
 
-/** Take a seat. */
-export function takeSeat(name: string, seat: number, as: string, invitation: string): Promise<TableShown> {
-  return post(`/tables/${name}/seats/${seat}`, { name: as, invitation });
+/** Take a seat, and commit to this device's salt. */
+export function takeSeat(name: string, seat: number, as: string, invitation: string, commitment: string): Promise<TableShown> {
+  return post(`/tables/${name}/seats/${seat}`, { name: as, invitation, commitment });
 }
 
 /** The paths on the board that spell a word at a step of a lesson. */

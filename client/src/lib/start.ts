@@ -1,8 +1,9 @@
 /** Creates games and starts them. */
 import type { GameShown, TableRequest } from "../types/http";
-import { createTable, ensureGuest, startGame } from "./http";
+import { createTable, ensureGuest } from "./http";
 import { preferences, setPreferences } from "./preferences.svelte";
 import { navigate } from "./route.svelte";
+import { startAlone } from "./salts";
 
 export type Place = TableRequest["places"][number];
 
@@ -25,9 +26,10 @@ export function requestAgainst(game: Pick<GameShown, "slug" | "seats" | "untimed
 /** Create a game, start it unless a seat is open, and show its table. */
 export async function createAndStart(request: TableRequest): Promise<void> {
   await ensureGuest();
-  const { table } = await createTable(request);
-  if (request.places.every(({ type }) => type !== "vacant")) await startGame(table);
-  navigate(`/table/${table}`);
+  const created = await createTable(request);
+  const own = request.places.findIndex(({ type }) => type === "mine");
+  if (request.places.every(({ type }) => type !== "vacant")) await startAlone(created, own);
+  navigate(`/table/${created.table}`);
 }
 
 /** Start a game against a bot with one click, and show its table. */

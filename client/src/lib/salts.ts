@@ -1,0 +1,117 @@
+/** This device's salts: one for each table, committed before the game and revealed when it starts. */
+import { commitSalt, revealSalt, startGame } from "./http";
+import { hex, sha256 } from "./sha256";
+import type { TableShown } from "../types/http";
+import type { Shown } from "../types/messages";
+
+/** A salt, what it was committed for, and the head that was quoted when it was revealed. */
+interface KeptSalt {
+  readonly seat: number;
+  readonly salt: string;
+  readonly commitment: string;
+  /** The commitment to the server's secret: after a start was called off there is another one, and a new salt. */
+  readonly secret: string;
+  readonly head: string | null;
+}
+
+const PREFIX = "hexarium.salt.";
+const MOST_KEPT = 200;
+const text = new TextEncoder();
+
+/** What a guest sends instead of a salt, as docs/server.md says. */
+export function commitmentOf(table: string, seat: number, salt: string): string {
+  const parts = ["hexarium-salt", table, String(seat), salt].map((part) => text.encode(part));
+  return hex(sha256(new Uint8Array(parts.flatMap((part) => [0, 0, part.length >> 8, part.length & 255, ...part]))));
+}
+
+/** This device's salt for a table; null if it has none for the secret that is in force. */
+export function keptSalt({ table, charter }: Pick<Shown, "table" | "charter">): KeptSalt | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PREFIX + table) ?? "null") as KeptSalt | null;
+    return kept?.secret === charter.commitment ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The commitment to send for a seat: to the salt that is kept, or to a new one. */
+export function commitmentFor(shown: Pick<Shown, "table" | "charter">, seat: number): string {
+  const kept = keptSalt(shown);
+  if (kept?.seat === seat) return kept.commitment;
+  const salt = hex(crypto.getRandomValues(new Uint8Array(32)));
+  const commitment = commitmentOf(shown.table, seat, salt);
+  keep(shown.table, { seat, salt, commitment, secret: shown.charter.commitment, head: null });
+  return commitment;
+}
+
+/** Why a salt is not revealed: the list that this page was told is not the one it expects. Empty if all is well. */
+export function listProblem({ salts, seats }: Shown, kept: KeptSalt | null): string {
+  const listed = salts?.commitments ?? [];
+  if (!kept) return "This device has no salt for this game, so your salt isn't in the deal.";
+  if (!listed.some(({ commitment, seats: own }) => commitment === kept.commitment && own[0] === kept.seat)) {
+    return "Your salt isn't in the deal: the list doesn't have this device's commitment. Another device of yours may have replaced it.";
+  }
+  const covered = new Set(listed.flatMap(({ seats: own }) => own));
+  if (seats.some(({ salt }, seat) => (salt === "committed" || salt === "revealed") && !covered.has(seat))) {
+    return "Your salt was not revealed: the list of commitments is incomplete.";
+  }
+  return "";
+}
+
+/** Reveal this device's salt if the game is starting and the list is as it should be; returns why not. */
+export async function revealIfListed(shown: Shown): Promise<string> {
+  const head = shown.salts?.head;
+  if (!head) return "";
+  const kept = keptSalt(shown);
+  const problem = listProblem(shown, kept);
+  if (problem || !kept) return problem;
+  keep(shown.table, { ...kept, head });
+  await revealSalt(shown.table, kept.salt, head);
+  return "";
+}
+
+/** Start a game where nobody else has to be waited for: commit, close the list and reveal at once. */
+export async function startAlone({ table, shown }: TableShown, seat: number): Promise<void> {
+  const [look] = shown;
+  const { shown: looks } = await startGame(table, look && seat >= 0 ? commitmentFor(look, seat) : undefined);
+  if (looks[0]) await revealIfListed(looks[0]);
+}
+
+/** Follows one table: commits when it is opened, and reveals when the game starts. */
+export class SaltKeeper {
+  /** The secrets for which this page has sent a commitment. */
+  readonly #sent = new Set<string>();
+
+  /** Do what is due after the table was shown; returns why this device's salt is not in the deal, if so. */
+  async follow(shown: Shown, seats: readonly number[]): Promise<string> {
+    const seat = Math.min(...seats);
+    if (!seats.length || shown.phase !== "open" || shown.frozen || !shown.salts) return "";
+    if (shown.salts.starting !== null) return shown.seats[seat]?.salt === "committed" ? revealIfListed(shown) : "";
+    const secret = shown.charter.commitment;
+    const listed = shown.salts.commitments.find(({ seats: own }) => own.includes(seat));
+    if (this.#sent.has(secret) || (listed && listed.commitment === keptSalt(shown)?.commitment)) return "";
+    this.#sent.add(secret);
+    await commitSalt(shown.table, commitmentFor(shown, seat)).catch((error: unknown) => {
+      this.#sent.delete(secret);
+      throw error;
+    });
+    return "";
+  }
+}
+
+/** Whether this player's salt is in the deal, in words; empty for somebody without a seat. */
+export function saltSentence(shown: Shown, mine: readonly number[]): string {
+  const states = mine.map((seat) => shown.seats[seat]?.salt);
+  if (!states.length) return "";
+  return states.includes("revealed") ? "Your salt is in the deal." : "Your salt isn't in the deal.";
+}
+
+function keep(table: string, kept: KeptSalt): void {
+  try {
+    const others = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && key !== PREFIX + table);
+    for (const key of others.slice(0, Math.max(0, others.length - MOST_KEPT))) localStorage.removeItem(key);
+    localStorage.setItem(PREFIX + table, JSON.stringify(kept));
+  } catch {
+    // Without storage the salt can't be revealed later: the start is called off once, and goes on without it.
+  }
+}
