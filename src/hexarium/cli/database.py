@@ -71,6 +71,13 @@ def check_database(file: Path) -> None:
         raise UsageError(f"{file} is not a Hexarium database ({error}).") from error
 
 
+def check_examinable(file: Path) -> None:
+    """Raise UsageError unless the file exists and is a database of ours; it may be damaged."""
+    if not file.exists():
+        raise UsageError(f"{file} does not exist.")
+    check_usable(file)
+
+
 def check_usable(file: Path) -> None:
     """Raise UsageError if the file holds anything but a database of ours; it may be missing, empty or damaged."""
     if not file.exists():

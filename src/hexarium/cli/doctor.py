@@ -1,39 +1,57 @@
-"""`hexarium doctor`: check that every game in the database still replays under this release."""
+"""`hexarium doctor`: check the database, and that every game in it still replays under this release."""
 
 from __future__ import annotations
+
+import sys
+import time
+from importlib import import_module
+from typing import Final, NoReturn, Protocol
 
 from cyclopts import App
 from msgspec import Struct
 
-from hexarium.cli.database import DatabaseFlag, existing_store, run_with_database
-from hexarium.cli.usage_error import UsageError
+from hexarium.cli.database import DatabaseFlag, check_examinable, run_with_database, store_at
 from hexarium.core.english import count
-from hexarium.service import read_tables
+from hexarium.games import CATALOGUE
+from hexarium.service import Sqlite
+from hexarium.service.examination import Examination, Examined, Source
 from hexarium.service.replies import caveat
-from hexarium.service.store import Phase, Store
+from hexarium.service.sqlite_source import SqliteSource
+from hexarium.service.store import Phase
 from hexarium.service.table import Table
 
 app = App(
     name="doctor",
-    help_epilogue="Run the new release's doctor before you upgrade a server. Example: `hexarium doctor --db club.db`.",
+    help_epilogue=(
+        "Nothing is changed. The exit code is 1 if anything is wrong. Run the new release's doctor before you upgrade "
+        "a server. Example: `hexarium doctor --db club.db`."
+    ),
 )
+
+PROGRESS: Final = 5.0
+"""Seconds between two lines that say how far a long check has come."""
 
 
 @app.default
 def doctor(*, db: DatabaseFlag = None) -> None:
-    """Replay every game in the database, and list those that can't be continued with this release."""
-    total, frozen = run_with_database(_check(existing_store(db)))
-    for game in frozen:
+    """Check the database, replay every game in it, and list what is damaged or can't be continued with this release."""
+    report = run_with_database(_check(_source(db)))
+    if report.note:
+        print(report.note)
+    for line in report.faults:
+        print(line)
+    for game in report.frozen:
         print(f"{game.name}: {game.why}")
-    stuck = [game for game in frozen if not game.is_finished]
+    stuck = [game for game in report.frozen if not game.is_finished]
+    if report.faults:
+        _fail(f"{count(len(report.faults), 'fault')} found in {count(report.total, 'game')}.")
     if stuck:
         can_close = " Their hosts can close them." if any(game.is_running for game in stuck) else ""
-        raise UsageError(
-            f"{len(stuck)} of {count(total, 'game')} can be read but not continued with this release.{can_close}"
+        _fail(
+            f"{len(stuck)} of {count(report.total, 'game')} can be read but not continued with this release.{can_close}"
         )
-    print(
-        f"{count(total, 'game')} checked: all {'running games ' if frozen else ''}can be continued with this release."
-    )
+    running = "running games " if report.frozen else ""
+    print(f"{count(report.total, 'game')} checked: all {running}can be continued with this release.")
 
 
 class _FrozenGame(Struct, frozen=True):
@@ -45,12 +63,67 @@ class _FrozenGame(Struct, frozen=True):
     is_finished: bool
 
 
-async def _check(store: Store) -> tuple[int, list[_FrozenGame]]:
-    tables = [table async for table in read_tables(store, checking=True)]
-    return len(tables), [_frozen(table) for table in tables if table.frozen]
+class _Report(Struct, frozen=True):
+    """What was found: faults, and sound games that this release can't continue."""
+
+    total: int
+    note: str
+    faults: list[str]
+    frozen: list[_FrozenGame]
 
 
-def _frozen(table: Table) -> _FrozenGame:
+class _ClosedSource(Source, Protocol):
+    """A database before it is opened; afterwards its `note` says what to know about it."""
+
+    note: str
+
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+def _source(db: str | None) -> _ClosedSource:
+    store = store_at(db)
+    if isinstance(store, Sqlite):
+        check_examinable(store.path)
+        return SqliteSource(store.path)
+    source: _ClosedSource = import_module("hexarium.service.postgres_source").PostgresSource(db)
+    return source
+
+
+async def _check(source: _ClosedSource) -> _Report:
+    await source.open()
+    try:
+        examination = Examination(source, CATALOGUE)
+        await examination.begin()
+        faults, frozen = list[str](), list[_FrozenGame]()
+        reported = time.monotonic()
+        total = 0
+        async for examined in examination.tables():
+            total += 1
+            faults += [f"{examined.name}: {fault}" for fault in examined.faults]
+            frozen += _frozen(examined)
+            if time.monotonic() - reported >= PROGRESS:
+                reported = time.monotonic()
+                print(f"{total} of {count(len(examination.names), 'game')} checked.", file=sys.stderr)
+        return _Report(total, source.note, [*source.faults, *examination.faults, *faults], frozen)
+    finally:
+        await source.close()
+
+
+def _frozen(examined: Examined) -> list[_FrozenGame]:
+    table = examined.table
+    if examined.faults or table is None or not table.frozen:
+        return []
+    return [_frozen_game(table)]
+
+
+def _frozen_game(table: Table) -> _FrozenGame:
     is_over = table.phase is Phase.OVER
     why = " ".join(filter(None, (table.frozen, "It is over." if is_over else "", caveat(table))))
     return _FrozenGame(table.name, why, is_running=not is_over, is_finished=is_over and table.is_outdated)
+
+
+def _fail(line: str) -> NoReturn:
+    print(f"hexarium: {line}", file=sys.stderr)
+    sys.exit(1)

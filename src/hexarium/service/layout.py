@@ -32,9 +32,14 @@ def version_of(connection: sqlite3.Connection, name: str) -> int:
     version = steps[-1] if steps else 0
     if len(steps) > 1 and steps != [*range(1, len(steps) + 1)]:
         raise Spoiled(f"{name} does not say which layout it has.")
+    check_version(version, name)
+    return int(version)
+
+
+def check_version(version: int, name: str) -> None:
+    """NotOurs if a newer release has written the database."""
     if version > len(database.MIGRATIONS):
         raise NotOurs(f"{name} was written by a newer release (layout {version}): update Hexarium.")
-    return int(version)
 
 
 def is_current(version: int) -> bool:

@@ -12,7 +12,7 @@ import logging
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -308,7 +308,8 @@ class LiveTables:
 
     def _batch(self, table: Table, keys: Keys | None, request: RequestKey | None) -> Batch:
         new = [line.row for line in table.log[len(table.log) - len(table.entries) :] if line.row is not None]
-        return Batch(tuple(table.entries), summary(table), _arrived(new), keys, _best(table, new), due(table), request)
+        best = best_of(table) if table.ended in new else None
+        return Batch(tuple(table.entries), summary(table), _arrived(new), keys, best, due(table), request)
 
 
 def summary(table: Table) -> TableSummary:
@@ -341,9 +342,9 @@ def _arrived(new: list[Row]) -> tuple[str, ...]:
     )
 
 
-def _best(table: Table, new: list[Any]) -> BestScore | None:
+def best_of(table: Table) -> BestScore | None:
     """The score of a solo game that one person finished without undoing or help."""
-    if table.frozen or table.ended not in new or table.ended is None or table.charter.seats > 1:
+    if table.frozen or table.ended is None or table.charter.seats > 1:
         return None
     person = table.occupants[0]
     if not isinstance(person, Person):
@@ -353,7 +354,8 @@ def _best(table: Table, new: list[Any]) -> BestScore | None:
         return None
     options = msgspec.json.encode(table.charter.options, order="sorted").decode()
     score = table.ended.ranking.scores[0]
-    return BestScore(person.guest, table.charter.game, options, score, table.name, table.log[-1].at)
+    at = next(line.at for line in table.log if line.row is table.ended)
+    return BestScore(person.guest, table.charter.game, options, score, table.name, at)
 
 
 def _is_proxy(row: Row | None) -> bool:

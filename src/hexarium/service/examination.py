@@ -1,0 +1,178 @@
+"""The examination of a database: the file, the numbers and the chain of every table's rows, and every game.
+
+What is stored beside the log follows from it, and is computed again and compared. Nothing is changed.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, Final, Protocol
+
+from msgspec import Struct
+
+from hexarium.service import database
+from hexarium.service.due import due
+from hexarium.service.live_tables import best_of, summary
+from hexarium.service.loading import load
+from hexarium.service.rows import Client, Person, Seated
+from hexarium.service.store import BestScore, Keys, Phase, TableSummary
+from hexarium.service.stored_rows import DamagedSummary, is_time, keys_from, summary_from
+from hexarium.service.table import Games, Table
+
+EVERY_TABLE: Final = "SELECT id FROM tables"
+EVERY_LOG: Final = "SELECT DISTINCT tbl FROM log"
+ROWS: Final = "SELECT tbl, number, at, digest, body, head FROM log WHERE tbl = ? ORDER BY number"
+SITTERS: Final = "SELECT tbl, guest, seen FROM sitters"
+ALL_BESTS: Final = "SELECT guest, game, options, score, tbl, at FROM bests"
+DUE: Final = "SELECT due FROM tables WHERE id = ?"
+
+SLACK: Final = 1e-6
+"""Seconds by which two times may differ that were computed in another order."""
+
+_COMPARED: Final = ("game", "phase", "door", "moved", "guests", "awaited", "players", "seating", "ending")
+
+
+class Source(Protocol):
+    """A database that is only read. What it cannot read is among its `faults`."""
+
+    faults: list[str]
+
+    async def rows(self, statement: str, *values: object) -> Sequence[Sequence[Any]]:
+        """Every row that a query finds and that can be read."""
+        ...
+
+
+class Examined(Struct, frozen=True):
+    """A table that was examined: what is wrong with it, and the table if it could be loaded."""
+
+    name: str
+    faults: tuple[str, ...]
+    table: Table | None = None
+
+
+class Examination:
+    """Examines one table after the other."""
+
+    def __init__(self, source: Source, games: Games) -> None:
+        self._source = source
+        self._games = games
+        self._sitters: defaultdict[str, list[tuple[Any, Any]]] = defaultdict(list)
+        self._bests: dict[str, BestScore] = {}
+        self._outages = list[tuple[float, float]]()
+        self.faults = list[str]()
+        self.names = list[str]()
+
+    async def begin(self) -> None:
+        """Find every table, and what is stored beside them."""
+        listed = [row[0] for row in await self._source.rows(EVERY_TABLE)]
+        logged = [row[0] for row in await self._source.rows(EVERY_LOG)]
+        for name in {*listed, *logged}:
+            if not isinstance(name, str):
+                self.faults.append(f"A table has the name {name!r}, which is not text.")
+        self.names = sorted({name for name in (*listed, *logged) if isinstance(name, str)})
+        known = {*self.names}
+        for name, guest, seen in await self._source.rows(SITTERS):
+            if name not in known:
+                self.faults.append(f"A guest is listed at the table {name!r}, which does not exist.")
+            else:
+                self._sitters[name].append((guest, seen))
+        for row in await self._source.rows(ALL_BESTS):
+            best = BestScore(*row)
+            if best.table not in known:
+                self.faults.append(f"A best score is listed for the table {best.table!r}, which does not exist.")
+            else:
+                self._bests[best.table] = best
+        for began, ended in await self._source.rows(database.OUTAGES):
+            if is_time(began) and is_time(ended) and began <= ended:
+                self._outages.append((began, ended))
+            else:
+                self.faults.append(f"An outage is listed from {began!r} to {ended!r}.")
+
+    async def tables(self) -> AsyncIterator[Examined]:
+        """Every table, one after the other."""
+        for name in self.names:
+            yield await self._examine(name)
+
+    async def _examine(self, name: str) -> Examined:
+        keys = keys_from(next(iter(await self._source.rows(database.KEYS, name)), None))
+        if keys is None:
+            return Examined(name, ("It has rows in the log, but is missing from the list of tables.",))
+        rows = await self._source.rows(ROWS, name)
+        table = load(name, keys, database.entries_from(_countable(rows)), self._games, checking=True)
+        faults = [f"A row has the number {row[1]!r}." for row in rows if not _is_countable(row)]
+        faults += table.damage
+        if keys.last >= 0 and keys.last < table.number:
+            faults.append(f"Its last row is number {table.number}, and should be {keys.last}.")
+        if not table.frozen or (table.is_outdated and not table.damage):
+            faults += await self._beside(table, keys)
+        return Examined(name, tuple(dict.fromkeys(faults)), table)
+
+    async def _beside(self, table: Table, keys: Keys) -> list[str]:
+        """What is wrong with the values that follow from the log."""
+        faults = list[str]()
+        outline = next(iter(await self._source.rows(database.OUTLINE, table.name)), None)
+        try:
+            stored = None if outline is None else summary_from(outline)
+        except DamagedSummary as damage:
+            stored = None
+            faults.append(f"In the list of tables its {damage} cannot be read.")
+        if stored is not None:
+            faults += _differences(stored, table, is_of_this_release=keys.last >= 0)
+        faults += self._seats(table)
+        if keys.last >= 0:
+            faults += self._best(table)
+            faults += await self._due(table)
+        return faults
+
+    def _seats(self, table: Table) -> list[str]:
+        sat = {
+            line.row.occupant.guest
+            for line in table.log
+            if isinstance(line.row, Seated) and isinstance(line.row.occupant, Person | Client)
+        }
+        listed = self._sitters[table.name]
+        guests = {guest for guest, _ in listed}
+        faults = [f"The guest {guest!r} is listed there, and never sat down." for guest in guests if guest not in sat]
+        faults += ["When a guest was last seen there cannot be read." for _, seen in listed if not is_time(seen)]
+        if table.phase is Phase.OPEN:  # later a table can be taken off a guest's list
+            people = [each.guest for each in table.occupants if isinstance(each, Person | Client)]
+            faults += [f"The guest {guest!r} sits there, and is not listed." for guest in people if guest not in guests]
+        return faults
+
+    def _best(self, table: Table) -> list[str]:
+        stored = self._bests.get(table.name)
+        if table.frozen or stored == best_of(table):
+            return []
+        return ["Its best score is not the one that was played."]
+
+    async def _due(self, table: Table) -> list[str]:
+        """A clock that was put off because of outages may be due later than its rows say."""
+        stored: Any = next((row[0] for row in await self._source.rows(DUE, table.name)), None)
+        earliest = due(table)
+        if table.frozen or stored == earliest:
+            return []
+        wrong = ["When the server has to act there next is not what follows from its rows."]
+        if earliest is None or not is_time(stored) or stored < earliest - SLACK:
+            return wrong
+        latest = due(table, self._outages)
+        has_patience = table.charter.patience is not None
+        return [] if has_patience or (latest is not None and stored <= latest + SLACK) else wrong
+
+
+def _differences(stored: TableSummary, table: Table, *, is_of_this_release: bool) -> list[str]:
+    """What a list of tables says wrongly; of an earlier release's row only what it cannot have left out."""
+    computed = summary(table)
+    names = list(_COMPARED if is_of_this_release else _COMPARED[:3])
+    if table.frozen:
+        names = [name for name in names if name != "awaited"]
+    wrong = [name for name in names if getattr(stored, name) != getattr(computed, name)]
+    return [f"In the list of tables its {' and '.join(wrong)} is not what follows from its rows."] if wrong else []
+
+
+def _is_countable(row: Sequence[Any]) -> bool:
+    return isinstance(row[1], int) and row[1] >= 0
+
+
+def _countable(rows: Sequence[Sequence[Any]]) -> list[Sequence[Any]]:
+    return [row for row in rows if _is_countable(row)]
