@@ -30,13 +30,13 @@ class SqliteSource:
             return
         self._connection = connection
         connection.text_factory = tolerant
-        connection.execute("BEGIN")
         try:
+            connection.execute("BEGIN")
             version = layout.version_of(connection, str(self._file))
             if not layout.is_current(version):
                 self.note = f"The file has layout {version}; it is read as this release would after an update."
-        except layout.Spoiled as refusal:
-            self.faults.append(str(refusal))
+        except (layout.Spoiled, sqlite3.DatabaseError) as error:
+            self.faults.append(f"The file is damaged: {str(error).removesuffix('.')}.")
         self.faults += await asyncio.to_thread(self._faults)
 
     async def rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
