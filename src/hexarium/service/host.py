@@ -145,6 +145,10 @@ class Host:
         """Send the watcher nothing any more."""
         self.tables.forget(watcher)
 
+    def guest_with(self, token: str) -> str | None:
+        """The guest whose token has this digest; None if they have signed out with it."""
+        return self.sessions.guest(token)
+
     async def sign_out_everywhere(self, guest: str, digest: str) -> None:
         """End every token of the guest but a new one, which has this digest; hang up on all their devices."""
         await self.sessions.sign_out_everywhere(guest, digest)

@@ -52,7 +52,7 @@ def visitor(connection: AnyConnection) -> str:
     """The guest who sent this; empty without a token, or with one that has ended."""
     host: Host = connection.app.state.host
     token = token_of(connection)
-    return "" if token is None else host.sessions.guest(guest_of(token)) or ""
+    return "" if token is None else host.guest_with(guest_of(token)) or ""
 
 
 def is_secure(connection: AnyConnection) -> bool:

@@ -90,7 +90,7 @@ def session(request: AnyRequest) -> Response[Guest]:
     if visitor(request):
         return Response(Guest(known=True))
     earlier = auth.earlier_token_of(request)
-    is_known = earlier is not None and _host(request.app.state).sessions.guest(auth.guest_of(earlier)) is not None
+    is_known = earlier is not None and _host(request.app.state).guest_with(auth.guest_of(earlier)) is not None
     token = earlier if earlier is not None and is_known else auth.fresh_token()
     return Response(Guest(known=is_known), cookies=auth.cookies(token, request))
 

@@ -44,7 +44,7 @@ class SocketClient:
     """
 
     def __init__(self, token: str, socket: AnySocket, host: Host, settings: Settings, limits: SocketLimits) -> None:
-        self.guest = host.sessions.guest(token) or ""
+        self.guest = host.guest_with(token) or ""
         self._token = token
         self._socket = socket
         self._host = host
@@ -95,7 +95,7 @@ class SocketClient:
             await self._has_room.wait()
 
     def _is_signed_in(self) -> bool:
-        return self._host.sessions.guest(self._token) == self.guest
+        return self._host.guest_with(self._token) == self.guest
 
     async def _take(self, frame: bytes) -> None:
         if not self._is_signed_in():
