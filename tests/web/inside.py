@@ -16,7 +16,7 @@ import uvicorn
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, Sqlite
 from hexarium.web.app import build
-from hexarium.web.connections import Doorstep
+from hexarium.web.connections import NewConnection
 from hexarium.web.settings import Pace, Settings, VisitorLimits
 from tests.service.club import Clock, InProcess, scripted
 
@@ -28,7 +28,7 @@ async def served(path: Path, *, seed: int = 1, **settings: Any) -> AsyncGenerato
     """A host with a fixed clock and repeating tokens, and the port that it is served on."""
     host = Host(Sqlite(path), CATALOGUE, InProcess(), now=Clock(), token=scripted(seed))
     app = build(Settings(database="", **{"visitors": PLENTY, **settings}), host)
-    config = uvicorn.Config(app, http=Doorstep, ws_max_size=64 * 1024, log_config=None, date_header=False)
+    config = uvicorn.Config(app, http=NewConnection, ws_max_size=64 * 1024, log_config=None, date_header=False)
     server = uvicorn.Server(config)
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))

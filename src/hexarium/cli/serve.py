@@ -16,7 +16,7 @@ from hexarium.cli.run_size import check_processes
 from hexarium.cli.usage_error import UsageError, check_range
 from hexarium.service import Refusal, Sqlite, is_shared, locked
 from hexarium.web import logs
-from hexarium.web.connections import Doorstep
+from hexarium.web.connections import NewConnection
 from hexarium.web.settings import PEOPLE_AT_AN_ADDRESS, Pace, Settings, VisitorLimits, to_env
 
 app = App(
@@ -47,7 +47,7 @@ ADDRESS_BURST_SECONDS: Final = 8
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Reached:
+class PublicAddress:
     """How visitors reach the server from outside."""
 
     site: Annotated[
@@ -62,7 +62,7 @@ class Reached:
     ] = ()
 
 
-NOTHING_IN_FRONT: Final = Reached()
+NO_PROXY: Final = PublicAddress()
 
 
 @Parameter(name="*")
@@ -94,7 +94,7 @@ class Allowed:
         )
 
 
-THE_USUAL: Final = Allowed()
+DEFAULT_LIMITS: Final = Allowed()
 
 
 @app.default
@@ -105,8 +105,8 @@ def serve(
     port: Annotated[int, Parameter(help="Port to listen on; 0 for any free port.")] = 8000,
     workers: Annotated[int, Parameter(help="Number of server processes; more than one needs PostgreSQL.")] = 1,
     bots: Annotated[int, Parameter(help="Number of processes for bots, for each server process.")] = 1,
-    reached: Reached = NOTHING_IN_FRONT,
-    allowed: Allowed = THE_USUAL,
+    public: PublicAddress = NO_PROXY,
+    allowed: Allowed = DEFAULT_LIMITS,
 ) -> None:
     """Run the server."""
     check_range("--port", port, 0, MAX_PORT)
@@ -119,9 +119,9 @@ def serve(
         Settings(
             database=database,
             bots=bots,
-            sites=tuple(_site(each) for each in reached.site),
-            origins=reached.origin,
-            proxies=tuple(_proxy(each) for each in reached.proxy),
+            sites=tuple(_site(each) for each in public.site),
+            origins=public.origin,
+            proxies=tuple(_proxy(each) for each in public.proxy),
             visitors=allowed.limits(),
         ),
         host=host,
@@ -167,7 +167,7 @@ def _listen(settings: Settings, host: str, port: int, workers: int, level: str) 
         host=host,
         port=port,
         workers=workers,
-        http=Doorstep,
+        http=NewConnection,
         h11_max_incomplete_event_size=settings.visitors.header,
         ws_max_size=settings.size,
         ws_per_message_deflate=False,

@@ -84,7 +84,7 @@ def charter_for(request: TableRequest, games: Games, master: bytes) -> Charter:
 def invitation(secret: bytes, seat: Seat, vacated: int = 0) -> str:
     """The invitation that lets its holder take the seat, after that many people have left it or were removed.
 
-    Whoever was removed still has the link that they came with, so each departure makes a new one.
+    A player who was removed still has the link that they came with, so each departure makes a new one.
     """
     about = f"invitation {seat} {vacated}" if vacated else f"invitation {seat}"
     return hmac.new(secret, about.encode(), hashlib.sha256).hexdigest()[:24]

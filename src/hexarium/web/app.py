@@ -20,9 +20,9 @@ from litestar.routes import HTTPRoute
 from hexarium.games import CATALOGUE, LEFT_OUT
 from hexarium.service import BotPool, Host, open_store, refusal
 from hexarium.web.addresses import ProxyWatch, is_own_name, unknown_name
+from hexarium.web.admission import Admission
 from hexarium.web.auth import changes_something, is_from_here
 from hexarium.web.documents import Exact
-from hexarium.web.doorkeeper import Doorkeeper
 from hexarium.web.gc_policy import GcPolicy, disable_automatic_gc
 from hexarium.web.http_types import HttpRefusal
 from hexarium.web.json_bounds import BadJson, check_json
@@ -71,14 +71,14 @@ log = logging.getLogger("hexarium.web")
 AnyRequest = Request[Any, Any, State]
 
 
-def application() -> Doorkeeper:
+def application() -> Admission:
     """The application, with settings from the environment."""
     server = build(from_env())
     disable_automatic_gc()
     return server
 
 
-def build(settings: Settings, host: Host | None = None) -> Doorkeeper:
+def build(settings: Settings, host: Host | None = None) -> Admission:
     """An application with these settings, and with a new host unless one is given."""
     mine = host or Host(
         open_store(settings.database),
@@ -107,7 +107,7 @@ def build(settings: Settings, host: Host | None = None) -> Doorkeeper:
         openapi_config=OpenAPIConfig(title="Hexarium", version="1", path="/api/schema", render_plugins=[Exact()]),
         on_app_init=[_quiet],
     )
-    return Doorkeeper(app, limiter, HEADERS)
+    return Admission(app, limiter, HEADERS)
 
 
 @asynccontextmanager

@@ -29,13 +29,13 @@ TOO_FAST: Final = 4429
 
 TOO_LARGE: Final = 1009
 
-MOUTHFUL: Final = 1024
+CHUNK: Final = 1024
 """Bytes that are parsed at once. The smallest frames have six, and each takes some ten microseconds to parse."""
 
 _AWAITED: Final = (h11.IDLE, h11.SEND_BODY)
 
 
-class Doorstep(asyncio.Protocol):
+class NewConnection(asyncio.Protocol):
     """A connection that was just made: it is let in, or ended before anything is read."""
 
     def __init__(
@@ -224,8 +224,8 @@ class PacedWebSocket(WebSocketsSansIOProtocol):
         """Parse until a message is there to be taken, or the address has to wait; then read on, or do not."""
         while self._unparsed and self._wait is None and (self.queue.empty() or self.close_sent):
             self._count = self._controls = 0
-            piece = bytes(self._unparsed[:MOUTHFUL])
-            del self._unparsed[:MOUTHFUL]
+            piece = bytes(self._unparsed[:CHUNK])
+            del self._unparsed[:CHUNK]
             super().data_received(piece)
             self._spend()
         if self.transport.is_closing():

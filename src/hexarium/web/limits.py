@@ -26,7 +26,7 @@ class Limiter:
 
     def __init__(self, settings: Settings, now: Callable[[], float] = time.monotonic) -> None:
         self.limits = limits = settings.visitors
-        self.connections = Crowd(limits.connections_of_address, limits.connections)
+        self.connections = Occupancy(limits.connections_of_address, limits.connections)
         self.sockets = Sockets(limits)
         self.backlogs = Counter[str]()
         self._now = now
@@ -87,7 +87,7 @@ class Limiter:
         return any(address in network for network in self._proxies)
 
 
-class Crowd:
+class Occupancy:
     """How many there are at once, of each visitor and in all."""
 
     def __init__(self, of_each: int, in_all: int) -> None:
@@ -116,8 +116,8 @@ class Sockets:
     """The sockets that are open, by guest and by address."""
 
     def __init__(self, limits: VisitorLimits) -> None:
-        self._guests = Crowd(limits.sockets_of_guest, limits.sockets)
-        self._addresses = Crowd(limits.sockets_of_address, limits.sockets)
+        self._guests = Occupancy(limits.sockets_of_guest, limits.sockets)
+        self._addresses = Occupancy(limits.sockets_of_address, limits.sockets)
 
     def enter(self, guest: str, address: str) -> bool:
         """Count one more socket; False if there is no room for it."""

@@ -13,9 +13,9 @@ from litestar.exceptions import WebSocketDisconnect
 
 from hexarium.service import Host
 from hexarium.service.messages import Hint, Refused, Reply, Request
+from hexarium.web.admission import VISITOR
 from hexarium.web.auth import guest_of, is_from_here, token_of, visitor
 from hexarium.web.connections import TOO_FAST
-from hexarium.web.doorkeeper import VISITOR
 from hexarium.web.json_bounds import BadJson, check_json
 from hexarium.web.limits import SocketLimits
 from hexarium.web.settings import Settings
@@ -45,7 +45,7 @@ class SocketClient:
 
     def __init__(self, token: str, socket: AnySocket, host: Host, settings: Settings, limits: SocketLimits) -> None:
         self.guest = host.guest_with(token) or ""
-        self._token = token
+        self._digest = token
         self._socket = socket
         self._host = host
         self._frames: asyncio.Queue[bytes] = asyncio.Queue()
@@ -95,7 +95,7 @@ class SocketClient:
             await self._has_room.wait()
 
     def _is_signed_in(self) -> bool:
-        return self._host.guest_with(self._token) == self.guest
+        return self._host.guest_with(self._digest) == self.guest
 
     async def _take(self, frame: bytes) -> None:
         if not self._is_signed_in():

@@ -36,7 +36,7 @@ Receive: TypeAlias = Callable[[], Awaitable[Any]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 
 
-class Doorkeeper:
+class Admission:
     """An ASGI application around the real one."""
 
     def __init__(
