@@ -114,7 +114,7 @@ def cut(*rows: Row) -> Forgery:
         kept = sheet.rows[:middle]
         ends = [*rows, Ended(Ranking((1, 2), (0, 0)), "the game is over", ended.secret)]
         if isinstance(rows[-1] if rows else None, Ended):
-            ends = [*rows[:-1], replace(ends[-2], secret=ended.secret)]  # type: ignore[type-var]
+            ends = [*rows[:-1], replace(ends[-2], secret=ended.secret)]
         return with_rows(sheet, [*kept, *(replace(kept[-1], row=row) for row in ends)])
 
     return forge

@@ -10,11 +10,14 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Raw
 from msgspec.structs import replace
 
+from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite, chain
 from hexarium.service.blinding import erased, published
@@ -183,3 +186,31 @@ def test_a_first_row_that_says_there_is_no_chain_is_not_believed_where_heads_are
     table.load(Entry(table.name, 0, 0.0, "", body, "ab" * 32))
     assert str(table.frozen).startswith("Row 0 is not as it was written")
     assert table.seats == ()
+
+
+async def test_nobody_can_test_guesses_of_a_sealed_choice_against_a_head(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("hexpert", ANN, BEN)
+        table = await here.table(name)
+        candidates = [*table.rules.legal(table.state, Seat(0))]
+        await here.choose(name, 0, candidates[7])
+        sealed = await here.table(name)
+        entry = (await here.host.store.entries(name))[-1]
+        row: Any = read(entry.body)
+
+        def guesses(secret: bytes) -> list[Any]:
+            """The candidates that lead to the head which everybody has seen, if this were the secret."""
+            forms = {
+                action: write(replace(row, action=Raw(msgspec.json.encode(action, order="sorted"))))
+                for action in candidates
+            }
+            head = table.head
+            return [
+                action
+                for action, form in forms.items()
+                if chain.follow(head, secret, entry.number, entry.at, entry.digest, form) == sealed.head
+            ]
+
+        public = [b"", bytes(32), table.name.encode(), bytes.fromhex(table.charter.commitment), table.head]
+        assert [guesses(secret) for secret in public] == [[]] * len(public)
+        assert guesses(table.secret) == [candidates[7]]
