@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final, Protocol
 
+import msgspec
 from msgspec import Struct
 
 from hexarium.service import database
@@ -119,6 +120,8 @@ class Examination:
             faults.append(f"In the list of tables its {damage} cannot be read.")
         if stored is not None:
             faults += _differences(stored, table, is_of_this_release=keys.last >= 0)
+            if not faults and keys.last >= 0 and outline is not None and outline[-1] != _ending_of(stored):
+                faults.append("In the list of tables its ending is not as it was written.")
         faults += self._seats(table)
         if keys.last >= 0:
             faults += self._best(table)
@@ -168,6 +171,11 @@ def _differences(stored: TableSummary, table: Table, *, is_of_this_release: bool
         names = [name for name in names if name != "awaited"]
     wrong = [name for name in names if getattr(stored, name) != getattr(computed, name)]
     return [f"In the list of tables its {' and '.join(wrong)} is not what follows from its rows."] if wrong else []
+
+
+def _ending_of(stored: TableSummary) -> str:
+    """The ending as it is written; reading it leaves out what is not known."""
+    return msgspec.json.encode(stored.ending).decode()
 
 
 def _is_countable(row: Sequence[Any]) -> bool:
