@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, Final
 
 import pytest
@@ -18,6 +19,16 @@ Touch = Callable[[float, float], None]
 
 MOST_TOUCHES: Final = 60
 """No lesson needs more; a learner who needs them goes around in circles."""
+
+WATCH: Final = """() => {
+  const [card, words] = [document.querySelector(".teacher"), document.querySelector(".says")];
+  const isTelling = () => [...card.querySelectorAll("button")].some((each) => each.textContent === "Skip");
+  const look = () => window.seen.push([isTelling(), words.textContent]);
+  window.seen = [];
+  look();
+  new MutationObserver(look).observe(card, {subtree: true, childList: true, characterData: true});
+}"""
+"""Notes at every change of the card whether a move is being told, and the text."""
 
 SMALL_PHONE: Final = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 LYING_PHONE: Final = {"viewport": {"width": 640, "height": 360}, "has_touch": True, "is_mobile": True}
@@ -106,6 +117,17 @@ def test_a_lesson_is_finished_by_touch_on_a_small_phone(visit: Visit, slug: str,
     start(page, slug)
     follow_the_light(page, page.touchscreen.tap)
     expect(play_button(page)).to_be_in_viewport(ratio=1)
+
+
+def test_the_text_of_a_step_waits_for_the_moves_that_lead_to_it(visit: Visit) -> None:
+    page, _ = visit(speed="fast", viewport={"width": 1280, "height": 800})
+    start(page, "trihex")
+    page.evaluate(WATCH)
+    follow_the_light(page, page.mouse.click)
+    seen: list[tuple[bool, str]] = [(is_telling, text) for is_telling, text in page.evaluate("window.seen")]
+    assert any(is_telling for is_telling, _ in seen)
+    for (_, before), (is_telling, text) in pairwise(seen):
+        assert not is_telling or text == before, f"{text!r} is said before its moves are told"
 
 
 def test_a_wrong_try_is_explained_and_the_light_stays(visit: Visit) -> None:

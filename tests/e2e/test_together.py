@@ -13,7 +13,7 @@ from tests.e2e.input import Finger, InputDevice, Mouse
 from tests.e2e.network import Network
 from tests.e2e.playthrough import FRIEND, ME, open_table, turns
 from tests.e2e.policy import Policy
-from tests.e2e.shell import choose_from_menu, open_log
+from tests.e2e.shell import choose_from_menu, control, menu_item, open_log, panel
 
 
 class Player(NamedTuple):
@@ -100,6 +100,34 @@ def test_a_shared_screen_is_covered_between_two_people(visit: Visit) -> None:
         play_hexpert(device, policy.choose(policy.shown()))
     expect(page.get_by_text("Tile 2 of 19")).to_be_visible()
     expect(cover).to_be_hidden()
+
+
+def test_what_the_player_on_the_far_side_opens_faces_them(visit: Visit) -> None:
+    page, _ = visit(viewport={"width": 1024, "height": 768}, has_touch=True)
+    device = Finger(page)
+    table = open_table(device, "hexpert", ME, ME)
+    cover, more = (
+        page.get_by_role("dialog", name="Pass the screen to"),
+        page.get_by_role("group", name="More", exact=True),
+    )
+    upright, turned = "none", "180deg"
+
+    device.press(cover.get_by_role("button", name="I am "))
+    choose_from_menu(device, "Face to face")
+    expect(menu_item(device, "Side by side")).to_be_visible()
+    expect(more).to_have_css("rotate", upright)
+    device.press(control(page, "More"))
+    policy = Policy(page.request, table, 0)
+    play_hexpert(device, policy.choose(policy.shown()))
+
+    expect(cover).to_have_css("rotate", turned)
+    device.press(cover.get_by_role("button", name="I am "))
+    expect(menu_item(device, "Side by side")).to_be_visible()
+    expect(more).to_have_css("rotate", turned)
+    expect(more).to_be_in_viewport(ratio=1)
+    expect_accessible(page, "a menu that faces the far side")
+    choose_from_menu(device, "Rules")
+    expect(panel(page)).to_have_css("rotate", turned)
 
 
 def sit_down_with_ben(ann: Page, ben: Page) -> str:
