@@ -72,6 +72,16 @@ def test_every_path_that_the_architecture_page_names_is_there() -> None:
         assert (ROOT / path).exists() or (ROOT / "src" / "hexarium" / path).exists(), path
 
 
+def test_every_promise_about_attacks_names_a_test_that_is_there() -> None:
+    page = (ROOT / "docs" / "threats.md").read_text()
+    promises = re.findall(r"^\| .* \| .* \| (.*`.*`.*) \|$", page, re.MULTILINE)
+    assert len(promises) > 10
+    for tested in promises:
+        files = re.findall(r"`(tests/[\w./]+)`", tested)
+        assert files, tested
+        assert all((ROOT / file).exists() for file in files), tested
+
+
 def test_the_picture_is_what_the_program_draws() -> None:
     game, record = read_record((RECORDS / "hexpert-adjacent-sunrays.txt").read_text(), CATALOGUE)
     rules = game.rules(record.header.options)
