@@ -11,7 +11,7 @@ RULED := tests/grid tests/core tests/lexicon tests/games
 BROWSER := tests/e2e/node_modules/.browser/ready
 
 .PHONY: help play terminal page setup test test-all lint types unit browser client types-ts screenshots rules mutants bench \
-	research bench-page soak soak-games soak-server bench-server serve lock clean
+	research bench-page soak soak-games soak-server soak-attacks bench-server serve lock clean
 .DEFAULT_GOAL := help
 
 help: ## List the commands.
@@ -102,7 +102,7 @@ bench-page: page browser ## Time a move on the page, count dropped frames, and t
 	$(BIN)/python -m bench.smoothness
 	$(BIN)/python -m bench.cold
 
-soak: soak-games soak-server ## Run both soak tests (slow).
+soak: soak-games soak-server soak-attacks ## Run all soak tests (slow).
 
 soak-games: setup ## Play thousands of random games and count the tiles after every move.
 	$(BIN)/python bench/wordsearch_soak.py
@@ -112,6 +112,10 @@ soak-server: setup ## Kill servers during play 200 times, with full disks, locks
 	$(BIN)/python -m tests.web.soak --kills 200
 	$(BIN)/python -m tests.web.soak --kills 200 --postgres wheel
 	$(BIN)/python -m tests.web.soak --kills 200 --postgres wheel --servers 2
+
+soak-attacks: setup ## Flood a server from one address and measure what others notice; flip bits in its database.
+	$(BIN)/python -m tests.attacks.siege
+	$(BIN)/pytest -m exhaustive tests/service/test_bit_flips.py
 
 bench-server: setup ## Benchmark the server against boardgame.io and Colyseus (needs Node).
 	cd bench/boardgame && npm install --ignore-scripts
