@@ -102,6 +102,30 @@ def test_a_shared_screen_is_covered_between_two_people(visit: Visit) -> None:
     expect(cover).to_be_hidden()
 
 
+def test_the_next_thing_to_do_in_the_waiting_room_is_in_sight_on_a_small_phone(visit: Visit) -> None:
+    phone = {**PHONE, "viewport": {"width": 360, "height": 640}}
+    ann, ben = visit(**phone).page, visit(**phone).page
+    open_table(Finger(ann), "trihex", ME, FRIEND)
+    main = ann.locator(".button.primary")
+    expect(main).to_have_text("Copy link")
+    expect(main).to_be_in_viewport(ratio=1)
+    expect(ann.get_by_role("list", name="Seats").get_by_role("listitem")).to_contain_text(
+        ["Guest You", "Open seat Waiting…"]
+    )
+
+    ben.goto(ann.get_by_role("textbox", name="Invitation link for seat 2").input_value())
+    name = ben.get_by_role("textbox", name="Your name")
+    expect(name).to_be_in_viewport(ratio=1)
+    expect(ben.locator(".button.primary")).to_be_in_viewport(ratio=1)
+    expect(ben.get_by_role("list", name="Seats")).to_contain_text("For you")
+    name.fill("Ben")
+    name.press("Enter")
+
+    expect(main).to_have_text("Start game")
+    expect(main).to_be_in_viewport(ratio=1)
+    expect(ben.get_by_role("heading", name="Everybody is here")).to_be_visible()
+
+
 def test_what_the_player_on_the_far_side_opens_faces_them(visit: Visit) -> None:
     page, _ = visit(viewport={"width": 1024, "height": 768}, has_touch=True)
     device = Finger(page)
