@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -16,15 +17,16 @@ from hexarium.games import CATALOGUE
 from hexarium.games.hexpert.actions import Action, GameEvent, Place
 from hexarium.games.hexpert.rules import Hexpert
 from hexarium.games.hexpert.state import State
-from hexarium.service import Sqlite, read_sheet, read_tables, verify, write_sheet
+from hexarium.service import Noted, Sqlite, read_sheet, read_tables, verify, write_sheet
 from hexarium.service.messages import Answer, Undo
 from hexarium.service.postgres import Postgres
-from hexarium.service.refusal import Frozen
+from hexarium.service.refusal import Frozen, NotNow
 from hexarium.service.replays import ReplayedGame
 from hexarium.service.rows import Ended, Played
 from hexarium.service.store import Phase, Store
+from hexarium.service.verifying import UNCHECKED
 from tests.databases import fresh
-from tests.service.club import ANN, BEN, CAT, club, refused
+from tests.service.club import ANN, BEN, CAT, club, refused, salt_of
 from tests.service.rechain import rechain
 
 EARLIER = "This game was begun under an earlier version of the rules of Hexpert."
@@ -267,6 +269,48 @@ async def test_the_host_closes_a_frozen_game(tmp_path: Path) -> None:
 def test_the_host_closes_a_frozen_game_in_postgresql(postgresql: str) -> None:
     url = fresh(postgresql)
     asyncio.run(check_closing(*(Postgres(url) for _ in range(3))))
+
+
+@pytest.mark.parametrize("games", [NEXT, STRICTER], ids=["followed", "not followed"])
+async def test_a_closed_game_reveals_its_secret_stays_readable_and_is_verified_as_far_as_it_can_be(
+    games: dict[str, Any], tmp_path: Path
+) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin_salted("hexpert", ANN, BEN)
+        for seat in (0, 1, 0, 1):
+            await here.choose(name, seat)
+        table = await here.table(name)
+        assert table.charter.proof == 2
+        commitment = table.charter.commitment
+        noted = Noted(commitment=commitment, salt=salt_of(BEN), heads=(f"{table.number}:{table.head.hex()}",))
+    async with club(tmp_path / "log.db", games=games) as there:
+        assert isinstance(await refused(there.host.sheet(name)), NotNow)
+        await there.host.shut(ANN, name)
+    async with club(tmp_path / "log.db", games=games) as again:
+        sheet = read_sheet(write_sheet(await again.host.sheet(name)))
+        spectator = await again.watch(CAT, name)
+        assert (await again.host.record(name)).moves
+    ended = sheet.rows[-1].row
+    assert isinstance(ended, Ended)
+    assert hashlib.sha256(bytes.fromhex(ended.secret)).hexdigest() == commitment
+    shown = spectator.last("shown")
+    assert (shown["phase"], shown["view"] is None) == ("over", False)
+    assert not [row for row in spectator.rows(None) if str(row.get("text")).endswith(" moved.")]
+    verdict = verify(sheet, games, noted)
+    assert (verdict.faults, verdict.caveat, verdict.unsalted) == ((), "", ())
+    assert verdict.unchecked == f"{EARLIER} {UNCHECKED}"
+    assert (verdict.draws > 0, verdict.head) == (True, sheet.rows[-1].head)
+    assert verify(sheet, CATALOGUE, noted).faults == ()
+    moves = [(place, each.row) for place, each in enumerate(sheet.rows) if isinstance(each.row, Played)]
+    dealt, draw = next((place, row) for place, row in moves if row.draws)
+    chosen, choice = next((place, row) for place, row in moves if row.by == Seat(0))
+    other_draw = msgspec.structs.replace(draw, draws=tuple((n, (drawn + 1) % n) for n, drawn in draw.draws))
+    other_choice = msgspec.structs.replace(choice, action=msgspec.Raw(b'{"cell":[0,0],"type":"place"}'))
+    for place, row, why in ((dealt, other_draw, "does not match the secret"), (chosen, other_choice, "head")):
+        lines = [*sheet.rows]
+        lines[place] = msgspec.structs.replace(lines[place], row=row)
+        forged = msgspec.structs.replace(sheet, rows=tuple(lines))
+        assert any(why in fault for fault in verify(forged, games).faults)
 
 
 async def test_options_that_this_release_does_not_have_leave_the_log(tmp_path: Path) -> None:
