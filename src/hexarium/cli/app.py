@@ -23,6 +23,7 @@ LAZY_COMMANDS: Final = {
     "backup": "Copy a server's SQLite database, even while the server runs.",
     "restore": "Restore a server's SQLite database from a backup; stop the server first.",
     "export": "Write every finished game of a server to a folder, as a record and a sheet.",
+    "forget": "Remove a person from a server's database; their games stay. Stop the server first.",
     "doctor": "Replay every game of a server, and list those this release can't continue.",
     "arena": "Run a tournament between bots from a plan file, on one machine or a cluster.",
     "balance": "Measure how each option of a game changes its length, scores and seats.",

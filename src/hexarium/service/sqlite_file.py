@@ -91,6 +91,7 @@ def connect_to_write(file: Path) -> sqlite3.Connection:
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA secure_delete = ON")  # so that a name that was erased is not left in unused bytes
     except sqlite3.Error:
         connection.close()
         raise
