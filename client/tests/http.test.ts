@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createTable, problemOf, startGame } from "../src/lib/http";
+import { createTable, problemOf, signOutEverywhere, startGame } from "../src/lib/http";
 
 const request = { game: "g", places: [{ type: "mine" as const, name: "Ann" }], options: {} };
 
@@ -37,6 +37,20 @@ describe("a request that changes something", () => {
     await startGame("t");
     expect(new Set(keys).size).toBe(3);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("to sign out everywhere keeps its key until it is answered", async () => {
+    const keys = serve(4);
+    const lost = signOutEverywhere().catch(problemOf);
+    await vi.runAllTimersAsync();
+    expect(await lost).toContain("can't be reached");
+    const answered = signOutEverywhere();
+    await vi.runAllTimersAsync();
+    await answered;
+    expect(keys).toHaveLength(5);
+    expect(new Set(keys).size).toBe(1);
+    await signOutEverywhere();
+    expect(new Set(keys).size).toBe(2);
   });
 
   it("fails if the server stays out of reach", async () => {

@@ -122,6 +122,29 @@ def test_signing_out_everywhere_ends_every_other_token_and_keeps_the_games(serve
     assert [each["table"] for each in server.ask("GET", "/api/tables/mine", cookie=latest).json] == [table]
 
 
+def test_signing_out_everywhere_can_be_repeated_if_its_answer_is_lost(server: Server) -> None:
+    first = server.ask("POST", "/api/tokens").json["token"]
+    table = server.ask("POST", "/api/tables", BOT_TABLE, **bearer(first)).json["table"]
+    token = first
+    for key in ("0123456789abcdef" * 2, "fedcba9876543210" * 2):
+        ending = {"cookie": f"hexarium={token}", "idempotency_key": key}
+        lost = cookies(server.ask("POST", "/api/session/end", **ending))
+        server.kill()
+        server.start()
+        assert cookies(server.ask("POST", "/api/session/end", **ending)) == lost
+        token = lost[0].partition(";")[0].partition("=")[2]
+        assert [each["table"] for each in server.ask("GET", "/api/tables/mine", **bearer(token)).json] == [table]
+    other = server.ask("POST", "/api/session/end", cookie=f"hexarium={first}", idempotency_key="0" * 32)
+    assert (other.status, cookies(other)) == (401, [])
+
+
+def test_a_key_that_could_be_guessed_gives_no_second_cookie(server: Server) -> None:
+    stolen = server.ask("POST", "/api/tokens").json["token"]
+    ending = {"cookie": f"hexarium={stolen}", "idempotency_key": "1"}
+    assert server.ask("POST", "/api/session/end", **ending).status == 200
+    assert server.ask("POST", "/api/session/end", **ending).status == 401
+
+
 def test_a_socket_of_a_token_that_has_ended_hears_nothing_more(server: Server) -> None:
     stolen = server.ask("POST", "/api/tokens").json["token"]
     table = server.ask("POST", "/api/tables", BOT_TABLE, **bearer(stolen)).json["table"]

@@ -52,8 +52,8 @@ async function read<T>(path: string): Promise<T> {
 }
 
 /** Send a request, again if the connection breaks before the answer: the server carries out a request with the same key once. */
-async function post<T>(path: string, body?: unknown): Promise<T> {
-  const key = { "idempotency-key": freshId() };
+async function post<T>(path: string, body?: unknown, id = freshId()): Promise<T> {
+  const key = { "idempotency-key": id };
   const content = body === undefined ? { headers: key } : { body: JSON.stringify(body), headers: { ...key, "content-type": "application/json" } };
   const send = (): Promise<Response> => fetch(`/api${path}`, { method: "POST", ...content });
   for (const wait of RETRY_MS) {
@@ -83,9 +83,17 @@ export function ensureGuest(): Promise<Guest> {
   return guest;
 }
 
-/** Sign out every other browser and program that plays as this guest. */
-export function signOutEverywhere(): Promise<Guest> {
-  return post("/session/end");
+let signOutKey: string | undefined;
+
+/**
+ * Sign out every other browser and program that plays as this guest. The server may have ended this browser's cookie although its answer was lost: asked again
+ * under the same key, it sends the new cookie once more.
+ */
+export async function signOutEverywhere(): Promise<Guest> {
+  signOutKey ??= freshId();
+  const known = await post<Guest>("/session/end", undefined, signOutKey);
+  signOutKey = undefined;
+  return known;
 }
 
 /** Ask the server to forget this visitor: their name leaves every table. Nothing can undo this. */

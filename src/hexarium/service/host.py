@@ -149,6 +149,10 @@ class Host:
         """The guest whose token has this digest; None if they have signed out with it."""
         return self.sessions.guest(token)
 
+    def has_issued(self, token: str) -> bool:
+        """Is the token with this digest one that a guest got when they signed out everywhere?"""
+        return self.sessions.has_issued(token)
+
     async def sign_out_everywhere(self, guest: str, digest: str) -> None:
         """End every token of the guest but a new one, which has this digest; hang up on all their devices."""
         await self.sessions.sign_out_everywhere(guest, digest)

@@ -25,6 +25,10 @@ class Sessions:
         """The guest whose token has this digest; None if they have signed out with it."""
         return self._guests.get(digest) or (None if digest in self._signed_out else digest)
 
+    def has_issued(self, digest: str) -> bool:
+        """Is the token with this digest one that a guest got when they signed out, and has it not ended?"""
+        return digest in self._guests
+
     async def sign_out_everywhere(self, guest: str, digest: str) -> None:
         """End every token of the guest but a new one, which has this digest."""
         await self._store.sign_out(guest, digest)

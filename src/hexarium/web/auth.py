@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import re
 import secrets
+from base64 import urlsafe_b64encode
 from typing import Any, Final
 
 from litestar.connection import ASGIConnection
@@ -20,6 +22,9 @@ SECURE_COOKIE: Final = "__Host-hexarium"
 neighbouring subdomain nor somebody on the line can set it."""
 
 LIFETIME: Final = 400 * 86400
+SHORTEST_KEY: Final = 32
+"""The key of a request decides a token only if it has at least this many characters: a shorter one could be guessed."""
+
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -29,6 +34,16 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 def fresh_token() -> str:
     """A new random token."""
     return secrets.token_urlsafe(32)
+
+
+def next_token(token: str, key: str) -> str:
+    """The token that takes the place of this one: the same key gives the same token, so that an answer can be repeated.
+
+    Somebody who knows the old token would need the key as well.
+    """
+    if len(key) < SHORTEST_KEY:
+        return fresh_token()
+    return urlsafe_b64encode(hmac.digest(token.encode(), b"next" + key.encode(), "sha256")).rstrip(b"=").decode()
 
 
 def guest_of(token: str) -> str:

@@ -96,10 +96,15 @@ def session(request: AnyRequest) -> Response[Guest]:
 
 
 @post("/session/end", status_code=200, responses=REFUSALS)
-async def sign_out_everywhere(request: AnyRequest, state: State) -> Response[Guest]:
-    """Sign out everywhere else: this browser gets a new cookie, and every other cookie and token of yours ends."""
-    token = auth.fresh_token()
-    await _host(state).sign_out_everywhere(_guest(request), auth.guest_of(token))
+async def sign_out_everywhere(request: AnyRequest, state: State, key: KeyHeader = "") -> Response[Guest]:
+    """Sign out everywhere else: this browser gets a new cookie, and every other cookie and token of yours ends.
+
+    Sent again with the same random key of 32 characters or more, it gives the same cookie again.
+    """
+    host = _host(state)
+    token = auth.next_token(auth.token_of(request) or "", key)
+    if not host.has_issued(auth.guest_of(token)):
+        await host.sign_out_everywhere(_guest(request), auth.guest_of(token))
     return Response(Guest(known=True), cookies=auth.cookies(token, request))
 
 
