@@ -64,8 +64,8 @@ def published(body: bytes) -> bytes:
 
 def blinded(row: Any) -> Any:
     """A row, read from JSON, with hashes in the place of a person's name and id."""
-    occupant = row.get("occupant") if row.get("type") == "seated" else None
-    if not isinstance(occupant, dict) or "level" in occupant:
+    occupant: dict[str, Any] | None = row.get("occupant") if row.get("type") == "seated" else None
+    if occupant is None or "level" in occupant:
         return row
     return {**row, "occupant": {"type": occupant["type"], **_hashes(occupant)}}
 

@@ -102,7 +102,7 @@ def keys_from(row: Sequence[Any] | None) -> Keys | None:
         return None
     secret, host, last, seal = row
     return Keys(
-        bytes(secret) if isinstance(secret, bytes | memoryview) else b"",
+        bytes(secret) if isinstance(secret, bytes) else b"",
         host if isinstance(host, str) else "",
         last if isinstance(last, int) else -1,
         seal if isinstance(seal, str) else "?",

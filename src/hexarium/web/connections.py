@@ -176,7 +176,7 @@ class PacedWebSocket(WebSocketsSansIOProtocol):
         """Let the application tell whose socket this is."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["state"][SOCKET] = self
+            self.scope.setdefault("state", {})[SOCKET] = self
 
     def handle_text(self, event: Frame) -> None:
         """Count it."""

@@ -6,7 +6,6 @@ import asyncio
 import multiprocessing
 from collections import Counter, OrderedDict, deque
 from concurrent.futures import ThreadPoolExecutor
-from multiprocessing.connection import Connection
 from typing import Final
 
 import msgspec
@@ -28,8 +27,9 @@ class _Worker:
     def __init__(self, limits: ReplayLimits) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        arguments: tuple[Connection, int, float] = (theirs, limits.memory, limits.seconds)
-        self._process = context.Process(target=serve, args=arguments, name="hexarium replays", daemon=True)
+        self._process = context.Process(
+            target=serve, args=(theirs, limits.memory, limits.seconds), name="hexarium replays", daemon=True
+        )
         self._process.start()
         theirs.close()
         self._is_new = True

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gzip
 import signal
-import sys
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Final, TypeAlias
@@ -22,9 +21,7 @@ from hexarium.service import read_sheet, verify
 from hexarium.service.refusal import Malformed, Unknown
 from hexarium.service.replays import ReplayedGame
 from hexarium.web.http_types import ReplayShown
-
-if sys.platform != "win32":
-    import resource
+from hexarium.web.process_limits import limit_memory, limit_time
 
 TOO_LARGE: Final = "This game takes too much memory to replay."
 
@@ -108,21 +105,6 @@ def do(job: Job) -> WorkerReply:
         return Declined(str(no))
     except MemoryError:
         return Declined(TOO_LARGE)
-
-
-def limit_memory(size: int) -> None:
-    """Let this process have that many bytes of memory and no more, where the system can do that."""
-    if sys.platform != "win32":
-        _, hard = resource.getrlimit(resource.RLIMIT_AS)
-        resource.setrlimit(resource.RLIMIT_AS, (size, hard))
-
-
-def limit_time(seconds: float) -> None:
-    """Let this process run for that many seconds more; the system ends it after that."""
-    if sys.platform != "win32":
-        spent = resource.getrusage(resource.RUSAGE_SELF)
-        _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-        resource.setrlimit(resource.RLIMIT_CPU, (int(spent.ru_utime + spent.ru_stime + seconds) + 1, hard))
 
 
 def _replayed(record: str) -> ReplayedGame:
