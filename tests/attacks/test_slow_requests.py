@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from websockets.asyncio.client import connect
 
 from tests.web.inside import PLENTY, served
 
@@ -70,3 +71,15 @@ async def test_between_whole_requests_there_is_no_such_deadline(tmp_path: Path) 
             assert b" 200 " in await reader.readuntil(b"\r\n\r\n")
             await reader.readuntil(b"}")
             await asyncio.sleep(2 * HASTY.request_seconds)
+
+
+async def test_a_socket_has_no_such_deadline(tmp_path: Path) -> None:
+    guest = {"Authorization": f"Bearer {'a' * 43}"}
+    async with (
+        served(tmp_path / "club.db", visitors=HASTY) as (_, port),
+        connect(f"ws://127.0.0.1:{port}/api/socket", additional_headers=guest) as line,
+    ):
+        for _ in range(2):
+            await asyncio.sleep(2 * HASTY.request_seconds)
+            await line.send("?")
+            assert "malformed" in str(await line.recv())

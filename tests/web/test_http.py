@@ -150,7 +150,8 @@ def test_a_table_is_joined_by_link_watched_and_closed(server: Server, token: str
     name, invitations = table["table"], table["invitations"]
     path = f"/api/tables/{name}/seats/1"
     assert server.ask("POST", path, {"name": "Ben"}, **bearer(other)).status == 403
-    sit = {"name": "Ben", "invitation": invitations[1]}
+    sit = {"name": "Ben", "invitation": invitations[1], "commitment": ""}
+    assert server.ask("POST", path, sit | {"commitment": "short"}, **bearer(other)).status == 400
     seen = server.ask("POST", path, sit, **bearer(other)).json
     assert (seen["invitations"], seen["shown"][0]["eye"]) == ([], 1)
     assert server.ask("POST", f"{path}/salt", {"salt": "sea"}, **bearer(other)).status == 409

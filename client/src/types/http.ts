@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 f22458d373ae56cd2f8132ca6cf28dcbaa3d96c5328aa06c1fc3d67c3eb7d5a2.
+// Made by `make types-ts` from http.json, sha256 922e8610b90dd53f7e410bf588698e4261fbcf51e49a2b56058979f56a81ebfc.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -825,7 +825,7 @@ export interface components {
          */
         Sit: {
             /** @default  */
-            commitment?: string | "";
+            commitment?: string;
             /** @default  */
             invitation?: string;
             name: string;

@@ -88,7 +88,8 @@ class TimedHttp(H11Protocol):
             self.transport.abort()
             return
         super().data_received(data)
-        if self.conn.their_state in _AWAITED:
+        has_switched = self.transport.get_protocol() is not self  # to a WebSocket, which may be open for days
+        if self.conn.their_state in _AWAITED and not has_switched:
             self._expect()
         else:
             self._stop_waiting()

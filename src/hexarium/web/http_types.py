@@ -152,7 +152,7 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
     invitation: Annotated[str, Meta(max_length=64)] = ""
     program: bool = False
-    commitment: Digest | Literal[""] = ""
+    commitment: Annotated[str, Meta(max_length=64, pattern="^([0-9a-f]{64})?$")] = ""
     salt: Annotated[str, Meta(max_length=100)] = ""
 
 
