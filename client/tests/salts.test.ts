@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Shown } from "../src/types/messages";
+import type { Shown, ToldRow } from "../src/types/messages";
+import { storage } from "./storage";
 
-const stored = new Map<string, string>();
-vi.stubGlobal("localStorage", {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-});
 const sent: [string, Record<string, string>][] = [];
 vi.stubGlobal("fetch", (path: string, { body }: { body: string }) => {
   sent.push([path, JSON.parse(body) as Record<string, string>]);
@@ -20,6 +15,7 @@ type Salts = NonNullable<Shown["salts"]>;
 function shown(salts: Partial<Salts> = {}, secret = "s0", state = "unsalted"): Shown {
   return {
     table: "4d2",
+    number: 4,
     phase: "open",
     frozen: null,
     charter: { commitment: secret },
@@ -28,9 +24,15 @@ function shown(salts: Partial<Salts> = {}, secret = "s0", state = "unsalted"): S
   } as unknown as Shown;
 }
 
+/** Five rows, of which these were told last. */
+function told(...last: object[]): ToldRow[] {
+  const rows = [...Array.from({ length: 5 - last.length }, () => ({ type: "opened" })), ...last];
+  return rows.map((row, number) => ({ number, at: 0, row }) as unknown as ToldRow);
+}
+
 describe("this device's salt", () => {
   beforeEach(() => {
-    stored.clear();
+    storage.clear();
     sent.length = 0;
   });
 
@@ -40,27 +42,48 @@ describe("this device's salt", () => {
 
   it("is committed once when the table is opened, and again after a start was called off", async () => {
     const keeper = new SaltKeeper();
-    await keeper.follow(shown(), [0]);
-    await keeper.follow(shown(), [0]);
+    await keeper.follow(shown(), [0], []);
+    await keeper.follow(shown(), [0], []);
     const first = keptSalt(shown())?.commitment;
-    await keeper.follow(shown({ called_off: 1 }, "s1"), [0]);
+    await keeper.follow(shown({ called_off: 1 }, "s1"), [0], []);
     const second = keptSalt(shown({}, "s1"))?.commitment;
     expect(sent).toEqual([first, second].map((commitment) => ["/api/tables/4d2/commit", { commitment }]));
     expect(first).not.toBe(second);
   });
 
   it("is revealed with the head when it is in the list", async () => {
-    const commitment = commitmentFor(shown(), 0);
-    const starting = shown({ commitments: [{ type: "committed", seats: [0], commitment }], starting: 4, head: "h" }, "s0", "committed");
-    expect(await new SaltKeeper().follow(starting, [0])).toBe("");
+    const own = { type: "committed" as const, seats: [0], commitment: commitmentFor(shown(), 0) };
+    const starting = shown({ commitments: [own], starting: 4, head: "h" }, "s0", "committed");
+    const rows = told({ ...own, commitment: "replaced" }, { type: "seated", seat: 1 }, own, { type: "starting" });
+    expect(await new SaltKeeper().follow(starting, [0], rows)).toBe("");
     expect(sent).toEqual([["/api/tables/4d2/reveal", { salt: keptSalt(shown())?.salt, head: "h" }]]);
     expect(keptSalt(shown())?.head).toBe("h");
   });
 
   it("stays secret when the list does not have it", async () => {
     commitmentFor(shown(), 0);
-    const starting = shown({ commitments: [{ type: "committed", seats: [0], commitment: "x" }], starting: 4, head: "h" }, "s0", "committed");
-    expect(await new SaltKeeper().follow(starting, [0])).toContain("isn't in the deal");
+    const other = { type: "committed" as const, seats: [0], commitment: "x" };
+    const starting = shown({ commitments: [other], starting: 4, head: "h" }, "s0", "committed");
+    expect(await new SaltKeeper().follow(starting, [0], told(other, { type: "starting" }))).toContain("isn't in the deal");
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ["has somebody who was never told of", []],
+    ["leaves somebody out", [{ type: "committed", seats: [1], commitment: "y" }, { type: "committed", seats: [2], commitment: "z" }]],
+    ["has a commitment that was void", [{ type: "committed", seats: [1], commitment: "y" }, { type: "seated", seat: 1 }]],
+  ])("stays secret when the list %s", async (_, others) => {
+    const own = { type: "committed" as const, seats: [0], commitment: commitmentFor(shown(), 0) };
+    const listed = [own, { type: "committed" as const, seats: [1], commitment: "y" }];
+    const starting = shown({ commitments: listed, starting: 4, head: "h" }, "s0", "committed");
+    expect(await new SaltKeeper().follow(starting, [0], told(own, ...others, { type: "starting" }))).toContain("isn't the one that you were told");
+    expect(sent).toEqual([]);
+  });
+
+  it("waits until every row was told", async () => {
+    const own = { type: "committed" as const, seats: [0], commitment: commitmentFor(shown(), 0) };
+    const starting = shown({ commitments: [own], starting: 4, head: "h" }, "s0", "committed");
+    expect(await new SaltKeeper().follow(starting, [0], told(own).slice(0, 3))).toBe("");
     expect(sent).toEqual([]);
   });
 

@@ -12,7 +12,6 @@ import type {
   TableRequest,
   HttpRefusal,
   ReplayShown,
-  Sheet,
   TableListed,
   TableShown,
   Verdict,
@@ -121,7 +120,11 @@ export const closeTable = (name: string): Promise<TableShown> => post(`/tables/$
 /** Take a game off this visitor's list and leave it; returns the tables that stay on the list. */
 export const removeTable = (name: string): Promise<TableListed[]> => post(`/tables/${name}/remove`);
 export const rematch = (name: string): Promise<TableShown> => post(`/tables/${name}/rematch`);
-export const sheet = (name: string): Promise<Sheet> => read(`/tables/${name}/sheet`);
+/** The sheet of a finished game, as the server wrote it. */
+export async function sheetText(name: string): Promise<string> {
+  const response = await fetch(`/api/tables/${name}/sheet`);
+  return response.ok ? response.text() : answer(response);
+}
 /** The paths on the board that spell a word for a seat. */
 export const wordPaths = (name: string, seat: number, word: string): Promise<[number, number][][]> =>
   read(`/tables/${name}/paths?eye=${seat}&word=${word}`);

@@ -1,11 +1,12 @@
 /** This device's salts: one for each table, committed before the game and revealed when it starts. */
 import { commitSalt, revealSalt, startGame } from "./http";
+import { keep, kept as keptOf } from "./kept";
 import { hex, sha256 } from "./sha256";
 import type { TableShown } from "../types/http";
-import type { Shown } from "../types/messages";
+import type { Committed, Shown, ToldRow } from "../types/messages";
 
 /** A salt, what it was committed for, and the head that was quoted when it was revealed. */
-interface KeptSalt {
+export interface KeptSalt {
   readonly seat: number;
   readonly salt: string;
   readonly commitment: string;
@@ -14,8 +15,7 @@ interface KeptSalt {
   readonly head: string | null;
 }
 
-const PREFIX = "hexarium.salt.";
-const MOST_KEPT = 200;
+const KIND = "salt";
 const text = new TextEncoder();
 
 /** What a guest sends instead of a salt, as docs/server.md says. */
@@ -25,13 +25,9 @@ export function commitmentOf(table: string, seat: number, salt: string): string 
 }
 
 /** This device's salt for a table; null if it has none for the secret that is in force. */
-export function keptSalt({ table, charter }: Pick<Shown, "table" | "charter">): KeptSalt | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + table) ?? "null") as KeptSalt | null;
-    return kept?.secret === charter.commitment ? kept : null;
-  } catch {
-    return null;
-  }
+export function keptSalt({ table, charter }: { readonly table: string; readonly charter: { readonly commitment: string } }): KeptSalt | null {
+  const found = keptOf<KeptSalt>(KIND, table);
+  return found?.secret === charter.commitment ? found : null;
 }
 
 /** The commitment to send for a seat: to the salt that is kept, or to a new one. */
@@ -40,7 +36,7 @@ export function commitmentFor(shown: Pick<Shown, "table" | "charter">, seat: num
   if (kept?.seat === seat) return kept.commitment;
   const salt = hex(crypto.getRandomValues(new Uint8Array(32)));
   const commitment = commitmentOf(shown.table, seat, salt);
-  keep(shown.table, { seat, salt, commitment, secret: shown.charter.commitment, head: null });
+  keep(KIND, shown.table, { seat, salt, commitment, secret: shown.charter.commitment, head: null });
   return commitment;
 }
 
@@ -58,6 +54,22 @@ export function listProblem({ salts, seats }: Shown, kept: KeptSalt | null): str
   return "";
 }
 
+/** The commitments that are in force after the rows that this page was told, as the server lists them. */
+function toldCommitments(rows: readonly ToldRow[]): Committed[] {
+  let listed: Committed[] = [];
+  for (const { row } of rows) {
+    const changed = row?.type === "seated" ? [row.seat] : row?.type === "committed" ? row.seats : [];
+    listed = row?.type === "called-off" ? [] : listed.filter(({ seats }) => !seats.some((seat) => changed.includes(seat)));
+    if (row?.type === "committed") listed.push(row);
+  }
+  return listed.sort((one, other) => (one.seats[0] ?? 0) - (other.seats[0] ?? 0));
+}
+
+function isAsTold(commitments: readonly Committed[], rows: readonly ToldRow[]): boolean {
+  const text = (listed: readonly Committed[]): string => JSON.stringify(listed.map(({ seats, commitment }) => [seats, commitment]));
+  return text(commitments) === text(toldCommitments(rows));
+}
+
 /** Reveal this device's salt if the game is starting and the list is as it should be; returns why not. */
 export async function revealIfListed(shown: Shown): Promise<string> {
   const head = shown.salts?.head;
@@ -65,7 +77,7 @@ export async function revealIfListed(shown: Shown): Promise<string> {
   const kept = keptSalt(shown);
   const problem = listProblem(shown, kept);
   if (problem || !kept) return problem;
-  keep(shown.table, { ...kept, head });
+  keep(KIND, shown.table, { ...kept, head });
   await revealSalt(shown.table, kept.salt, head);
   return "";
 }
@@ -83,10 +95,14 @@ export class SaltKeeper {
   readonly #sent = new Set<string>();
 
   /** Do what is due after the table was shown; returns why this device's salt is not in the deal, if so. */
-  async follow(shown: Shown, seats: readonly number[]): Promise<string> {
+  async follow(shown: Shown, seats: readonly number[], rows: readonly ToldRow[]): Promise<string> {
     const seat = Math.min(...seats);
     if (!seats.length || shown.phase !== "open" || shown.frozen || !shown.salts) return "";
-    if (shown.salts.starting !== null) return shown.seats[seat]?.salt === "committed" ? revealIfListed(shown) : "";
+    if (shown.salts.starting !== null) {
+      const isToldAll = rows.length > shown.number;
+      if (shown.seats[seat]?.salt !== "committed" || !isToldAll) return "";
+      return isAsTold(shown.salts.commitments, rows) ? revealIfListed(shown) : "Your salt was not revealed: the list of commitments isn't the one that you were told.";
+    }
     const secret = shown.charter.commitment;
     const listed = shown.salts.commitments.find(({ seats: own }) => own.includes(seat));
     if (this.#sent.has(secret) || (listed && listed.commitment === keptSalt(shown)?.commitment)) return "";
@@ -104,14 +120,4 @@ export function saltSentence(shown: Shown, mine: readonly number[]): string {
   const states = mine.map((seat) => shown.seats[seat]?.salt);
   if (!states.length) return "";
   return states.includes("revealed") ? "Your salt is in the deal." : "Your salt isn't in the deal.";
-}
-
-function keep(table: string, kept: KeptSalt): void {
-  try {
-    const others = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && key !== PREFIX + table);
-    for (const key of others.slice(0, Math.max(0, others.length - MOST_KEPT))) localStorage.removeItem(key);
-    localStorage.setItem(PREFIX + table, JSON.stringify(kept));
-  } catch {
-    // Without storage the salt can't be revealed later: the start is called off once, and goes on without it.
-  }
 }

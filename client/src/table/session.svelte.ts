@@ -1,5 +1,6 @@
 /** One table as this page knows it: what the server sent, and requests to it. */
 import { announce } from "../lib/announce.svelte";
+import { noteHead } from "../lib/heads";
 import { freshId } from "../lib/ids";
 import { type Player, players } from "../lib/seats";
 import { type Connection, type IdentifiedRequest, type Status, type Watcher } from "../lib/connection";
@@ -266,6 +267,7 @@ export class TableSession implements Watcher {
   }
 
   #shown(shown: Shown): void {
+    noteHead(shown);
     const eye = shown.eye ?? null;
     const before = this.#known.get(eye);
     if (before && before.shown.number > shown.number) return;

@@ -1,0 +1,43 @@
+"""Prints the sheet that the page's tests check: `python -m tests.service.sheet_for_page > client/tests/chained.json`.
+
+Its first start was called off, one player's name needs escapes in JSON, and the other's was removed after the game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hexarium.core import Seat
+from hexarium.service import write_sheet
+from hexarium.service.due import REVEAL_SECONDS
+from hexarium.service.rows import Person
+from hexarium.service.table_request import OpenPlace, OwnPlace
+from tests.service.club import ANN, BEN, club
+
+
+async def make() -> bytes:
+    """The sheet, as the server writes it."""
+    with TemporaryDirectory() as folder:
+        async with club(Path(folder) / "club.db") as here:
+            table = await here.open("trihex", OwnPlace('Ann "Été" 🎲'), OpenPlace())
+            invites = await here.host.invitations(ANN, table.name)
+            await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invites[1])
+            for revealing in ((ANN,), (ANN, BEN)):
+                for guest in (ANN, BEN):
+                    await here.commit(guest, table.name)
+                await here.host.start(ANN, table.name)
+                for guest in revealing:
+                    here.clock.pass_by(0.1)
+                    await here.reveal(guest, table.name)
+                here.clock.pass_by(REVEAL_SECONDS)
+                await here.host.autoplay.tick()
+            await here.play_on(table.name)
+            await here.host.forget_person(BEN)
+            return write_sheet(await here.host.sheet(table.name))
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(asyncio.run(make()) + b"\n")
