@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import APIRequestContext, Locator, Page, expect
 
+from hexarium.service import read_sheet, write_sheet
 from hexarium.web.auth import COOKIE
 from tests.e2e.accessibility import expect_accessible
 from tests.e2e.choosing import button, play_trihex
@@ -16,6 +18,7 @@ from tests.e2e.conftest import PHONE, Club, Visit
 from tests.e2e.input import Finger, Mouse
 from tests.e2e.playthrough import FRIEND, ME, open_table, play_to_end, turns
 from tests.e2e.policy import Policy
+from tests.service.forger import occupant, rechained
 
 IGNORED: Final = "The Cross-Origin-Opener-Policy header has been ignored"
 """Chromium says so wherever plain HTTP is not loopback. The header stays, because a proxy with TLS may be in front."""
@@ -77,7 +80,8 @@ def test_a_whole_game_is_played_and_verified_over_plain_http(visit_lan: VisitLan
     expect_insecure(page)
     requests = requests_of(page, visit, club)
     assert play_to_end(Mouse(page), Policy(requests, table), play_trihex) == 15
-    sheet = requests.get(f"/api/tables/{table}/sheet").json()
+    published = requests.get(f"/api/tables/{table}/sheet").text()
+    sheet = json.loads(published)
     draws = sum(len(line["row"].get("draws", ())) for line in sheet["rows"])
     assert draws
     page.get_by_text("Save and verify").click()
@@ -88,6 +92,13 @@ def test_a_whole_game_is_played_and_verified_over_plain_http(visit_lan: VisitLan
     expect(page.get_by_text("moves: they follow the rules and lead to this result.")).to_be_visible()
     kept = f"none of its {len(sheet['rows'])} rows was changed, and your salt is in the deal."
     expect(page.get_by_text(f"This game is the one you saw: {kept}")).to_be_visible()
+
+    # Whoever knows the secret can make a chain that leads anywhere, but not through the heads that this page has kept.
+    forged = write_sheet(rechained(occupant(name="Eve")(read_sheet(published))))
+    page.route(f"**/api/tables/{table}/sheet", lambda route: route.fulfill(body=forged))
+    page.reload()
+    expect(page.get_by_role("alert")).to_have_text("This is not the game you saw: its rows were changed.")
+    page.unroute_all()
 
     page.get_by_role("link", name="Replay", exact=True).click()
     button(page, "Last move").click()

@@ -10,11 +10,11 @@ export async function checkTable(table: string): Promise<Checked> {
   return check(written, { notes: notesOf(table), saltFor: (commitment) => keptSalt({ table, charter: { commitment } }) });
 }
 
-/** What is wrong with a game that this device saw; nothing if it did not see it, or the record can't be had now. */
-export async function changesSince(table: string): Promise<readonly string[]> {
-  if (!notesOf(table)) return [];
+/** What is wrong with a game that this device saw; empty if it did not see it, or the record can't be had now. */
+export async function doubtOf(table: string): Promise<string> {
+  if (!notesOf(table)) return "";
   return checkTable(table).then(
-    ({ faults }) => faults,
-    () => [],
+    ({ faults }) => faults[0] ?? "",
+    () => "",
   );
 }

@@ -34,7 +34,7 @@ export function check(written: string, kept: Kept): Checked {
     if (!promises) return wrong("The record of this game is incomplete.");
     const { draws, faults } = checkDraws(sheet, promises);
     const chain = checkChain(written, sheet, promises, kept);
-    return { draws, faults: [...faults, ...chain.faults], seen: faults.length ? "" : chain.seen };
+    return { draws, faults: [...chain.faults, ...faults], seen: faults.length ? "" : chain.seen };
   } catch {
     return wrong("The record of this game can't be read.");
   }
