@@ -149,7 +149,7 @@ class Ear:
         """Send a request, and hear all that has come by the time it is answered."""
         await self._line.send(msgspec.json.encode(request).decode())
         await self._line.send("?")
-        while b'"code":"malformed","detail":"JSON is malformed' not in (frame := (await self._line.recv()).encode()):
+        while b'"detail":"The JSON is malformed' not in (frame := (await self._line.recv()).encode()):
             self.heard += frame[1:-1] + b","
         self.heard += frame[1:-1] + b","
 
