@@ -16,8 +16,8 @@ from hexarium.games.hexx.events import Flipped
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
 from hexarium.service.table_request import BotPlace, OwnPlace
+from tests.e2e.beside import club_beside
 from tests.e2e.prepared_tables import GUEST
-from tests.service.club import club
 
 ANN: Final = Seat(0)
 
@@ -42,7 +42,7 @@ def prepare(path: Path, tiles: int, flips: int, luck: str = "late 1") -> HexxTab
 
 async def _prepare(path: Path, tiles: int, flips: int, luck: str) -> HexxTable:
     rng = Random(luck)
-    async with club(path, token=rng.randbytes) as open_club:
+    async with club_beside(path, token=rng.randbytes) as open_club:
         table = await open_club.open("hexx", OwnPlace("Ann"), BotPlace("greedy"), guest=GUEST)
         await open_club.host.start(GUEST, table.name)
         level = level_named("hexx", "greedy")

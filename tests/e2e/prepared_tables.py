@@ -18,7 +18,8 @@ from hexarium.games import CATALOGUE
 from hexarium.service.store import Phase
 from hexarium.service.table_request import BotPlace, OwnPlace
 from hexarium.web.auth import guest_of
-from tests.service.club import Club, club
+from tests.e2e.beside import club_beside
+from tests.service.club import Club
 
 TOKEN: Final = "laid-out".ljust(43, "-")
 GUEST: Final = guest_of(TOKEN)
@@ -56,13 +57,12 @@ QUICK_OPTIONS: Final = {"hexx": {"board": "small"}, "wordsearch": _UNTIMED | {"t
 DEFAULT_OPTIONS: Final = {"hexx": {"board": "small"}, "wordsearch": _UNTIMED}
 
 SEEDS: Final = {
-    ("hexagone", "keep"): 63,
-    ("hexx", "change"): 3,
-    ("hexx", "choose"): 1,
+    ("hexagone", "keep"): 4,
+    ("hexx", "choose"): 2,
+    ("hexx", "forfeit"): 6,
     ("hexx", "give"): 1,
-    ("hexx", "morph"): 8,
-    ("hexx", "poach"): 3,
-    ("hexx", "remove"): 4,
+    ("hexx", "poach"): 1,
+    ("hexx", "remove"): 6,
 }
 """Seeds that soon lead to a rare kind of choice."""
 
@@ -97,7 +97,7 @@ def finished(path: Path, slug: str, luck: str = "") -> str:
 async def _finished(path: Path, slug: str, luck: str) -> str:
     options = QUICK_OPTIONS.get(slug, {})
     rng = Random(f"{slug} finished {luck}")
-    async with club(path, token=rng.randbytes) as open_club:
+    async with club_beside(path, token=rng.randbytes) as open_club:
         table = await open_club.open(slug, OwnPlace("Ann"), BotPlace("random"), guest=GUEST, options=options)
         await open_club.host.start(GUEST, table.name)
         return (await open_club.play_on(table.name)).name
@@ -123,7 +123,7 @@ async def _prepare(path: Path, slug: str, kind: str, luck: str, more: Mapping[st
     """Play at a new table, with both seats the guest's, until a choice of that kind can be made."""
     options = {**OPTIONS.get((slug, kind), DEFAULT_OPTIONS.get(slug, {})), **more}
     rng = Random(f"{slug} {kind} {SEEDS.get((slug, kind), 0)}{luck}")
-    async with club(path, token=rng.randbytes) as open_club:
+    async with club_beside(path, token=rng.randbytes) as open_club:
         table = await open_club.open(slug, OwnPlace("Ann"), OwnPlace("Ben"), guest=GUEST, options=options)
         await open_club.host.start(GUEST, table.name)
         return await _reach(open_club, table.name, kind, rng)
@@ -131,7 +131,7 @@ async def _prepare(path: Path, slug: str, kind: str, luck: str, more: Mapping[st
 
 async def _start_against_bot(path: Path, slug: str, level: str) -> str:
     rng = Random(f"{slug} against {level}")
-    async with club(path, token=rng.randbytes) as open_club:
+    async with club_beside(path, token=rng.randbytes) as open_club:
         places = (OwnPlace("Ann"), BotPlace(level))
         table = await open_club.open(slug, *places, guest=GUEST, options=DEFAULT_OPTIONS.get(slug, {}))
         await open_club.host.start(GUEST, table.name)

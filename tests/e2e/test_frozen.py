@@ -15,13 +15,13 @@ from hexarium.games import CATALOGUE
 from hexarium.service.table_request import BotPlace, OwnPlace
 from hexarium.web.auth import COOKIE
 from tests.e2e.accessibility import expect_accessible
+from tests.e2e.beside import club_beside
 from tests.e2e.choosing import button
 from tests.e2e.conftest import PHONE, Club, Visit
 from tests.e2e.input import Mouse
 from tests.e2e.prepared_tables import GUEST, TOKEN
 from tests.e2e.shell import control, menu_item
 from tests.earlier_files import EARLIER, why_frozen
-from tests.service.club import club as open_club
 
 BANNER = f"{why_frozen('hexx')} You can look at it, but not continue it."
 
@@ -29,7 +29,7 @@ BANNER = f"{why_frozen('hexx')} You can look at it, but not continue it."
 async def _begin(path: Path) -> str:
     """A game of HEXX of the guest's against a bot, begun under the rules of an earlier release."""
     games = {**CATALOGUE, "hexx": msgspec.structs.replace(CATALOGUE["hexx"], version=1)}
-    async with open_club(path, games=games) as here:
+    async with club_beside(path, games=games) as here:
         table = await here.open("hexx", OwnPlace("Ann"), BotPlace("random"), guest=GUEST, options={"board": "small"})
         await here.host.start(GUEST, table.name)
         await here.host.autoplay.rest()
@@ -44,7 +44,7 @@ def begin(path: Path) -> str:
 async def _finish(path: Path) -> str:
     """A game of Word Search between two players, played to its end under the rules of an earlier release."""
     games = {**CATALOGUE, "wordsearch": msgspec.structs.replace(CATALOGUE["wordsearch"], version=1)}
-    async with open_club(path, games=games) as here:
+    async with club_beside(path, games=games) as here:
         options = {"clock": "none", "target": "short"}
         table = await here.open("wordsearch", OwnPlace("Ann"), OwnPlace("Ben"), guest=GUEST, options=options)
         await here.host.start(GUEST, table.name)

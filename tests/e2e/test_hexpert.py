@@ -22,13 +22,13 @@ from hexarium.web.auth import COOKIE
 from tests.e2e import prepared_tables
 from tests.e2e.accessibility import expect_accessible
 from tests.e2e.animations import wait_for_animations
+from tests.e2e.beside import club_beside
 from tests.e2e.choosing import button, play_hexpert
 from tests.e2e.conftest import Club, Visit
 from tests.e2e.input import Finger, Mouse, space
 from tests.e2e.playthrough import turns
 from tests.e2e.policy import Policy
 from tests.e2e.shell import control
-from tests.service.club import club as open_on
 
 SMALL: Mapping[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 
@@ -36,7 +36,7 @@ SMALL: Mapping[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touc
 async def _play(path: Path, tiles: int, luck: str, options: dict[str, str]) -> str:
     """A table where a good player and a bot have placed that many tiles."""
     rng = Random(f"hexpert {luck}")
-    async with open_on(path, token=rng.randbytes) as here:
+    async with club_beside(path, token=rng.randbytes) as here:
         opened = await here.open(
             "hexpert", OwnPlace("Ann"), BotPlace("easy"), guest=prepared_tables.GUEST, options=options
         )

@@ -17,12 +17,12 @@ from hexarium.service.store import Phase
 from hexarium.service.table_request import BotPlace, OwnPlace
 from hexarium.web.auth import COOKIE
 from tests.e2e.accessibility import expect_accessible
+from tests.e2e.beside import club_beside
 from tests.e2e.conftest import PHONE, Club, Visit
 from tests.e2e.playthrough import options_fold, turns
 from tests.e2e.policy import Policy
 from tests.e2e.prepared_tables import GUEST, TOKEN
 from tests.service.club import Club as ServiceClub
-from tests.service.club import club as open_club
 
 SMALL: Mapping[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 640}}
 TOUCH = 44
@@ -38,7 +38,7 @@ def finished_games(path: Path, count: int = 1) -> list[str]:
     """The names of finished games of the guest against a bot."""
 
     async def play() -> list[str]:
-        async with open_club(path) as here:
+        async with club_beside(path) as here:
             return [await _finished_game(here) for _ in range(count)]
 
     with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one

@@ -12,14 +12,14 @@ from hexarium.core import Seat
 from hexarium.service.messages import Leave, Resign
 from hexarium.service.table_request import OwnPlace
 from tests.e2e.accessibility import expect_accessible
+from tests.e2e.beside import club_beside
 from tests.e2e.conftest import PHONE, Club, Visit
 from tests.e2e.prepared_tables import GUEST
-from tests.service.club import club as open_club
 
 
 async def _begin(path: Path) -> str:
     """A game of Hexpert that one player has resigned and another has left."""
-    async with open_club(path) as here:
+    async with club_beside(path) as here:
         table = await here.open("hexpert", *map(OwnPlace, ("Ann", "Ben", "Cleo")), guest=GUEST)
         await here.host.start(GUEST, table.name)
         await here.ask(GUEST, Resign(table.name, Seat(1), here.fresh_id()))
