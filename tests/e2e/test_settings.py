@@ -107,7 +107,7 @@ def test_the_settings_close_on_a_click_outside_on_their_button_and_when_the_focu
     page.get_by_role("button", name="Settings").click()
     expect(panel(page)).to_be_hidden()
     open_settings(page)
-    panel(page).get_by_text("Sign out everywhere else").focus()
+    panel(page).get_by_text("Forget me", exact=True).focus()
     page.keyboard.press("Tab")
     expect(panel(page)).to_be_hidden()
 

@@ -21,6 +21,9 @@ OWN_BEAT_MS: Final = 240
 AT_ONCE_MS: Final = 100
 MOST_TRIES: Final = 1000
 
+SEEN_MS: Final = 300
+"""How long a turn must have been in sight before a click counts."""
+
 WATCH: Final = """() => {
   const table = document.querySelector("section[aria-label=Table]");
   const seen = (window.seen = []);
@@ -125,6 +128,7 @@ def test_a_click_or_a_key_skips_to_the_end_and_does_nothing_else(
     expect(table.locator("[data-place]")).to_have_count(game.laid + 1)
     interrupt(game.page)
     expect_told(game)
+    game.page.clock.run_for(SEEN_MS)
     interrupt(game.page)
     expect(table.get_by_role("button", name="in your hand", pressed=True)).to_have_count(1)
 

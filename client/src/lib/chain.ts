@@ -38,7 +38,7 @@ export function headsOf(written: string, { table, rows }: Sheet, { commitments, 
   });
 }
 
-/** A whole number in so many bytes, the highest first. */
+/** A whole number in a given number of bytes, the highest first. */
 export function big(value: number, length: number): number[] {
   return Array.from({ length }, (_, place) => Math.floor(value / 256 ** (length - 1 - place)) % 256);
 }

@@ -29,19 +29,20 @@ export function whenSeen(where: EventTarget, seen: () => void): () => void {
 export class Sight {
   #seen = $state("");
   readonly #shown: () => string;
+  /** Derived, so that messages that change nothing do not start the time anew. */
+  readonly #now = $derived.by(() => this.#shown());
 
   /** `shown` tells what is in sight; empty if there is nothing to play. */
   constructor(shown: () => string) {
     this.#shown = shown;
     $effect(() => {
-      const now = shown();
+      const now = this.#now;
       return whenSeen(window, () => (this.#seen = now));
     });
   }
 
   /** Has the player seen what is in sight now? */
   get isSeen(): boolean {
-    const now = this.#shown();
-    return now !== "" && this.#seen === now;
+    return this.#now !== "" && this.#seen === this.#now;
   }
 }

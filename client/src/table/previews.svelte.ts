@@ -17,6 +17,8 @@ export class MovePreviews<A> {
   results = $state.raw<readonly MovePreview<A>[]>([]);
   /** Why no move would be accepted. */
   refused = $state.raw<Refused | null>(null);
+  /** Whether the results are about the moves that were asked for last; until they are, older ones stay in sight. */
+  isCurrent = $state(true);
   #count = 0;
   readonly #sort: (results: MovePreview<A>[]) => MovePreview<A>[];
   readonly #describe: ((best: MovePreview<A>) => string) | null;
@@ -31,6 +33,7 @@ export class MovePreviews<A> {
   request(actions: readonly A[], preview: (action: A) => Promise<PreviewReply>): () => void {
     this.#count += 1;
     const mine = this.#count;
+    this.isCurrent = !actions.length;
     if (!actions.length) {
       this.results = [];
       this.refused = null;
@@ -49,6 +52,7 @@ export class MovePreviews<A> {
       if ("refused" in reply) refused ??= reply.refused;
       else results.push({ action, said: reply.said });
     }
+    this.isCurrent = true;
     this.results = this.#sort(results);
     this.refused = results.length ? null : refused;
     const [best] = this.results;

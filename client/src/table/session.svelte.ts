@@ -171,7 +171,7 @@ export class TableSession implements Watcher {
     return { hinted: { ...this.hinted, action: first, then }, isPlayed };
   }
 
-  /** Go on with a hint whose first step was played, once the next step is asked for. */
+  /** Show the next step of a hint whose first step was played, once it is asked for. */
   #followHint({ asked }: Shown): void {
     const next = this.#next;
     if (!next || asked?.ticket === this.#answered?.ticket) return;
