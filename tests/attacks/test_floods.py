@@ -43,7 +43,9 @@ def pour(flooding: ClientConnection) -> None:
         flooding.send('{"type":"since","table":"none","number":0}')
 
 
-@pytest.mark.parametrize("kind", ["frames", "pings", "requests"])
+@pytest.mark.parametrize(
+    "kind", ["frames", *(pytest.param(kind, marks=pytest.mark.exhaustive) for kind in ("pings", "requests"))]
+)
 def test_people_at_other_addresses_play_on_during_a_flood(server: Server, kind: str) -> None:
     peace = asyncio.run(besiege(server, "peace", SECONDS, people=4))
     siege = asyncio.run(besiege(server, kind, SECONDS, people=4))
