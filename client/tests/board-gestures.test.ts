@@ -5,7 +5,7 @@ import { Zoom } from "../src/lib/zoom.svelte";
 
 const WHOLE: Box = { x: 0, y: 0, width: 100, height: 100 };
 
-/** A board of spaces of ten by ten pixels, named by column and row; what is beyond 100 is no space. */
+/** A board of spaces of ten by ten pixels, named by column and row; there are no spaces beyond 100. */
 class Board implements Surface<Pointer> {
   readonly done: string[] = [];
   readonly zoom = new Zoom(() => WHOLE);

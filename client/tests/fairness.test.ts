@@ -26,7 +26,7 @@ function changed(change: (row: Row, number: number) => Row, from = sheet): Sheet
   return { ...from, rows: from.rows.map((each) => ({ ...each, row: change(each.row, each.number) })) };
 }
 
-/** The sheet with heads that follow from its rows, as whoever knows the secret can make them. */
+/** The sheet with heads that follow from its rows, as anybody who knows the secret can make them. */
 function rechained(forged: Sheet): string {
   const found = promisesOf(forged);
   if (!found) throw new Error("there is nothing to make a chain of");

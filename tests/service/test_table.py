@@ -90,6 +90,7 @@ async def test_an_invitation_outlives_a_bot_that_kept_the_seat(tmp_path: Path) -
         await here.host.hand_over(ANN, table.name, Seat(1), "greedy")
         await here.host.hand_over(ANN, table.name, Seat(1), None)
         await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invite)
+        assert [each.table for each in await here.host.of_guest(BEN)] == [table.name]
 
 
 async def test_anybody_may_sit_down_at_a_listed_table(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ interface Finger {
   now: Point;
   /** Is it on a button? Then it counts only as one of two. */
   readonly isBeside: boolean;
-  /** Was it one of two? Then it is no tap when it is lifted. */
+  /** Whether it was one of two fingers; lifting it is then not a tap. */
   wasOneOfTwo: boolean;
 }
 

@@ -93,7 +93,7 @@ export class TableSession implements Watcher {
   #known = new Map<Eye, Seen>();
   #rows = new Map<Eye, ToldRow[]>();
   #unseen = new Map<Eye, ToldRow[]>();
-  /** The eyes that have not been told everything yet: what they are told is no news. */
+  /** The eyes that have not been told everything yet: rows that they are told now are history, not news. */
   #behind = new Set<Eye>();
   /** The row after which more was asked for last. */
   #askedAfter: number | null = null;

@@ -73,10 +73,10 @@ def _without_port(host: str) -> str:
 
 def _is_readable(host: str) -> bool:
     try:
-        urlsplit(f"//{host}").port  # noqa: B018  (reading it raises if it is no number)
+        port = urlsplit(f"//{host}").port
     except ValueError:
         return False
-    return True
+    return port is None or port > 0
 
 
 def _is_address(name: str) -> bool:
