@@ -214,19 +214,20 @@ MEASURES: dict[str, Callable[[int, int, Each], None]] = {
 }
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("measure", choices=MEASURES)
-    parser.add_argument("--count", type=int, default=1000, help="solo games, or deals played once in every seat (1000)")
+def main(measures: dict[str, Callable[[int, int, Each], None]], about: str | None, counted: str) -> None:
+    """Run the measure that the command line names."""
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("measure", choices=measures)
+    parser.add_argument("--count", type=int, default=1000, help=f"{counted} (1000)")
     parser.add_argument("--first", type=int, default=0, help="the first seed (0)")
     parser.add_argument("--processes", type=int, default=1)
     given = parser.parse_args()
     if given.processes == 1:
-        MEASURES[given.measure](given.count, given.first, map)
+        measures[given.measure](given.count, given.first, map)
         return
     with ProcessPoolExecutor(given.processes) as pool:
-        MEASURES[given.measure](given.count, given.first, partial(pool.map, chunksize=4))
+        measures[given.measure](given.count, given.first, partial(pool.map, chunksize=4))
 
 
 if __name__ == "__main__":
-    main()
+    main(MEASURES, __doc__, "solo games, or deals played once in every seat")

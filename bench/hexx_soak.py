@@ -71,7 +71,7 @@ def choose(game: Hexx, state: State, seat: Seat, rng: Random) -> Action:
         found = plays.every(game.options, game.lexicon, state.board, state.hands[seat])
         if len(found) and rng.random() < PLAYS:
             return rng.choice(found)
-    return rng.choice([*game.legal(state, seat)])
+    return rng.choice(game.choices(state, seat))
 
 
 def counted(state: State) -> Counter[str]:

@@ -35,7 +35,7 @@ def hexarium_playout(rules: Rules[Any, Any, Any, Any], seats: int) -> Playout:
             turn = rules.turn(state)
             if isinstance(turn, Deciding):
                 for seat in turn.seats:
-                    choice = rng.choice([*rules.legal(state, seat)])
+                    choice = rng.choice(rules.choices(state, seat))
                     state = rules.apply(state, seat, choice).state
                     plies += 1
             elif isinstance(turn, Over):

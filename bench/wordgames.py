@@ -5,19 +5,15 @@ Every figure comes with its number of pairs or games and its standard error, as 
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Any
 
-from champions import Outcome, maker, played, say, share, with_error
+from champions import Each, Outcome, main, maker, played, say, share, with_error
 from hexarium.bots.playout import Timed
 from hexarium.games import hexx, wordsearch
 from hexarium.games.wordsearch import Swap, Trade
-
-Each = Callable[..., Iterator[Outcome]]
 
 CHAMPIONS = {"hexx": "expert", "wordsearch": "champion"}
 """The strongest bot of each game; Word Search's Expert overlooks words."""
@@ -67,19 +63,5 @@ MEASURES: dict[str, Callable[[int, int, Each], None]] = {
 }
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("measure", choices=MEASURES)
-    parser.add_argument("--count", type=int, default=1000, help="pairs of games, or solo games (1000)")
-    parser.add_argument("--first", type=int, default=0, help="the first seed (0)")
-    parser.add_argument("--processes", type=int, default=1)
-    given = parser.parse_args()
-    if given.processes == 1:
-        MEASURES[given.measure](given.count, given.first, map)
-        return
-    with ProcessPoolExecutor(given.processes) as pool:
-        MEASURES[given.measure](given.count, given.first, partial(pool.map, chunksize=4))
-
-
 if __name__ == "__main__":
-    main()
+    main(MEASURES, __doc__, "pairs of games, or solo games")

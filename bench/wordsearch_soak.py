@@ -54,7 +54,7 @@ def play(options: Options, seats: int, seed: int) -> tuple[int, str]:
             events = match.play(House.CLOCK, Expire())
         else:
             seat = rng.choice(sorted(turn.seats))
-            events = match.play(seat, rng.choice([*rules.legal(match.state, seat)]))
+            events = match.play(seat, rng.choice(rules.choices(match.state, seat)))
         check_tiles(match.state)
         events = match.settle(draws) or events
         if len(match.moves) > MOST_MOVES:

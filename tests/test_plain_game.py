@@ -67,6 +67,7 @@ def test_the_game_passes_the_conformance_kit(game: kit.AnyGame) -> None:
         kit.check_records(game, case.options, case.seats, positions)
         kit.check_values(case.rules, case.seats, positions)
         kit.check_choices(case.rules, case.seats, positions)
+        kit.check_drawing(case.rules, case.seats, positions)
         kit.check_actors(case.rules, case.seats, positions)
         kit.check_secrets(case.rules, case.seats, positions)
         kit.check_imagining(case.rules, case.seats, positions)

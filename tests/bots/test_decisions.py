@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
 from hexarium.bots import Advisor, Bot, Decision, ask, ask_from_view, every_bot, level_named
+from hexarium.bots.plain import RandomBot
 from hexarium.core import Deciding, Match, Seat, Seeded
 from hexarium.games import CATALOGUE
+from tests.rigged_random import every_draw
 
 UNLISTED = [
     *[("hexx", name) for name in ("club", "champion")],
@@ -30,7 +33,7 @@ def decisions(slug: str, most: int) -> Iterator[tuple[Match[Any, Any, Any, Any],
         assert isinstance(turn, Deciding)
         seat = min(turn.seats)
         yield match, seat
-        match.play(seat, rng.choice([*match.rules.legal(match.state, seat)]))
+        match.play(seat, rng.choice(match.rules.choices(match.state, seat)))
         match.settle(luck)
 
 
@@ -66,6 +69,14 @@ def test_a_bot_that_finds_its_choices_itself_lists_none(slug: str, name: str) ->
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)
+def test_the_random_bot_makes_each_legal_choice_for_one_outcome_of_its_generator(slug: str) -> None:
+    for match, seat in decisions(slug, 20):
+        legal = [*match.rules.legal(match.state, seat)]
+        decision = ask(match, seat)
+        assert every_draw(partial(RandomBot(match.rules).choose, decision), len(legal)) == legal
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
 def test_a_bot_that_knows_only_the_view_chooses_as_one_that_is_given_the_true_choices(slug: str) -> None:
     bots = [level.name for level in every_bot(slug)]
     for number, (match, seat) in enumerate(decisions(slug, 2 * len(bots))):
@@ -73,4 +84,4 @@ def test_a_bot_that_knows_only_the_view_chooses_as_one_that_is_given_the_true_ch
         there = ask_from_view(match.rules, seat, here.view, here.told, Random(number))
         bot = made(slug, bots[number % len(bots)], match)
         assert bot.choose(there, Random(number)) == bot.choose(here, Random(number))
-        assert there.choices == here.choices
+        assert [*there.choices] == [*here.choices]

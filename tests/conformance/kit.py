@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from operator import methodcaller
 from random import Random
 from typing import Any, NamedTuple
 
@@ -40,6 +41,7 @@ from hexarium.core import (
 )
 from hexarium.drawing import spaces
 from hexarium.drawing.any_board import board_pieces
+from tests.rigged_random import every_draw
 
 AnyRules = Rules[Any, Any, Any, Any]
 AnyGame = Game[Any, Any, Any, Any]
@@ -71,7 +73,7 @@ def play_through(rules: AnyRules, seats: int, seed: int) -> list[Position]:
         assert len(positions) < LONGEST, "a random game does not end"
         if isinstance(turn, Deciding):
             seat = rng.choice(sorted(turn.seats))
-            move = Move[Any](seat, rng.choice([*rules.legal(state, seat)]))
+            move = Move[Any](seat, rng.choice(rules.choices(state, seat)))
         else:
             move = Move(House.DEALER, luck(turn, draws))
         step = rules.apply(state, move.by, move.action)
@@ -156,6 +158,16 @@ def check_choices(rules: AnyRules, seats: int, positions: list[Position]) -> Non
                 for action in rng.sample(pool, min(len(pool), 12)):
                     if action not in choices:
                         assert refused(rules, state, seat, action), f"{action} is accepted but not legal"
+
+
+def check_drawing(rules: AnyRules, seats: int, positions: list[Position]) -> None:
+    """The counted choices are the legal ones, and each of them is drawn for exactly one outcome of the generator."""
+    for position in sampled(positions, 30):
+        for seat in map(Seat, range(seats)):
+            legal, choices = [*rules.legal(position.state, seat)], rules.choices(position.state, seat)
+            assert len(choices) == len(legal), f"the game counts {len(choices)} of {len(legal)} choices"
+            assert [*choices] == legal, "the counted choices are not the legal ones"
+            assert every_draw(methodcaller("choice", choices), len(legal)) == legal, "choices are not drawn evenly"
 
 
 def check_actors(rules: AnyRules, seats: int, positions: list[Position]) -> None:

@@ -40,6 +40,11 @@ def test_every_legal_choice_is_accepted_and_nothing_else(case: Case) -> None:
 
 
 @each_case()
+def test_a_choice_is_drawn_evenly_from_the_legal_ones_without_a_list(case: Case) -> None:
+    kit.check_drawing(case.rules, case.seats, played(case))
+
+
+@each_case()
 def test_only_those_who_are_awaited_may_act(case: Case) -> None:
     kit.check_actors(case.rules, case.seats, played(case))
 

@@ -16,6 +16,7 @@ from hexarium.core import (
     Eye,
     Form,
     House,
+    Lazy,
     Question,
     RulesError,
     Seat,
@@ -55,6 +56,7 @@ def run_kit(rules: type[Toy] = Toy, game: kit.AnyGame | None = None) -> None:
         kit.check_records(game, Options(), 2, positions)
         kit.check_values(rules(), 2, positions)
         kit.check_choices(rules(), 2, positions)
+        kit.check_drawing(rules(), 2, positions)
         kit.check_actors(rules(), 2, positions)
         kit.check_secrets(rules(), 2, positions)
         kit.check_imagining(rules(), 2, positions)
@@ -115,6 +117,35 @@ class AcceptsMoreThanItOffers(Toy):
 class OffersTheSameChoiceTwice(Toy):
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
         return iter([*super().legal(state, seat), *super().legal(state, seat)])
+
+
+class CountsTooFewChoices(Toy):
+    def choices(self, state: State, seat: Seat) -> Sequence[Action]:
+        return super().choices(state, seat)[:1]
+
+
+class CountsOtherChoices(Toy):
+    def choices(self, state: State, seat: Seat) -> Sequence[Action]:
+        return super().choices(state, seat)[::-1]
+
+
+class PrefersAChoice(Toy):
+    """Only a draw shows it: a list of the choices is as it should be."""
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Action]:
+        legal = super().choices(state, seat)
+        return Lists(legal, [*legal[:1]] * len(legal))
+
+
+class Lists(Lazy[Action]):
+    """Lists some choices, and has others at their places."""
+
+    def __init__(self, listed: Sequence[Action], drawn: Sequence[Action]) -> None:
+        super().__init__(len(drawn), drawn.__getitem__)
+        self._listed = listed
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._listed)
 
 
 class TellsNobody(Toy):
@@ -195,6 +226,9 @@ FAULTS = [
     (LeaksInTheView, "in the same words"),
     (LeaksInAnEvent, "told more of the luck"),
     (OffersTheSameChoiceTwice, "offered twice"),
+    (CountsTooFewChoices, "counts 1 of 2 choices"),
+    (CountsOtherChoices, "not the legal ones"),
+    (PrefersAChoice, "not drawn evenly"),
     (AcceptsMoreThanItOffers, "accepted but not legal"),
     (TellsNobody, "was not told of"),
     (TellsTooLittle, "in the same words"),

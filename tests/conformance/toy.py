@@ -24,6 +24,7 @@ from hexarium.core import (
     Question,
     Ranking,
     Rulebook,
+    Rules,
     Seat,
     Sentence,
     Step,
@@ -93,7 +94,7 @@ class View(Struct, frozen=True):
     table: tuple[int | None, ...]
 
 
-class Toy:
+class Toy(Rules[State, Action, View, ToyEvent]):
     """The rules."""
 
     def __init__(self, options: Options | None = None) -> None:

@@ -18,6 +18,7 @@ from hexarium.core import (
     Move,
     NotAwaited,
     Over,
+    Rules,
     Seat,
     Seeded,
     Step,
@@ -169,7 +170,7 @@ class Noted(Event, frozen=True):
         return self if eye == ONE or (eye == TWO and self.word.isupper()) else None
 
 
-class Diary:
+class Diary(Rules[str, str, int, Noted]):
     """Seat one notes words that nobody else hears of, but seat two if they are in capitals."""
 
     def start(self, seats: int) -> str:

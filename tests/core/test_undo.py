@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import pytest
 
-from hexarium.core import Actor, Deciding, Event, Eye, House, Match, Seat, Step
+from hexarium.core import Actor, Deciding, Event, Eye, House, Match, Rules, Seat, Step
 from hexarium.core.undo import (
     ChoicesRevealed,
     DealerActed,
@@ -40,7 +40,7 @@ class Shouted(Whispered, frozen=True):
     final: ClassVar[bool] = True
 
 
-class Whispers:
+class Whispers(Rules[str, str, int, Whispered]):
     """Anybody may act at any time; an action is the list of those who hear of it, and nobody hears of an empty one."""
 
     def start(self, seats: int) -> str:
@@ -150,7 +150,7 @@ def test_having_chosen_nothing_matters_whatever_else_does_not() -> None:
     assert after((TWO, "2")).undo(ONE, lambda _obstacle: False) is None
 
 
-class Seals:
+class Seals(Rules[str, str, str, Whispered]):
     """Seats 1 to 3 answer in secret. An action is the state it leads to: who is asked next, and how."""
 
     def start(self, seats: int) -> str:

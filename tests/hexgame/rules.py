@@ -8,7 +8,7 @@ from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from hexarium.core import Actor, Deciding, Event, Eye, Illegal, NotAwaited, Over, Ranking, Seat, Step, Turn
+from hexarium.core import Actor, Deciding, Event, Eye, Illegal, NotAwaited, Over, Ranking, Rules, Seat, Step, Turn
 from hexarium.grid import Hex, Shape
 from hexarium.grid.names import Names
 from hexarium.grid.shape import components
@@ -67,7 +67,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     board: tuple[Stone, ...]
 
 
-class HexRules:
+class HexRules(Rules[State, Place, View, GameEvent]):
     """Two seats take turns; the first to connect its sides wins."""
 
     def __init__(self, options: Options | None = None) -> None:

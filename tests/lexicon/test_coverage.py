@@ -60,6 +60,7 @@ def test_abbreviations_and_non_words_are_refused(name: str, lexicon: Shipped) ->
     assert len(accepted) <= 0.02 * 100, accepted
 
 
+@pytest.mark.exhaustive
 def test_no_short_plural_is_without_its_singular() -> None:
     standard = load(Shipped.STANDARD)
     plurals = [word for word in standard if len(word) in {3, 4} and word.endswith("S") and not word.endswith("SS")]

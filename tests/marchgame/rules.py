@@ -8,7 +8,7 @@ from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from hexarium.core import Actor, Deciding, Event, Eye, Illegal, NotAwaited, Over, Ranking, Seat, Step, Turn
+from hexarium.core import Actor, Deciding, Event, Eye, Illegal, NotAwaited, Over, Ranking, Rules, Seat, Step, Turn
 from hexarium.grid import ORIGIN, Hex, Names, hexagon, ring, rows
 
 BOARD = hexagon(2)
@@ -85,7 +85,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     turns: int
 
 
-class MarchRules:
+class MarchRules(Rules[State, Action, View, GameEvent]):
     """Two seats take turns; knights capture by moving."""
 
     def __init__(self, options: Options | None = None) -> None:

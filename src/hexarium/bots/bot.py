@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
 from random import Random
 from types import ModuleType
@@ -24,8 +24,8 @@ SLOW: Final = "Slow here: this installation has no compiled kernels."
 class Decision(Generic[V, A]):
     """What a seat must decide: its view, the events it has been told of, and its legal choices.
 
-    The choices are listed on first use: a word game may have 50,000 of them, and bots that search
-    by themselves need no list.
+    The choices are looked up on first use, because a word game may have 50,000 of them, and bots that search by
+    themselves need none. Rules that make choices only when they are read leave those that the bot does not read unmade.
     """
 
     def __init__(self, seat: Seat, view: V, told: tuple[Any, ...], legal: Callable[[], Iterable[A]]) -> None:
@@ -35,15 +35,16 @@ class Decision(Generic[V, A]):
         self._legal = legal
 
     @cached_property
-    def choices(self) -> tuple[A, ...]:
+    def choices(self) -> Sequence[A]:
         """Every legal choice, in the order of the rules."""
-        return tuple(self._legal())
+        legal = self._legal()
+        return legal if isinstance(legal, Sequence) else tuple(legal)
 
 
 def ask(match: Match[Any, A, V, Any], seat: Seat) -> Decision[V, A]:
     """The decision that a seat must make now."""
     rules, state = match.rules, match.state
-    return Decision(seat, rules.view(state, seat), match.told(seat), lambda: rules.legal(state, seat))
+    return Decision(seat, rules.view(state, seat), match.told(seat), lambda: rules.choices(state, seat))
 
 
 def ask_from_view(
@@ -54,7 +55,7 @@ def ask_from_view(
     Legal choices depend only on what the seat may know, so any state that fits the view has the same ones. `rng` must
     not be the bot's own generator: imagining a state would change what the bot draws next.
     """
-    return Decision(seat, view, told, lambda: rules.legal(rules.imagine(view, rng), seat))
+    return Decision(seat, view, told, lambda: rules.choices(rules.imagine(view, rng), seat))
 
 
 class Bot(Protocol[V, A]):

@@ -7,6 +7,7 @@ from hexarium.core.draws import Draws, Provable, Recorded, Seeded, shuffled
 from hexarium.core.event import Event, told
 from hexarium.core.game import Aim, Game, Results, Sentences, load
 from hexarium.core.inner_values import inner_values
+from hexarium.core.lazy import Joined, Lazy
 from hexarium.core.match import Match
 from hexarium.core.notation import Notation
 from hexarium.core.outcome import CLOSED, Outcome, Result, result
@@ -60,6 +61,8 @@ __all__ = [
     "Header",
     "House",
     "Illegal",
+    "Joined",
+    "Lazy",
     "Match",
     "Move",
     "NotAwaited",

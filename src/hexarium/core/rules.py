@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
@@ -25,7 +25,7 @@ class Step(Struct, Generic[S, E_co], frozen=True, gc=False):
 
 
 class Rules(Protocol[S, A, V, E_co]):
-    """A game with its options settled. Every method is pure."""
+    """A game with its options settled, the base class of every game's rules. Every method is pure."""
 
     def start(self, seats: int) -> S:
         """The state before the first move; Illegal if that number of seats cannot play."""
@@ -38,6 +38,13 @@ class Rules(Protocol[S, A, V, E_co]):
     def legal(self, state: S, seat: Seat) -> Iterator[A]:
         """Every choice open to `seat`, lazily; none if it is not asked."""
         ...
+
+    def choices(self, state: S, seat: Seat) -> Sequence[A]:
+        """The same choices in the same order, counted, for those who read only some: `rng.choice` draws one evenly.
+
+        A game with many can count them and make only those that are read (`Lazy`, `Joined`).
+        """
+        return tuple(self.legal(state, seat))
 
     def apply(self, state: S, actor: Actor, action: A) -> Step[S, E_co]:
         """What an action leads to; a RulesError refuses it and leaves the state as it was."""

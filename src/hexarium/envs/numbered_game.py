@@ -150,7 +150,7 @@ class ToldGame(NumberedGame):
     def decision(self, seat: Seat) -> Decision[Any, Any]:
         """The decision that the seat must make, for a bot."""
         rules, state = self.rules, self.state
-        return Decision(seat, rules.view(state, seat), told(self._events, seat), partial(rules.legal, state, seat))
+        return Decision(seat, rules.view(state, seat), told(self._events, seat), partial(rules.choices, state, seat))
 
     def _act(self, actor: Actor, action: object) -> None:
         step = self.rules.apply(self.state, actor, action)

@@ -52,13 +52,13 @@ SENTENCES: list[tuple[GameEvent, str, str]] = [
     (Rerolled(FIRST), "Nothing can move: Ann rolls again.", "Nothing can move: you roll again."),
     (
         Swapped(FIRST, RED, ORANGE),
-        "Ann swapped: red is now on j10, orange on j11.",
-        "You swapped: red is now on j10, orange on j11.",
+        "Ann swapped red (now on j10) and orange (now on j11).",
+        "You swapped red (now on j10) and orange (now on j11).",
     ),
     (
         SwappedAfar(FIRST, RED, ORANGE),
-        "Ann swapped: red is now on j10, orange on j11.",
-        "You swapped: red is now on j10, orange on j11.",
+        "Ann swapped red (now on j10) and orange (now on j11).",
+        "You swapped red (now on j10) and orange (now on j11).",
     ),
     (LeftAlone(FIRST), "Ann left the block as it is.", "You left the block as it is."),
     (

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from hexarium.core import House, Illegal, Sampled, Seat, Seeded, luck
 from hexarium.games.hexagone import Colour, HexaGone, Lay, Laying, Options, Piece, Rolls, State
-from hexarium.games.hexagone.block import Block
+from hexarium.games.hexagone.block import SPAN, Block
 from hexarium.games.hexagone.pieces import FACES, PIECES, ROLLS, cell
 from hexarium.games.hexagone.state import EndTurn, MayAdd, MayBuy, RollDice
 from hexarium.grid import Hex, components
@@ -170,6 +170,13 @@ def test_a_block_in_two_parts_is_refused_even_if_every_piece_has_company() -> No
         Piece(piece.at + Hex(40, 0) if number < 21 else piece.at, piece.colour) for number, piece in enumerate(corner)
     )
     assert refused(away, options=Options(laying=Laying.GAPS)) == "hexagone/block"
+
+
+@pytest.mark.rule("hexagone/block")
+def test_a_piece_very_far_away_is_not_taken_for_one_of_the_block() -> None:
+    _, lay = laid(2, 1)
+    first, *others = lay.pieces
+    assert refused((Piece(first.at + Hex(-1, SPAN), first.colour), *others)) == "hexagone/block"
 
 
 @pytest.mark.rule("hexagone/block")

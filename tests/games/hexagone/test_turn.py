@@ -176,7 +176,7 @@ def test_two_alike_that_do_not_touch_are_refused_because_of_that() -> None:
     """
     assert refused(table(apart, "rb"), swap("a1", "a4")) == "hexagone/swap"
     apart_without_a_double = why(table(apart, "rb"), FIRST, swap("a1", "a4"))
-    assert apart_without_a_double == "a1 and a4 don't touch: you can swap them only after a double."
+    assert apart_without_a_double == "The pieces on a1 and a4 don't touch: you can swap them only after a double."
     assert refused(table(apart, "rr"), swap("a1", "a4")) == "hexagone/same-colour-swap"
 
 

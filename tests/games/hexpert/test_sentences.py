@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import get_args
 
 import pytest
@@ -11,6 +12,7 @@ from hexarium.games.hexpert import HEXPERT, Hexpert
 from hexarium.games.hexpert.actions import Called, Decided, GameEvent, Placed, RayBonus, RoundBegan, RoundScored
 from hexarium.games.hexpert.pieces import NAMES, Symbol
 from hexarium.games.hexpert.questions import awaited
+from hexarium.games.hexpert.result import best_row
 from tests.games.hexpert.table import after, any_round, tile
 
 PLAYERS = ("Ann", "Ben", "Cid")
@@ -64,3 +66,15 @@ def test_nothing_is_awaited_of_the_seats_before_a_call_and_after_the_end() -> No
     start = rules.start(2)
     assert awaited(start).text() == "The next tile has not been called yet."
     assert awaited(any_round(rules, start).state).text() == "The game is over."
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        (((27, 40), (30,)), "Your best row scored 40."),
+        (((27,), (40,)), "Ben's best row scored 40."),
+        (((40,), (40, 9)), "You and Ben each completed a row that scored 40, the best one."),
+    ],
+)
+def test_the_end_says_whose_row_was_the_best(rows: Sequence[Sequence[int]], told: str) -> None:
+    assert best_row(rows).text(PLAYERS, ANN) == told

@@ -11,6 +11,7 @@ from hexarium.games.hexx.actions import Change, Choose, Exchange, Forfeit, Give,
 from hexarium.games.hexx.pieces import BLACK, CONSONANTS, NAMES, RED, VOWELS
 from hexarium.games.hexx.questions import FORMS, Offer, ask, awaited
 from hexarium.games.hexx.state import (
+    BeginTurn,
     ChangeTile,
     ChooseLetter,
     EndTurn,
@@ -102,6 +103,14 @@ def test_a_question_knows_an_empty_bag_and_a_single_tile() -> None:
         BOARD.replace("o x*", ". .").replace("o*", ".").replace("a t", "A t"), agenda=(PoachPair(RED, 3),)
     )
     assert ask(GAME, single, RED).asks.text() == "Poached Pair: pick 1 black tile to turn red."
+
+
+@pytest.mark.rule("hexx/effect-1")
+@pytest.mark.parametrize(("more", "then"), [(1, "play again"), (2, "play 2 more times")])
+def test_a_question_says_that_another_play_follows(more: int, then: str) -> None:
+    state = position(BOARD, red="CAT", bag="B", agenda=(TakeTurn(RED), *(BeginTurn(RED),) * more, END))
+    asked = ask(GAME, state, RED).asks.text(("Ann", "Ben"), RED)
+    assert asked == f"Your turn: make a word or exchange tiles, then {then}."
 
 
 def test_only_a_seat_that_must_choose_is_asked() -> None:

@@ -31,7 +31,7 @@ from hexarium.games.wordsearch.actions import (
 )
 from hexarium.games.wordsearch.clock import Clock
 from hexarium.games.wordsearch.events import Allowed, AskedToDraw, Dealt, Exchanging, Turned
-from hexarium.games.wordsearch.options import Heights, Judge, Mode, Options, Repeats
+from hexarium.games.wordsearch.options import Heights, Judge, Mode, Options, Repeats, Target
 from hexarium.games.wordsearch.pieces import LETTER_SPACES, MIDDLE, TILES
 from hexarium.games.wordsearch.rules import WordSearch
 from hexarium.games.wordsearch.scoring import Track
@@ -225,6 +225,17 @@ def test_a_view_knows_its_eye_and_how_the_scores_stand() -> None:
     assert view.tracks == (Track(7, 10, None), Track(6, 10, 100))
     assert (view.turns, view.scored, view.built) == (8, 5, 7)
     assert table.rules.imagine(view, Random(0)) == table.state
+
+
+def test_a_view_tells_the_score_that_ends_the_game_and_how_long_a_turn_lasts() -> None:
+    def told(options: Options) -> tuple[int | None, int | None]:
+        table = Table(options)
+        view = table.rules.view(table.state, None)
+        return view.target, view.seconds
+
+    assert told(Options(target=Target.MEDIUM, clock=Clock.SIXTY)) == (100, 60)
+    assert told(Options(mode=Mode.INSERT, target=Target.SHORT, clock=Clock.NONE)) == (50, None)
+    assert told(Options(mode=Mode.BOARDLESS, clock=Clock.THIRTY)) == (None, 30)
 
 
 @pytest.mark.parametrize("last", [Allow(), Dispute(), Expire()])

@@ -102,10 +102,11 @@ class Greedy(AnyPlay):
         """The play that gains most; if there is none, an exchange of the tiles least worth keeping."""
         state = self._rules.imagine(decision.view, rng)
         (seat,) = asked(self._rules, state)
-        found = [choice for choice in decision.choices if isinstance(choice, Play)]
+        choices = [*decision.choices]
+        found = [choice for choice in choices if isinstance(choice, Play)]
         if play := self._best_play(state, seat, found, rng):
             return play
-        return self._answer(state, seat, [choice for choice in decision.choices if not isinstance(choice, Play)], rng)
+        return self._answer(state, seat, [choice for choice in choices if not isinstance(choice, Play)], rng)
 
     def _best_play(self, state: State, seat: Seat, found: Sequence[Play], rng: Random) -> Play | None:
         return next(iter(self._decent(state, self._ranked(state, seat, found, rng), 1)), None)

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import Final
 
 from msgspec import Struct
 
+from hexarium.games.hexagone import kernel
 from hexarium.games.hexagone.pieces import Colour, Piece
-from hexarium.grid import Hex
+from hexarium.grid import STEPS, Hex
 
 GROUP: Final = 3
 """Minimum number of connected pieces of one colour for a capture."""
 
 SIDES: Final = 2
 """Minimum number of pieces that an added piece must touch."""
+
+SPAN: Final = 1 << 20
+"""The number of a cell, which is quicker to look up, is q times this plus r; a block covers fewer rows than this."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -27,9 +30,14 @@ def around(cell: Hex) -> tuple[Hex, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _after(cell: Hex) -> tuple[Hex, ...]:
-    """The three cells that touch `cell` and come after it in the order of cells."""
-    return tuple(near for near in around(cell) if near > cell)
+def _cell(number: int) -> Hex:
+    q, r = divmod(number + SPAN // 2, SPAN)
+    return Hex(q, r - SPAN // 2)
+
+
+_STEPS: Final = tuple([step.q * SPAN + step.r for step in STEPS])
+_ONWARD: Final = tuple([step for step in _STEPS if step > 0])
+"""The steps to cells that come later in the order of cells."""
 
 
 class Outline:
@@ -48,39 +56,23 @@ class Outline:
     @cached_property
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """All pairs of places that touch, the lower one first."""
-        find = self.places.get
-        return tuple(
-            [
-                (place, near)
-                for place, cell in enumerate(self.cells)
-                for after in _after(cell)
-                if (near := find(after)) is not None
-            ]
-        )
+        return tuple(kernel.pairs(self._numbers, _ONWARD))
 
     @cached_property
     def near(self) -> tuple[tuple[int, ...], ...]:
         """For each place, the places that touch it."""
-        near: list[list[int]] = [[] for _ in self.cells]
-        for one, other in self.pairs:
-            near[one].append(other)
-            near[other].append(one)
-        return tuple(map(tuple, near))
+        return tuple(map(tuple, kernel.near(self.pairs, len(self.cells))))
 
     @cached_property
     def rim(self) -> tuple[tuple[Hex, tuple[int, ...]], ...]:
         """The empty cells that touch enough pieces for another to be added there, with the places they touch."""
-        touched = defaultdict[Hex, list[int]](list)
-        for place, cell in enumerate(self.cells):
-            for near in around(cell):
-                touched[near].append(place)
-        return tuple(
-            [
-                (cell, tuple(places))
-                for cell, places in touched.items()
-                if len(places) >= SIDES and cell not in self.places
-            ]
-        )
+        touched = kernel.rim(self._numbers, _STEPS)
+        return tuple([(_cell(number), tuple(places)) for number, places in touched.items() if len(places) >= SIDES])
+
+    @cached_property
+    def _numbers(self) -> dict[int, int]:
+        """The place of each cell, by the number of the cell."""
+        return {cell.q * SPAN + cell.r: place for place, cell in enumerate(self.cells)}
 
 
 class Block(Struct, frozen=True):

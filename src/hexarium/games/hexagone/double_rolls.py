@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from hexarium.core import Lazy
 from hexarium.games.hexagone.actions import Swap
 from hexarium.games.hexagone.block import Block
 from hexarium.games.hexagone.pieces import Colour, Dice
@@ -12,9 +15,14 @@ def is_double(dice: Dice) -> bool:
     return dice[0] is dice[1]
 
 
-def far_swaps(block: Block, rolled: Colour) -> list[Swap]:
-    """A swap of each piece of the rolled colour with each piece of another colour."""
-    pieces = [*zip(block.outline.cells, block.colours, strict=True)]
-    movers = [cell for cell, colour in pieces if colour is rolled]
-    others = [cell for cell, colour in pieces if colour is not rolled]
-    return [Swap(mover, other) if mover < other else Swap(other, mover) for mover in movers for other in others]
+def far_swaps(block: Block, rolled: Colour) -> Sequence[Swap]:
+    """A swap of each piece of the rolled colour with each piece of another colour, made when it is read."""
+    cells, colours = block.outline.cells, block.colours
+    movers = [place for place, colour in enumerate(colours) if colour is rolled]
+    others = [place for place, colour in enumerate(colours) if colour is not rolled]
+
+    def swap(number: int) -> Swap:
+        mover, other = movers[number // len(others)], others[number % len(others)]
+        return Swap(cells[mover], cells[other]) if mover < other else Swap(cells[other], cells[mover])
+
+    return Lazy(len(movers) * len(others), swap)

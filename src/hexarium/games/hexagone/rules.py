@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from random import Random
 from typing import Final, assert_never
@@ -19,6 +19,7 @@ from hexarium.core import (
     Illegal,
     NotAwaited,
     Over,
+    Rules,
     Sampled,
     Seat,
     Step,
@@ -82,7 +83,7 @@ _SEATS: Final = range(1, FULL_TABLE + 1)
 _ROLL: Final = Chance[Action](tuple((Roll(dice), weight) for dice, weight in ROLLS.items()))
 
 
-class HexaGone:
+class HexaGone(Rules[State, Action, View, GameEvent]):
     """Swap pieces of a shared block under two colour dice; groups of three are yours."""
 
     def __init__(self, options: Options | None = None) -> None:
@@ -118,17 +119,21 @@ class HexaGone:
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
         """Every swap, section, placement or purchase that the seat may choose now."""
+        return iter(self.choices(state, seat))
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Action]:
+        """The same; after a double, each swap is made when it is read."""
         match state.agenda[0] if state.agenda else None:
             case SwapPieces(asked) if asked == seat:
                 return swaps(state.block, state.rolled)
             case Reform(asked, loose) if asked == seat:
-                return iter(openings(state.block, loose))
+                return openings(state.block, loose)
             case ChooseMain(asked) if asked == seat:
-                return (Keep(state.block.outline.cells[main[0]]) for main in mains(state.block))
+                return [Keep(state.block.outline.cells[main[0]]) for main in mains(state.block)]
             case MayBuy(asked) | MayAdd(asked) if asked == seat:
-                return iter([Pass(), *offers(state, seat)])
+                return [Pass(), *offers(state, seat)]
             case _:
-                return iter(())
+                return ()
 
     def apply(self, state: State, actor: Actor, action: Action) -> Step[State, GameEvent]:
         """Lay out the block, roll, swap, put the block back together, or put a captured piece back."""

@@ -56,7 +56,8 @@ def tell(event: GameEvent) -> Sentence:
         case RollSpent(left):
             return say(f"Nothing can move: {count(left, 'roll')} left")
         case Swapped(seat, one, other) | SwappedAfar(seat, one, other):
-            return say(Who(seat), f"swapped: {one.colour} is now on {name(one.at)}, {other.colour} on {name(other.at)}")
+            moved = both(f"{piece.colour} (now on {name(piece.at)})" for piece in (one, other))
+            return say(Who(seat), f"swapped {moved}")
         case LeftAlone(seat):
             return say(Who(seat), "left the block as it is")
         case Captured(seat, colour, cells):

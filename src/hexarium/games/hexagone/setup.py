@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Container, Iterable
+from collections import Counter, defaultdict
+from collections.abc import Container, Iterable, Mapping, Sequence
+from functools import lru_cache
 from operator import gt
 from typing import Final
 
 from hexarium.core import Draws, Illegal, shuffled
-from hexarium.games.hexagone.block import SIDES, Block, around
+from hexarium.games.hexagone.block import SIDES, Block, Outline, around
 from hexarium.games.hexagone.options import Laying
 from hexarium.games.hexagone.pieces import PIECES, Colour, Piece, less, name
 from hexarium.grid import ORIGIN, STEPS, Hex, ring
@@ -32,8 +33,7 @@ def draw_block(colours: tuple[Colour, ...], laying: Laying, draws: Draws) -> tup
     """A legal block of these colours at random."""
     spared = {*shuffled(ring(ORIGIN, 2), draws)[:GAPS]} if laying is Laying.GAPS else set[Hex]()
     cells = _grow(len(colours), spared, draws)
-    painted = _paint(cells, colours, draws)
-    return tuple(sorted(Piece(cell, colour) for cell, colour in painted.items()))
+    return tuple(sorted(map(Piece, cells, _paint(cells, colours, draws))))
 
 
 def check_block(pieces: tuple[Piece, ...], colours: tuple[Colour, ...], laying: Laying) -> Block:
@@ -43,7 +43,8 @@ def check_block(pieces: tuple[Piece, ...], colours: tuple[Colour, ...], laying: 
     block = Block.of(pieces)
     if len(block) < len(pieces):
         raise Illegal("hexagone/block", "Two pieces are on the same cell")
-    if len(block.sections()) > 1:
+    rows = [piece.at.r for piece in pieces]
+    if max(rows) - min(rows) >= len(pieces) or len(block.sections()) > 1:
         raise Illegal("hexagone/block", "The pieces do not form one block")
     for cell, colour, near in zip(block.outline.cells, block.colours, block.outline.near, strict=True):
         if len(near) < SIDES:
@@ -63,10 +64,10 @@ def _grow(size: int, spared: set[Hex], draws: Draws) -> list[Hex]:
     sides has such a cell.
     """
     cells = dict.fromkeys([ORIGIN, STEPS[draws.below(len(STEPS))]])
-    touched = Counter(near for cell in cells for near in around(cell))
+    touched = defaultdict(int, Counter(near for cell in cells for near in around(cell)))
     free = [cell for cell, count in touched.items() if count == SIDES]
     while len(cells) < size:
-        cell = min([free[draws.below(len(free))] for _ in range(TRIED)], key=abs)
+        cell = min([free[draws.below(len(free))] for _ in range(TRIED)], key=_distance)
         if spared or _arcs(cell, cells) == 1:
             cells[cell] = None
             free.remove(cell)
@@ -77,41 +78,49 @@ def _grow(size: int, spared: set[Hex], draws: Draws) -> list[Hex]:
     return [*cells]
 
 
+@lru_cache(maxsize=1 << 14)
+def _distance(cell: Hex) -> int:
+    """The number of steps from the origin, cached because it is needed often."""
+    return abs(cell)
+
+
 def _arcs(cell: Hex, cells: Container[Hex]) -> int:
     """The number of unbroken arcs of cells around `cell`; if it is one, filling `cell` encloses nothing."""
     filled = [near in cells for near in around(cell)]
     return sum(map(gt, filled, [filled[-1], *filled[:-1]]))
 
 
-def _paint(cells: list[Hex], colours: Iterable[Colour], draws: Draws) -> dict[Hex, Colour]:
+def _paint(cells: list[Hex], colours: Iterable[Colour], draws: Draws) -> Iterable[Colour]:
     """The colours spread over the cells so that no two of the same colour touch.
 
     Each cell takes the first piece of a shuffled heap that fits there, or else the first of all. Then pieces that clash
     are exchanged for pieces that help, or for any if none helps, until nothing clashes. With seven colours in equal
     numbers, every block has such a spread (Hajnal and Szemerédi), so this ends.
     """
-    painted, heap = dict[Hex, Colour](), shuffled(colours, draws)
-    for cell in cells:
-        beside = {painted.get(near) for near in around(cell)}
-        painted[cell] = next((colour for colour in heap if colour not in beside), heap[0])
-        heap.remove(painted[cell])
-    while clashing := [cell for cell in cells if _clashes(painted, cell, painted[cell])]:
-        cell = clashing[draws.below(len(clashing))]
-        others = [other for other in cells if painted[other] is not painted[cell]]
-        helping = [other for other in others if _gain(painted, cell, other) > 0] or others
+    near = Outline(cells).near
+    painted, heap = dict[int, Colour](), shuffled(colours, draws)
+    for place, touching in enumerate(near):
+        beside = {painted.get(other) for other in touching}
+        painted[place] = next((colour for colour in heap if colour not in beside), heap[0])
+        heap.remove(painted[place])
+    while clashing := [place for place in painted if _clashes(painted, near[place], painted[place])]:
+        place = clashing[draws.below(len(clashing))]
+        others = [other for other in painted if painted[other] is not painted[place]]
+        helping = [other for other in others if _gain(painted, near, place, other) > 0] or others
         other = helping[draws.below(len(helping))]
-        painted[cell], painted[other] = painted[other], painted[cell]
-    return painted
+        painted[place], painted[other] = painted[other], painted[place]
+    return painted.values()
 
 
-def _clashes(painted: dict[Hex, Colour], cell: Hex, colour: Colour) -> int:
-    """The number of pieces of `colour` around `cell`."""
-    return [painted.get(near) for near in around(cell)].count(colour)
+def _clashes(painted: Mapping[int, Colour], touching: Iterable[int], colour: Colour) -> int:
+    """The number of pieces of `colour` at these places."""
+    return [painted[place] for place in touching].count(colour)
 
 
-def _gain(painted: dict[Hex, Colour], one: Hex, other: Hex) -> int:
-    """The number of clashes that exchanging two pieces would end."""
-    before = _clashes(painted, one, painted[one]) + _clashes(painted, other, painted[other])
-    after = _clashes(painted, one, painted[other]) + _clashes(painted, other, painted[one])
-    beside = 2 if other in around(one) else 0
+def _gain(painted: Mapping[int, Colour], near: Sequence[Sequence[int]], one: int, other: int) -> int:
+    """The number of clashes that exchanging the pieces at two places would end."""
+    mine, its = painted[one], painted[other]
+    before = _clashes(painted, near[one], mine) + _clashes(painted, near[other], its)
+    after = _clashes(painted, near[one], its) + _clashes(painted, near[other], mine)
+    beside = 2 if other in near[one] else 0
     return before - after + beside

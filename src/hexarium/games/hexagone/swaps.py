@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import chain
 
-from hexarium.core import Illegal
+from hexarium.core import Illegal, Joined
+from hexarium.games.hexagone import kernel
 from hexarium.games.hexagone.actions import Leave, Swap
 from hexarium.games.hexagone.block import GROUP, Block, Outline
 from hexarium.games.hexagone.double_rolls import far_swaps, is_double
-from hexarium.games.hexagone.pieces import Colour, Dice, name
+from hexarium.games.hexagone.pieces import Dice, name
 from hexarium.grid import Hex
 
 
@@ -19,20 +19,12 @@ def can_swap(block: Block, dice: Dice) -> bool:
     return len(block) > 1 and (dice[0] in block.colours or dice[1] in block.colours)
 
 
-def swaps(block: Block, dice: Dice) -> Iterator[Swap | Leave]:
+def swaps(block: Block, dice: Dice) -> Sequence[Swap | Leave]:
     """Every swap of two pieces of different colours; and Leave, if two of the same colour may be swapped."""
-    changes = far_swaps(block, dice[0]) if is_double(dice) else _near_swaps(block, *dice)
-    return chain(changes, (Leave(),) if can_leave(block, dice) else ())
-
-
-def _near_swaps(block: Block, first: Colour, second: Colour) -> list[Swap]:
-    colours = block.colours
-    return [
-        swap
-        for place, near, swap in _touching(block.outline)
-        if (one := colours[place]) is not (other := colours[near])
-        and (one is first or one is second or other is first or other is second)
-    ]
+    leave = (Leave(),) if can_leave(block, dice) else ()
+    if is_double(dice):
+        return Joined[Swap | Leave](far_swaps(block, dice[0]), leave)
+    return [*kernel.swaps(_touching(block.outline), block.colours, *dice), *leave]
 
 
 @lru_cache(maxsize=1 << 10)
@@ -47,8 +39,7 @@ def can_leave(block: Block, dice: Dice) -> bool:
     colours = block.colours
     if is_double(dice):
         return colours.count(dice[0]) > 1
-    alike = [colours[place] for place, near in block.outline.pairs if colours[place] is colours[near]]
-    return dice[0] in alike or dice[1] in alike
+    return kernel.is_alike(block.outline.pairs, colours, *dice)
 
 
 def places(block: Block, dice: Dice, swap: Swap) -> tuple[int, int]:
@@ -61,7 +52,8 @@ def places(block: Block, dice: Dice, swap: Swap) -> tuple[int, int]:
     if block.colours[one] not in dice and block.colours[other] not in dice:
         raise Illegal("hexagone/swap", f"Neither piece matches your dice ({_shown(dice)})")
     if not is_double(dice) and other not in block.outline.near[one]:
-        raise Illegal("hexagone/swap", f"{_both(swap)} don't touch: you can swap them only after a double")
+        apart = f"The pieces on {_both(swap)} don't touch"
+        raise Illegal("hexagone/swap", f"{apart}: you can swap them only after a double")
     if block.colours[one] is block.colours[other]:
         detail = f'Both pieces are {block.colours[one]}: to change nothing, play "leave"'
         raise Illegal("hexagone/same-colour-swap", detail)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from hexarium.core import Part, Ranking, Seat, Sentence, Who, has_have, in_turn, say
+from collections.abc import Sequence
+
+from hexarium.core import Part, Ranking, Seat, Sentence, Who, Whose, everyone, has_have, in_turn, say
 from hexarium.core.english import count
 from hexarium.games.hexpert.options import Scoring
 from hexarium.games.hexpert.pieces import CALLS
@@ -31,7 +33,7 @@ def decided(rules: Hexpert, state: State) -> Sentence:
 
 
 def _rows(state: State) -> Sentence:
-    """How many rows each seat completed, the winner first, and the points of the best one."""
+    """How many rows each seat completed, the winner first, and whose row was the best."""
     places = Ranking.by(state.totals, state.totals).places
     rows = [[row.points for row in full_rows(board) if row.points] for board in state.boards]
     if not any(rows):
@@ -40,4 +42,13 @@ def _rows(state: State) -> Sentence:
     for seat in sorted([Seat(seat) for seat in range(len(places))], key=lambda seat: (places[seat], -len(rows[seat]))):
         number = len(rows[seat])
         parts += [",", Who(seat), str(number or "none")] if parts else [Who(seat), f"completed {count(number, 'row')}"]
-    return in_turn(say(*parts), say(f"The best row scored {max(map(max, filter(None, rows)))}"))
+    return in_turn(say(*parts), best_row(rows))
+
+
+def best_row(rows: Sequence[Sequence[int]]) -> Sentence:
+    """Whose row scored most; they share it if there are several."""
+    best = max(map(max, filter(None, rows)))
+    owners = [Seat(seat) for seat, points in enumerate(rows) if best in points]
+    if len(owners) == 1:
+        return say(Whose(owners[0]), f"best row scored {best}")
+    return say(everyone(owners), f"each completed a row that scored {best}, the best one")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 from typing import Final, assert_never
@@ -19,6 +19,7 @@ from hexarium.core import (
     NotAwaited,
     Over,
     Ranking,
+    Rules,
     Seat,
     Step,
     Turn,
@@ -69,7 +70,7 @@ _TIES: Final = {Placement.FREE: _never, Placement.ADJACENT: _always, Placement.S
 """Whether the called tile, after the one before it, must touch a tile on the board."""
 
 
-class Hexpert:
+class Hexpert(Rules[State, Action, View, GameEvent]):
     """Everyone places the same called tile, alone, and adds up unbroken rows."""
 
     def __init__(self, options: Options | None = None, *, aids: bool = True) -> None:
@@ -97,11 +98,15 @@ class Hexpert:
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
         """A placement on each hex that the placement rule allows."""
-        if _is_asked(state, seat):
-            board = state.boards[seat]
-            free = [place for place, tile in zip(PLACES, board.contents, strict=True) if tile is None]
-            return (place for place in free if board.touches(place.at)) if self._must_touch(state) else iter(free)
-        return iter(())
+        return iter(self.choices(state, seat))
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Action]:
+        """The same, as a list."""
+        if not _is_asked(state, seat):
+            return ()
+        board = state.boards[seat]
+        free = [place for place, tile in zip(PLACES, board.contents, strict=True) if tile is None]
+        return [place for place in free if board.touches(place.at)] if self._must_touch(state) else free
 
     def apply(self, state: State, actor: Actor, action: Action) -> Step[State, GameEvent]:
         """Call a tile, or place the called one."""
@@ -123,7 +128,7 @@ class Hexpert:
 
     def imagine(self, seen: View, rng: Random) -> State:
         """A state with random placements in place of the sealed ones that the eye cannot see."""
-        return view.imagine(seen, self.legal, rng)
+        return view.imagine(seen, self.choices, rng)
 
     def rounds(self, state: State) -> int:
         """The number of rounds of the game."""

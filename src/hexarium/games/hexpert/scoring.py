@@ -61,25 +61,39 @@ class Row(Struct, frozen=True, gc=False):
 
 Rank: TypeAlias = tuple[int, int]
 
-_ROWS: Final[tuple[tuple[int, itemgetter[Any], int], ...]] = tuple(
-    (BOARD.place(cells[0]), itemgetter(*map(BOARD.place, cells)), way)
+_ROWS: Final[tuple[tuple[tuple[int, ...], itemgetter[Any], int], ...]] = tuple(
+    (tuple(map(BOARD.place, cells)), itemgetter(*map(BOARD.place, cells)), way)
     for way, rows in enumerate(ROWS)
     for cells in rows
 )
-"""For each row: its first place, a getter for its tiles in a board's contents, and the number of its direction."""
+"""For each row: its places, a getter for its tiles in a board's contents, and the number of its direction."""
 
 
 def full_rows(board: Board[Tile]) -> list[Row]:
     """The full rows, direction by direction."""
     contents = board.contents
-    return [Row(tiles, way) for first, pick, way in _ROWS if contents[first] and all(tiles := pick(contents))]
+    return [Row(tiles, way) for places, pick, way in _ROWS if contents[places[0]] and all(tiles := pick(contents))]
 
 
 def score(board: Board[Tile], scoring: Scoring) -> int:
     """The points of one board, without the bonus for the best ray of all boards."""
-    rows = full_rows(board)
-    total = sum([row.points for row in rows])
-    return total + sum([row.ray_points for row in rows]) if scoring is Scoring.SUNRAYS else total
+    return sum([_points(row, scoring) for row in full_rows(board)])
+
+
+def gains(board: Board[Tile], tile: Tile, scoring: Scoring) -> list[int]:
+    """The points that the tile would bring in each place of the board: those of the rows that it would complete."""
+    contents = board.contents
+    gained = [0] * len(contents)
+    for places, pick, way in _ROWS:
+        tiles = pick(contents)
+        if tiles.count(None) == 1:
+            free = tiles.index(None)
+            gained[places[free]] += _points(Row((*tiles[:free], tile, *tiles[free + 1 :]), way), scoring)
+    return gained
+
+
+def _points(row: Row, scoring: Scoring) -> int:
+    return row.points + row.ray_points if scoring is Scoring.SUNRAYS else row.points
 
 
 def best_ray(board: Board[Tile], symbol: Symbol) -> Rank | None:

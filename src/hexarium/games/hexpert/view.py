@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from operator import add, itemgetter
 from random import Random
 from typing import Final, NamedTuple, assert_never
@@ -15,7 +15,7 @@ from hexarium.games.hexpert.actions import Action, Place, RayBonus
 from hexarium.games.hexpert.options import Scoring
 from hexarium.games.hexpert.pieces import BOARD, CALLS, LIGHTS, ROWS, SETS, TILES, Symbol, Tile
 from hexarium.games.hexpert.scoring import Row as FullRow
-from hexarium.games.hexpert.scoring import best_ray, bonuses, score
+from hexarium.games.hexpert.scoring import best_ray, bonuses, gains, score
 from hexarium.games.hexpert.state import State
 from hexarium.grid import Board, Hex
 
@@ -148,18 +148,16 @@ class Views:
             standing=tuple(map(add, totals, now)),
             rows=lying.rows,
             rays=lying.rays,
-            gains=self._gains(state, eye, lying.points) if self._aids else (),
+            gains=self._gains(state, eye) if self._aids else (),
             suns=_SUNS,
         )
 
-    def _gains(self, state: State, eye: Eye, points: tuple[int, ...]) -> tuple[Gain, ...]:
+    def _gains(self, state: State, eye: Eye) -> tuple[Gain, ...]:
         called = state.called
         if eye is None or called is None or state.sealed[eye] is not None:
             return ()
-        board, now = state.boards[eye], points[eye]
-        free = [at for at, tile in zip(BOARD, board.contents, strict=True) if tile is None]
-        gains = [Gain(at, score(board.put(at, called), self._scoring) - now) for at in free]
-        return tuple([gain for gain in gains if gain.points])
+        points = gains(state.boards[eye], called, self._scoring)
+        return tuple([Gain(at, gain) for at, gain in zip(BOARD, points, strict=True) if gain])
 
 
 def _lying(boards: tuple[Board[Tile], ...], calls: tuple[Tile, ...], scoring: Scoring, *, aids: bool) -> Lying:
@@ -235,7 +233,7 @@ def _of_one_symbol(board: Board[Tile]) -> Iterator[tuple[tuple[Hex, Hex], Symbol
                 yield (cells[0], cells[-1]), symbol, row
 
 
-def imagine(view: View, legal: Callable[[State, Seat], Iterable[Action]], rng: Random) -> State:
+def imagine(view: View, choices: Callable[[State, Seat], Sequence[Action]], rng: Random) -> State:
     """The state behind the view, with a possible placement for every other seat that has sealed one."""
     boards = tuple(Board[Tile].of(BOARD, ((cell.at, cell.tile) for cell in cells)) for cells in view.boards)
     sealed: list[Hex | None] = [None] * len(boards)
@@ -244,6 +242,6 @@ def imagine(view: View, legal: Callable[[State, Seat], Iterable[Action]], rng: R
         for seat in map(Seat, range(len(boards))):
             if seat == view.eye:
                 sealed[seat] = view.sealed
-            elif seat not in view.waiting and isinstance(choice := rng.choice([*legal(bare, seat)]), Place):
+            elif seat not in view.waiting and isinstance(choice := rng.choice(choices(bare, seat)), Place):
                 sealed[seat] = choice.at
     return replace(bare, sealed=tuple(sealed))

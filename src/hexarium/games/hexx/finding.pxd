@@ -1,17 +1,19 @@
 # The C types of finding.py.
 cimport cython
 
-cdef int CHILD, CROSSES, EMPTY, END, KINDS, LAST, LETTER, LINE_SHIFT, MASK_SHIFT, PLACE_BITS, ROOT, S, TILE_BITS, WILD
+cdef int CHILD, CROSSES, EMPTY, END, KINDS, LAST, LETTER, LINE_SHIFT, MASK_SHIFT, PLACE_BITS, ROOT, S, TILE_BITS, TOUCHES, WILD
 
-@cython.locals(cells=tuple, mask=cython.longlong, place=cython.int, tiles=list)
+@cython.locals(cell=cython.int, cells=tuple, mask=cython.longlong, place=cython.int, tiles=list)
 cpdef tuple unpacked(long long code, tuple lines, tuple placings)
 
+@cython.final
 cdef class Finder:
     cdef readonly list found
     cdef readonly object singles
     cdef const int[::1] edges
     cdef const int[::1] letters
     cdef const int[::1] near
+    cdef int[::1] ahead
     cdef int[::1] chosen
     cdef int[::1] hand
     cdef int[::1] line
@@ -19,10 +21,10 @@ cdef class Finder:
     cdef int axis, backward, left, length, needs, plurals, start
     cdef long long number
 
-    @cython.locals(place=cython.int, start=cython.int)
+    @cython.locals(distance=cython.int, place=cython.int, start=cython.int)
     cpdef search(self, tuple cells, int number, int axis)
 
-    @cython.locals(cell=cython.int, stands=cython.int, edge=cython.int, letter=cython.int)
+    @cython.locals(edge=cython.int, letter=cython.int, stands=cython.int)
     cdef void _extend(self, int place, int node, int word, int placed, int joined) noexcept
 
     cdef void _place(self, int place, int edge, int tile, int kind, int word, int placed, int joined) noexcept

@@ -18,6 +18,7 @@ from hexarium.games.hexx.packing import (
     MASK_SHIFT,
     PLACE_BITS,
     TILE_BITS,
+    TOUCHES,
     WILD,
 )
 from hexarium.lexicon.graph import CHILD, END, LAST, LETTER, ROOT
@@ -35,7 +36,8 @@ def unpacked(code: int, lines: Sequence[Sequence[int]], placings: Sequence[T]) -
     # The tiles are in the lowest bits, in the order of the line: each is read there and then shifted out.
     for place in range(len(cells)):
         if mask >> place & 1:
-            tiles.append(placings[cells[place] * KINDS + code % KINDS])
+            cell = cells[place]
+            tiles.append(placings[cell * KINDS + code % KINDS])
             code >>= TILE_BITS
     return tuple(tiles)
 
@@ -67,6 +69,7 @@ class Finder:
         self.makes = self.singles
         self.line = array("i", bytes(4 * PLACE_BITS))
         self.chosen = array("i", bytes(4 * PLACE_BITS))
+        self.ahead = array("i", bytes(4 * PLACE_BITS))
         self.length = self.number = self.axis = self.backward = self.start = 0
 
     def search(self, cells: Sequence[int], number: int, axis: int) -> None:
@@ -78,6 +81,11 @@ class Finder:
             self.backward = backward
             for place in range(self.length):
                 self.line[place] = cells[self.length - 1 - place if backward else place]
+            # How many tiles it takes from each place to reach a space that connects: a pruning bound for `_extend`.
+            distance = PLACE_BITS
+            for place in range(self.length - 1, -1, -1):
+                distance = 1 if self.near[self.line[place]] else distance + 1
+                self.ahead[place] = distance
             for start in range(self.length):
                 # A word is the whole run, so it can't start right after another tile.
                 if start == 0 or self.letters[self.line[start - 1]] == EMPTY:
@@ -88,9 +96,8 @@ class Finder:
         """Try every letter that can be at a place of the line; `word` is nonzero if a word ends just before it."""
         if place == self.length or node == 0:
             return
-        cell = self.line[place]
-        stands = self.letters[cell]
-        if stands == EMPTY and self.left == 0:
+        stands = self.letters[self.line[place]]
+        if stands == EMPTY and (self.left == 0 or (not joined & TOUCHES and self.ahead[place] > self.left)):
             return
         while True:
             edge = self.edges[node]

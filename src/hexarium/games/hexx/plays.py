@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain, compress, repeat
 from string import ascii_uppercase
 from typing import Final
 
@@ -25,12 +26,8 @@ class Plays:
     def __init__(self, shape: Shape, finder: Finder) -> None:
         self._shape = shape
         self._several = finder.found
-        self._lone = [
-            play
-            for placing, axes in zip(placings(shape), finder.singles, strict=True)
-            if axes
-            for play in _lone(placing, axes)
-        ]
+        alone = compress(zip(placings(shape), finder.singles, strict=True), finder.singles)
+        self._lone = [play for placing, axes in alone for play in _lone(placing, axes)]
 
     def __len__(self) -> int:
         return len(self._lone) + len(self._several)
@@ -41,9 +38,8 @@ class Plays:
         return unpack(self._shape, self._several[index - len(self._lone)])
 
     def __iter__(self) -> Iterator[Play]:
-        yield from self._lone
-        numbered, tiles = lines(self._shape), placings(self._shape)
-        yield from (Play(unpacked(code, numbered, tiles)) for code in self._several)
+        several = map(unpacked, self._several, repeat(lines(self._shape)), repeat(placings(self._shape)))
+        return chain(self._lone, map(Play, several))
 
 
 def every(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles) -> Plays:
@@ -58,12 +54,11 @@ def find(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles, ma
     for tile in hand:
         counts[CODES[tile]] += 1
     is_first = not any(board.contents)
-    near = [cell == CENTRE if is_first else board.touches(cell) for cell in board.shape]
     crosses = packing.CROSSES if options.connect is Connect.CROSS and not is_first else 0
     finder = make(
         lexicon.graph.edges,
         letters,
-        array("i", near),
+        _near(board),
         counts,
         packing.TOUCHES | crosses,
         int(options.plural is Plural.NEW),
@@ -72,6 +67,18 @@ def find(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles, ma
     for number, line in enumerate(numbered):
         finder.search(line, number, number * len(Axis) // len(numbered))
     return finder
+
+
+def _near(board: Board[Laid]) -> array[int]:
+    """TOUCHES for each space next to a tile, or for the centre space if there is no tile yet."""
+    near = array("i", bytes(4 * len(board.contents)))
+    for laid, touching in zip(board.contents, _touching(board.shape), strict=True):
+        if laid is not None:
+            for place in touching:
+                near[place] = packing.TOUCHES
+    if not any(near):
+        near[board.shape.place(CENTRE)] = packing.TOUCHES
+    return near
 
 
 def unpack(shape: Shape, code: int) -> Play:
@@ -89,6 +96,12 @@ def _lone(placing: Placing, axes: int) -> Iterator[Play]:
 def lines(shape: Shape) -> tuple[tuple[int, ...], ...]:
     """Every line from edge to edge, one axis after the other; spaces are numbered in the order of the shape."""
     return tuple(tuple(map(shape.place, row)) for axis in Axis for row in rows(shape, axis.step))
+
+
+@cache
+def _touching(shape: Shape) -> tuple[tuple[int, ...], ...]:
+    """For each space, the numbers of those that touch it."""
+    return tuple(tuple(map(shape.place, shape.touching(cell))) for cell in shape)
 
 
 @cache

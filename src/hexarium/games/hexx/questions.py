@@ -13,6 +13,7 @@ from hexarium.games.hexx.answers import kind_of_letter
 from hexarium.games.hexx.pieces import COLOURS, Tile, Tiles, other
 from hexarium.games.hexx.sentences import EFFECTS
 from hexarium.games.hexx.state import (
+    BeginTurn,
     CastHexx,
     ChangeTile,
     ChooseLetter,
@@ -75,7 +76,9 @@ def expected(state: State, actor: Actor) -> Sentence:
 def _asks(state: State, offered: Offer) -> Sentence:
     match state.agenda[0]:
         case TakeTurn(seat):
-            return say(Whose(seat), f"turn: make a word or {'exchange tiles' if state.bag else 'pass'}")
+            turn = f"turn: make a word or {'exchange tiles' if state.bag else 'pass'}"
+            left = sum(isinstance(task, BeginTurn) and task.seat == seat for task in state.agenda)
+            return say(Whose(seat), turn if not left else f"{turn}, then {_again(left)}")
         case TakeMorph():
             return say("Metamorphosis: replace a tile on the board with one from your hand to make a word, or forfeit")
         case PoachPair(seat, face):
@@ -92,6 +95,10 @@ def _asks(state: State, offered: Offer) -> Sentence:
             return say(f"{EFFECTS[face]}: pick a HEXX tile on the board and a tile from your hand to put there")
         case _:
             raise AssertionError("only choices are asked for")
+
+
+def _again(times: int) -> str:
+    return "play again" if times == 1 else f"play {count(times, 'more time')}"
 
 
 def awaited(state: State) -> Sentence:

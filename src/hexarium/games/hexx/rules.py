@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from random import Random
 from typing import Final
 
 from msgspec.structs import replace
 
-from hexarium.core import Actor, Chance, Eye, House, Illegal, NotAwaited, Over, Seat, Step, Turn
+from hexarium.core import Actor, Chance, Eye, House, Illegal, Joined, NotAwaited, Over, Rules, Seat, Step, Turn
 from hexarium.core.turn import just
 from hexarium.games.hexx import answers, effects, morphing, plays, view
 from hexarium.games.hexx.actions import (
@@ -79,7 +79,7 @@ _DIE: Final = Chance(tuple((Roll(face), 1) for face in FACES))
 _TOSS: Final = Chance(((Toss(RED), 1), (Toss(BLACK), 1)))
 
 
-class Hexx:
+class Hexx(Rules[State, Action, View, GameEvent]):
     """Words turn tiles to a seat's colour; HEXX tiles stand for any letter and roll a die.
 
     `lexicon` replaces the dictionary that the options name.
@@ -127,9 +127,7 @@ class Hexx:
         """Every choice once. A play lists its tiles along the line, an exchange in alphabetical order."""
         match state.agenda[0] if state.agenda else None:
             case TakeTurn(asked) if asked == seat:
-                found = plays.every(self.options, self.lexicon, state.board, state.hands[seat])
-                instead = map(Exchange, parts(state.hands[seat])) if state.bag else iter((Pass(),))
-                return chain(found, instead)
+                return iter(self._turns(state, seat))
             case TakeMorph(asked) as task if asked == seat:
                 return chain(morphing.morphs(state, task, self.judge), (Forfeit(),))
             case PoachPair(asked) if asked == seat:
@@ -145,6 +143,14 @@ class Hexx:
             case _:
                 return iter(())
 
+    def choices(self, state: State, seat: Seat) -> Sequence[Action]:
+        """The same. Plays are found all at once, but each is made when it is read."""
+        match state.agenda[0] if state.agenda else None:
+            case TakeTurn(asked) if asked == seat:
+                return self._turns(state, seat)
+            case _:
+                return tuple(self.legal(state, seat))
+
     def apply(self, state: State, actor: Actor, action: Action) -> Outcome:
         """The step to the next choice or piece of luck."""
         step = self._luck(state, action) if actor is House.DEALER else self._choice(state, actor, action)
@@ -159,6 +165,11 @@ class Hexx:
     def imagine(self, seen: View, rng: Random) -> State:
         """A state with the unseen tiles dealt at random, except those that the eye knows."""
         return view.imagine(seen, rng)
+
+    def _turns(self, state: State, seat: Seat) -> Sequence[Action]:
+        hand = state.hands[seat]
+        found = plays.every(self.options, self.lexicon, state.board, hand)
+        return Joined[Action](found, tuple(map(Exchange, parts(hand))) if state.bag else (Pass(),))
 
     def _luck(self, state: State, action: Action) -> Outcome | None:
         match state.agenda[0] if state.agenda else None, action:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, assert_never
 
@@ -17,6 +17,7 @@ from hexarium.core import (
     NotAwaited,
     Over,
     Ranking,
+    Rules,
     Seat,
     Step,
     Turn,
@@ -67,7 +68,7 @@ _ODDS: Final = {triangle: (Deal(triangle), 1) for triangle in TRIANGLES}
 PLAYS: Final = {triangle: Play(triangle) for triangle in TRIANGLES}
 
 
-class TriHex:
+class TriHex(Rules[State, Action, View, GameEvent]):
     """Hidden hands; six triangles make a hexagon, and the colour with the most takes it."""
 
     def __init__(self, options: Options | None = None, *, aids: bool = True) -> None:
@@ -105,11 +106,15 @@ class TriHex:
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
         """Each triangle in the seat's hand, if it is the seat's turn to play."""
+        return iter(self.choices(state, seat))
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Action]:
+        """The same, as a list."""
         match state.agenda:
             case (LayTriangle(asked), *_) if asked == seat:
-                return iter([PLAYS[triangle] for triangle in state.hands[seat]])
+                return [PLAYS[triangle] for triangle in state.hands[seat]]
             case _:
-                return iter(())
+                return ()
 
     def apply(self, state: State, actor: Actor, action: Action) -> Step[State, GameEvent]:
         """Assign a colour, deal a triangle, or play one."""

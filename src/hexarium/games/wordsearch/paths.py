@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Collection, Container, Iterable, Mapping
 from functools import cache, lru_cache
+from itertools import chain
 from string import ascii_uppercase
 from typing import Final
 
@@ -90,11 +91,11 @@ def _best(field: Field, search: kernel.BestSwapWalk) -> BestTurn | None:
 def _ground(field: Field, lexicon: Lexicon, hand: Tile | None = None) -> kernel.SearchBoard:
     """The kernel's input. The hand is one more space after the others, without neighbours, so that swaps can use it."""
     tiles = (*field.tiles, hand)
-    letters = [_letters(tile) for tile in tiles]
+    letters = [*map(_letters, tiles)]
     barred = array("i", [tile is None for tile in tiles])
     for cell in field.barred:
         barred[field.shape.place(cell)] = 1
-    closed = array("i", [0] * len(tiles))
+    closed = array("i", bytes(4 * len(tiles)))
     for cell in field.closed:
         closed[field.shape.place(cell)] = 1
     return kernel.SearchBoard(
@@ -102,7 +103,7 @@ def _ground(field: Field, lexicon: Lexicon, hand: Tile | None = None) -> kernel.
         near=_near(field.shape),
         first=array("i", [first for first, _ in letters]),
         second=array("i", [second for _, second in letters]),
-        faces=[face for tile in tiles for face in _faces(tile)],
+        faces=[*chain.from_iterable(map(_faces, tiles))],
         spaces=field.shape.cells,
         barred=barred,
         closed=closed,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, assert_never
 
@@ -16,9 +16,12 @@ from hexarium.core import (
     Eye,
     House,
     Illegal,
+    Joined,
+    Lazy,
     NotAwaited,
     Over,
     Ranking,
+    Rules,
     Sampled,
     Seat,
     Step,
@@ -97,7 +100,7 @@ from hexarium.lexicon import Lexicon, load
 _INSERTS: Final = {Insert.SMALL: hexagon(1), Insert.LARGE: hexagon(2)}
 
 
-class WordSearch:
+class WordSearch(Rules[State, Action, View, GameEvent]):
     """Words along neighbouring letters: on a board, on the insert, or in a group that grows.
 
     `lexicon` replaces the word list that the options name.
@@ -152,18 +155,21 @@ class WordSearch:
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
         """Every change and every way to end the turn. Only words in the word list are listed, with any judge."""
+        return iter(self.choices(state, seat))
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Action]:
+        """The same, each made when it is read."""
         match state.agenda[0] if state.agenda else None:
             case Rearrange(asked) if asked == seat:
-                yield from choices(state, seat, self.options.mode)
-                yield from self._endings(state, seat)
+                return Joined[Action](choices(state, seat, self.options.mode), *self._endings(state, seat))
             case FindWord(asked) if asked == seat:
-                yield from self._endings(state, seat)
+                return Joined[Action](*self._endings(state, seat))
             case LayTile(asked) if asked == seat:
-                yield from map(Lay, beside(state.board.shape))
+                return tuple(map(Lay, beside(state.board.shape)))
             case JudgeWord(waiting=waiting) if seat in waiting:
-                yield from (Allow(), Dispute())
+                return (Allow(), Dispute())
             case _:
-                return
+                return ()
 
     def apply(self, state: State, actor: Actor, action: Action) -> Step[State, GameEvent]:
         """Deal, change the letters, end the turn with or without a word, judge a word, or run out of time."""
@@ -209,16 +215,18 @@ class WordSearch:
             case mode:
                 assert_never(mode)
 
-    def _endings(self, state: State, seat: Seat) -> Iterator[Action]:
+    def _endings(self, state: State, seat: Seat) -> tuple[Sequence[Action], ...]:
         used = used_up(state, seat, self.options)
-        for find in words(field(state, seat, self.options), self.lexicon):
-            if find.word not in used:
-                yield Call(find.word, find.path)
-        yield from map(Move, steps_off(state, seat))
+        finds = words(field(state, seat, self.options), self.lexicon)
+        if used:
+            finds = [find for find in finds if find.word not in used]
+        calls = Lazy(len(finds), lambda place: Call(finds[place].word, finds[place].path))
+        others: list[Action] = [*map(Move, steps_off(state, seat))]
         if may_pass(state, seat, self.options.mode):
-            yield Pass()
+            others.append(Pass())
         if state.hands and state.hands[seat] is not None and state.pile:
-            yield Exchange()
+            others.append(Exchange())
+        return calls, others
 
     def _turn_up(self, state: State, task: TakeTile | DrawTile, tile: Tile) -> Step[State, GameEvent]:
         seat = task.seat

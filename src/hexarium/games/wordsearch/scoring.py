@@ -41,6 +41,11 @@ def points(towers: Iterable[Tower], heights: Heights) -> int:
     return sum(len(tower[-1]) * (len(tower) if heights is Heights.HEIGHT else 1) for tower in towers)
 
 
+def target(options: Options) -> int | None:
+    """The score that ends the game; None if no score does."""
+    return None if options.mode is Mode.BOARDLESS else TARGETS[options.target]
+
+
 def ending(state: State, options: Options) -> GameEvent | None:
     """The event that ends the game after a turn, if there is one. A game ends only at the end of a round."""
     seats = len(state.scores)

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import combinations, starmap
+from math import comb
 from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from hexarium.core import Illegal, Seat, Step
+from hexarium.core import Illegal, Joined, Lazy, Seat, Step
 from hexarium.core.english import either
 from hexarium.games.wordsearch.actions import Draw, Facing, Rearrangement, Shift, Stack, Swap, Trade, Turn
 from hexarium.games.wordsearch.events import AskedToDraw, GameEvent, Shifted, Stacked, Swapped, Traded, Turned
 from hexarium.games.wordsearch.options import Mode
-from hexarium.games.wordsearch.pieces import LETTER_SPACES, Tile, Tower, name, turned
+from hexarium.games.wordsearch.pieces import FRAGMENTS, LETTER_SPACES, Tile, Tower, name, turned
 from hexarium.games.wordsearch.state import DrawTile, FindWord, State, TakeTile
-from hexarium.grid import Board, Hex
+from hexarium.grid import Board, Hex, Shape
 
-_SWAPS: Final = tuple(Swap(first, second) for first, second in combinations(LETTER_SPACES, 2))
+_PAIRS: Final = tuple(combinations(LETTER_SPACES, 2))
+_PAIRS_OF: Final = {cell: tuple(number for number, pair in enumerate(_PAIRS) if cell in pair) for cell in LETTER_SPACES}
+"""The numbers of the pairs with each space."""
+
+_SWAPS: Final = tuple(starmap(Swap, _PAIRS))
 _TRADES: Final = tuple(map(Trade, LETTER_SPACES))
+_TURNING_TRADES: Final = tuple(Trade(at, Facing.TURNED) for at in LETTER_SPACES)
+_CAN_TURN: Final = frozenset([*FRAGMENTS, *map(turned, FRAGMENTS)])
 _KINDS: Final[dict[Mode, tuple[type[Rearrangement], ...]]] = {
     Mode.BOARD: (Swap, Trade, Turn),
     Mode.INSERT: (Stack, Shift),
@@ -36,33 +44,81 @@ _DONE: Final = {
 }
 
 
-def choices(state: State, seat: Seat, mode: Mode) -> Iterator[Rearrangement]:
+def choices(state: State, seat: Seat, mode: Mode) -> Sequence[Rearrangement]:
     """Everything that the seat may change."""
     match mode:
         case Mode.BOARD:
-            yield from _board_choices(state, state.hands[seat])
+            return _board_choices(state, state.hands[seat])
         case Mode.INSERT:
-            cells = state.board.shape.cells
-            if state.hands[seat] is not None:
-                yield from map(Stack, cells)
-            yield from (Shift(a, b) for a in cells if state.board[a] for b in cells if a != b)
+            stacks = () if state.hands[seat] is None else _stacks(state.board.shape)
+            return Joined[Rearrangement](stacks, _shifts(state.board))
         case Mode.BOARDLESS:
-            if state.pile:
-                yield Draw()
+            return (Draw(),) if state.pile else ()
         case _:
             assert_never(mode)
 
 
-def _board_choices(state: State, hand: Tile | None) -> Iterator[Rearrangement]:
-    yield from _SWAPS
-    yield from _TRADES
-    if hand is not None and _can_turn(hand):
-        yield from (Trade(at, Facing.TURNED) for at in LETTER_SPACES)
-    fragments = [cell for cell in LETTER_SPACES if _can_turn(_top(state, cell))]
-    yield from (Turn(cells) for count in (1, 2) for cells in combinations(fragments, count))
-    for first, second in combinations(LETTER_SPACES, 2):
-        after = [cell for cell, other in ((second, first), (first, second)) if other in fragments]
-        yield from (Swap(first, second, cells) for count in (1, 2) for cells in combinations(after, count))
+def _board_choices(state: State, hand: Tile | None) -> Sequence[Rearrangement]:
+    trades = _TURNING_TRADES if hand in _CAN_TURN else ()
+    towers = zip(state.board.shape.cells, state.board.contents, strict=True)
+    fragments = tuple([cell for cell, tower in towers if tower and tower[-1] in _CAN_TURN])
+    turns = [Turn(cells) for count in (1, 2) for cells in combinations(fragments, count)]
+    swaps = Lazy(_count_turning(len(fragments)), lambda place: _turning_swaps(fragments)[place])
+    return Joined[Rearrangement](_SWAPS, _TRADES, trades, turns, swaps)
+
+
+def _count_turning(fragments: int) -> int:
+    """The number of turning swaps: one for each fragment and other space, and one more for each pair of fragments.
+
+    A pair of fragments is counted twice as a fragment and another space, so it has three: either of them is rotated, or
+    both.
+    """
+    return fragments * (len(LETTER_SPACES) - 1) + comb(fragments, 2)
+
+
+@lru_cache(maxsize=256)
+def _turning_swaps(fragments: tuple[Hex, ...]) -> tuple[Swap, ...]:
+    """Every swap after which one or both tiles are also rotated."""
+    found = list[Swap]()
+    for number in sorted({number for cell in fragments for number in _pairs_with(cell)}):
+        first, second = _PAIRS[number]
+        one, other, both = _turning(number)
+        if first not in fragments:
+            found.append(other)
+        elif second not in fragments:
+            found.append(one)
+        else:
+            found += [one, other, both]
+    return tuple(found)
+
+
+@cache
+def _pairs_with(cell: Hex) -> tuple[int, ...]:
+    return tuple(number for number, pair in enumerate(_PAIRS) if cell in pair)
+
+
+@cache
+def _turning(number: int) -> tuple[Swap, Swap, Swap]:
+    """The swaps of a pair after which the first tile, the second, or both are rotated, where they are then."""
+    first, second = _PAIRS[number]
+    return Swap(first, second, (second,)), Swap(first, second, (first,)), Swap(first, second, (first, second))
+
+
+@cache
+def _stacks(insert: Shape) -> tuple[Stack, ...]:
+    return tuple(map(Stack, insert))
+
+
+def _shifts(board: Board[Tower]) -> Sequence[Shift]:
+    cells = board.shape.cells
+    tops = [place for place, tower in enumerate(board.contents) if tower]
+    others = len(cells) - 1
+
+    def shift(number: int) -> Shift:
+        top, other = tops[number // others], number % others
+        return Shift(cells[top], cells[other + (other >= top)])
+
+    return Lazy(len(tops) * others, shift)
 
 
 def rearrange(state: State, seat: Seat, action: Rearrangement, mode: Mode) -> Step[State, GameEvent]:
@@ -132,7 +188,7 @@ def _turn(step: Step[State, GameEvent], seat: Seat, cells: tuple[Hex, ...]) -> S
         raise Illegal("wordsearch/swap", "Rotate each tile only once")
     for cell in cells:
         tile = _top(step.state, cell)
-        if not _can_turn(tile):
+        if tile not in _CAN_TURN:
             raise Illegal("wordsearch/fragments", f"You can only rotate two-letter tiles, not {tile}")
         board = board.put(cell, (turned(tile),))
         events.append(Turned(seat, cell))
@@ -175,7 +231,3 @@ def _top(state: State, cell: Hex) -> Tile:
         clause = "wordsearch/board" if state.tokens else "wordsearch/insert-build"
         raise Illegal(clause, f"There is no tile on {name(cell)}")
     return tower[-1]
-
-
-def _can_turn(tile: Tile) -> bool:
-    return turned(tile) != tile

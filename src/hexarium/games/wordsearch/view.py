@@ -7,10 +7,11 @@ from functools import lru_cache
 from msgspec import Struct
 
 from hexarium.core import Eye, Seat
+from hexarium.games.wordsearch.clock import TURN_SECONDS
 from hexarium.games.wordsearch.options import Options
 from hexarium.games.wordsearch.pieces import TILES, Tile, Tower, less, upright
 from hexarium.games.wordsearch.questions import Offer, offer
-from hexarium.games.wordsearch.scoring import Track
+from hexarium.games.wordsearch.scoring import Track, target
 from hexarium.games.wordsearch.state import LayTile, State, Task
 from hexarium.grid import Board, Hex, Shape
 
@@ -26,7 +27,8 @@ class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The table as `eye` sees it. `pile` is the number of tiles in the pile, and `tracks` show the scores.
 
     `turns`, `scored` and `built` are as in the state: how many turns are over, and the number of the last turn with a
-    score, and with a tile built or laid. `offer` is what the eye may do now; None if it isn't asked.
+    score, and with a tile built or laid. `target` is the score that ends the game, if one does, and `seconds` is how
+    long a whole turn lasts, if that is limited. `offer` is what the eye may do now; None if it isn't asked.
     """
 
     eye: Seat | None
@@ -41,6 +43,8 @@ class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     turns: int
     scored: int
     built: int
+    target: int | None
+    seconds: int | None
     offer: Offer | None
 
 
@@ -60,6 +64,8 @@ def of(state: State, eye: Eye, options: Options) -> View:
         turns=state.turns,
         scored=state.scored,
         built=state.built,
+        target=target(options),
+        seconds=TURN_SECONDS[options.clock],
         offer=offer(state, eye, options),
     )
 

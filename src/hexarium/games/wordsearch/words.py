@@ -48,8 +48,8 @@ def steps_off(state: State, seat: Seat) -> tuple[Hex, ...]:
     if not state.tokens:
         return ()
     taken = occupied(state)
-    near = state.tokens[seat].neighbours()
-    return tuple([cell for cell in near if cell in state.board and state.board[cell] and cell not in taken])
+    near = state.board.shape.touching(state.tokens[seat])
+    return tuple([cell for cell in near if state.board[cell] and cell not in taken])
 
 
 def may_pass(state: State, seat: Seat, mode: Mode) -> bool:
