@@ -43,7 +43,7 @@ def choose(table: Table, seat: Seat, rng: Random) -> Any:
     """A choice at random. In HEXX an exchange: to list every play with two HEXX tiles takes seconds."""
     if isinstance(table.state, HexxState) and isinstance(table.state.agenda[0], TakeTurn):
         return Exchange(table.state.hands[seat][:1])
-    return rng.choice([*table.rules.legal(table.state, seat)])
+    return rng.choice(table.rules.choices(table.state, seat))
 
 
 class NoBots:
@@ -60,10 +60,13 @@ class Visitor:
     """A guest who plays without watching."""
 
     def __init__(self, guest: str) -> None:
-        self.guest = guest
+        self.guest = self.party = guest
 
     def hear(self, frame: bytes) -> None:
         del frame
+
+    def count_rows(self, rows: int) -> None:
+        del rows
 
 
 async def begin(host: Host, number: int, moves: int) -> str:

@@ -23,6 +23,7 @@ import msgspec
 import uvloop
 from msgspec import Raw, Struct
 from tests.web.connection import SocketClient
+from tests.web.greeting import HELLO
 from tests.web.server import Server, free_port
 
 GAME: Final = "hexpert"
@@ -115,6 +116,7 @@ class Person:
         self._asked: Asked | None = None
         self._sent: dict[str, float] = {}
         line.heard = self._hear
+        line.send(HELLO.encode())
 
     def arrive(self) -> None:
         """Watch the first table, and wait for the start signal."""
@@ -143,7 +145,7 @@ class Person:
             for row in reply.rows:
                 if row.id in self._sent:
                     self.times.append(time.perf_counter() - self._sent.pop(row.id))
-            if reply.type == "shown" and reply.table == self._table:
+            if reply.type in ("shown", "changed") and reply.table == self._table:
                 self._look(reply)
 
     def _look(self, shown: Reply) -> None:

@@ -71,16 +71,14 @@ def main() -> None:
     shares = list[float]()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        tables = [
-            hexx_tables.prepare(folder / f"club{number}.db", tiles=66, flips=3)
-            for number in range(options.parse_args().turns)
-        ]
         chromium = browser.find().launch(stack.enter_context(sync_playwright()))
         stack.callback(chromium.close)
-        for number, late in enumerate(tables):
-            server = Server(str(folder / f"club{number}.db"), folder / f"server{number}.log")
+        for number in range(options.parse_args().turns):
+            database = folder / f"club{number}.db"
+            server = Server(str(database), folder / f"server{number}.log")
             server.start()
             stack.callback(server.stop)
+            late = hexx_tables.prepare(database, tiles=66, flips=3, luck="late 5")
             shares.append(turn(chromium, f"http://127.0.0.1:{server.port}", late))
             print(
                 f"{late.flips} of {late.tiles} tiles turned, then a bot's turn: {shares[-1]:.1%} of the frames dropped"

@@ -4,57 +4,38 @@ from __future__ import annotations
 
 import resource
 import sqlite3
-import subprocess
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 from hexarium.service import database
 
-NO_ROOM = 24 * 1024
-"""A file may not grow beyond this on a full disk: too little for the index of a write-ahead log."""
+NOT_A_BYTE = 0
+TOO_LITTLE_FOR_INDEX = 24 * 1024
+"""Less than the index of a write-ahead log takes."""
+
+TOO_LITTLE_FOR_LOG = 40 * 1024
+"""Enough for the index of a write-ahead log, but not for a log with rows in it."""
 
 
 @contextmanager
-def full_disk(pid: int = 0) -> Iterator[None]:
-    """Let no file of a process (this one, unless another is named) grow; processes started meanwhile inherit that."""
+def full_disk(pid: int = 0, room: int = TOO_LITTLE_FOR_INDEX) -> Iterator[None]:
+    """Let a process (this one, unless another is named) write no byte of a file beyond the first so many.
+
+    Processes started meanwhile inherit that.
+    """
     before, most = resource.prlimit(pid, resource.RLIMIT_FSIZE)
-    resource.prlimit(pid, resource.RLIMIT_FSIZE, (NO_ROOM, most))
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (room, most))
     try:
         yield
     finally:
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (before, most))
 
 
-def give_room(pid: int) -> None:
+def give_room(pid: int = 0) -> None:
     """Let the files of a process grow again."""
     _, most = resource.prlimit(pid, resource.RLIMIT_FSIZE)
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, most))
-
-
-@contextmanager
-def small_disk(folder: Path, kilobytes: int) -> Iterator[Path]:
-    """A disk of that size, where the operating system lets us mount one (as root)."""
-    folder.mkdir()
-    size = f"size={kilobytes}k"
-    subprocess.run(["/bin/mount", "-t", "tmpfs", "-o", size, "tmpfs", folder], check=True, capture_output=True)
-    try:
-        yield folder
-    finally:
-        subprocess.run(["/bin/umount", "--lazy", folder], check=True)
-
-
-def fill(folder: Path) -> Path:
-    """Fill the disk that the folder is on to the last byte; returns the file to delete."""
-    filler = folder / "filler"
-    with filler.open("wb", buffering=0) as file:
-        for size in (64 * 1024, 4096, 1):
-            try:
-                while file.write(b"\0" * size) == size:
-                    pass
-            except OSError:
-                continue
-    return filler
 
 
 @contextmanager

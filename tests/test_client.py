@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hexarium.service.messages import PROTOCOL
 from hexarium.web import documents
 from tests.banned_words import BANNED_LABELS, banned_in
 
@@ -31,6 +32,10 @@ def test_types_are_made_from_the_documents_that_lie_beside_them(name: str) -> No
     types = (CLIENT / "src" / "types" / f"{name}.ts").read_text()
     digest = hashlib.sha256((SCHEMAS / f"{name}.json").read_bytes()).hexdigest()
     assert digest in types.splitlines()[0], "run `make types-ts`"
+
+
+def test_the_page_speaks_the_protocol_of_the_server() -> None:
+    assert f"export const PROTOCOL = {PROTOCOL};" in (CLIENT / "src" / "lib" / "connection.ts").read_text()
 
 
 def test_no_types_and_documents_are_left_over() -> None:

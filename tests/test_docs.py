@@ -6,6 +6,7 @@ import doctest
 import importlib
 import pkgutil
 import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,13 @@ def test_the_picture_is_what_the_program_draws() -> None:
         state = rules.apply(state, move.by, move.action).state
     drawn = drawing(game, record.header.options).picture(rules.view(state, None), ("seat 1", "seat 2"))
     assert (ROOT / "docs" / "pictures" / "hexpert.svg").read_text() == drawn
+
+
+def test_every_message_is_in_the_guide_to_the_server_as_the_schema_documents_describe_it() -> None:
+    guide = (ROOT / "docs" / "server.md").read_text()
+    tool = runpy.run_path(str(ROOT / "tools" / "schemas.py"))
+    assert all(f"| `{name}` |" in guide for name in ("hello", "since", "answer", "told", "shown", "changed"))
+    assert tool["guide_with_messages"](guide) == guide, "run `make types-ts`"
 
 
 def test_links_between_documents_lead_somewhere() -> None:

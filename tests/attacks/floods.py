@@ -17,6 +17,8 @@ from typing import Final
 
 import uvloop
 
+from tests.web.greeting import HELLO
+
 SOCKETS: Final = 10
 """Connections that flood at once."""
 
@@ -65,7 +67,7 @@ class Flood:
         return await asyncio.open_connection("127.0.0.1", self.port)
 
     async def socket(self, token: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """A WebSocket."""
+        """A WebSocket whose first message has been sent."""
         reader, writer = await self.open()
         key = base64.b64encode(os.urandom(16)).decode()
         head = (
@@ -81,6 +83,7 @@ class Flood:
         if b" 101 " not in answer:
             writer.close()
             raise ConnectionRefusedError
+        writer.write(frame(HELLO.encode()))
         return reader, writer
 
     async def pour(

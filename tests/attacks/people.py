@@ -10,6 +10,8 @@ from typing import Any, Final
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.web.greeting import greet
+
 GAME: Final = "hexpert"
 TABLES: Final = 40
 PAUSE: Final = 0.1
@@ -43,6 +45,7 @@ class Guest:
         async with connect(
             address, additional_headers=headers, compression=None, local_addr=(self._address, 0), open_timeout=30
         ) as line:
+            await greet(line)
             while time.monotonic() < ends:
                 await self._play_table(line, await asyncio.to_thread(self._open), ends, pause)
 
@@ -63,9 +66,9 @@ class Guest:
                         self.refusals.append(code)
                     case {"type": "told", "table": name, "rows": rows} if name == table:
                         self._note(rows, sent)
-                    case {"type": "shown", "table": name, "phase": "over"} if name == table:
+                    case {"type": "shown" | "changed", "table": name, "phase": "over"} if name == table:
                         return
-                    case {"type": "shown", "table": name, "eye": int(eye), "asked": dict(question)} if name == table:
+                    case {"table": name, "eye": int(eye), "asked": dict(question)} if name == table:
                         asked[eye] = question
             if asked and not sent:
                 await asyncio.sleep(pause)

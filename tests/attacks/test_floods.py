@@ -1,4 +1,4 @@
-"""Floods from one address: people at others play on, nobody's memory is filled, and who floods is cut."""
+"""Floods from one address: people at others play on, memory does not fill up, and guests who flood are cut off."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ import asyncio
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import AbstractContextManager, ExitStack, closing
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from tests.attacks.floods import token
 from tests.attacks.people import Guest
 from tests.attacks.siege import MEGABYTE, besiege
+from tests.web.greeting import line_to
 from tests.web.server import Server
 
 CROWD = 40
@@ -32,9 +33,8 @@ def server(tmp_path: Path) -> Iterator[Server]:
     assert "trace" not in (tmp_path / "server.log").read_text()
 
 
-def line(server: Server, guest: str) -> ClientConnection:
-    headers = {"Authorization": f"Bearer {guest}"}
-    return connect(f"ws://127.0.0.1:{server.port}/api/socket", additional_headers=headers, compression=None)
+def line(server: Server, guest: str) -> AbstractContextManager[ClientConnection]:
+    return line_to(server.port, guest)
 
 
 def pour(flooding: ClientConnection) -> None:
@@ -67,7 +67,7 @@ def test_forty_people_behind_one_address_are_not_limited_in_ordinary_play(server
     assert all(guest.times for guest in guests)
 
 
-def test_a_guest_has_so_many_sockets_and_others_at_the_address_have_theirs(server: Server) -> None:
+def test_a_guest_may_have_20_sockets_and_other_guests_at_the_address_have_their_own(server: Server) -> None:
     guest = token()
     with ExitStack() as stack:
         for _ in range(20):
@@ -79,7 +79,7 @@ def test_a_guest_has_so_many_sockets_and_others_at_the_address_have_theirs(serve
             pass
 
 
-def test_whoever_floods_is_cut_and_then_refused_for_a_while(server: Server) -> None:
+def test_a_guest_who_floods_is_cut_off_and_then_refused_for_a_while(server: Server) -> None:
     guest = token()
     with line(server, guest) as flooding, pytest.raises(ConnectionClosed) as cut:
         pour(flooding)
@@ -115,7 +115,7 @@ def is_ended(one: socket.socket) -> bool:
         return True
 
 
-def test_an_address_has_so_many_connections_and_no_more(server: Server) -> None:
+def test_an_address_may_have_400_connections_and_no_more(server: Server) -> None:
     halves = [half(server, b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n") for _ in range(400)]
     try:
         with closing(half(server)) as extra:

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from websockets.sync.client import connect
 
+from tests.web.greeting import line_to
 from tests.web.server import Server
 
 OPENING = b'{"game":"trihex","places":[{"type":"mine","name":"%s"},{"type":"vacant"}],"options":%s}'
@@ -53,8 +53,7 @@ def test_a_hostile_body_is_refused_with_a_reason(server: Server, bearer: dict[st
 
 @pytest.mark.parametrize("kind", BODIES)
 def test_a_hostile_frame_is_refused_and_the_socket_goes_on(server: Server, bearer: dict[str, str], kind: str) -> None:
-    headers = {"Authorization": bearer["authorization"]}
-    with connect(f"ws://127.0.0.1:{server.port}/api/socket", additional_headers=headers, compression=None) as line:
+    with line_to(server.port, bearer["authorization"].removeprefix("Bearer ")) as line:
         line.send(BODIES[kind], text=True)
         (refused,) = msgspec.json.decode(line.recv(10))
         assert (refused["type"], refused["code"]) == ("refused", "malformed")

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 from websockets.asyncio.client import connect
 
+from tests.web.greeting import greet
 from tests.web.inside import PLENTY, served
 
 PATIENT = 10.0
@@ -79,6 +80,8 @@ async def test_a_socket_has_no_such_deadline(tmp_path: Path) -> None:
         served(tmp_path / "club.db", visitors=HASTY) as (_, port),
         connect(f"ws://127.0.0.1:{port}/api/socket", additional_headers=guest) as line,
     ):
+        await asyncio.sleep(2 * HASTY.request_seconds)
+        await greet(line)
         for _ in range(2):
             await asyncio.sleep(2 * HASTY.request_seconds)
             await line.send("?")

@@ -106,9 +106,42 @@ def test_damage_to_the_file_itself_is_named(hexarium: Run, log: Path, bit: int) 
     assert folder(log) == before
 
 
+def test_a_file_that_was_cut_to_nothing_is_named(hexarium: Run, log: Path) -> None:
+    log.write_bytes(b"")
+    before = folder(log)
+    examined = hexarium(f"doctor --db {log}")
+    assert (examined.code, examined.out.startswith("The file is empty")) == (1, True)
+    assert folder(log) == before
+    assert hexarium("doctor --db missing.db").err == "hexarium: missing.db does not exist.\n"
+
+
+@pytest.mark.parametrize("before", ["CREATE TABLE table", "CREATE TABLE lay", "layout ("])
+def test_damage_to_the_text_of_the_schema_is_named(hexarium: Run, log: Path, before: str) -> None:
+    where = log.read_bytes().index(before.encode()) + len(before)
+    log.write_bytes(flip(log.read_bytes(), 8 * where + 7))
+    examined = hexarium(f"doctor --db {log}")
+    assert (examined.code, "The file is damaged: " in examined.out) == (1, True)
+
+
 def test_a_long_examination_says_how_far_it_has_come(hexarium: Run, log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hexarium.cli.doctor.PROGRESS", 0.0)
     assert hexarium(f"doctor --db {log}").err == "1 of 2 games checked.\n2 of 2 games checked.\n"
+
+
+def test_only_the_games_that_go_on_or_the_latest_are_examined_on_request(hexarium: Run, log: Path) -> None:
+    sound = "1 game checked: all can be continued with this release.\n"
+    with closing(sqlite3.connect(log)) as connection, connection:
+        connection.execute("DELETE FROM log WHERE number = 3 AND tbl IN (SELECT id FROM tables WHERE phase = 'over')")
+    assert hexarium(f"doctor --db {log}").code == 1
+    assert hexarium(f"doctor --db {log} --running").out == sound
+    assert hexarium(f"doctor --db {log} --latest 1 --running").out == sound
+    assert hexarium(f"doctor --db {log} --latest 2").code == 1
+    assert hexarium(f"doctor --db {log} --latest 0").code != 0
+
+
+def test_a_game_in_a_wrong_place_of_a_list_is_named(hexarium: Run, log: Path) -> None:
+    name = change(log, "UPDATE sitters SET ended = 7 WHERE tbl = :table AND guest = 'ben'")
+    assert f"{name}: A guest's list has it in a wrong place." in hexarium(f"doctor --db {log}").out.splitlines()
 
 
 def test_postgresql_is_examined_too(hexarium: Run, postgresql: str) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -58,6 +60,27 @@ def test_a_person_is_forgotten_and_the_games_still_verify(hexarium: Run, log: Pa
             await here.play_on(running)
 
     asyncio.run(go_on())
+
+
+def test_a_removal_that_an_earlier_release_left_unfinished_is_completed(
+    hexarium: Run, log: Path, tables: tuple[str, str]
+) -> None:
+    over, running = tables
+    with closing(sqlite3.connect(log)) as database, database:
+        held = database.execute("SELECT number, body FROM log WHERE tbl = ?", (running,)).fetchall()
+    hexarium(f"forget {over} 2 --yes --db {log}")
+    with closing(sqlite3.connect(log)) as database, database:  # as if it had ended after the first table
+        database.execute("INSERT INTO sitters (guest, tbl) VALUES (?, ?)", (GUEST, over))
+        for number, body in held:
+            database.execute("UPDATE log SET body = ? WHERE tbl = ? AND number = ?", (body, running, number))
+    assert f"{over}: The guest '{GUEST}' is listed there, and never sat down." in hexarium(f"doctor --db {log}").out
+    said = hexarium(f"forget {over} 2 --db {log}", typed="y\n").out
+    assert said.startswith("Somebody at this table was removed, but not everywhere. Complete that? ")
+    assert said.endswith("The removal is complete.\n")
+    for file in log.parent.glob("log.db*"):
+        held_now = file.read_bytes()
+        assert (NAME.encode() in held_now, GUEST.encode() in held_now) == (False, False), file
+    assert hexarium(f"doctor --db {log}").code == 0
 
 
 @pytest.mark.parametrize("typed", ["", "n\n", "\n"])

@@ -8,24 +8,29 @@ from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
-from hexarium.service import Host, Sqlite, TableRequest
+from hexarium.service import Host, Sqlite, TableRequest, Watcher
 from hexarium.service.bot_worker import BotRequest, answer
 from hexarium.service.messages import Answer, Consent, Reply, Request, Since
+from hexarium.service.new_rows import add_row
 from hexarium.service.refusal import Refusal
 from hexarium.service.rows import Opened, Person, Seated
 from hexarium.service.salts import commitment_of
+from hexarium.service.seating import Sit
 from hexarium.service.store import Keys, Phase, Store
 from hexarium.service.table import Table
 from hexarium.service.table_request import BotPlace, OpenPlace, OwnPlace, Place, charter_for
+from hexarium.service.whole_tables import WholeTables
 
 ANN, BEN, CAT = "ann", "ben", "cat"
+
+W = TypeVar("W", bound=Watcher)
 
 
 def salt_of(guest: str, attempt: int = 0) -> str:
@@ -59,16 +64,22 @@ class InProcess:
 class Guest:
     """Somebody who looks at tables and keeps all that they are told."""
 
-    def __init__(self, guest: str) -> None:
+    def __init__(self, guest: str, party: str = "") -> None:
         self.guest = guest
+        self.party = party or guest
         self.frames = list[bytes]()
 
     def hear(self, frame: bytes) -> None:
         self.frames.append(frame)
 
+    def count_rows(self, rows: int) -> None:
+        pass
+
     @property
     def heard(self) -> list[dict[str, Any]]:
-        return [reply for frame in self.frames for reply in msgspec.json.decode(frame)]
+        """Everything that was sent, with tables put together from their parts."""
+        tables = WholeTables()
+        return [whole(reply, tables) for frame in self.frames for reply in msgspec.json.decode(frame)]
 
     def last(self, kind: str) -> dict[str, Any]:
         return next(reply for reply in reversed(self.heard) if reply["type"] == kind)
@@ -76,6 +87,15 @@ class Guest:
     def rows(self, eye: int | None) -> list[dict[str, Any]]:
         told = [reply for reply in self.heard if reply["type"] == "told" and reply["eye"] == eye]
         return [row for reply in told for row in reply["rows"]]
+
+
+def whole(reply: dict[str, Any], tables: WholeTables) -> dict[str, Any]:
+    """A reply; if it is about what has changed at a table, the whole table."""
+    if reply["type"] not in ("shown", "changed"):
+        return reply
+    shown = tables.take(reply)
+    assert shown is not None, "a part was sent to somebody who does not know the rest"
+    return shown
 
 
 class Club:
@@ -99,7 +119,7 @@ class Club:
         table = await self.open(game, *places, **settled)
         invites = await self.host.invitations(ANN, table.name)
         for seat, guest in enumerate(guests[1:], start=1):
-            await self.host.sit(guest, table.name, Seat(seat), Person(guest.title()), invites[seat])
+            await self.host.sit(guest, table.name, Seat(seat), Sit(guest.title(), invites[seat]))
         await self.host.start(ANN, table.name)
         return table.name
 
@@ -109,7 +129,7 @@ class Club:
         table = await self.open(game, *places, **settled)
         invites = await self.host.invitations(ANN, table.name)
         for seat, guest in enumerate(guests[1:], start=1):
-            await self.host.sit(guest, table.name, Seat(seat), Person(guest.title()), invites[seat])
+            await self.host.sit(guest, table.name, Seat(seat), Sit(guest.title(), invites[seat]))
         for guest in guests:
             await self.commit(guest, table.name)
         await self.host.start(ANN, table.name)
@@ -137,9 +157,9 @@ class Club:
         commitment = hashlib.sha256(master).hexdigest()
         charter = replace(charter_for(request, self.host.games, master), proof=1, commitment=commitment)
         table = Table(name, master, self.host.games)
-        table.add(self.clock(), Opened(charter))
+        add_row(table, self.clock(), Opened(charter))
         for seat, guest in enumerate(guests):
-            table.add(self.clock(), Seated(Seat(seat), Person(guest.title(), guest)))
+            add_row(table, self.clock(), Seated(Seat(seat), Person(guest.title(), guest)))
         await self.host.tables.create(table, Keys(master, guests[0]))
         return name
 
@@ -155,7 +175,9 @@ class Club:
         return await self.host.dispatcher.ask(watcher, request)
 
     async def watch(self, guest: str, name: str, since: int = -1) -> Guest:
-        watcher = Guest(guest)
+        return await self.watch_as(Guest(guest), name, since)
+
+    async def watch_as(self, watcher: W, name: str, since: int = -1) -> W:
         await self.host.dispatcher.ask(watcher, Since(name, since))
         return watcher
 

@@ -14,9 +14,11 @@ from hexarium.service.rows import (
     Bot,
     Client,
     Committed,
+    Consented,
     Ended,
     Followed,
     Opened,
+    Paused,
     Person,
     Played,
     Resigned,
@@ -28,6 +30,9 @@ from hexarium.service.rows import (
     Started,
     Starting,
     TookBack,
+    Wish,
+    Wished,
+    Withdrew,
 )
 from hexarium.service.salts import luck_of
 from hexarium.service.sheet import SheetRow
@@ -116,6 +121,22 @@ def cut(*rows: Row) -> Forgery:
         if isinstance(rows[-1] if rows else None, Ended):
             ends = [*rows[:-1], replace(ends[-2], secret=ended.secret)]
         return with_rows(sheet, [*kept, *(replace(kept[-1], row=row) for row in ends)])
+
+    return forge
+
+
+def undone(rows: Callable[[int], list[Row]]) -> Forgery:
+    """These rows before the first seat's second question, given the number of its first choice; the rest as it was."""
+
+    def forge(sheet: Sheet) -> Sheet:
+        choices = [each.number for each in sheet.rows if isinstance(each.row, Played) and each.row.by == Seat(0)]
+        before, after = sheet.rows[: choices[1]], sheet.rows[choices[1] :]
+        position = sheet.rows[choices[0] - 1].digest
+        forged = [
+            replace(before[-1], row=row, digest=position if isinstance(row, TookBack) else before[-1].digest)
+            for row in rows(choices[0])
+        ]
+        return with_rows(sheet, [*before, *forged, *after])
 
     return forge
 
@@ -224,6 +245,13 @@ BY_RULES: dict[str, Forgery] = {
     "the last move left out": without(kind(Played), last=True),
     "a row twice": lambda sheet: inserted(sheet.rows[index_of(sheet, is_choice)].row, is_choice)(sheet),
     "an undo of no choice": inserted(TookBack(Seat(0), 1, "x"), kind(Ended)),
+    "an undo that nobody was asked about": undone(lambda row: [TookBack(Seat(0), row, "u")]),
+    "an undo that nobody agreed to": undone(
+        lambda row: [Wished(Seat(0), Wish.UNDO, "u"), TookBack(Seat(0), row, "u")],
+    ),
+    "a withdrawal of a choice that everybody saw": undone(lambda row: [Withdrew(Seat(0), row, "u")]),
+    "a consent to nothing": undone(lambda row: [Consented(Seat(1), agrees=True, wish=row, id="c")]),
+    "a pause that nobody was asked about": undone(lambda _: [Paused()]),
     "an end of a pause that never was": inserted(Resumed(), is_choice, last=True),
     "other winners": changed(kind(Ended), **PLACES),
     "other scores": changed(kind(Ended), **SCORES),

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from hexarium.games import CATALOGUE
 from hexarium.service.database import entries_from
+from hexarium.service.loading import load_row
 from hexarium.service.rows import Opened, read
 from hexarium.service.store import Entry
 from hexarium.service.table import Table
@@ -26,7 +27,7 @@ def rechain(log: Path) -> None:
             )
             for entry in entries_from(rows.fetchall()):
                 head = _head(table, entry)
-                table.load(replace(entry, head=head))
+                load_row(table, replace(entry, head=head))
                 database.execute("UPDATE log SET head = ? WHERE tbl = ? AND number = ?", (head, name, entry.number))
 
 

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from hexarium.core import Seat
 from hexarium.service import write_sheet
 from hexarium.service.due import REVEAL_SECONDS
-from hexarium.service.rows import Person
+from hexarium.service.seating import Sit
 from hexarium.service.table_request import OpenPlace, OwnPlace
 from tests.service.club import ANN, BEN, club
 
@@ -24,7 +24,7 @@ async def make() -> bytes:
         async with club(Path(folder) / "club.db") as here:
             table = await here.open("trihex", OwnPlace('Ann "Été" 🎲'), OpenPlace())
             invites = await here.host.invitations(ANN, table.name)
-            await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invites[1])
+            await here.host.sit(BEN, table.name, Seat(1), Sit("Ben", invites[1]))
             for revealing in ((ANN,), (ANN, BEN)):
                 for guest in (ANN, BEN):
                     await here.commit(guest, table.name)

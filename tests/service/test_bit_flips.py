@@ -212,7 +212,7 @@ def test_damage_to_the_structure_is_named_and_the_server_starts_read_only(
             for name in names:
                 assert (await here.table(name)).frozen is None
             assert len(await here.host.lobby()) == 1
-            assert len(await here.host.of_guest(ANN)) == 4
+            assert len((await here.host.of_guest(ANN)).summaries) == 4
             assert isinstance(await refused(here.begin("trihex", ANN, BEN)), NotKept)
 
     asyncio.run(start_server())

@@ -23,7 +23,7 @@ from hexarium.service.messages import Pause, Resume
 from hexarium.service.rows import Bot, Seated
 from hexarium.service.store import Phase
 from hexarium.service.table_request import BotPlace, OwnPlace
-from tests.service.club import ANN, BEN, InProcess, club
+from tests.service.club import ANN, BEN, Club, InProcess, club
 
 
 def crashes(pipe: Connection) -> None:
@@ -107,35 +107,38 @@ class Slow(InProcess):
         return await super().think(request, seconds)
 
 
+async def thinking(here: Club, slow: Slow) -> str:
+    """A game in which it is the slow bot's turn, and it thinks."""
+    table = await here.open("trihex", OwnPlace("Ann"), BotPlace("greedy"))
+    await here.host.start(ANN, table.name)
+    await here.choose(table.name, 0)
+    await slow.asked.wait()
+    return table.name
+
+
 async def test_a_bot_that_was_interrupted_by_a_pause_is_asked_again(tmp_path: Path) -> None:
     slow = Slow()
     async with club(tmp_path / "log.db", thinker=slow) as here:
-        table = await here.open("trihex", OwnPlace("Ann"), BotPlace("greedy"))
-        await here.host.start(ANN, table.name)
-        await here.choose(table.name, 0)
-        await slow.asked.wait()
-        await here.ask(ANN, Pause(table.name, 0, "p"))
+        name = await thinking(here, slow)
+        await here.ask(ANN, Pause(name, 0, "p"))
         slow.stop.set()
         await here.host.autoplay.rest()
-        assert {*(await here.table(table.name)).tickets} == {1}
-        await here.ask(ANN, Resume(table.name, 0, "r"))
+        assert {*(await here.table(name)).tickets} == {1}
+        await here.ask(ANN, Resume(name, 0, "r"))
         await here.host.autoplay.rest()
-        assert {*(await here.table(table.name)).tickets} == {0}
+        assert {*(await here.table(name)).tickets} == {0}
 
 
 async def test_a_bot_that_thinks_through_a_whole_pause_moves_once(tmp_path: Path) -> None:
     slow = Slow()
     async with club(tmp_path / "log.db", thinker=slow) as here:
-        table = await here.open("trihex", OwnPlace("Ann"), BotPlace("greedy"))
-        await here.host.start(ANN, table.name)
-        await here.choose(table.name, 0)
-        await slow.asked.wait()
-        before = len((await here.table(table.name)).played)
-        await here.ask(ANN, Pause(table.name, 0, "p"))
-        await here.ask(ANN, Resume(table.name, 0, "r"))
+        name = await thinking(here, slow)
+        before = len((await here.table(name)).played)
+        await here.ask(ANN, Pause(name, 0, "p"))
+        await here.ask(ANN, Resume(name, 0, "r"))
         slow.stop.set()
         await here.host.autoplay.rest()
-        after = await here.table(table.name)
+        after = await here.table(name)
         assert [moment.move.by for moment in after.played[before:]].count(Seat(1)) == 1
         assert {*after.tickets} == {0}
 
@@ -143,18 +146,15 @@ async def test_a_bot_that_thinks_through_a_whole_pause_moves_once(tmp_path: Path
 async def test_a_bot_that_has_left_its_seat_chooses_nothing_there(tmp_path: Path) -> None:
     slow = Slow()
     async with club(tmp_path / "log.db", thinker=slow) as here:
-        table = await here.open("trihex", OwnPlace("Ann"), BotPlace("greedy"))
-        await here.host.start(ANN, table.name)
-        await here.choose(table.name, 0)
-        await slow.asked.wait()
-        await here.host.hand_over(ANN, table.name, Seat(1), "beginner")
-        number = (await here.table(table.name)).number
+        name = await thinking(here, slow)
+        await here.host.hand_over(ANN, name, Seat(1), "beginner")
+        number = (await here.table(name)).number
         slow.stop.set()
         await here.host.autoplay.rest()
-        assert (await here.table(table.name)).number == number
+        assert (await here.table(name)).number == number
         await here.host.autoplay.tick()
         await here.host.autoplay.rest()
-        assert {*(await here.table(table.name)).tickets} == {0}
+        assert {*(await here.table(name)).tickets} == {0}
 
 
 async def test_a_table_that_nobody_needs_is_cleared_away_and_found_again(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite, chain
 from hexarium.service.blinding import erased, published
+from hexarium.service.loading import load_row
 from hexarium.service.rows import Person, read, write
 from hexarium.service.store import Entry
 from hexarium.service.table import Table
@@ -146,7 +147,7 @@ async def test_whatever_changes_in_a_row_is_named_and_the_rows_before_it_are_kep
     entries[number] = replace(entries[number], **CHANGES[kind])
     again = Table(table.name, table.master, CATALOGUE)
     for entry in entries:
-        again.load(entry)
+        load_row(again, entry)
     assert again.frozen == f"Row {number} is not as it was written: its head does not follow from the rows before it."
     assert again.log[number].row is None
     assert [line.row for line in again.log[:number]] == [line.row for line in table.log[:number]]
@@ -162,7 +163,7 @@ async def test_every_byte_of_a_row_is_bound(number: int, tmp_path: Path) -> None
         flipped = body[:place] + bytes([body[place] ^ bit]) + body[place + 1 :]
         again = Table(table.name, table.master, CATALOGUE)
         for entry in [*entries[:number], replace(entries[number], body=flipped)]:
-            again.load(entry)
+            load_row(again, entry)
         assert again.frozen, flipped
 
 
@@ -183,7 +184,7 @@ def test_a_first_row_that_says_there_is_no_chain_is_not_believed_where_heads_are
     table = Table("0" * 18, bytes(32), CATALOGUE)
     charter = {"game": "trihex", "rules": CATALOGUE["trihex"].version, "seats": 2, "options": {}, "commitment": ""}
     body = json.dumps({"type": "opened", "charter": charter}).encode()
-    table.load(Entry(table.name, 0, 0.0, "", body, "ab" * 32))
+    load_row(table, Entry(table.name, 0, 0.0, "", body, "ab" * 32))
     assert str(table.frozen).startswith("Row 0 is not as it was written")
     assert table.seats == ()
 

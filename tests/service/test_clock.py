@@ -13,7 +13,8 @@ from hexarium.games.wordsearch.actions import Allow, Call, Dispute, Swap
 from hexarium.service.messages import Leave, Pause, Resume, Since, Undo
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import NotYours, Stale
-from hexarium.service.rows import Absent, Bot, Person, Played, Returned
+from hexarium.service.rows import Absent, Bot, Played, Returned
+from hexarium.service.seating import Sit
 from hexarium.service.table_request import OpenPlace, OwnPlace
 from tests.databases import fresh
 from tests.service.club import ANN, BEN, Clock, Club, Guest, club, refused
@@ -209,7 +210,7 @@ async def test_the_host_can_put_a_bot_in_anybodys_place(tmp_path: Path) -> None:
 async def test_a_seat_can_be_opened_again_before_the_start(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         table = await here.open("trihex", OwnPlace("Ann"), OpenPlace(), door="listed")
-        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), "")
+        await here.host.sit(BEN, table.name, Seat(1), Sit("Ben"))
         await here.host.hand_over(ANN, table.name, Seat(1), None)
         assert (await here.table(table.name)).occupants[1] is None
 

@@ -186,12 +186,13 @@ async def test_a_wish_ends_when_whoever_wished_it_goes(tmp_path: Path) -> None:
         assert isinstance(await refused(here.consent(name, 1)), Stale)
 
 
-async def test_nobody_leaves_twice_or_before_the_start(tmp_path: Path) -> None:
+async def test_nobody_leaves_twice_or_before_the_start_or_after_the_end(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("hexpert", ANN, BEN, CAT)
         await here.ask(ANN, Leave(name, 0, "one"))
         assert isinstance(await refused(here.ask(ANN, Leave(name, 0, "two"))), NotNow)
         await here.host.shut(ANN, name)
+        assert isinstance(await refused(here.ask(BEN, Leave(name, 1, "late"))), NotNow)
         again = await here.host.rematch(ANN, name)
         assert isinstance(await refused(here.ask(ANN, Leave(again.name, 0, "early"))), NotNow)
 

@@ -90,7 +90,7 @@ async def test_a_dealer_who_does_not_play_what_it_drew_is_found_out(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as cheats:
-        cheats.setattr("hexarium.service.table.luck", cheating)
+        cheats.setattr("hexarium.service.moves.luck", cheating)
         async with club(tmp_path / "log.db") as here:
             name = await here.begin(game, ANN, BEN)
             await here.play_on(name)

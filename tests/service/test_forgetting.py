@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from hexarium.games import CATALOGUE
-from hexarium.service import Noted, Sqlite, read_sheet, verify, write_sheet
+from hexarium.service import Noted, Sqlite, database, read_sheet, verify, write_sheet
 from hexarium.service.postgres import Postgres
+from hexarium.service.refusal import NotKept
 from hexarium.service.rows import Bot
 from hexarium.service.store import Phase, Store
 from hexarium.service.table_request import OpenPlace, OwnPlace
 from tests.databases import fresh
-from tests.service.club import ANN, BEN, CAT, club
+from tests.service.club import ANN, BEN, CAT, club, refused
 
 GUEST = "b0b" * 8
 """An id that is nowhere else in the database."""
@@ -44,7 +47,7 @@ async def check_forgetting(first: Store, second: Store, third: Store) -> None:
         assert await here.host.bests(GUEST)
         await here.host.forget_person(GUEST)
 
-        assert (await here.host.of_guest(GUEST), await here.host.bests(GUEST)) == ([], [])
+        assert ((await here.host.of_guest(GUEST)).summaries, await here.host.bests(GUEST)) == ([], [])
         assert isinstance((await here.table(running)).occupants[1], Bot)
         assert (await here.table(hosted.name)).phase is Phase.OVER
         assert [seat["name"] for seat in ann.last("shown")["seats"]] == ["Ann", "Ben", "Former player"]
@@ -90,3 +93,20 @@ async def test_forgetting_somebody_unknown_changes_nothing(tmp_path: Path) -> No
         name = await here.begin("trihex", ANN, BEN)
         await here.host.forget_person("nobody")
         assert (await here.table(name)).phase is Phase.PLAYING
+
+
+async def test_a_removal_that_fails_midway_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    log = tmp_path / "log.db"
+    async with club(log) as here:
+        over = await here.begin("trihex", ANN, GUEST)
+        await here.play_on(over)
+        running = await here.begin("trihex", ANN, GUEST)
+    before = await contents(Sqlite(log))
+    async with club(log) as here:
+        with monkeypatch.context() as broken:
+            broken.setattr(database, "PERSONAL", (*database.PERSONAL, "DELETE FROM nowhere WHERE guest = ?"))
+            assert isinstance(await refused(here.host.forget_person(GUEST)), NotKept)
+        assert await contents(Sqlite(log)) == before
+        assert not isinstance((await here.table(running)).occupants[1], Bot)
+        await here.host.forget_person(GUEST)
+    assert GUEST not in await contents(Sqlite(log))

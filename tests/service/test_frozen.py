@@ -15,7 +15,8 @@ from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite, read_sheet, read_tables, verify, write_sheet
 from hexarium.service.messages import Answer, Consent, Hint, Leave, Pause, Request, Resign, Resume, Try, Undo
 from hexarium.service.refusal import Frozen
-from hexarium.service.rows import Ended, Person, Played
+from hexarium.service.rows import Ended, Played
+from hexarium.service.seating import Sit
 from hexarium.service.store import Phase
 from tests.service.club import ANN, BEN, CAT, club, refused
 from tests.service.rechain import rechain
@@ -183,7 +184,7 @@ async def test_a_frozen_table_asks_nothing_and_refuses_everything_but_being_clos
             assert isinstance(await refused(there.ask(BEN, request)), Frozen), request
         host = there.host
         for work in (
-            host.sit(CAT, name, Seat(1), Person("Cat"), (await host.invitations(ANN, name))[1]),
+            host.sit(CAT, name, Seat(1), Sit("Cat", (await host.invitations(ANN, name))[1])),
             host.hand_over(ANN, name, Seat(1), "random"),
             host.salt(BEN, name, Seat(1), "pepper"),
             host.commit(BEN, name, "00" * 32),

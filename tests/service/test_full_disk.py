@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from hexarium.service import Sqlite, database
+from hexarium.service import Sqlite, database, locked
 from hexarium.service.refusal import NotKept
 from hexarium.service.store import Phase
-from tests.faults import fill, full_disk, set_layout, small_disk
+from tests.faults import NOT_A_BYTE, TOO_LITTLE_FOR_INDEX, TOO_LITTLE_FOR_LOG, full_disk, give_room, set_layout
 from tests.service.club import ANN, BEN, Clock, Club, club, refused
 
 
@@ -31,7 +30,7 @@ async def is_readable_only(here: Club, name: str) -> None:
     table = await here.table(name)
     watching = await here.watch(BEN, name)
     assert watching.last("shown")["number"] == table.number
-    assert [each.table for each in await here.host.of_guest(BEN)] == [name]
+    assert [each.table for each in (await here.host.of_guest(BEN)).summaries] == [name]
     refusal = await refused(here.choose(name, 1))
     assert isinstance(refusal, NotKept)
     assert "nothing was changed, try again" in str(refusal)
@@ -46,18 +45,16 @@ async def plays_on(here: Club, name: str) -> None:
     assert (await here.play_on(name)).phase is Phase.OVER
 
 
-async def test_a_server_starts_on_a_full_disk_and_plays_when_there_is_room(tmp_path: Path) -> None:
+@pytest.mark.parametrize("room", [TOO_LITTLE_FOR_INDEX, NOT_A_BYTE])
+async def test_a_server_starts_on_a_full_disk_and_plays_when_there_is_room(tmp_path: Path, room: int) -> None:
     log, clock = tmp_path / "log.db", Clock()
     name = await begun(log, clock)
     clock.pass_by(1_000)
-    with full_disk():
-        there = club(log, clock)
-        here = await there.__aenter__()
-        await is_readable_only(here, name)
-    try:
-        await plays_on(here, name)
-    finally:
-        await there.__aexit__(None, None, None)
+    with full_disk(room=room):
+        async with club(log, clock) as here:
+            await is_readable_only(here, name)
+            give_room()
+            await plays_on(here, name)
 
 
 async def test_no_clock_has_run_out_when_a_start_on_a_full_disk_finds_room(tmp_path: Path) -> None:
@@ -65,16 +62,13 @@ async def test_no_clock_has_run_out_when_a_start_on_a_full_disk_finds_room(tmp_p
     name = await begun(log, clock)
     clock.pass_by(1_000)
     with full_disk():
-        there = club(log, clock)
-        here = await there.__aenter__()
-        for _ in range(20):
-            clock.pass_by(2)
-            assert isinstance(await refused(here.host.round()), NotKept)
-    try:
-        await here.host.round()
-        assert (await here.watch(BEN, name)).last("shown")["clock"]["left"] == 30.0
-    finally:
-        await there.__aexit__(None, None, None)
+        async with club(log, clock) as here:
+            for _ in range(20):
+                clock.pass_by(2)
+                assert isinstance(await refused(here.host.round()), NotKept)
+            give_room()
+            await here.host.round()
+            assert (await here.watch(BEN, name)).last("shown")["clock"]["left"] == 30.0
 
 
 async def test_an_older_file_that_cannot_be_migrated_for_want_of_room_is_read_as_it_is(tmp_path: Path) -> None:
@@ -83,59 +77,40 @@ async def test_an_older_file_that_cannot_be_migrated_for_want_of_room_is_read_as
     set_layout(log, len(database.MIGRATIONS) - 1)
     before = log.read_bytes()
     with full_disk():
-        there = club(log, clock)
-        here = await there.__aenter__()
-        await is_readable_only(here, name)
-        assert log.read_bytes() == before
-    try:
-        await plays_on(here, name)
-    finally:
-        await there.__aexit__(None, None, None)
+        async with club(log, clock) as here:
+            await is_readable_only(here, name)
+            assert log.read_bytes() == before
+            give_room()
+            await plays_on(here, name)
 
 
 async def test_a_new_club_opens_on_a_full_disk_and_has_nothing_yet(tmp_path: Path) -> None:
     with full_disk():
-        there = club(tmp_path / "log.db")
-        here = await there.__aenter__()
-        assert await here.host.lobby() == []
-        assert isinstance(await refused(here.begin("trihex", ANN, BEN)), NotKept)
-    try:
-        assert (await here.play_on(await here.begin("trihex", ANN, BEN))).phase is Phase.OVER
-    finally:
-        await there.__aexit__(None, None, None)
+        async with club(tmp_path / "log.db") as here:
+            assert await here.host.lobby() == []
+            assert isinstance(await refused(here.begin("trihex", ANN, BEN)), NotKept)
+            give_room()
+            assert (await here.play_on(await here.begin("trihex", ANN, BEN))).phase is Phase.OVER
 
 
-@pytest.fixture
-def disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of one megabyte."""
-    try:
-        with small_disk(tmp_path / "disk", 1024) as folder:
-            yield folder
-    except OSError:
-        pytest.skip("only root can mount a disk")
+async def test_the_lock_of_a_new_club_needs_no_room(tmp_path: Path) -> None:
+    with full_disk(room=NOT_A_BYTE), locked(tmp_path / "log.db"):
+        async with club(tmp_path / "log.db") as here:
+            assert await here.host.lobby() == []
 
 
-async def test_a_disk_without_a_free_byte_is_enough_to_start_and_read(disk: Path) -> None:
-    log, clock = disk / "log.db", Clock()
-    name = await begun(log, clock)
-    filler = fill(disk)
-    async with club(log, clock) as here:
-        await is_readable_only(here, name)
-        filler.unlink()
-        await plays_on(here, name)
-
-
-async def test_after_a_crash_too_a_disk_without_a_free_byte_is_enough_to_start_and_read(disk: Path) -> None:
-    log, clock = disk / "log.db", Clock()
+@pytest.mark.parametrize("room", [TOO_LITTLE_FOR_LOG, TOO_LITTLE_FOR_INDEX, NOT_A_BYTE])
+async def test_after_a_crash_too_a_server_starts_on_a_full_disk(tmp_path: Path, room: int) -> None:
+    log, clock = tmp_path / "log.db", Clock()
     name = await begun(log, clock)
     number = await leave_a_write_ahead_log(log, name, clock)
-    filler = fill(disk)
-    async with club(log, clock) as here:
-        assert (await here.table(name)).number == number
-        assert isinstance(await refused(here.play_on(name)), NotKept)
-        assert len(await here.host.store.entries(name)) == (await here.table(name)).number + 1
-        filler.unlink()
-        assert (await here.play_on(name)).phase is Phase.OVER
+    with full_disk(room=room):
+        async with club(log, clock) as here:
+            assert (await here.table(name)).number == number
+            assert isinstance(await refused(here.play_on(name)), NotKept)
+            assert len(await here.host.store.entries(name)) == (await here.table(name)).number + 1
+            give_room()
+            assert (await here.play_on(name)).phase is Phase.OVER
 
 
 async def leave_a_write_ahead_log(log: Path, name: str, clock: Clock) -> int:
@@ -144,7 +119,7 @@ async def leave_a_write_ahead_log(log: Path, name: str, clock: Clock) -> int:
         await here.choose(name, 1)
         await here.choose(name, 0)
         left = {each: each.read_bytes() for each in log.parent.iterdir() if each.name.startswith("log.db")}
-        assert len(left[log.with_name("log.db-wal")]) > 0
+        assert len(left[log.with_name("log.db-wal")]) > TOO_LITTLE_FOR_LOG
         number = (await here.table(name)).number
     for each, content in left.items():
         each.write_bytes(content)

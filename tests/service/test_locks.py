@@ -29,9 +29,9 @@ async def longest_stall(work: asyncio.Task[None], turns: int) -> float:
 async def test_moves_wait_for_an_outside_lock_and_the_loop_does_not(tmp_path: Path) -> None:
     store = Sqlite(tmp_path / "log.db")
     await store.open()
-    await store.write(batch("one", 0, keys=Keys(b"secret", ANN)))
+    await store.write(lambda: batch("one", 0, keys=Keys(b"secret", ANN)))
     with outside_lock(store.path):
-        write = asyncio.create_task(store.write(batch("one", 1)))
+        write = asyncio.create_task(store.write(lambda: batch("one", 1)))
         assert await longest_stall(write, 100) < 0.5
         assert [entry.number for entry in await store.entries("one")] == [0]
     await write
@@ -58,12 +58,12 @@ async def test_a_move_that_has_waited_too_long_is_refused_and_can_be_made_afterw
 async def test_those_who_came_later_wait_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = Sqlite(tmp_path / "log.db")
     await store.open()
-    await store.write(batch("one", 0, keys=Keys(b"secret", ANN)))
+    await store.write(lambda: batch("one", 0, keys=Keys(b"secret", ANN)))
     with outside_lock(store.path):
-        later = asyncio.create_task(store.write(batch("one", 1)))
+        later = asyncio.create_task(store.write(lambda: batch("one", 1)))
         await asyncio.sleep(0)
         monkeypatch.setattr("hexarium.service.group_commit.LOCK_TIMEOUT", 0.05)
-        assert isinstance(await refused(store.write(batch("one", 2))), NotKept)
+        assert isinstance(await refused(store.write(lambda: batch("one", 2))), NotKept)
         assert not later.done()
     await later
     assert [entry.number for entry in await store.entries("one")] == [0, 1]

@@ -246,7 +246,7 @@ async def check_closing(first: Store, second: Store, third: Store) -> None:
     name = await begun(first, ANN, BEN)
     async with club(second, games=NEXT) as there:
         for guest in (ANN, BEN):
-            (listed,) = await there.host.of_guest(guest)
+            (listed,) = (await there.host.of_guest(guest)).summaries
             assert (listed.is_frozen, listed.awaited, listed.phase) == (True, (), Phase.PLAYING)
         ben = await there.watch(BEN, name)
         await refused(there.host.shut(BEN, name))
@@ -257,7 +257,7 @@ async def check_closing(first: Store, second: Store, third: Store) -> None:
         table = await again.table(name)
         assert (table.phase, isinstance(table.log[-1].row, Ended)) == (Phase.OVER, True)
         assert await again.host.store.hosted(ANN) == []
-        (listed,) = await again.host.of_guest(ANN)
+        (listed,) = (await again.host.of_guest(ANN)).summaries
         assert (listed.is_frozen, listed.phase) == (False, Phase.OVER)
         assert (await again.host.record(name)).moves
 

@@ -11,8 +11,10 @@ from hexarium.core import Seat
 from hexarium.service import log_limits, replies
 from hexarium.service.log_limits import MOST_BOTS, MOST_DEPARTURES, MOST_SEATINGS
 from hexarium.service.messages import Leave, Since, Undo
+from hexarium.service.new_rows import add_row
 from hexarium.service.refusal import NotNow
 from hexarium.service.rows import Absent, Person, Seated
+from hexarium.service.seating import Sit
 from hexarium.service.table_request import OpenPlace, OwnPlace
 from tests.service.club import ANN, BEN, CAT, Club, Guest, club, refused
 
@@ -25,7 +27,7 @@ async def long_table(here: Club) -> str:
     live = await here.host.tables.find(name)
     live.table = live.table.fork()
     while live.table.number < ROWS:
-        live.table.add(here.clock.time, Seated(Seat(1), Person("Ben", BEN)))
+        add_row(live.table, here.clock.time, Seated(Seat(1), Person("Ben", BEN)))
     return name
 
 
@@ -75,11 +77,11 @@ async def test_nobody_sits_down_and_leaves_without_end(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = (await here.open("trihex", OwnPlace("Ann"), OpenPlace(), door="listed")).name
         for _ in range(MOST_SEATINGS):
-            await here.host.sit(BEN, name, Seat(1), Person("Ben"), "")
+            await here.host.sit(BEN, name, Seat(1), Sit("Ben"))
             await here.host.remove(BEN, name)
-        again = await refused(here.host.sit(BEN, name, Seat(1), Person("Ben"), ""))
+        again = await refused(here.host.sit(BEN, name, Seat(1), Sit("Ben")))
         assert (type(again), str(again)) == (NotNow, "You have sat down at this table often enough.")
-        await here.host.sit(CAT, name, Seat(1), Person("Cat"), "")
+        await here.host.sit(CAT, name, Seat(1), Sit("Cat"))
 
 
 async def test_nobody_changes_bots_without_end_between_two_moves(tmp_path: Path) -> None:

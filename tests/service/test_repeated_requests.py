@@ -13,8 +13,9 @@ from hexarium.service import Host, Sqlite, TableRequest, host
 from hexarium.service.heartbeat import KEY_LIFETIME
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import NotKept, NotNow
-from hexarium.service.rows import Followed, Person
-from hexarium.service.store import Batch, Phase, RequestKey
+from hexarium.service.rows import Followed
+from hexarium.service.seating import Sit
+from hexarium.service.store import Batch, MakeBatch, Phase, RequestKey
 from hexarium.service.table import Table
 from hexarium.service.table_request import BotPlace, OpenPlace, OwnPlace
 from tests.databases import fresh
@@ -42,13 +43,13 @@ async def test_a_table_that_is_asked_for_again_is_the_same_one(tmp_path: Path) -
         assert await opened(here, keyed(here, guest=BEN)) != name
     async with club(tmp_path / "log.db", clock) as later:
         assert await opened(later, keyed(later)) == name
-        assert len(await later.host.of_guest(ANN)) == 2
+        assert len((await later.host.of_guest(ANN)).summaries) == 2
 
 
 async def many_open_one(here: Club, there: Club) -> None:
     names = await asyncio.gather(*(opened(each, keyed(each)) for each in (here, there) * 5))
     assert len({*names}) == 1
-    assert [summary.table for summary in await here.host.of_guest(ANN)] == names[:1]
+    assert [summary.table for summary in (await here.host.of_guest(ANN)).summaries] == names[:1]
 
 
 async def test_of_many_copies_at_once_one_opens_a_table(tmp_path: Path) -> None:
@@ -92,7 +93,7 @@ async def test_every_request_is_carried_out_once(tmp_path: Path, act: str) -> No
 
         def asked(at: Host, key: RequestKey) -> Callable[[], Awaitable[None]]:
             return {
-                "sit": lambda: at.sit(BEN, name, Seat(1), Person("Ben"), "", key=key),
+                "sit": lambda: at.sit(BEN, name, Seat(1), Sit("Ben"), key=key),
                 "hand over": lambda: at.hand_over(ANN, name, Seat(1), "random", key),
                 "start": lambda: at.start(ANN, name, key=key),
                 "close": lambda: at.shut(ANN, name, key),
@@ -100,20 +101,20 @@ async def test_every_request_is_carried_out_once(tmp_path: Path, act: str) -> No
             }[act]
 
         if act in ("start", "remove"):
-            await here.host.sit(BEN, name, Seat(1), Person("Ben"), "")
+            await here.host.sit(BEN, name, Seat(1), Sit("Ben"))
         key = keyed(here, guest=BEN if act in ("sit", "remove") else ANN)
         await asyncio.gather(*(here.host.once(key, asked(here.host, key)) for _ in range(3)))
         if act in ("sit", "hand over"):
             await here.host.hand_over(ANN, name, Seat(1), None)
         if act == "remove":
-            await here.host.sit(BEN, name, Seat(1), Person("Ben"), "")
+            await here.host.sit(BEN, name, Seat(1), Sit("Ben"))
         number = (await here.table(name)).number
         for club_ in (here, there):
             await club_.host.once(key, asked(club_.host, key))
             await club_.host.tables.refresh(name)
             assert (await club_.table(name)).number == number
         if act == "remove":
-            assert [summary.table for summary in await here.host.of_guest(BEN)] == [name]
+            assert [summary.table for summary in (await here.host.of_guest(BEN)).summaries] == [name]
 
 
 async def test_keys_are_forgotten_after_a_day(tmp_path: Path) -> None:
@@ -136,7 +137,7 @@ async def test_keys_from_the_time_of_a_clock_that_was_ahead_are_forgotten(tmp_pa
         await here.host.shut(ANN, await opened(here, future))
     clock.pass_by(-99 * KEY_LIFETIME)
     async with club(tmp_path / "log.db", clock) as there:
-        await there.host.heartbeat.forget_requests()
+        await there.host.heartbeat.tidy()
         assert await there.host.store.earlier(future) is None
 
 
@@ -146,11 +147,17 @@ class Cut(Sqlite):
     is_cutting = False
     is_cut = False
 
-    async def write(self, batch: Batch) -> None:
+    async def write(self, make: MakeBatch) -> None:
         if self.is_cut:
             raise NotKept("cut")
-        await super().write(batch)
-        self.is_cut = self.is_cutting and batch.keys is not None
+        made = list[Batch | None]()
+
+        def noted() -> Batch | None:
+            made.append(make())
+            return made[-1]
+
+        await super().write(noted)
+        self.is_cut = self.is_cutting and made[-1] is not None and made[-1].keys is not None
 
 
 async def test_a_rematch_that_was_cut_off_half_way_is_found_again(tmp_path: Path) -> None:
@@ -164,7 +171,7 @@ async def test_a_rematch_that_was_cut_off_half_way_is_found_again(tmp_path: Path
         again = await there.host.rematch(ANN, name)
         rows = [line.row for line in (await there.table(name)).log]
         assert rows[-1] == Followed(again.name)
-        assert {summary.table for summary in await there.host.of_guest(BEN)} == {name, again.name}
+        assert {summary.table for summary in (await there.host.of_guest(BEN)).summaries} == {name, again.name}
 
 
 async def test_a_rematch_counts_among_the_tables_a_guest_may_have(

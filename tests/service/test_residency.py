@@ -12,6 +12,7 @@ from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import residency
 from hexarium.service.messages import Leave, Pause, Resume
+from hexarium.service.new_rows import play
 from hexarium.service.rows import Absent, Played
 from hexarium.service.table import Table
 from hexarium.service.table_request import BotPlace, OwnPlace
@@ -192,7 +193,7 @@ async def test_a_table_that_left_memory_while_a_request_was_at_work_there_is_one
         held = await here.host.tables.find(name)
         here.host.tables.drop(held)
         ben = await here.watch(BEN, name)
-        await here.host.tables.change(held, lambda table, now: table.play(now, Seat(0), _first(table)))
+        await here.host.tables.change(held, lambda table, now: play(table, now, Seat(0), _first(table)))
         assert (await here.host.tables.find(name)).table.number == ben.last("shown")["number"]
 
 

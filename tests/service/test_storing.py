@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from functools import partial
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,19 @@ from hexarium.service.messages import Answer, Since, Tried, Try, Undo
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import Frozen, NotKept
 from hexarium.service.rows import Door, Withdrew
-from hexarium.service.store import Batch, BestScore, DueTable, Entry, Keys, Phase, Store, TableSummary, Taken
+from hexarium.service.store import (
+    LATEST,
+    Batch,
+    BestScore,
+    Bookmark,
+    DueTable,
+    Entry,
+    Keys,
+    Phase,
+    Store,
+    TableSummary,
+    Taken,
+)
 from hexarium.service.table_request import OpenPlace, OwnPlace
 from tests.databases import PostgresServer, fresh
 from tests.service.club import ANN, BEN, Clock, Guest, club, refused
@@ -38,22 +51,22 @@ async def keeps(store: Store) -> None:
     await store.open()
     try:
         keys = Keys(b"\x00secret", "host")
-        await store.write(batch("one", 0, 1, keys=keys))
+        await store.write(lambda: batch("one", 0, 1, keys=keys))
         found = await store.keys("one")
         assert found is not None
         assert (found.secret, found.host, found.last) == (keys.secret, keys.host, 1)
         assert await store.keys("two") is None
         with pytest.raises(Taken):
-            await store.write(batch("one", 2, 1))
+            await store.write(lambda: batch("one", 2, 1))
         assert [entry.number for entry in await store.entries("one")] == [0, 1]
-        await store.write(batch("one", 2, best=BestScore(ANN, "hexpert", "{}", 7, "one", 1.0)))
+        await store.write(lambda: batch("one", 2, best=BestScore(ANN, "hexpert", "{}", 7, "one", 1.0)))
         assert await store.entries("one", since=1) == [Entry("one", 2, 1.5, "d", b"{}")]
         assert [best.score for best in await store.bests(ANN)] == [7]
         assert [summary.table for summary in await store.lobby()] == ["one"]
-        assert await store.of_guest(ANN) == await store.lobby()
+        assert await store.unfinished(ANN) == await store.lobby()
         assert await store.hosted("host") == await store.every() == ["one"]
         nothing, one = DueTable("", -1.0), DueTable("one", 9.0)
-        await store.write(replace(batch("one", 3), due=9.0))
+        await store.write(lambda: replace(batch("one", 3), due=9.0))
         assert await store.due(nothing, 8.9, inf, 5) == await store.due(one, 99.0, inf, 5) == []
         assert await store.due(nothing, 9.0, 2.4, 5) == []
         assert await store.due(nothing, 9.0, 2.5, 5) == [one]
@@ -62,10 +75,16 @@ async def keeps(store: Store) -> None:
         await store.postpone({"one": (2.5, None)})
         assert await store.due(nothing, inf, inf, 5) == []
         assert await store.hosted(ANN) == []
-        races = [store.write(batch("one", 4)) for _ in range(20)]
+        races = [store.write(lambda: batch("one", 4)) for _ in range(20)]
         lost = [result for result in await asyncio.gather(*races, return_exceptions=True) if result is not None]
         assert len(lost) == 19
         assert {type(result) for result in lost} == {Taken}
+        assert await store.finished(ANN, LATEST, 5) == []
+        over = batch("one", 5)
+        await store.write(lambda: replace(over, summary=replace(over.summary, phase=Phase.OVER)))
+        assert [each.table for each in await store.finished(ANN, LATEST, 5)] == ["one"]
+        assert await store.finished(ANN, Bookmark(2.5, "one"), 5) == await store.finished(BEN, LATEST, 5) == []
+        assert await store.unfinished(ANN) == await store.lobby() == []
         assert await store.wake(100.0, 4.0) == []
         await store.beat(110.0)
         assert await store.wake(150.0, 4.0) == [(110.0, 150.0)]
@@ -217,9 +236,23 @@ async def test_a_lone_move_is_written_at_once_and_many_share_a_commit(tmp_path: 
     assert store._writer is not None
     statements = list[str]()
     store._writer._connection.set_trace_callback(statements.append)
-    await asyncio.gather(*(store.write(batch(f"table {table}", 0, keys=Keys(b"", ""))) for table in range(200)))
+    await asyncio.gather(
+        *(store.write(partial(batch, f"table {table}", 0, keys=Keys(b"", ""))) for table in range(200))
+    )
     assert statements.count("BEGIN IMMEDIATE") == 2
     assert len(await store.every()) == 200
+    await store.close()
+
+
+async def test_what_is_cancelled_before_its_commit_begins_is_not_written(tmp_path: Path) -> None:
+    store = Sqlite(tmp_path / "log.db")
+    await store.open()
+    batches = [partial(batch, f"table {table}", 0, keys=Keys(b"", "")) for table in range(3)]
+    first, given_up, last = [asyncio.create_task(store.write(make)) for make in batches]
+    await asyncio.sleep(0)  # the first commit has begun, and the others wait for the next
+    given_up.cancel()
+    await asyncio.gather(first, last)
+    assert sorted(await store.every()) == ["table 0", "table 2"]
     await store.close()
 
 
@@ -376,6 +409,6 @@ def test_postgresql_may_go_away_and_come_back(own_postgresql: PostgresServer) ->
             await here.ask(BEN, answer)
             assert (await here.play_on(name)).phase is Phase.OVER
             async with club(Postgres(url)) as there:
-                assert (await there.table(name)).log == (await here.table(name)).log
+                assert [*(await there.table(name)).log] == [*(await here.table(name)).log]
 
     asyncio.run(play(fresh(own_postgresql.url)))

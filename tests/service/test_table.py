@@ -11,9 +11,11 @@ from msgspec.structs import replace
 from hexarium.core import Seat, read_record, write_text
 from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite
+from hexarium.service.loading import load_row
 from hexarium.service.refusal import Broken, Malformed, NotNow, NotYours, Unknown
 from hexarium.service.replies import unsigned
 from hexarium.service.rows import Charter, Committed, Opened, Person, write
+from hexarium.service.seating import Sit
 from hexarium.service.store import Entry, Keys, Phase
 from hexarium.service.table import Table
 from hexarium.service.table_request import BotPlace, OpenPlace, OwnPlace, TableRequest, charter_for
@@ -40,7 +42,7 @@ async def test_a_table_begins_when_every_seat_is_taken_and_only_its_host_says_so
         table = await here.open("trihex", OwnPlace("Ann"), OpenPlace())
         assert isinstance(await refused(here.host.start(ANN, table.name)), NotNow)
         invites = await here.host.invitations(ANN, table.name)
-        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invites[1])
+        await here.host.sit(BEN, table.name, Seat(1), Sit("Ben", invites[1]))
         assert isinstance(await refused(here.host.start(BEN, table.name)), NotYours)
         await here.host.start(ANN, table.name)
         assert (await here.table(table.name)).phase is Phase.PLAYING
@@ -60,10 +62,10 @@ async def test_an_invitation_opens_its_own_seat_and_no_other(tmp_path: Path) -> 
         invites = await here.host.invitations(ANN, table.name)
         assert len({*invites}) == 3
         assert isinstance(await refused(here.host.invitations(BEN, table.name)), NotYours)
-        wrong = here.host.sit(BEN, table.name, Seat(2), Person("Ben"), invites[1])
+        wrong = here.host.sit(BEN, table.name, Seat(2), Sit("Ben", invites[1]))
         assert isinstance(await refused(wrong), NotYours)
-        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invites[1])
-        taken = here.host.sit(CAT, table.name, Seat(1), Person("Cat"), invites[1])
+        await here.host.sit(BEN, table.name, Seat(1), Sit("Ben", invites[1]))
+        taken = here.host.sit(CAT, table.name, Seat(1), Sit("Cat", invites[1]))
         assert isinstance(await refused(taken), NotNow)
 
 
@@ -71,13 +73,13 @@ async def test_an_invitation_ends_when_its_holder_is_removed(tmp_path: Path) -> 
     async with club(tmp_path / "log.db") as here:
         table = await here.open("trihex", OwnPlace("Ann"), OpenPlace())
         [_, invite] = await here.host.invitations(ANN, table.name)
-        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invite)
+        await here.host.sit(BEN, table.name, Seat(1), Sit("Ben", invite))
         await here.host.hand_over(ANN, table.name, Seat(1), None)
-        again = await refused(here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invite))
+        again = await refused(here.host.sit(BEN, table.name, Seat(1), Sit("Ben", invite)))
         assert isinstance(again, NotYours)
         assert "has ended" in str(again)
         [_, fresh] = await here.host.invitations(ANN, table.name)
-        await here.host.sit(CAT, table.name, Seat(1), Person("Cat"), fresh)
+        await here.host.sit(CAT, table.name, Seat(1), Sit("Cat", fresh))
         holder = (await here.table(table.name)).occupants[1]
         assert isinstance(holder, Person)
         assert (holder.name, holder.guest) == ("Cat", CAT)
@@ -89,16 +91,16 @@ async def test_an_invitation_outlives_a_bot_that_kept_the_seat(tmp_path: Path) -
         [_, invite] = await here.host.invitations(ANN, table.name)
         await here.host.hand_over(ANN, table.name, Seat(1), "greedy")
         await here.host.hand_over(ANN, table.name, Seat(1), None)
-        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invite)
-        assert [each.table for each in await here.host.of_guest(BEN)] == [table.name]
+        await here.host.sit(BEN, table.name, Seat(1), Sit("Ben", invite))
+        assert [each.table for each in (await here.host.of_guest(BEN)).summaries] == [table.name]
 
 
 async def test_anybody_may_sit_down_at_a_listed_table(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         table = await here.open("trihex", OwnPlace("Ann"), OpenPlace(), door="listed")
         assert [summary.table for summary in await here.host.lobby()] == [table.name]
-        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), "")
-        assert [summary.table for summary in await here.host.of_guest(BEN)] == [table.name]
+        await here.host.sit(BEN, table.name, Seat(1), Sit("Ben"))
+        assert [summary.table for summary in (await here.host.of_guest(BEN)).summaries] == [table.name]
 
 
 async def test_a_hidden_table_is_not_in_the_lobby(tmp_path: Path) -> None:
@@ -115,15 +117,15 @@ async def test_what_cannot_be_played_is_not_opened(tmp_path: Path) -> None:
         assert isinstance(await refused(bad), Malformed)
         assert isinstance(await refused(here.open("trihex", OwnPlace("Ann"), BotPlace("deep-thought"))), Unknown)
         assert isinstance(await refused(here.table("nowhere")), Unknown)
-        assert await here.host.of_guest(ANN) == []
+        assert (await here.host.of_guest(ANN)).summaries == []
 
 
 async def test_my_games_say_where_i_am_awaited(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN)
-        assert [summary.awaited for summary in await here.host.of_guest(BEN)] == [(ANN,)]
+        assert [summary.awaited for summary in (await here.host.of_guest(BEN)).summaries] == [(ANN,)]
         await here.choose(name, 0)
-        assert [summary.awaited for summary in await here.host.of_guest(ANN)] == [(BEN,)]
+        assert [summary.awaited for summary in (await here.host.of_guest(ANN)).summaries] == [(BEN,)]
 
 
 async def test_several_seats_can_share_one_device(tmp_path: Path) -> None:
@@ -156,7 +158,7 @@ async def test_of_two_rematches_at_once_there_is_one(tmp_path: Path) -> None:
         await here.play_on(name)
         first, second = await asyncio.gather(here.host.rematch(ANN, name), here.host.rematch(BEN, name))
         assert first.name == second.name
-        unfinished = [table for table in await here.host.of_guest(ANN) if table.phase is not Phase.OVER]
+        unfinished = [table for table in (await here.host.of_guest(ANN)).summaries if table.phase is not Phase.OVER]
         assert [table.table for table in unfinished] == [first.name]
 
 
@@ -243,7 +245,7 @@ async def test_a_guest_with_very_many_unfinished_tables_is_refused_another(
 
 def loaded(charter: Charter) -> Table:
     table = Table("0" * 18, b"secret", CATALOGUE)
-    table.load(Entry(table.name, 0, 0.0, "", write(Opened(replace(charter, proof=1)))))
+    load_row(table, Entry(table.name, 0, 0.0, "", write(Opened(replace(charter, proof=1)))))
     return table
 
 
@@ -261,5 +263,5 @@ async def test_a_guest_sits_down_with_a_commitment_in_one_change(tmp_path: Path)
     async with club(tmp_path / "log.db") as here:
         table = await here.open("trihex", OwnPlace("Ann"), OpenPlace())
         [_, invite] = await here.host.invitations(ANN, table.name)
-        await here.host.sit(BEN, table.name, Seat(1), Person("Ben"), invite, commitment="ab" * 32)
+        await here.host.sit(BEN, table.name, Seat(1), Sit("Ben", invite, commitment="ab" * 32))
         assert (await here.table(table.name)).commitments == {Seat(1): Committed((Seat(1),), "ab" * 32)}

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hexarium.core import Actor, Deciding, Event, Eye, Game, House, NotAwaited, Over, Ranking, Seat, Step, Turn
+from hexarium.core import Actor, Deciding, Event, Eye, Game, House, NotAwaited, Over, Ranking, Rules, Seat, Step, Turn
 
 SECONDS = 30
 TURNS = 4
@@ -45,7 +45,7 @@ class State(Struct, frozen=True):
     said: int = 0
 
 
-class Timed:
+class Timed(Rules[State, Action, State, Happened]):
     def __init__(self, options: Options) -> None:
         del options
 

@@ -24,11 +24,17 @@ PLENTY = VisitorLimits(guest=Pace(10**9, 10**9), address=Pace(10**9, 10**9))
 
 
 @asynccontextmanager
-async def served(path: Path, *, seed: int = 1, **settings: Any) -> AsyncGenerator[tuple[Host, int]]:
-    """A host with a fixed clock and repeating tokens, and the port that it is served on."""
+async def served(
+    path: Path, *, seed: int = 1, pings: tuple[float, float] = (20.0, 20.0), **settings: Any
+) -> AsyncGenerator[tuple[Host, int]]:
+    """A host with a fixed clock and repeating tokens, and the port that it is served on.
+
+    `pings`: seconds between pings, and for which an answer is waited for.
+    """
     host = Host(Sqlite(path), CATALOGUE, InProcess(), now=Clock(), token=scripted(seed))
     app = build(Settings(database="", **{"visitors": PLENTY, **settings}), host)
-    config = uvicorn.Config(app, http=NewConnection, ws_max_size=64 * 1024, log_config=None, date_header=False)
+    config = uvicorn.Config(app, http=NewConnection, log_config=None, date_header=False)
+    config.ws_ping_interval, config.ws_ping_timeout = pings
     server = uvicorn.Server(config)
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
@@ -43,10 +49,10 @@ async def served(path: Path, *, seed: int = 1, **settings: Any) -> AsyncGenerato
             await running
 
 
-def ask(port: int, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+def ask(port: int, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, Any]:
     """The status and the JSON that a request gets."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
-    connection.request(method, path, msgspec.json.encode(body), {"content-type": "application/json"})
+    connection.request(method, path, msgspec.json.encode(body), {"content-type": "application/json", **headers})
     response = connection.getresponse()
     answer = response.status, msgspec.json.decode(response.read())
     connection.close()

@@ -13,6 +13,8 @@ from websockets.exceptions import WebSocketException
 
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
+from hexarium.service.whole_tables import WholeTables
+from tests.web.greeting import HELLO
 
 RESEND_AFTER = 0.3
 """A client that hears nothing for so many seconds asks again."""
@@ -34,6 +36,7 @@ class Player:
         self.game = CATALOGUE[game]
         self.rows: dict[int, dict[str, Any]] = {}
         self.shown: dict[str, Any] = {"number": -1, "phase": "open"}
+        self._tables = WholeTables()
         self.acknowledged: dict[str, int] = {}
         self.done: dict[str, str] = {}
         self.refused = 0
@@ -66,6 +69,8 @@ class Player:
                     await self._converse(line)
 
     async def _converse(self, line: Any) -> None:
+        self._tables = WholeTables()
+        await line.send(HELLO)
         await self._ask_again(line)
         while not self.is_done:
             try:
@@ -86,10 +91,8 @@ class Player:
         match reply:
             case {"type": "told", "rows": rows}:
                 self._note(rows)
-            case {"type": "shown"} if reply["number"] >= self.shown["number"]:
-                self.shown = reply
-                await self._do_something_else(line)
-                await self._answer(line, reply["asked"])
+            case {"type": "shown" | "changed"}:
+                await self._see(line, self._tables.take(reply))
             case {"type": "done", "id": key} if self._act is not None and self._act["id"] == key:
                 self.done[key] = self._act["type"]
                 self._act = None
@@ -102,6 +105,15 @@ class Player:
                 raise AssertionError(reply)
             case _:
                 pass
+
+    async def _see(self, line: Any, shown: dict[str, Any] | None) -> None:
+        """Look at the table, or ask for all of it if a part has been lost."""
+        if shown is None:
+            await self._ask_again(line)
+        elif shown["number"] >= self.shown["number"]:
+            self.shown = shown
+            await self._do_something_else(line)
+            await self._answer(line, shown["asked"])
 
     def _note(self, rows: list[dict[str, Any]]) -> None:
         for row in rows:

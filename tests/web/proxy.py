@@ -1,4 +1,7 @@
-"""A bad line: frames between a client and a server are dropped, doubled, delayed and put out of order."""
+"""A bad line: frames between a client and a server are dropped, doubled, delayed and put out of order.
+
+Only the greeting goes through as it is: without it there is no conversation.
+"""
 
 from __future__ import annotations
 
@@ -51,6 +54,7 @@ class BadLine:
     async def _one_way(self, source: Any, target: Any) -> None:
         late = set[asyncio.Task[None]]()
         with suppress(ConnectionClosed):
+            await target.send(await source.recv())
             async for frame in source:
                 fate = self._rng.random()
                 copies = 0 if fate < LOST else 2 if fate < LOST + DOUBLED else 1

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from hexarium.web.socket import FORBIDDEN
+from hexarium.web.close_codes import FORBIDDEN
 from tests.web.server import Answer, Server
 from tests.web.test_http import BOT_TABLE, bearer, line, say
 
@@ -140,6 +140,7 @@ def test_signing_out_everywhere_can_be_repeated_if_its_answer_is_lost(server: Se
 
 def test_a_key_that_could_be_guessed_gives_no_second_cookie(server: Server) -> None:
     stolen = server.ask("POST", "/api/tokens").json["token"]
+    server.ask("POST", "/api/tables", BOT_TABLE, **bearer(stolen))
     ending = {"cookie": f"hexarium={stolen}", "idempotency_key": "1"}
     assert server.ask("POST", "/api/session/end", **ending).status == 200
     assert server.ask("POST", "/api/session/end", **ending).status == 401

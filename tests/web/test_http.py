@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-import resource
-from collections.abc import Iterator
+import gzip
+import re
+from collections import Counter
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from hexarium.core import Seat, read_record
 from hexarium.games import CATALOGUE
 from hexarium.service import read_sheet, verify
 from hexarium.service.salts import commitment_of
+from hexarium.service.whole_tables import WholeTables
 from hexarium.web.auth import fresh_token
 from tests.databases import fresh
+from tests.faults import full_disk
+from tests.service.club import whole
+from tests.web.greeting import line_to
 from tests.web.server import Server
 
 BOT_TABLE = {"game": "trihex", "places": [{"type": "mine", "name": "Ann"}, {"type": "bot", "level": "random"}]}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("server")
-    running = Server(str(folder / "club.db"), folder / "server.log")
-    running.start()
-    yield running
-    assert running.stop() in (0, -15)
-    assert "Traceback" not in (folder / "server.log").read_text()
 
 
 @pytest.fixture
@@ -42,9 +38,8 @@ def bearer(token: str) -> dict[str, str]:
     return {"authorization": f"Bearer {token}"}
 
 
-def line(server: Server, token: str, **headers: str) -> ClientConnection:
-    sent = {"Authorization": f"Bearer {token}", **headers}
-    return connect(f"ws://127.0.0.1:{server.port}/api/socket", additional_headers=sent, compression=None)
+def line(server: Server, token: str, **headers: str) -> AbstractContextManager[ClientConnection]:
+    return line_to(server.port, token, **headers)
 
 
 def say(socket: ClientConnection, **request: Any) -> list[dict[str, Any]]:
@@ -61,9 +56,11 @@ def begun(server: Server, token: str) -> str:
 
 def play_out(socket: ClientConnection, name: str) -> None:
     shown: dict[str, Any] = {}
+    tables = WholeTables()
     replies = say(socket, type="since", table=name, number=-1)
     for count in range(1000):
-        shown = next((reply for reply in reversed(replies) if reply["type"] == "shown"), shown)
+        for reply in replies:
+            shown = whole(reply, tables) if reply["type"] in ("shown", "changed") else shown
         if shown["phase"] == "over":
             return
         if asked := shown["asked"]:
@@ -143,6 +140,33 @@ def test_figures_are_there_for_prometheus(server: Server, token: str) -> None:
     assert int(moves.split()[1]) > 0
 
 
+def test_refusals_are_counted_by_their_reason(server: Server, token: str) -> None:
+    def counts() -> Counter[str]:
+        lines = server.ask("GET", "/metrics").body.decode().splitlines()
+        found = [re.fullmatch(r'hexarium_refusals_total\{reason="([a-z-]+)"\} (\d+)', line) for line in lines]
+        return Counter({each[1]: int(each[2]) for each in found if each})
+
+    before = counts()
+    assert server.ask("GET", "/api/tables/none").status == 404
+    assert server.ask("POST", "/api/tables", b"[", **bearer(token)).status == 400
+    assert server.ask("GET", "/api/games?" + "a" * 5000).status == 414
+    assert server.ask("POST", "/api/session", origin="https://elsewhere.example").status == 403
+    with line(server, token) as socket:
+        socket.send('"\\ud800"')
+        [refused] = msgspec.json.decode(socket.recv(10))
+        assert refused["detail"] == "The text has only half of a character: \\ud800."
+        assert say(socket, type="since", table="none", number=0)[0]["code"] == "unknown"
+    assert counts() - before == {"unknown": 2, "malformed": 2, "too-much": 1, "other-origin": 1}
+
+
+def test_documents_that_never_change_are_sent_compressed_to_whoever_accepts_that(server: Server) -> None:
+    for path in ("/api/games", "/api/games/hexx/schema", "/api/games/hexx/rulebook", "/api/messages/schema"):
+        plain = server.ask("GET", path)
+        packed = server.ask("GET", path, **{"accept-encoding": "gzip"})
+        assert gzip.decompress(packed.body) == plain.body == server.ask("GET", path).body
+        assert plain.headers["content-type"] == "application/json"
+
+
 def test_a_table_is_joined_by_link_watched_and_closed(server: Server, token: str) -> None:
     other = str(server.ask("POST", "/api/tokens").json["token"])
     places = [{"type": "mine", "name": "Ann"}, {"type": "vacant"}]
@@ -199,6 +223,22 @@ def test_a_finished_game_is_listed_with_its_result_and_can_be_removed(server: Se
     assert server.ask("POST", f"/api/tables/{name}/remove").status == 401
 
 
+def test_finished_games_come_in_pages_and_each_names_the_next(server: Server) -> None:
+    token = server.ask("POST", "/api/tokens").json["token"]
+    names = list[str]()
+    for _ in range(51):
+        names.append(server.ask("POST", "/api/tables", BOT_TABLE, **bearer(token)).json["table"])
+        assert server.ask("POST", f"/api/tables/{names[-1]}/close", **bearer(token)).status == 200
+    first = server.ask("GET", "/api/tables/mine", **bearer(token))
+    assert [each["table"] for each in first.json] == names[:0:-1]
+    following, _, relation = first.headers["link"].partition(">; ")
+    assert relation == 'rel="next"'
+    second = server.ask("GET", following.removeprefix("<"), **bearer(token))
+    assert [each["table"] for each in second.json] == names[:1]
+    assert "link" not in second.headers
+    assert server.ask("GET", "/api/tables/mine?before=soon", **bearer(token)).status == 400
+
+
 def test_options_that_cannot_be_read_are_refused_in_a_sentence(server: Server, token: str) -> None:
     request = {**BOT_TABLE, "options": {"target": "many"}}
     answer = server.ask("POST", "/api/tables", request, **bearer(token))
@@ -219,13 +259,11 @@ def test_a_full_disk_refuses_the_move_and_play_goes_on_when_there_is_room(tmp_pa
             asked = shown["asked"]
             answer = {"type": "answer", "table": name, "seat": 0, "ticket": asked["ticket"], "id": "one"}
             answer |= {"action": asked["choices"][0]["action"]}
-            soft, hard = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
-            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (4096, hard))
-            (refused,) = say(socket, **answer)
-            assert (refused["code"], refused["id"]) == ("not-kept", "one")
-            assert server.ask("GET", f"/api/tables/{name}").json["shown"][0]["number"] == shown["number"]
-            assert server.ask("POST", "/api/tables", BOT_TABLE, **bearer(token)).status == 503
-            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (soft, hard))
+            with full_disk(server.pid, room=4096):
+                (refused,) = say(socket, **answer)
+                assert (refused["code"], refused["id"]) == ("not-kept", "one")
+                assert server.ask("GET", f"/api/tables/{name}").json["shown"][0]["number"] == shown["number"]
+                assert server.ask("POST", "/api/tables", BOT_TABLE, **bearer(token)).status == 503
             told = say(socket, **answer)[0]
             assert (told["type"], told["rows"][0]["id"]) == ("told", "one")
             play_out(socket, name)

@@ -30,6 +30,10 @@ BAD = [
     (b"", "malformed"),
     (b"[1,]", "malformed"),
     (b'"a\x00"', "malformed"),
+    (b'"\\ud800"', r"^The text has only half of a character: \\ud800\.$"),
+    (b'{"\\uDC00\\uD83D":1}', "half of a character"),
+    (b'["\\ud83d\\ud83d\\ude00"]', "half of a character"),
+    (b'"\\\\\\udfff"', "half of a character"),
 ]
 
 
@@ -46,6 +50,10 @@ def test_brackets_in_strings_do_not_nest() -> None:
     check_json(msgspec.json.encode({"record": '[{"\\' * 1000, "look": "open"}))
     check_json(b"[" * 32 + b"]" * 32)
     check_json(msgspec.json.encode([[1], {}] * 1000))
+
+
+def test_a_character_in_two_halves_is_let_through_and_so_is_the_spelling_of_one_half() -> None:
+    check_json(b'{"name":"\\ud83d\\uDE00 \\u00e9","other":"\\\\ud800"}')
 
 
 JSON = st.recursive(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -11,16 +10,6 @@ import pytest
 from hexarium.games import CATALOGUE, pictures
 from hexarium.service.lessons import lesson_for
 from tests.web.server import Answer, Server
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("server")
-    running = Server(str(folder / "club.db"), folder / "server.log")
-    running.start()
-    yield running
-    assert running.stop() in (0, -15)
-    assert "Traceback" not in (folder / "server.log").read_text()
 
 
 def taught(server: Server, slug: str) -> dict[str, Any]:

@@ -60,12 +60,20 @@ def test_a_full_memory_forgets_whoever_came_longest_ago() -> None:
     assert buckets.take("ann", 0.0)
 
 
-def test_what_has_been_used_is_owed_but_never_more_than_a_second_brings() -> None:
+def test_what_has_been_used_is_owed_all_of_it() -> None:
     buckets = Buckets(Pace(burst=3, per_second=2))
     assert [buckets.spend("ann", 0.0, 2), buckets.spend("ann", 0.0, 2)] == [0.0, 0.5]
-    assert buckets.spend("ann", 0.0, 1000) == 1.0
-    assert not buckets.take("ann", 1.0)
-    assert buckets.take("ann", 1.5)
+    assert buckets.spend("ann", 0.0, 9) == 5.0
+    assert [buckets.is_in_debt("ann", now) for now in (0.0, 4.9, 5.0)] == [True, True, False]
+    assert not buckets.take("ann", 5.4)
+    assert buckets.take("ann", 5.5)
+
+
+def test_a_cost_that_may_add_to_a_short_debt_alone_leaves_a_longer_one_as_it_is() -> None:
+    buckets = Buckets(Pace(burst=3, per_second=2))
+    assert buckets.spend("ann", 0.0, 1000, 4.0) == 4.0
+    assert buckets.spend("ann", 0.0, 2) == 5.0
+    assert buckets.spend("ann", 0.0, 1000, 4.0) == 5.0
 
 
 @pytest.mark.parametrize(

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from websockets.sync.client import connect
 
 from hexarium.bots import every_bot
 from hexarium.core import Deciding, Match, Record, Seeded, read_record, write_text
@@ -22,16 +20,6 @@ from tests.web.server import Server
 from tests.web.test_http import bearer, begun, line, play_out, say
 
 RECORD = (RECORDS / "trihex-two.txt").read_text()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("server")
-    running = Server(str(folder / "club.db"), folder / "server.log")
-    running.start()
-    yield running
-    assert running.stop() in (0, -15)
-    assert "Traceback" not in (folder / "server.log").read_text()
 
 
 @pytest.fixture(scope="module")
@@ -289,8 +277,7 @@ def test_lists_say_who_plays(server: Server, token: str, finished: str) -> None:
 def test_a_spectator_on_the_line_is_shown_names_too(server: Server, token: str) -> None:
     name = opened(server, token, "hexpert")
     other = server.ask("POST", "/api/tokens").json["token"]
-    headers = {"Authorization": f"Bearer {other}"}
-    with connect(f"ws://127.0.0.1:{server.port}/api/socket", additional_headers=headers, compression=None) as socket:
+    with line(server, other) as socket:
         shown = say(socket, type="since", table=name, number=-1)[-1]
     assert (shown["eye"], shown["asked"]) == (None, None)
 

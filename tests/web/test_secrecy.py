@@ -15,21 +15,28 @@ from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from websockets.asyncio.client import connect
 
 from hexarium.core import Chance, Deciding, Eye, House, Move, Over, RulesError, Sampled, Seat, Seeded, luck, told
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, TableRequest
+from hexarium.service.changes import Look
 from hexarium.service.messages import Answer
-from hexarium.service.rows import Door, Person
+from hexarium.service.moves import make
+from hexarium.service.rows import Door
+from hexarium.service.seating import Sit
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
 from hexarium.service.table_request import OpenPlace, OwnPlace
+from hexarium.service.telling import Teller
 from hexarium.web.auth import guest_of
 from tests.service.club import Guest
+from tests.web.greeting import greet
 from tests.web.inside import served
 
 STEPS = 26
@@ -105,14 +112,15 @@ def alike(rules: Any, there: Any, actor: Any, twin: Any, step: Any, eye: Eye) ->
 async def stream(slug: str, eye: Eye, moves: list[AnyMove], path: Path, patch: pytest.MonkeyPatch) -> bytes:
     """Everything that the eye is sent while these moves are made."""
     dealt = iter([move.action for move in moves if move.by is House.DEALER])
-    patch.setattr("hexarium.service.table.luck", lambda _turn, _draws: next(dealt))
+    patch.setattr("hexarium.service.moves.luck", lambda _turn, _draws: next(dealt))
     async with served(path) as (host, port):
         request = TableRequest(game=slug, places=(OwnPlace("Ann"), OpenPlace()), door=Door.LISTED)
         name = (await host.open(guest_of(TOKENS[0]), request)).name
-        await host.sit(guest_of(TOKENS[1]), name, Seat(1), Person("Ben"), "")
+        await host.sit(guest_of(TOKENS[1]), name, Seat(1), Sit("Ben"))
         token = TOKENS[2 if eye is None else eye]
         address, headers = f"ws://127.0.0.1:{port}/api/socket", {"Authorization": f"Bearer {token}"}
         async with connect(address, additional_headers=headers, compression=None) as line:
+            await greet(line)
             ear = Ear(line, port, token, name)
             await ear.send({"type": "since", "table": name, "number": -1})
             await host.start(guest_of(TOKENS[0]), name)
@@ -223,19 +231,39 @@ def _explain_too_much(patch: pytest.MonkeyPatch) -> None:
         refusal.since = since
 
     patch.setattr("hexarium.service.refusal.Stale.__init__", explain)
-    honest = Table.play
+    honest = make
 
     def peek(table: Table, *given: Any, **named: Any) -> None:
         honest(table, *given, **named)
         PEEK[0] = repr(table.state)
 
-    patch.setattr(Table, "play", peek)
+    patch.setattr("hexarium.service.moves.make", peek)
+
+
+def _send_a_part_when_something_hidden_changes(patch: pytest.MonkeyPatch) -> None:
+    honest = Teller._look
+
+    def look(teller: Teller, eye: Eye) -> Look:
+        seen = honest(teller, eye)
+        hidden = crc32(repr(getattr(teller._table, "state", None)).encode())
+        return Look(replace(seen.shown, caveat=" " * (hidden % 2)), seen.view)
+
+    patch.setattr(Teller, "_look", look)
 
 
 PEEK = [""]
 
 
-@pytest.mark.parametrize("leak", [_tell_everything, _show_another_hand, _publish_too_early, _explain_too_much])
+@pytest.mark.parametrize(
+    "leak",
+    [
+        _tell_everything,
+        _show_another_hand,
+        _publish_too_early,
+        _explain_too_much,
+        _send_a_part_when_something_hidden_changes,
+    ],
+)
 async def test_a_planted_leak_is_noticed(
     leak: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,108 +2,126 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
-from typing import Any, cast
 
 import msgspec
-from litestar.exceptions import WebSocketDisconnect
+import pytest
 
-from hexarium.service import Host
-from hexarium.web.connections import TOO_FAST
-from hexarium.web.limits import Limiter, SocketLimits
+from hexarium.service.messages import PROTOCOL
+from hexarium.web.close_codes import OTHER_PROTOCOL, TOO_FAST, TOO_SLOW
+from hexarium.web.hello import NEWER, OLDER
 from hexarium.web.settings import Pace, Settings, VisitorLimits
-from hexarium.web.socket import TOO_SLOW, AnySocket, SocketClient
 from tests.service.club import ANN, club
+from tests.web.greeting import GREETED, HELLO
+from tests.web.lines import SINCE, OtherEnd, settled
 
-SETTINGS = Settings(database="", backlog=1000)
-
-
-class StuckSocket:
-    """A socket whose other end takes nothing before it is let go, and says what it was given to say."""
-
-    def __init__(self, *says: str) -> None:
-        self.takes = asyncio.Event()
-        self.sent = list[str]()
-        self.closed = list[int]()
-        self.says = [*says]
-
-    async def send(self, message: dict[str, Any]) -> None:
-        await self.takes.wait()
-        self.sent.append(message["text"])
-
-    async def close(self, code: int) -> None:
-        self.closed.append(code)
-
-    async def receive_data(self, mode: str) -> bytes:
-        assert mode == "binary"
-        await asyncio.sleep(0)
-        if not self.says:
-            raise WebSocketDisconnect(detail="gone")
-        return self.says.pop(0).encode()
+SMALL = Settings(database="", backlog=1000)
 
 
-def client(socket: StuckSocket, host: Host, settings: Settings = SETTINGS) -> SocketClient:
-    limits = SocketLimits(Limiter(settings), ANN, "here")
-    return SocketClient(ANN, cast("AnySocket", socket), host, settings, limits)
-
-
-async def settled() -> None:
-    """Until everything that can go on has gone on."""
-    for _ in range(20):
-        await asyncio.sleep(0)
-
-
-async def test_what_waits_for_a_slow_client_is_sent_together(tmp_path: Path) -> None:
+async def test_what_waits_for_a_slow_client_is_sent_in_order(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
-        socket = StuckSocket('{"type":"since","table":"none","number":0}')
-        line = client(socket, here.host)
+        end = OtherEnd(here.host, takes=False)
         for frame in (b'["one"]', b'["two","three"]'):
-            line.hear(frame)
-        socket.takes.set()
-        listening = asyncio.create_task(line.listen())
+            end.line.send(frame)
+        end.say(SINCE)
         await settled()
-        assert socket.sent[0].startswith('["one","two","three"')
-        await listening
+        assert end.heard == []
+        end.transport.take()
+        await settled()
+        assert end.heard[:2] == ['["one"]', '["two","three"]']
+        assert end.codes_after(2) == ["unknown"]
 
 
 async def test_a_client_that_falls_too_far_behind_is_cut_once(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, "ben")
-        socket = StuckSocket()
-        line = client(socket, here.host)
+        end = OtherEnd(here.host, SMALL, takes=False)
         live = await here.host.tables.find(name)
-        live.watchers[line] = {}
+        live.watchers[end.client] = {}
         for _ in range(5):
-            line.hear(b"[" + b" " * 400 + b"]")
+            end.client.hear(b"[" + b" " * 400 + b"]")
+        assert end.client not in live.watchers
+        end.transport.take()
+        assert end.closed == [TOO_SLOW]
+        assert len(end.heard) == 3
+
+
+async def test_what_waits_for_all_lines_of_an_address_is_limited_too(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        end = OtherEnd(here.host, Settings(database="", visitors=VisitorLimits(backlog=100_000)), takes=False)
+        end.client.hear(b" " * 90_000)
+        assert end.limiter.backlogs.total() > 90_000
+        end.limiter.backlogs["192.0.2.1"] += 10_000  # on another line of theirs
+        end.client.hear(b" " * 100)
+        end.transport.take()
+        assert end.closed == [TOO_SLOW]
+        assert end.limiter.backlogs.total() == 10_000
+
+
+async def test_what_waits_is_counted_even_if_the_line_began_full(tmp_path: Path) -> None:
+    """The transport said so before the line was there, and does not say it again."""
+    async with club(tmp_path / "log.db") as here:
+        end = OtherEnd(here.host, Settings(database="", backlog=1_000_000), takes=False, untaken=100_000)
+        end.say(*[SINCE] * 50)
         await settled()
-        assert socket.closed == [TOO_SLOW]
-        assert line not in live.watchers
+        assert (len(end.transport.kept), end.transport.reads) == (100_000, False)
+        for _ in range(30):
+            end.client.hear(b" " * 50_000)
+        assert 1_000_000 < end.limiter.backlogs.total() <= len(end.transport.kept) < 1_100_000
+        assert end.limiter.refusals["too-slow"] == 1
+        end.transport.take()
+        assert not end.limiter.backlogs
 
 
 async def test_a_client_that_takes_no_answers_is_not_heard(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, "ben")
-        socket = StuckSocket(*[f'{{"type":"since","table":"{name}","number":-1}}'] * 50)
-        line = client(socket, here.host, Settings(database="", backlog=100_000))
-        listening = asyncio.create_task(line.listen())
+        end = OtherEnd(here.host, Settings(database="", backlog=100_000), takes=False)
+        end.say(*[f'{{"type":"since","table":"{name}","number":-1}}'] * 50)
         await settled()
-        assert 40 < len(socket.says) < 50
-        socket.takes.set()
-        await listening
-        assert socket.says == []
-        assert socket.closed == []
+        assert (len(end.transport.kept) < 50_000, end.transport.reads) == (True, False)
+        end.transport.take()
+        await settled()
+        assert (len(end.heard), end.transport.reads, end.closed) == (50, True, [])
 
 
 async def test_a_client_that_does_not_slow_down_is_told_so_and_then_cut(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
-        socket = StuckSocket(*['{"type":"since","table":"none","number":0}'] * 50)
-        socket.takes.set()
         limits = VisitorLimits(guest=Pace(5, 0.001), warnings=10)
-        line = client(socket, here.host, Settings(database="", visitors=limits))
-        await line.listen()
+        end = OtherEnd(here.host, Settings(database="", visitors=limits))
+        end.say(*[SINCE] * 50)
         await settled()
-        assert socket.closed == [TOO_FAST]
-        assert len(socket.says) == 50 - 5 - 10 - 1
-        codes = [reply["code"] for text in socket.sent for reply in msgspec.json.decode(text)]
-        assert codes == ["unknown"] * 5 + ["too-fast"] * 10
+        assert end.closed == [TOO_FAST]
+        assert end.codes == ["unknown"] * 5 + ["too-fast"] * 10
+        assert end.transport.is_over
+
+
+@pytest.mark.parametrize(
+    ("first", "detail"),
+    [
+        (SINCE, OLDER),
+        ('{"type":"hello","protocol":1}', OLDER),
+        (f'{{"type":"hello","protocol":{PROTOCOL + 1}}}', NEWER),
+        ('{"type":"hello"}', OLDER),
+        ("?", OLDER),
+    ],
+)
+async def test_a_client_of_another_protocol_is_told_so_once_and_disconnected(
+    tmp_path: Path, first: str, detail: str
+) -> None:
+    async with club(tmp_path / "log.db") as here:
+        end = OtherEnd(here.host, has_greeted=False)
+        end.say(first, HELLO, SINCE)
+        await settled()
+        [[refused]] = [msgspec.json.decode(message) for message in end.heard]
+        assert (refused["type"], refused["code"], refused["detail"]) == ("refused", "protocol", detail)
+        assert end.closed == [OTHER_PROTOCOL]
+
+
+async def test_a_client_of_this_protocol_is_greeted_first(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        end = OtherEnd(here.host, has_greeted=False)
+        end.say(HELLO, SINCE)
+        await settled()
+        assert end.heard[0] == GREETED
+        assert end.codes_after(1) == ["unknown"]

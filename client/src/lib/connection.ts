@@ -1,5 +1,11 @@
 /** The connection to the server. It reconnects when it breaks, asks for missed rows and resends unanswered requests. */
-import type { Reply, Request } from "../types/messages";
+import type { Changed, Hello, Reply as Sent, Request } from "../types/messages";
+import { WholeTables } from "./wholeTables";
+
+/** The protocol that this page speaks. */
+export const PROTOCOL = 2;
+
+const OTHER_RELEASE = "The server is of another release than this page. Reload it in a minute.";
 
 /** The parts of a WebSocket that a connection uses. */
 export interface Socket {
@@ -10,6 +16,9 @@ export interface Socket {
   onmessage: ((event: never) => void) | null;
 }
 
+/** What the server says, with tables put together from their parts. */
+export type Reply = Exclude<Sent, Changed>;
+
 /** Receives what the server says about one table. */
 export interface Watcher {
   readonly table: string;
@@ -18,7 +27,8 @@ export interface Watcher {
   receive(reply: Reply): void;
 }
 
-export type Status = "connecting" | "open" | "lost";
+/** `outdated`: the server speaks another protocol, and the page must be loaded again. */
+export type Status = "connecting" | "open" | "lost" | "outdated";
 
 /** A request with an id: it gets one reply even if it is sent more than once. */
 export type IdentifiedRequest = Extract<Request, { id: string }>;
@@ -34,6 +44,10 @@ interface Pending {
 
 export class Connection {
   status: Status = "connecting";
+  /** Why the page must be loaded again. */
+  problem = "";
+  #hasGreeted = false;
+  #tables = new WholeTables();
   #socket: Socket | null = null;
   #retryMs = FIRST_RETRY_MS;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -51,10 +65,10 @@ export class Connection {
   watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
     if (this.status === "open") this.#requestRows(watcher);
-    else if (!this.#socket) this.#connect();
+    else if (!this.#socket && this.status !== "outdated") this.#connect();
     return () => {
       this.#watchers.delete(watcher);
-      if (!this.#watchers.size) this.#disconnect();
+      if (!this.#watchers.size && this.status !== "outdated") this.#disconnect();
     };
   }
 
@@ -81,19 +95,33 @@ export class Connection {
   #connect(): void {
     const socket = this.#open();
     this.#socket = socket;
+    this.#hasGreeted = false;
+    this.#tables = new WholeTables();
     socket.onopen = () => {
       this.#retryMs = FIRST_RETRY_MS;
       this.#setStatus("open");
+      this.#send({ type: "hello", protocol: PROTOCOL });
       for (const watcher of this.#watchers) this.#requestRows(watcher);
       for (const { request } of this.#pending.values()) this.#send(request);
       this.#startReplyTimer();
     };
     socket.onmessage = ({ data }: { data: string }) => {
-      for (const reply of JSON.parse(data) as Reply[]) this.#receive(reply);
+      for (const reply of JSON.parse(data) as (Sent | Hello)[]) if (this.#isGreeted(reply)) this.#receive(reply);
     };
     socket.onclose = () => {
       if (this.#socket === socket) this.#reconnect();
     };
+  }
+
+  /** Has the server said hello? Whatever else it says first, it does not speak this protocol. */
+  #isGreeted(reply: Sent | Hello): reply is Sent {
+    if (this.#hasGreeted || this.status === "outdated") return this.#hasGreeted;
+    this.#hasGreeted = reply.type === "hello" && reply.protocol === PROTOCOL;
+    if (!this.#hasGreeted) {
+      this.problem = reply.type === "refused" && reply.code === "protocol" ? reply.detail : OTHER_RELEASE;
+      this.#disconnect("outdated");
+    }
+    return false;
   }
 
   #reconnect(): void {
@@ -107,12 +135,12 @@ export class Connection {
     this.#retryTimer = setTimeout(() => this.#connect(), wait);
   }
 
-  #disconnect(): void {
+  #disconnect(status: Status = "connecting"): void {
     clearTimeout(this.#retryTimer);
     clearTimeout(this.#replyTimer);
     const socket = this.#socket;
     this.#socket = null;
-    this.#setStatus("connecting");
+    this.#setStatus(status);
     socket?.close();
   }
 
@@ -128,10 +156,14 @@ export class Connection {
     }, REPLY_TIMEOUT_MS);
   }
 
-  #receive(reply: Reply): void {
-    this.#settle(reply);
-    if (reply.table === null) return;
-    for (const watcher of this.#watchers) if (watcher.table === reply.table) watcher.receive(reply);
+  #receive(sent: Sent): void {
+    const reply = sent.type === "shown" || sent.type === "changed" ? this.#tables.take(sent) : sent;
+    if (reply) this.#settle(reply);
+    for (const watcher of this.#watchers) {
+      if (watcher.table !== sent.table) continue;
+      if (reply) watcher.receive(reply);
+      else this.#requestRows(watcher);
+    }
     this.#startReplyTimer();
   }
 
@@ -149,7 +181,7 @@ export class Connection {
     this.#send({ type: "since", table: watcher.table, number: watcher.number() });
   }
 
-  #send(request: Request): void {
+  #send(request: Request | Hello): void {
     if (this.status === "open") this.#socket?.send(JSON.stringify(request));
   }
 

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 922e8610b90dd53f7e410bf588698e4261fbcf51e49a2b56058979f56a81ebfc.
+// Made by `make types-ts` from http.json, sha256 94521cee08a64db2973e9b87582946c9f02767d68e5f805fe3da714b927b14eb.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -775,7 +775,9 @@ export interface components {
         };
         /**
          * Shown
-         * @description The table as one eye sees it after the row of that number; `view` is null before the game starts.
+         * @description The whole table as one eye sees it after the row of that number; `view` is null before the game starts.
+         *
+         *         It is sent in reply to `since`; after that, `changed` says what is different.
          *
          *         `head` is the head of the chain at that row, the same for every eye. A client keeps the last one: a sheet that does
          *         not lead through it was rewritten. It is empty at tables whose rows form no chain.
@@ -812,7 +814,9 @@ export interface components {
             table: string;
             /** @enum {unknown} */
             type: "shown";
-            view: unknown;
+            view: {
+                [key: string]: unknown;
+            } | null;
             wish: components["schemas"]["Wish"] | null;
             wish_row: number | null;
             wished_by: number | null;
@@ -969,7 +973,8 @@ export interface components {
          * @description The result of verifying a sheet: `faults` are what does not match, `unchecked` what could not be checked.
          *
          *         `caveat` is what such a sheet can't show at all. `unsalted` are the seats of people and programs that gave no salt.
-         *         `removed` are the seats whose names were removed. `head` is the last head of the chain.
+         *         `removed` are the seats whose names were removed. `head` is the last head of the chain. `redrawn` says how many
+         *         draws were drawn again after undos, and who agreed to that; it is empty if none were.
          */
         Verdict: {
             /** @default  */
@@ -980,6 +985,8 @@ export interface components {
             /** @default  */
             head?: string;
             moves: number;
+            /** @default  */
+            redrawn?: string;
             /** @default [] */
             removed?: number[];
             /** @default 0 */

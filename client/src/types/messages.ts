@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 a7de247d9ce00d6262fdf8dfb2f66b56ede28908d7ac562830e787d338dbd372.
+// Made by `make types-ts` from messages.json, sha256 b43caf9584548b5887a100f2d951f1be8a33b01adb1a7cb145b5117f10b1dad6.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -67,6 +67,47 @@ export interface components {
             /** @enum {unknown} */
             type: "called-off";
             why: string;
+        };
+        /**
+         * Changed
+         * @description What has changed for one eye since the `shown` or `changed` before it, which had the number `after`.
+         *
+         *         The fields are those of `shown`: one that is missing is as it was, and any other takes the place of what was there.
+         *         Only the view is finer. `view` has the fields of the view that have changed, or is null if there is none any more;
+         *         `lists` has those fields of it that are lists and have changed in one place. A client that does not have the table
+         *         of the number `after` sends `since`.
+         */
+        Changed: {
+            after: number;
+            asked?: components["schemas"]["Asked"] | null;
+            caveat?: string;
+            charter?: components["schemas"]["Charter"];
+            clock?: components["schemas"]["Clock"] | null;
+            deciding?: number[];
+            eye: number | null;
+            followed?: string | null;
+            frozen?: string | null;
+            head?: string;
+            lists?: {
+                [key: string]: components["schemas"]["ListChange"];
+            };
+            number: number;
+            outcome?: components["schemas"]["Outcome"] | null;
+            paused?: boolean;
+            phase?: components["schemas"]["Phase"];
+            prompt?: string;
+            ranking?: components["schemas"]["Ranking"] | null;
+            salts?: components["schemas"]["SaltsShown"] | null;
+            seats?: components["schemas"]["SeatShown"][];
+            table: string;
+            /** @enum {unknown} */
+            type: "changed";
+            view?: {
+                [key: string]: unknown;
+            } | null;
+            wish?: components["schemas"]["Wish"] | null;
+            wish_row?: number | null;
+            wished_by?: number | null;
         };
         /**
          * Charter
@@ -207,6 +248,17 @@ export interface components {
             type: "followed";
         };
         /**
+         * Hello
+         * @description The first message on a connection, in both directions: which protocol this side speaks.
+         *
+         *         The client begins. If the server speaks another protocol, it says so in a refusal and closes the connection.
+         */
+        Hello: {
+            protocol: number;
+            /** @enum {unknown} */
+            type: "hello";
+        };
+        /**
          * Hint
          * @description Ask the strongest bot for a hint.
          */
@@ -252,6 +304,15 @@ export interface components {
             table: string;
             /** @enum {unknown} */
             type: "leave";
+        };
+        /**
+         * ListChange
+         * @description How a list has changed in one place: its `first` items stay, then come `items`, then its `last` items stay.
+         */
+        ListChange: {
+            first: number;
+            items: unknown;
+            last: number;
         };
         /**
          * Opened
@@ -364,7 +425,7 @@ export interface components {
             /** @enum {unknown} */
             type: "refused";
         };
-        Reply: components["schemas"]["Told"] | components["schemas"]["Shown"] | components["schemas"]["Tried"] | components["schemas"]["Hinted"] | components["schemas"]["Refused"] | components["schemas"]["Done"];
+        Reply: components["schemas"]["Told"] | components["schemas"]["Shown"] | components["schemas"]["Changed"] | components["schemas"]["Tried"] | components["schemas"]["Hinted"] | components["schemas"]["Refused"] | components["schemas"]["Done"];
         Request: components["schemas"]["Answer"] | components["schemas"]["Try"] | components["schemas"]["Since"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Consent"] | components["schemas"]["Hint"] | components["schemas"]["Leave"];
         /**
          * Resign
@@ -496,7 +557,9 @@ export interface components {
         };
         /**
          * Shown
-         * @description The table as one eye sees it after the row of that number; `view` is null before the game starts.
+         * @description The whole table as one eye sees it after the row of that number; `view` is null before the game starts.
+         *
+         *         It is sent in reply to `since`; after that, `changed` says what is different.
          *
          *         `head` is the head of the chain at that row, the same for every eye. A client keeps the last one: a sheet that does
          *         not lead through it was rewritten. It is empty at tables whose rows form no chain.
@@ -533,7 +596,9 @@ export interface components {
             table: string;
             /** @enum {unknown} */
             type: "shown";
-            view: unknown;
+            view: {
+                [key: string]: unknown;
+            } | null;
             wish: components["schemas"]["Wish"] | null;
             wish_row: number | null;
             wished_by: number | null;
@@ -685,6 +750,7 @@ export type Answer = components['schemas']['Answer'];
 export type Asked = components['schemas']['Asked'];
 export type Bot = components['schemas']['Bot'];
 export type CalledOff = components['schemas']['CalledOff'];
+export type Changed = components['schemas']['Changed'];
 export type Charter = components['schemas']['Charter'];
 export type Choice = components['schemas']['Choice'];
 export type Client = components['schemas']['Client'];
@@ -696,10 +762,12 @@ export type Done = components['schemas']['Done'];
 export type Door = components['schemas']['Door'];
 export type Ended = components['schemas']['Ended'];
 export type Followed = components['schemas']['Followed'];
+export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
 export type Hinted = components['schemas']['Hinted'];
 export type House = components['schemas']['House'];
 export type Leave = components['schemas']['Leave'];
+export type ListChange = components['schemas']['ListChange'];
 export type Opened = components['schemas']['Opened'];
 export type Outcome = components['schemas']['Outcome'];
 export type Pause = components['schemas']['Pause'];

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from wordsearch.json, sha256 2390dccf370838b6a2e7f8fa7bbde4d6a8e4effb3b8043888e7a2ca713d668d9.
+// Made by `make types-ts` from wordsearch.json, sha256 ba4ee268a579014b9efa58458aa20821bc5fb0c4ea86d85e35da4cc45eff9263.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -627,7 +627,8 @@ export interface components {
          * @description The table as `eye` sees it. `pile` is the number of tiles in the pile, and `tracks` show the scores.
          *
          *         `turns`, `scored` and `built` are as in the state: how many turns are over, and the number of the last turn with a
-         *         score, and with a tile built or laid. `offer` is what the eye may do now; None if it isn't asked.
+         *         score, and with a tile built or laid. `target` is the score that ends the game, if one does, and `seconds` is how
+         *         long a whole turn lasts, if that is limited. `offer` is what the eye may do now; None if it isn't asked.
          */
         View: {
             agenda: (components["schemas"]["LayOut"] | components["schemas"]["Rearrange"] | components["schemas"]["FindWord"] | components["schemas"]["TakeTile"] | components["schemas"]["DrawTile"] | components["schemas"]["LayTile"] | components["schemas"]["JudgeWord"])[];
@@ -639,7 +640,9 @@ export interface components {
             pile: number;
             scored: number;
             scores: number[];
+            seconds: number | null;
             spaces: components["schemas"]["Space"][];
+            target: number | null;
             tokens: components["schemas"]["Hex"][];
             tracks: components["schemas"]["Track"][];
             turns: number;

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import sys
+import time
 from collections.abc import Coroutine
 from contextlib import closing
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 from cyclopts import Parameter
 
@@ -20,6 +22,9 @@ from hexarium.service.sqlite_file import connect_to_read, copy_file, is_damage, 
 from hexarium.service.store import Store
 
 T = TypeVar("T")
+
+PROGRESS: Final = 5.0
+"""Seconds between two lines that say how far a long copy has come."""
 
 DatabaseFlag = Annotated[
     str | None,
@@ -80,7 +85,7 @@ def check_examinable(file: Path) -> None:
 
 def check_usable(file: Path) -> None:
     """Raise UsageError if the file holds anything but a database of ours; it may be missing, empty or damaged."""
-    if not file.exists():
+    if not file.exists() or (file.is_file() and file.stat().st_size == 0):
         return
     try:
         _check_layout(file)
@@ -102,10 +107,21 @@ def _check_layout(file: Path) -> None:
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """Copy a SQLite file; if that fails, raise UsageError and leave no partial copy."""
+    """Copy a SQLite file, with a line now and then if it takes long.
+
+    If it fails, raise UsageError and leave no partial copy.
+    """
     check_writable(target)
+    reported = time.monotonic()
+
+    def report(part: float) -> None:
+        nonlocal reported
+        if time.monotonic() - reported >= PROGRESS:
+            reported = time.monotonic()
+            print(f"{part:.0%} copied.", file=sys.stderr, flush=True)
+
     try:
-        copy_file(source, target)
+        copy_file(source, target, report)
     except sqlite3.Error as error:
         raise UsageError(f"Can't copy {source} to {target} ({error}).") from error
     finally:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 import time
 from importlib import import_module
-from typing import Final, NoReturn, Protocol
+from typing import Annotated, Final, NoReturn, Protocol
 
-from cyclopts import App
+from cyclopts import App, Parameter
 from msgspec import Struct
 
 from hexarium.cli.database import DatabaseFlag, check_examinable, run_with_database, store_at
+from hexarium.cli.usage_error import check_range
 from hexarium.core.english import count
 from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite
-from hexarium.service.examination import Examination, Examined, Source
+from hexarium.service.examination import EVERY, Examination, Examined, Extent, Source
 from hexarium.service.replies import caveat
 from hexarium.service.sqlite_source import SqliteSource
 from hexarium.service.store import Phase
@@ -24,7 +26,9 @@ app = App(
     name="doctor",
     help_epilogue=(
         "Nothing is changed. The exit code is 1 if anything is wrong. Run the new release's doctor before you upgrade "
-        "a server. Example: `hexarium doctor --db club.db`."
+        "a server. To check every game of a large club takes long: --running checks those that go on after the "
+        "upgrade, and --latest 1000 the last thousand; neither checks the structure of the file. Example: `hexarium "
+        "doctor --db club.db`."
     ),
 )
 
@@ -33,9 +37,17 @@ PROGRESS: Final = 5.0
 
 
 @app.default
-def doctor(*, db: DatabaseFlag = None) -> None:
+def doctor(
+    *,
+    db: DatabaseFlag = None,
+    running: Annotated[bool, Parameter(help="Check only games that are not over.", negative="")] = False,
+    latest: Annotated[int | None, Parameter(help="Check only this many games, those written to last.")] = None,
+) -> None:
     """Check the database, replay every game in it, and list what is damaged or can't be continued with this release."""
-    report = run_with_database(_check(_source(db)))
+    if latest is not None:
+        check_range("--latest", latest, 1, EVERY)
+    extent = Extent(latest, running)
+    report = run_with_database(_check(_source(db, extent), extent))
     if report.note:
         print(report.note)
     for line in report.faults:
@@ -50,8 +62,8 @@ def doctor(*, db: DatabaseFlag = None) -> None:
         _fail(
             f"{len(stuck)} of {count(report.total, 'game')} can be read but not continued with this release.{can_close}"
         )
-    running = "running games " if report.frozen else ""
-    print(f"{count(report.total, 'game')} checked: all {running}can be continued with this release.")
+    which = "running games " if report.frozen else ""
+    print(f"{count(report.total, 'game')} checked: all {which}can be continued with this release.")
 
 
 class _FrozenGame(Struct, frozen=True):
@@ -82,19 +94,22 @@ class _ClosedSource(Source, Protocol):
     async def close(self) -> None: ...
 
 
-def _source(db: str | None) -> _ClosedSource:
+def _source(db: str | None, extent: Extent) -> _ClosedSource:
     store = store_at(db)
     if isinstance(store, Sqlite):
         check_examinable(store.path)
-        return SqliteSource(store.path)
+        return SqliteSource(store.path, is_partial=extent.is_partial)
     source: _ClosedSource = import_module("hexarium.service.postgres_source").PostgresSource(db)
     return source
 
 
-async def _check(source: _ClosedSource) -> _Report:
-    await source.open()
+async def _check(source: _ClosedSource, extent: Extent) -> _Report:
+    opening = asyncio.create_task(source.open())
+    while not (await asyncio.wait([opening], timeout=max(PROGRESS, 1.0)))[0]:
+        print("Checking the structure of the file.", file=sys.stderr, flush=True)
+    await opening
     try:
-        examination = Examination(source, CATALOGUE)
+        examination = Examination(source, CATALOGUE, extent)
         await examination.begin()
         faults, frozen = list[str](), list[_FrozenGame]()
         reported = time.monotonic()

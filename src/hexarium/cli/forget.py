@@ -15,7 +15,7 @@ from hexarium.core.english import count
 from hexarium.games import CATALOGUE
 from hexarium.service import Refusal, Sqlite, locked
 from hexarium.service.clock import TOLERANCE, SteadyClock
-from hexarium.service.forgetting import forget_person
+from hexarium.service.forgetting import forget_person, left_behind
 from hexarium.service.live_tables import LiveTables
 from hexarium.service.rows import NOBODY, Client, Person
 from hexarium.service.store import Store
@@ -33,6 +33,8 @@ EFFECT = (
     "and bots take their seats in running games. This can't be undone."
 )
 
+UNFINISHED = "Somebody at this table was removed, but not everywhere. Complete that?"
+
 
 @app.default
 def forget(
@@ -48,44 +50,50 @@ def forget(
     try:
         with locked(store.path) if isinstance(store, Sqlite) else nullcontext():
             person = run_with_database(_person_at(store, table, seat))
-            if not yes and not _confirms(f"Forget {person.name}? {EFFECT} (y/n) "):
+            question = f"Forget {person.name}?" if person.name else UNFINISHED
+            if not yes and not _confirms(f"{question} {EFFECT} (y/n) "):
                 print("Nobody was forgotten.")
                 return
-            tables = run_with_database(_forget(store, person.guest))
+            tables = run_with_database(_forget(store, person.guests))
     except Refusal as refusal:
         raise UsageError(str(refusal)) from refusal
-    print(f"{person.name} was removed from {count(tables, 'table')}.")
+    print(f"{person.name} was removed from {count(tables, 'table')}." if person.name else "The removal is complete.")
 
 
 class _SeatedPerson(Struct, frozen=True):
-    """Who has a seat: the name there, and the guest's id."""
+    """Who has a seat: the name there, and the guest's id. Without a name, those who were not removed everywhere."""
 
     name: str
-    guest: str
+    guests: tuple[str, ...]
 
 
 async def _person_at(store: Store, table: str, number: int) -> _SeatedPerson:
     await store.open()
     try:
-        occupants = (await _tables(store).find(table)).table.occupants
+        found = (await _tables(store).find(table)).table
+        unfinished = await left_behind(store, found)
     finally:
         await store.close()
+    occupants = found.occupants
     if not 1 <= number <= len(occupants):
         raise UsageError(f"This table has {count(len(occupants), 'seat')}; there is no seat {number}.")
     occupant = occupants[number - 1]
+    is_person = isinstance(occupant, Person | Client) and occupant.guest != NOBODY
+    if unfinished and not is_person:
+        return _SeatedPerson("", tuple(unfinished))
     if not isinstance(occupant, Person | Client):
         raise UsageError(f"Seat {number} is open or has a bot: there is nobody to forget.")
     if occupant.guest == NOBODY:
         raise UsageError(f"The name in seat {number} was removed before.")
-    return _SeatedPerson(occupant.name, occupant.guest)
+    return _SeatedPerson(occupant.name, (occupant.guest,))
 
 
-async def _forget(store: Store, guest: str) -> int:
+async def _forget(store: Store, guests: tuple[str, ...]) -> int:
     await store.open()
     try:
         now = SteadyClock(time.time)
         now.go_on_from(await store.latest(TOLERANCE))
-        return await forget_person(_tables(store, now), guest)
+        return sum([await forget_person(_tables(store, now), guest) for guest in guests])
     finally:
         await store.close()
 

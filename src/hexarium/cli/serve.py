@@ -45,6 +45,13 @@ ADDRESS_BURST_SECONDS: Final = 8
 """The same for an address: a class of forty may open the page at once."""
 
 
+TABLE_BURST_SECONDS: Final = 1 / 6
+"""Tables that an address may open at once, as seconds worth of its requests: a class of forty may open two each."""
+
+REQUESTS_PER_TABLE: Final = 1200
+"""Requests that an address may send for each table that it may open, on average."""
+
+
 @Parameter(name="*")
 @dataclass(frozen=True)
 class PublicAddress:
@@ -87,6 +94,7 @@ class Allowed:
         return VisitorLimits(
             guest=Pace(BURST_SECONDS * self.pace, self.pace),
             address=Pace(ADDRESS_BURST_SECONDS * address_pace, address_pace),
+            opening=Pace(max(1.0, TABLE_BURST_SECONDS * address_pace), address_pace / REQUESTS_PER_TABLE),
             sockets_of_address=self.address_sockets,
             sockets=self.sockets,
             connections_of_address=2 * self.address_sockets,
@@ -169,8 +177,6 @@ def _listen(settings: Settings, host: str, port: int, workers: int, level: str) 
         workers=workers,
         http=NewConnection,
         h11_max_incomplete_event_size=settings.visitors.header,
-        ws_max_size=settings.size,
-        ws_per_message_deflate=False,
         access_log=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=[*settings.proxies],

@@ -79,6 +79,8 @@ def _lines(verdict: Verdict, noted: Noted) -> Iterator[str]:
         yield f"{draws} match the commitment published before the game."
     else:
         yield f"Fair deal: {draws} match the commitment published before the game, and {moves} follow the rules."
+    if verdict.redrawn:
+        yield verdict.redrawn
     if verdict.head:
         yield f"{count(verdict.rows, 'row')} form a chain that ends in {verdict.head}."
     if verdict.caveat:

@@ -3,7 +3,6 @@
 from hexarium.service.bot_pool import BotPool
 from hexarium.service.file_lock import locked
 from hexarium.service.host import Host
-from hexarium.service.live_tables import Watcher
 from hexarium.service.open_store import is_shared, open_store
 from hexarium.service.read_tables import read_tables
 from hexarium.service.refusal import Refusal
@@ -11,6 +10,7 @@ from hexarium.service.sheet import Sheet, read_sheet, write_sheet
 from hexarium.service.sheet_chain import Noted
 from hexarium.service.sqlite import Sqlite
 from hexarium.service.table_request import TableRequest
+from hexarium.service.telling import Watcher
 from hexarium.service.verifying import Verdict, verify
 
 __all__ = [

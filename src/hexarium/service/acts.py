@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -9,8 +10,9 @@ from msgspec import Meta
 
 from hexarium.bots import UnknownLevel, baseline, level_named, opponents
 from hexarium.core import Deciding, Game, House, Over, Ranking, Seat, Unreadable
-from hexarium.core.undo import NOTHING_TO_UNDO, is_sealed, last_choice, obstacle
+from hexarium.core.undo import NOTHING_TO_UNDO, last_choice
 from hexarium.service import log_limits
+from hexarium.service.new_rows import add_row, play, settle
 from hexarium.service.refusal import Frozen, Malformed, NotNow, NotYours, Stale, Unknown
 from hexarium.service.rows import (
     Absent,
@@ -18,19 +20,17 @@ from hexarium.service.rows import (
     Consented,
     Ended,
     Occupant,
-    Paused,
     Resigned,
     Resumed,
     Returned,
     Seated,
-    TookBack,
     Wish,
     Wished,
-    Withdrew,
     name_of,
 )
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
+from hexarium.service.undoing import free_undo, granted
 
 IS_STARTING: Final = "The game is starting: wait a moment."
 
@@ -47,7 +47,7 @@ def sit(table: Table, now: float, seat: Seat, occupant: Occupant) -> None:
         raise NotNow(f"Seat {seat + 1} is taken.")
     unlocked(table)
     log_limits.check_sitting(table, occupant)
-    table.add(now, Seated(seat, _known_occupant(table, occupant)))
+    add_row(table, now, Seated(seat, _known_occupant(table, occupant)))
 
 
 def hand_over(table: Table, now: float, seat: Seat, occupant: Occupant | None, why: str) -> None:
@@ -63,7 +63,7 @@ def hand_over(table: Table, now: float, seat: Seat, occupant: Occupant | None, w
         return
     if occupant is not None:
         log_limits.check_handing_over(table)
-    table.add(now, Seated(seat, None if occupant is None else _known_occupant(table, occupant), why))
+    add_row(table, now, Seated(seat, None if occupant is None else _known_occupant(table, occupant), why))
 
 
 def ready(table: Table) -> None:
@@ -89,7 +89,7 @@ def answer(table: Table, now: float, seat: Seat, ticket: int, key: str, action: 
     _playing(table)
     _still_in(table, seat)
     _open_question(table, seat, ticket)
-    table.play(now, seat, readable(table, action), ticket=ticket, id=key)
+    play(table, now, seat, readable(table, action), ticket=ticket, id=key)
     number = table.number
     proceed(table, now)
     return number
@@ -99,7 +99,7 @@ def stand_in(table: Table, now: float, seat: Seat, ticket: int, action: Any, lev
     """Make a bot's choice: in its own seat, or (with its level) for a person who is away or out of time."""
     _playing(table)
     _open_question(table, seat, ticket)
-    table.play(now, seat, action, ticket=ticket, proxy=level)
+    play(table, now, seat, action, ticket=ticket, proxy=level)
     proceed(table, now)
 
 
@@ -108,7 +108,7 @@ def expire(table: Table, now: float) -> None:
     _playing(table)
     if table.game.timeout is None:
         raise AssertionError(f"{table.game.slug} limits the time of a turn but has no action for the clock")
-    table.play(now, House.CLOCK, table.game.timeout)
+    play(table, now, House.CLOCK, table.game.timeout)
     proceed(table, now)
 
 
@@ -118,15 +118,11 @@ def undo(table: Table, now: float, seat: Seat, key: str) -> int:
         return number
     _playing(table)
     _still_in(table, seat)
-    index = last_choice(table.played, seat)
-    if index is None:
+    if last_choice(table.played, seat) is None:
         raise NotNow(NOTHING_TO_UNDO)
     log_limits.check_undo(table, seat)
-    row = table.played[index].row
-    if is_sealed(table.rules, table.played, index):
-        table.add(now, Withdrew(seat, row, key))
-    elif obstacle(table.rules, table.played, seat, table.charter.seats) is None:
-        table.add(now, TookBack(seat, row, key))
+    if (row := free_undo(table, seat, key)) is not None:
+        add_row(table, now, row)
     else:
         _wish(table, now, Wished(seat, Wish.UNDO, key))
     return table.number
@@ -149,7 +145,7 @@ def resume(table: Table, now: float, seat: Seat, key: str) -> None:
     thawed(table)
     if table.paused is None:
         raise NotNow("The game is not paused.")
-    table.add(now, Resumed(seat, key))
+    add_row(table, now, Resumed(seat, key))
 
 
 def consent(table: Table, now: float, seat: Seat, key: str, wish: int, *, agrees: bool) -> None:
@@ -163,7 +159,7 @@ def consent(table: Table, now: float, seat: Seat, key: str, wish: int, *, agrees
         raise NotNow("There is nothing to agree to.")
     if seat in table.agreed and agrees:
         return
-    table.add(now, Consented(seat, agrees, wish, key))
+    add_row(table, now, Consented(seat, agrees, wish, key))
     _grant(table, now)
 
 
@@ -172,7 +168,7 @@ def resign(table: Table, now: float, seat: Seat, key: str) -> None:
     if seat in table.resigned:
         return
     _begun(table)
-    table.add(now, Resigned(seat, key))
+    add_row(table, now, Resigned(seat, key))
     staying = [other for other in table.seats if other not in table.resigned]
     if len(staying) <= 1:
         end(table, now, f"seat {seat + 1} resigned", ranking_of_resigned(table))
@@ -192,31 +188,33 @@ def leave(table: Table, now: float, seat: Seat, key: str = "") -> None:
     thawed(table)
     if table.phase is Phase.OPEN:
         raise NotNow("The game has not started yet.")
+    if table.phase is Phase.OVER and key:
+        raise NotNow("The game is over.")
     if seat in table.absent and key:
         raise NotNow("A bot plays for you already.")
     has_left_often = log_limits.has_left_often(table, seat)
     if has_left_often and key:
         raise NotNow("You have left often enough: wait for the next move.")
     if table.phase is Phase.PLAYING and seat not in table.absent and not has_left_often:
-        table.add(now, Absent(seat, substitute(table), key))
+        add_row(table, now, Absent(seat, substitute(table), key))
 
 
 def come_back(table: Table, now: float, seat: Seat) -> None:
     """Let a person who was away play again; they may look at a game that is over or frozen without any row."""
     if seat in table.absent and table.phase is Phase.PLAYING and not table.frozen:
-        table.add(now, Returned(seat))
+        add_row(table, now, Returned(seat))
 
 
 def end(table: Table, now: float, why: str, ranking: Ranking | None) -> None:
     """End the game and reveal the secret of its draws; a frozen table can be closed too."""
     if table.phase is Phase.OVER:
         raise NotNow("The game is already over.")
-    table.add(now, Ended(ranking, why, table.secret.hex()))
+    add_row(table, now, Ended(ranking, why, table.secret.hex()))
 
 
 def proceed(table: Table, now: float) -> None:
     """Let the dealer act, and end the game when it is over."""
-    table.settle(now)
+    settle(table, now)
     if isinstance(turn := table.turn, Over):
         end(table, now, "the game is over", table.ranking(turn.ranking))
 
@@ -241,9 +239,15 @@ def action_of(game: Game[Any, Any, Any, Any], action: bytes) -> Any:
     try:
         if action.lstrip().startswith(b'"'):
             return game.notation.read(msgspec.json.decode(action, type=LineOfNotation))
-        return msgspec.json.decode(action, type=game.action)
+        return _decoder(game.action).decode(action)
     except (msgspec.MsgspecError, UnicodeError, RecursionError, Unreadable) as error:
         raise Malformed(str(error)) from error
+
+
+@cache
+def _decoder(action: Any) -> msgspec.json.Decoder[Any]:
+    """A decoder of a game's actions. Making one takes longer than decoding."""
+    return msgspec.json.Decoder(action)
 
 
 def name_in(table: Table, seat: Seat) -> str:
@@ -312,20 +316,11 @@ def _open_question(table: Table, seat: Seat, ticket: int) -> None:
 
 def _wish(table: Table, now: float, wished: Wished) -> None:
     log_limits.check_wish(table, wished.seat)
-    table.add(now, wished)
+    add_row(table, now, wished)
     _grant(table, now)
 
 
 def _grant(table: Table, now: float) -> None:
-    """Do what was asked for once every person present agrees; bots and programs always do."""
-    if table.wish is None or table.phase is not Phase.PLAYING or not table.asked_to_agree <= table.agreed:
-        return
-    wish = table.wish
-    match wish.wish:
-        case Wish.PAUSE:
-            table.add(now, Paused())
-        case Wish.UNDO:
-            index = last_choice(table.played, wish.seat)
-            if index is None:
-                raise AssertionError("a wish to undo comes from a seat that has chosen")
-            table.add(now, TookBack(wish.seat, table.played[index].row, wish.id))
+    """Do what was asked for if it is granted."""
+    if (row := granted(table)) is not None:
+        add_row(table, now, row)

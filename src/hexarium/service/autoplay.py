@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import hmac
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from functools import partial
 from random import Random
 from typing import Any
@@ -18,9 +18,11 @@ from hexarium.core import Seat
 from hexarium.service import acts, starting
 from hexarium.service.bot_pool import BotFailed, BotThinker
 from hexarium.service.bot_time_limit import time_limit
-from hexarium.service.bot_worker import BotRequest, BotTask
+from hexarium.service.bot_worker import BotRequest, BotTask, Share
 from hexarium.service.due import expected, has_bot_asked, is_running, playing
-from hexarium.service.live_tables import LiveTable, LiveTables, Plan
+from hexarium.service.live_tables import LiveTable, LiveTables
+from hexarium.service.new_rows import add_row
+from hexarium.service.pending import Plan
 from hexarium.service.refusal import Broken, Malformed, NotKept, NotNow, Refusal, Stale
 from hexarium.service.residency import BOT_GRACE, Residency
 from hexarium.service.rows import Absent, Bot, Seated, guest_of
@@ -159,7 +161,7 @@ class Autoplay:
                 return
             proxy = None if isinstance(table.occupants[seat], Bot) and seat not in table.resigned else level
             try:
-                choice = await self._choice(table, seat, level, beneficiary(live))
+                choice = await self._choice(table, seat, level, share_for(live))
                 await self._tables.change(live, _answering(seat, ticket, choice, level, proxy))
             except (Stale, NotNow, NotKept):
                 raise
@@ -172,12 +174,12 @@ class Autoplay:
         finally:
             live.asked.discard((seat, ticket))
 
-    async def _choice(self, table: Table, seat: Seat, level: str, guest: str) -> Any:
+    async def _choice(self, table: Table, seat: Seat, level: str, share: Share) -> Any:
         if level == acts.plain(table):
             return await asyncio.to_thread(plain_choice, table, seat)
         request = await asyncio.to_thread(request_for, table, seat, level)
         seconds = time_limit(table, level, self._timebox, self._tables.now(), self._tables.outages)
-        return acts.readable(table, await self._thinker.think(replace(request, guest=guest), seconds))
+        return acts.readable(table, await self._thinker.think(replace(request, share=share), seconds))
 
     async def _replace(self, live: LiveTable, seat: Seat, ticket: int, failed: str, why: str) -> None:
         log.warning("bot replaced", extra={"table": live.table.name, "seat": seat + 1, "why": why})
@@ -187,9 +189,9 @@ class Autoplay:
             _still_playing(fork, seat, failed)
             choice, level = plain_choice(fork, seat), acts.plain(fork)
             if isinstance(fork.occupants[seat], Bot):
-                fork.add(now, Seated(seat, Bot(level), why))
+                add_row(fork, now, Seated(seat, Bot(level), why))
             else:
-                fork.add(now, Absent(seat, level))
+                add_row(fork, now, Absent(seat, level))
             acts.stand_in(fork, now, seat, ticket, choice, level)
 
         await self._tables.change(live, plan)
@@ -204,17 +206,22 @@ def needs_autoplay(table: Table) -> bool:
     return has_bot_asked(table) or table.timer is not None or table.charter.patience is not None
 
 
-def beneficiary(live: LiveTable) -> str:
-    """The guest for whom bots play at a table: one who plays there, or who watches, or the host."""
+def share_for(live: LiveTable) -> Share:
+    """Whose share bots take at a table: that of a guest who plays there; where only bots play, of one who watches.
+
+    Somebody who plays without watching belongs to no known party.
+    """
     table = live.table
-    playing_here = [seat for seat in table.seats if table.is_played_by_guest(seat)]
-    guests = [guest_of(table.occupants[seat]) for seat in playing_here] or [each.guest for each in live.watchers]
-    return guests[0] if guests else live.keys.host
+    players = [guest_of(table.occupants[seat]) for seat in table.seats if table.is_played_by_guest(seat)]
+    for watcher in live.watchers:
+        if not players or watcher.guest in players:
+            return Share(watcher.party, watcher.guest, has_player=bool(players))
+    return Share(guest=players[0] if players else live.keys.host, has_player=bool(players))
 
 
 def plain_choice(table: Table, seat: Seat) -> Any:
     """A random choice; every process makes the same one for the same question."""
-    return Random(_seed(table, seat)).choice([*table.rules.legal(table.state, seat)])
+    return Random(_seed(table, seat)).choice(table.rules.choices(table.state, seat))
 
 
 def request_for(table: Table, seat: Seat, level: str, task: BotTask = BotTask.CHOICE) -> BotRequest:
@@ -225,7 +232,7 @@ def request_for(table: Table, seat: Seat, level: str, task: BotTask = BotTask.CH
         level=level,
         seed=_seed(table, seat),
         seat=seat,
-        view=msgspec.Raw(table.view(seat)),
+        view=msgspec.Raw(table.view(seat).json),
         told=msgspec.Raw(msgspec.json.encode(table.told(seat))),
         task=task,
     )
@@ -255,7 +262,7 @@ def _still_playing(table: Table, seat: Seat, level: str) -> None:
         raise Stale(table.number)
 
 
-def _expire(fork: Table, now: float, tickets: dict[Seat, int]) -> None:
+def _expire(fork: Table, now: float, tickets: Mapping[Seat, int]) -> None:
     if fork.tickets != tickets:
         raise Stale(fork.number)
     acts.expire(fork, now)

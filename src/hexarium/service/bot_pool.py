@@ -12,7 +12,7 @@ from typing import Final, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from hexarium.service.bot_worker import BotRequest, BotTask, serve
+from hexarium.service.bot_worker import BotRequest, BotTask, Share, serve
 from hexarium.service.job_queue import JobQueue
 
 WORKER_START_TIMEOUT: Final = 20.0
@@ -75,14 +75,14 @@ class BotPool:
         self._asking = set[asyncio.Task[bytes]]()
 
     async def think(self, request: BotRequest, seconds: float) -> bytes:
-        """The choice of the worker that is free when it is the guest's turn.
+        """The choice of the worker that is free when it is the guest's turn; see `JobQueue`.
 
         For advice, waiting for a worker counts toward the time limit.
         """
         ends = None if request.task is BotTask.CHOICE else asyncio.get_running_loop().time() + seconds
         try:
             async with asyncio.timeout_at(ends) as box:
-                worker = await self._queue.take(request.task, request.guest)
+                worker = await self._queue.take(request.task, request.share)
                 if ends is not None and worker is None:
                     box.reschedule(ends + WORKER_START_TIMEOUT)
                 return await asyncio.shield(self._begin(worker, request, seconds))
@@ -102,23 +102,24 @@ class BotPool:
 
     def _begin(self, worker: _Worker | None, request: BotRequest, seconds: float) -> asyncio.Task[bytes]:
         """Ask in a separate task: if the caller is cancelled, the worker still finishes and stays usable."""
-        asking = asyncio.create_task(self._ask(worker, msgspec.json.encode(replace(request, guest="")), seconds))
+        asking = asyncio.create_task(self._ask(worker, request, seconds))
         self._asking.add(asking)
         asking.add_done_callback(self._asking.discard)
         return asking
 
-    async def _ask(self, worker: _Worker | None, request: bytes, seconds: float) -> bytes:
+    async def _ask(self, worker: _Worker | None, request: BotRequest, seconds: float) -> bytes:
         fit: _Worker | None = None
         try:
             worker = worker or await self._fresh()
-            answer = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, request, seconds)
+            sent = msgspec.json.encode(replace(request, share=Share()))
+            answer = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, sent, seconds)
             fit = worker
             return answer
         finally:
             if fit is None and worker is not None:
                 self._all.discard(worker)
                 worker.stop()
-            self._queue.give(fit)
+            self._queue.give(fit, request.share)
 
     async def _fresh(self) -> _Worker:
         worker = await asyncio.get_running_loop().run_in_executor(self._threads, _Worker, self._target)

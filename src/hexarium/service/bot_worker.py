@@ -28,11 +28,22 @@ class BotTask(enum.StrEnum):
     ADVICE = "advice"
 
 
+class Share(Struct, frozen=True):
+    """Whose share of the workers' time a request takes: a guest's, and that of the party they belong to.
+
+    `has_player` is False if nobody plays at the table but bots.
+    """
+
+    party: str = ""
+    guest: str = ""
+    has_player: bool = True
+
+
 class BotRequest(Struct, frozen=True, tag=True):
     """A decision for a bot to make, as it goes over the pipe.
 
-    The legal choices are not sent: they can be megabytes, and the bot can work them out from the view. `guest` is whose
-    share of the workers' time it takes; the bot is not told.
+    The legal choices are not sent: they can be megabytes, and the bot can work them out from the view. The bot is not
+    told whose `share` of the workers' time it takes.
     """
 
     game: str
@@ -43,7 +54,7 @@ class BotRequest(Struct, frozen=True, tag=True):
     view: msgspec.Raw
     told: msgspec.Raw
     task: BotTask = BotTask.CHOICE
-    guest: str = ""
+    share: Share = Share()
 
 
 class BotAdvice(Struct, frozen=True):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import logging
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -11,15 +12,19 @@ from hexarium.service.rows import Door
 from hexarium.service.store import (
     Batch,
     BestScore,
+    DueTable,
     EarlierRequest,
     Ending,
     Entry,
+    Erasure,
     Keys,
     Phase,
     RequestKey,
     TableSummary,
 )
-from hexarium.service.stored_rows import entry_from, seal, summary_or_frozen
+from hexarium.service.stored_rows import entry_from, is_text, is_time, seal, summary_or_frozen
+
+log = logging.getLogger("hexarium.service")
 
 MIGRATIONS: Final = (
     (
@@ -72,6 +77,26 @@ MIGRATIONS: Final = (
         "ALTER TABLE tables ADD COLUMN last INTEGER NOT NULL DEFAULT -1",
         "ALTER TABLE tables ADD COLUMN seal TEXT NOT NULL DEFAULT ''",
     ),
+    (
+        "ALTER TABLE sitters ADD COLUMN ended DOUBLE PRECISION",
+        "UPDATE sitters SET ended = (SELECT t.moved FROM tables t WHERE t.id = sitters.tbl AND t.phase = 'over')",
+        "CREATE INDEX sitters_by_end ON sitters (guest, ended DESC, tbl)",
+        "CREATE INDEX sitters_by_table ON sitters (tbl)",
+        "CREATE INDEX tables_by_door ON tables (door, moved DESC, id) WHERE phase IN ('open', 'playing')",
+        "CREATE INDEX bests_by_guest ON bests (guest)",
+    ),
+    (
+        "CREATE TABLE counters (name TEXT PRIMARY KEY, number INTEGER NOT NULL)",
+        "ALTER TABLE signed_out ADD COLUMN number INTEGER NOT NULL DEFAULT 0",
+        "CREATE INDEX signed_out_by_number ON signed_out (number)",
+        "CREATE INDEX tokens_by_guest ON tokens (guest)",
+    ),
+    (
+        (
+            "CREATE INDEX tables_by_listing ON tables (host, moved DESC, id) "
+            "WHERE door = 'listed' AND phase IN ('open', 'playing')"
+        ),
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
@@ -86,6 +111,7 @@ _UPDATE: Final = (
     "last = ? WHERE id = ?"
 )
 _SIT: Final = "INSERT INTO sitters (guest, tbl) VALUES (?, ?) ON CONFLICT DO NOTHING"
+_END: Final = "UPDATE sitters SET ended = ? WHERE tbl = ?"
 _REQUEST: Final = "INSERT INTO requests VALUES (?, ?, ?, ?, ?)"
 _BEST: Final = "INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 
@@ -97,17 +123,33 @@ _OUTLINE: Final = (
 OUTLINE: Final = _OUTLINE + "WHERE t.id = ?"
 OUTLINE_MOVED: Final = 4
 """The place of `moved` in an outline."""
-LOBBY: Final = (
-    _OUTLINE + "WHERE t.door = 'listed' AND t.phase IN ('open', 'playing') ORDER BY t.moved DESC, t.id LIMIT 200"
+_FIVE_NEWER_OF_HOST: Final = (
+    "SELECT 1 FROM tables o WHERE o.host = t.host AND o.door = 'listed' AND o.phase IN ('open', 'playing') "
+    "AND o.moved >= t.moved AND (o.moved > t.moved OR o.id < t.id) LIMIT 1 OFFSET 4"
 )
-OF_GUEST: Final = _OUTLINE + "JOIN sitters s ON s.tbl = t.id WHERE s.guest = ? ORDER BY t.moved DESC, t.id LIMIT 200"
+LOBBY: Final = (
+    _OUTLINE
+    + "WHERE t.door = 'listed' AND t.phase IN ('open', 'playing') AND NOT EXISTS ("
+    + _FIVE_NEWER_OF_HOST
+    + ") ORDER BY t.moved DESC, t.id LIMIT 200"
+)
+"""The latest tables, of one host the latest five, so that nobody can fill the lobby alone."""
+UNFINISHED: Final = (
+    _OUTLINE
+    + "JOIN sitters s ON s.tbl = t.id WHERE s.guest = ? AND s.ended IS NULL ORDER BY t.moved DESC, t.id LIMIT 200"
+)
+FINISHED: Final = (
+    _OUTLINE + "JOIN sitters s ON s.tbl = t.id WHERE s.guest = ? AND s.ended <= ? AND (s.ended < ? OR s.tbl > ?) "
+    "ORDER BY s.ended DESC, s.tbl LIMIT ?"
+)
 SAT: Final = "SELECT tbl FROM sitters WHERE guest = ?"
+LISTED_AT: Final = "SELECT guest FROM sitters WHERE tbl = ? UNION SELECT guest FROM bests WHERE tbl = ?"
 _UNLIST: Final = "DELETE FROM sitters WHERE guest = ? AND tbl = ?"
 EARLIER: Final = "SELECT digest, tbl FROM requests WHERE guest = ? AND request = ?"
 FORGET_REQUESTS: Final = "DELETE FROM requests WHERE at < ? OR at > ?"
 DUE: Final = "SELECT id, due FROM tables WHERE (due, id) > (?, ?) AND due <= ? AND moved <= ? ORDER BY due, id LIMIT ?"
 POSTPONE: Final = "UPDATE tables SET due = ? WHERE id = ? AND moved = ?"
-HOSTED: Final = "SELECT id FROM tables WHERE host = ? AND phase <> 'over' LIMIT 200"
+HOSTED: Final = "SELECT id FROM tables WHERE host = ? AND phase IN ('open', 'playing') LIMIT 200"
 MOVED: Final = "SELECT id, moved FROM tables WHERE moved > ?"
 EVERY: Final = "SELECT id FROM tables ORDER BY moved, id"
 BESTS: Final = "SELECT guest, game, options, score, tbl, at FROM bests WHERE guest = ?"
@@ -116,12 +158,32 @@ SEEN: Final = "SELECT seen FROM sitters WHERE guest = ? AND tbl = ?"
 BEAT: Final = "INSERT INTO pulse VALUES ('up', ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at"
 OUTAGE: Final = (
     "INSERT INTO outages SELECT at, CAST(? AS DOUBLE PRECISION) FROM pulse "
-    "WHERE name = 'up' AND CAST(? AS DOUBLE PRECISION) - at > ?"
+    "WHERE name = 'up' AND at > 0 AND at < CAST(? AS DOUBLE PRECISION) - ?"
 )
+"""Text in the place of a number is greater than any number, so that it is left out."""
 TOKENS: Final = "SELECT digest, guest FROM tokens"
 SIGNED_OUT: Final = "SELECT guest FROM signed_out"
 _END_TOKENS: Final = "DELETE FROM tokens WHERE guest = ?"
-_SIGN_OUT: Final = "INSERT INTO signed_out VALUES (?) ON CONFLICT DO NOTHING"
+_SIGN_OUT: Final = (
+    "INSERT INTO signed_out SELECT CAST(? AS TEXT), number FROM counters WHERE name = ? "
+    "ON CONFLICT (guest) DO UPDATE SET number = excluded.number"
+)
+_COUNT: Final = (
+    "INSERT INTO counters VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET number = counters.number + excluded.number"
+)
+"""Until the transaction ends nobody else can count: when a number can be read, so can all that are lower."""
+_SIGN_OUTS: Final = "sign-outs"
+COUNTED: Final = "SELECT number FROM counters WHERE name = 'sign-outs'"
+NUMBERS: Final = "SELECT guest, number FROM signed_out"
+SIGNED_OUT_SINCE: Final = (
+    "SELECT s.guest, t.digest, s.number FROM signed_out s JOIN tokens t ON t.guest = s.guest "
+    "WHERE s.number > ? ORDER BY s.number"
+)
+KNOWN: Final = (
+    "SELECT 1 WHERE EXISTS (SELECT 1 FROM sitters WHERE guest = ?) OR EXISTS (SELECT 1 FROM tables WHERE host = ?) "
+    "OR EXISTS (SELECT 1 FROM bests WHERE guest = ?) OR EXISTS (SELECT 1 FROM requests WHERE guest = ?) "
+    "OR EXISTS (SELECT 1 FROM signed_out WHERE guest = ?)"
+)
 _ADMIT: Final = "INSERT INTO tokens VALUES (?, ?)"
 LATEST: Final = (
     "SELECT max(moved) FROM tables WHERE phase IN ('open', 'playing') "
@@ -180,6 +242,8 @@ def writing(batch: Batch) -> Iterator[Statement]:
         yield _UPDATE, (*state, batch.due, last, summary.table)
     for guest in batch.arrived:
         yield _SIT, (guest, summary.table)
+    if summary.phase is Phase.OVER:
+        yield _END, (summary.moved, summary.table)
     if best := batch.best:
         yield _BEST, (best.guest, best.game, best.options, best.score, best.table, best.at)
     if request := batch.request:
@@ -197,7 +261,17 @@ def _noting(request: RequestKey, table: str) -> Statement:
     return _REQUEST, (request.guest, request.key, request.digest, table, request.at)
 
 
-def rewriting(entries: Sequence[Entry], summary: TableSummary, keys: Keys) -> Iterator[Statement]:
+def forgetting(guest: str, erasures: Sequence[Erasure]) -> Iterator[Statement]:
+    """The statements that erase a guest at these tables and everywhere else, for one transaction."""
+    for erasure in erasures:
+        if erasure.batch is not None:
+            yield from writing(erasure.batch)
+        yield from _rewriting(erasure.entries, erasure.summary, erasure.keys)
+    for statement in PERSONAL:
+        yield statement, (guest,)
+
+
+def _rewriting(entries: Sequence[Entry], summary: TableSummary, keys: Keys) -> Iterator[Statement]:
     """The statements that put other bodies into rows, and other people and another host beside them."""
     for entry in entries:
         yield "UPDATE log SET body = ? WHERE tbl = ? AND number = ?", (entry.body, entry.table, entry.number)
@@ -206,15 +280,10 @@ def rewriting(entries: Sequence[Entry], summary: TableSummary, keys: Keys) -> It
     yield _ERASE_PEOPLE, (*map(_written, people), keys.host, sealed, summary.table)
 
 
-def forgetting(guest: str) -> Iterator[Statement]:
-    """The statements that erase a guest, except in the rows and summaries of tables."""
-    for statement in PERSONAL:
-        yield statement, (guest,)
-
-
 def signing_out(guest: str, digest: str) -> tuple[Statement, ...]:
     """The statements that end every token of a guest but a new one, which has this digest."""
-    return (_END_TOKENS, (guest,)), (_SIGN_OUT, (guest,)), (_ADMIT, (digest, guest))
+    counted = _COUNT, (_SIGN_OUTS,)
+    return counted, (_END_TOKENS, (guest,)), (_SIGN_OUT, (guest, _SIGN_OUTS)), (_ADMIT, (digest, guest))
 
 
 def entries_from(rows: Sequence[Sequence[Any]]) -> list[Entry]:
@@ -242,9 +311,41 @@ def earlier_from(rows: Sequence[Sequence[Any]]) -> EarlierRequest | None:
     return EarlierRequest(*rows[0]) if rows else None
 
 
-def seen_from(rows: Sequence[Sequence[Any]]) -> float:
-    """When a guest was last seen, from database rows; 0 for never."""
-    return float(rows[0][0]) if rows else 0.0
+def time_from(rows: Sequence[Sequence[Any]]) -> float:
+    """The time in the first of these database rows; 0 if there is none that can be read."""
+    return float(rows[0][0]) if rows and is_time(rows[0][0]) else 0.0
+
+
+def number_from(rows: Sequence[Sequence[Any]]) -> int:
+    """The number in the first of these database rows; 0 if there is none that can be read."""
+    return rows[0][0] if rows and isinstance(rows[0][0], int) else 0
+
+
+def outages_from(rows: Sequence[Sequence[Any]]) -> list[tuple[float, float]]:
+    """Outages from database rows; those that cannot be read are left out."""
+    return [(began, ended) for began, ended in _read(rows, "outage", is_time)]
+
+
+def tokens_from(rows: Sequence[Sequence[Any]]) -> dict[str, str]:
+    """The guest of each token by its digest, from database rows; those that cannot be read are left out."""
+    return {row[0]: row[1] for row in _read(rows, "token", is_text)}
+
+
+def names_from(rows: Sequence[Sequence[Any]], what: str) -> list[str]:
+    """Names from database rows; those that cannot be read are left out."""
+    return [name for (name,) in _read(rows, what, is_text)]
+
+
+def due_from(rows: Sequence[Sequence[Any]]) -> list[DueTable]:
+    """Tables that are due, from database rows; those that cannot be read are left out."""
+    return [DueTable(name, when) for name, when in rows if is_text(name) and is_time(when)]
+
+
+def _read(rows: Sequence[Sequence[Any]], what: str, is_sound: Callable[[Any], bool]) -> list[Sequence[Any]]:
+    sound = [row for row in rows if all(map(is_sound, row))]
+    if len(sound) < len(rows):
+        log.error("damaged rows are left out", extra={"what": what, "number": len(rows) - len(sound)})
+    return sound
 
 
 def _written(value: tuple[str, ...] | Ending | None) -> str:

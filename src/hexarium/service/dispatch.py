@@ -8,7 +8,7 @@ from typing import TypeVar, assert_never
 from hexarium.core import Seat
 from hexarium.service import acts, replies
 from hexarium.service.hints import Hints
-from hexarium.service.live_tables import LiveTable, LiveTables, Plan, Watcher
+from hexarium.service.live_tables import LiveTable, LiveTables
 from hexarium.service.messages import (
     Answer,
     Consent,
@@ -27,9 +27,11 @@ from hexarium.service.messages import (
     Try,
     Undo,
 )
+from hexarium.service.pending import Plan
 from hexarium.service.records import players
 from hexarium.service.refusal import Broken, NotYours, Refusal, Stale
 from hexarium.service.table import Table
+from hexarium.service.telling import Watcher
 
 T = TypeVar("T")
 
@@ -53,7 +55,9 @@ class Dispatcher:
             said: list[Reply] = [Refused(request.table, key, refusal.code, detail, refusal.clause)]
             if isinstance(refusal, Stale) and not isinstance(request, Since):
                 live, seat = await self._tables.find(request.table), Seat(request.seat)
-                said += self._tables.news(live, seat, refusal.since) if seat in live.eyes(watcher.guest) else []
+                said += (
+                    self._tables.whole(live, watcher, seat, refusal.since) if seat in live.eyes(watcher.guest) else []
+                )
             return said
 
     async def ask(self, watcher: Watcher, request: Request) -> list[Reply]:
@@ -84,7 +88,7 @@ class Dispatcher:
                 async def hint() -> Hinted:
                     await self._sits(live, seat, guest)
                     await self._is_asked(live, seat, ticket)
-                    return await self._hints.hint(live.table, seat, key)
+                    return await self._hints.hint(live.table, seat, key, watcher.party)
 
                 return [await self._hints.one_at_a_time(guest, hint)]
             case Undo(_, _, key):

@@ -18,15 +18,26 @@ from hexarium.service.live_tables import best_of, summary
 from hexarium.service.loading import load
 from hexarium.service.rows import Client, Person, Seated
 from hexarium.service.store import BestScore, Keys, Phase, TableSummary
-from hexarium.service.stored_rows import DamagedSummary, is_time, keys_from, summary_from
+from hexarium.service.stored_rows import DamagedSummary, is_text, is_time, keys_from, summary_from
 from hexarium.service.table import Games, Table
 
 EVERY_TABLE: Final = "SELECT id FROM tables"
 EVERY_LOG: Final = "SELECT DISTINCT tbl FROM log"
 ROWS: Final = "SELECT tbl, number, at, digest, body, head FROM log WHERE tbl = ? ORDER BY number"
-SITTERS: Final = "SELECT tbl, guest, seen FROM sitters"
-ALL_BESTS: Final = "SELECT guest, game, options, score, tbl, at FROM bests"
+LATEST_TABLES: Final = "SELECT id FROM tables ORDER BY moved DESC LIMIT ?"
+LATEST_RUNNING: Final = "SELECT id FROM tables WHERE phase <> 'over' ORDER BY moved DESC LIMIT ?"
+SEATED_AT: Final = "SELECT DISTINCT tbl FROM sitters"
+SCORED_AT: Final = "SELECT tbl FROM bests"
+SITTERS: Final = "SELECT tbl, guest, seen, ended FROM sitters WHERE tbl IN ({})"
+BESTS: Final = "SELECT guest, game, options, score, tbl, at FROM bests WHERE tbl IN ({})"
+PULSE: Final = "SELECT name, at FROM pulse"
 DUE: Final = "SELECT due FROM tables WHERE id = ?"
+
+EVERY: Final = 2**31 - 1
+"""More tables than there can be."""
+
+TOGETHER: Final = 64
+"""Number of tables for which what is stored beside them is read together."""
 
 SLACK: Final = 1e-6
 """Seconds by which two times may differ that were computed in another order."""
@@ -52,20 +63,50 @@ class Examined(Struct, frozen=True):
     table: Table | None = None
 
 
+class Extent(Struct, frozen=True):
+    """Which tables are examined: all, or only those that were written to last, or are not over."""
+
+    latest: int | None = None
+    is_running_only: bool = False
+
+    @property
+    def is_partial(self) -> bool:
+        """Are some tables left out?"""
+        return self != Extent()
+
+
 class Examination:
     """Examines one table after the other."""
 
-    def __init__(self, source: Source, games: Games) -> None:
+    def __init__(self, source: Source, games: Games, extent: Extent | None = None) -> None:
         self._source = source
         self._games = games
-        self._sitters: defaultdict[str, list[tuple[Any, Any]]] = defaultdict(list)
+        self._extent = extent or Extent()
+        self._sitters: defaultdict[str, list[tuple[Any, Any, Any]]] = defaultdict(list)
         self._bests: dict[str, BestScore] = {}
         self._outages = list[tuple[float, float]]()
         self.faults = list[str]()
         self.names = list[str]()
 
     async def begin(self) -> None:
-        """Find every table, and what is stored beside them."""
+        """Find the tables, and what is stored about tables that do not exist."""
+        for began, ended in await self._source.rows(database.OUTAGES):
+            if is_time(began) and is_time(ended) and began <= ended:
+                self._outages.append((began, ended))
+            else:
+                self.faults.append(f"An outage is listed from {began!r} to {ended!r}.")
+        await self._read_sessions()
+        for name, at in await self._source.rows(PULSE):
+            if name != "up" or not is_time(at) or at <= 0:
+                self.faults.append(f"When a server was last up cannot be read: {name!r} at {at!r}.")
+        if self._extent.is_partial:
+            query = LATEST_RUNNING if self._extent.is_running_only else LATEST_TABLES
+            most = EVERY if self._extent.latest is None else self._extent.latest
+            self.names = [row[0] for row in await self._source.rows(query, most) if isinstance(row[0], str)]
+        else:
+            await self._find_all()
+
+    async def _find_all(self) -> None:
         listed = [row[0] for row in await self._source.rows(EVERY_TABLE)]
         logged = [row[0] for row in await self._source.rows(EVERY_LOG)]
         for name in {*listed, *logged}:
@@ -73,27 +114,50 @@ class Examination:
                 self.faults.append(f"A table has the name {name!r}, which is not text.")
         self.names = sorted({name for name in (*listed, *logged) if isinstance(name, str)})
         known = {*self.names}
-        for name, guest, seen in await self._source.rows(SITTERS):
+        for (name,) in await self._source.rows(SEATED_AT):
             if name not in known:
                 self.faults.append(f"A guest is listed at the table {name!r}, which does not exist.")
-            else:
-                self._sitters[name].append((guest, seen))
-        for row in await self._source.rows(ALL_BESTS):
-            best = BestScore(*row)
-            if best.table not in known:
-                self.faults.append(f"A best score is listed for the table {best.table!r}, which does not exist.")
-            else:
-                self._bests[best.table] = best
-        for began, ended in await self._source.rows(database.OUTAGES):
-            if is_time(began) and is_time(ended) and began <= ended:
-                self._outages.append((began, ended))
-            else:
-                self.faults.append(f"An outage is listed from {began!r} to {ended!r}.")
+        for (name,) in await self._source.rows(SCORED_AT):
+            if name not in known:
+                self.faults.append(f"A best score is listed for the table {name!r}, which does not exist.")
+
+    async def _read_sessions(self) -> None:
+        """Signing out everywhere writes one token and one guest who has signed out, both for the same guest."""
+        tokens = [*await self._source.rows(database.TOKENS)]
+        signed_out = [guest for (guest,) in await self._source.rows(database.SIGNED_OUT)]
+        for value in (*[value for row in tokens for value in row], *signed_out):
+            if not is_text(value):
+                self.faults.append(f"Among the tokens and those who have signed out, {value!r} cannot be read.")
+        counted = database.number_from(await self._source.rows(database.COUNTED))
+        for guest, number in await self._source.rows(database.NUMBERS):
+            if not isinstance(number, int) or not 0 <= number <= counted:
+                self.faults.append(f"The guest {guest!r} made sign-out number {number!r} of {counted}.")
+        guests = {guest for _, guest in tokens}
+        self.faults += [
+            f"A token is stored for the guest {guest!r}, who has not signed out."
+            for guest in sorted(guests - {*signed_out}, key=repr)
+        ]
+        self.faults += [
+            f"The guest {guest!r} has signed out, and no token is stored for them."
+            for guest in sorted({*signed_out} - guests, key=repr)
+        ]
 
     async def tables(self) -> AsyncIterator[Examined]:
-        """Every table, one after the other."""
-        for name in self.names:
-            yield await self._examine(name)
+        """The tables, one after the other."""
+        for first in range(0, len(self.names), TOGETHER):
+            names = self.names[first : first + TOGETHER]
+            await self._look_beside(names)
+            for name in names:
+                yield await self._examine(name)
+
+    async def _look_beside(self, names: list[str]) -> None:
+        """Read what is stored beside the log of these tables."""
+        places = ", ".join("?" * len(names))
+        self._sitters.clear()
+        for name, *sitter in await self._source.rows(SITTERS.format(places), *names):
+            self._sitters[name].append(tuple(sitter))
+        bests = [BestScore(*row) for row in await self._source.rows(BESTS.format(places), *names)]
+        self._bests = {best.table: best for best in bests}
 
     async def _examine(self, name: str) -> Examined:
         keys = keys_from(next(iter(await self._source.rows(database.KEYS, name)), None))
@@ -135,9 +199,11 @@ class Examination:
             if isinstance(line.row, Seated) and isinstance(line.row.occupant, Person | Client)
         }
         listed = self._sitters[table.name]
-        guests = {guest for guest, _ in listed}
+        guests = {guest for guest, _, _ in listed}
         faults = [f"The guest {guest!r} is listed there, and never sat down." for guest in guests if guest not in sat]
-        faults += ["When a guest was last seen there cannot be read." for _, seen in listed if not is_time(seen)]
+        faults += ["When a guest was last seen there cannot be read." for _, seen, _ in listed if not is_time(seen)]
+        over = table.log[-1].at if table.phase is Phase.OVER else None
+        faults += ["A guest's list has it in a wrong place." for _, _, ended in listed if ended not in (None, over)]
         if table.phase is Phase.OPEN:  # later a table can be taken off a guest's list
             people = [each.guest for each in table.occupants if isinstance(each, Person | Client)]
             faults += [f"The guest {guest!r} sits there, and is not listed." for guest in people if guest not in guests]

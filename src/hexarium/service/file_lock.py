@@ -23,6 +23,7 @@ def locked(file: Path) -> Generator[None]:
     try:
         claim(beside)
         lock = sqlite3.connect(beside, LOCK_TIMEOUT, isolation_level=None)
+        lock.execute("PRAGMA journal_mode = MEMORY")  # so that the lock needs no room on the disk
         lock.execute("BEGIN EXCLUSIVE")
     except OSError as error:
         raise NotKept(f"{file} cannot be used ({error}).") from error

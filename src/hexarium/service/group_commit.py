@@ -109,7 +109,10 @@ class GroupCommit:
 
     def _commit_waiting(self, loop: asyncio.AbstractEventLoop) -> None:
         self._timer, self._next = None, loop.time() + MIN_INTERVAL
-        self._committing, self._waiting = self._waiting[:MAX_JOBS], self._waiting[MAX_JOBS:]
+        wanted = [job for job in self._waiting if not job.done.cancelled()]
+        self._committing, self._waiting = wanted[:MAX_JOBS], wanted[MAX_JOBS:]
+        if not self._committing:
+            return
         error = _put_in(self._committing, self._connection)
         if error is None:
             self._commits.put(self._committing)
@@ -151,19 +154,37 @@ def call_on_loop(loop: asyncio.AbstractEventLoop, report: Callable[..., None], *
 
 
 def _put_in(jobs: list[Job], connection: sqlite3.Connection) -> sqlite3.Error | None:
-    """Do every job in a savepoint, all in one transaction that is left open; returns the error that stopped it."""
+    """Do every job in one transaction, which is left open; returns the error that stopped it."""
     try:
         connection.execute("BEGIN IMMEDIATE")
-        for job in jobs:
-            connection.execute("SAVEPOINT job")
-            job.attempt(connection)
-            if job.error is not None and connection.in_transaction:
-                connection.execute("ROLLBACK TO job")
-            connection.execute("RELEASE job")
+        if not _do_together(jobs, connection):
+            _end("ROLLBACK", connection)
+            connection.execute("BEGIN IMMEDIATE")
+            _do_one_by_one(jobs, connection)
     except sqlite3.Error as error:
         _end("ROLLBACK", connection)
         return error
     return None
+
+
+def _do_together(jobs: list[Job], connection: sqlite3.Connection) -> bool:
+    """Do all jobs; False as soon as one of them fails."""
+    try:
+        for job in jobs:
+            job.work(connection)
+    except Exception:  # which job it was, and its error, is found out when they are done one by one
+        return False
+    return True
+
+
+def _do_one_by_one(jobs: list[Job], connection: sqlite3.Connection) -> None:
+    """Do each job in a savepoint, so that one that fails leaves nothing behind and does not stop the others."""
+    for job in jobs:
+        connection.execute("SAVEPOINT job")
+        job.attempt(connection)
+        if job.error is not None and connection.in_transaction:
+            connection.execute("ROLLBACK TO job")
+        connection.execute("RELEASE job")
 
 
 def _end(how: str, connection: sqlite3.Connection) -> sqlite3.Error | None:

@@ -20,7 +20,7 @@ KEY_LIFETIME: Final = 86400.0
 """Seconds for which the key of a request is remembered."""
 
 TIDY_INTERVAL: Final = 3600.0
-"""Seconds between two times that old keys are forgotten."""
+"""Seconds between two times that old keys are forgotten, and that everything about sessions is read again."""
 
 OVERLAP: Final = 30.0
 """Seconds back in which a server looks for rows whose notification it missed."""
@@ -61,9 +61,9 @@ class Heartbeat:
             await self.beat()
             await self._note_presence()
             await self._listen_again()
-            await self.forget_requests()
             if self._store.is_shared:
-                await self._sessions.load()
+                await self._sessions.catch_up()
+            await self.tidy()
 
     async def beat(self) -> None:
         """Note that the server is up. If that failed for a while (a full disk, a power cut), clocks stood still."""
@@ -88,11 +88,13 @@ class Heartbeat:
         if present and self._store.is_shared:
             await self._store.see(present, self._now())
 
-    async def forget_requests(self) -> None:
-        """Forget keys that nobody will send again; also those from a time when the clock was ahead."""
+    async def tidy(self) -> None:
+        """Forget keys that nobody will send again, also from a time when the clock was ahead; and forgotten guests."""
         now = self._now()
         if abs(now - self._tidied) >= TIDY_INTERVAL:
             await self._store.forget_requests(now - KEY_LIFETIME, now + KEY_LIFETIME)
+            if self._store.is_shared:
+                await self._sessions.load()
             self._tidied = now
 
     async def _listen_again(self) -> None:

@@ -14,7 +14,7 @@ from hexarium.service import acts
 from hexarium.service.autoplay import request_for
 from hexarium.service.bot_pool import BotFailed, BotThinker
 from hexarium.service.bot_time_limit import limit_for
-from hexarium.service.bot_worker import BotAdvice, BotTask
+from hexarium.service.bot_worker import BotAdvice, BotTask, Share
 from hexarium.service.messages import Hinted
 from hexarium.service.refusal import Busy, NotNow
 from hexarium.service.rows import guest_of
@@ -37,14 +37,17 @@ class Hints:
         asked.add_done_callback(lambda _asked: self._asked.pop(guest))
         return await asyncio.shield(asked)
 
-    async def hint(self, table: Table, seat: Seat, key: str) -> Hinted:
-        """The choice that the strongest bot suggests in that seat; NotNow if there is none to ask."""
+    async def hint(self, table: Table, seat: Seat, key: str, party: str = "") -> Hinted:
+        """The choice that the strongest bot suggests in that seat; NotNow if there is none to ask.
+
+        `party` is that of the guest who asks.
+        """
         strongest = hint_level(table.charter.game)
         if strongest is None:
             raise NotNow(NO_HINT)
         level, seconds = strongest.name, limit_for(strongest, self._timebox)
         request = await asyncio.to_thread(request_for, table, seat, level, BotTask.ADVICE)
-        request = msgspec.structs.replace(request, guest=guest_of(table.occupants[seat]))
+        request = msgspec.structs.replace(request, share=Share(party, guest_of(table.occupants[seat])))
         try:
             advice = msgspec.json.decode(await self._thinker.think(request, seconds), type=BotAdvice)
         except BotFailed as stuck:

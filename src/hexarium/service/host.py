@@ -13,34 +13,31 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hexarium.bots import every_bot, opponents
-from hexarium.core import Aim, Outcome, Ranking, Record, Seat, word_list
-from hexarium.service import acts, forgetting, replies, starting
+from hexarium.core import Record, Seat
+from hexarium.service import acts, forgetting, replies, seating, starting
 from hexarium.service.autoplay import Autoplay
+from hexarium.service.best_scores import best_scores
 from hexarium.service.bot_pool import BotThinker
 from hexarium.service.bot_time_limit import TIME_LIMIT
 from hexarium.service.clock import TOLERANCE, SteadyClock
 from hexarium.service.dispatch import Dispatcher, only_if_seated
 from hexarium.service.heartbeat import Heartbeat
 from hexarium.service.hints import Hints
-from hexarium.service.live_tables import REPEATED, LiveTable, LiveTables, Watcher
+from hexarium.service.live_tables import REPEATED, LiveTable, LiveTables
 from hexarium.service.messages import Reply, Request, Shown, Told
-from hexarium.service.records import players, record
-from hexarium.service.refusal import Frozen, NotNow, NotYours, Refusal
-from hexarium.service.rows import NOBODY, Bot, Client, Door, Followed, Opened, Person, Seated
-from hexarium.service.salts import promise, secret_of
+from hexarium.service.new_rows import add_row
+from hexarium.service.positions import FinalPosition, Seen, check_drawable, final_position, seen_from
+from hexarium.service.records import record
+from hexarium.service.refusal import NotNow, NotYours, Refusal
+from hexarium.service.rematches import note_rematch, rematch_of
+from hexarium.service.rows import Bot, Opened
+from hexarium.service.seating import Sit, leave_for_good
 from hexarium.service.sessions import Sessions
 from hexarium.service.sheet import Sheet, sheet
-from hexarium.service.store import BestScore, Keys, Phase, RequestKey, Store, TableSummary, Taken
+from hexarium.service.store import LATEST, BestScore, Bookmark, Keys, Phase, RequestKey, Store, TableSummary, Taken
 from hexarium.service.table import Games, Table
-from hexarium.service.table_request import (
-    PROOF,
-    TableRequest,
-    charter_for,
-    checked_name,
-    invitation,
-    occupant_for,
-    rematch_name,
-)
+from hexarium.service.table_request import TableRequest, charter_for, invitation, occupant_for, rematch_name
+from hexarium.service.telling import Watcher
 
 T = TypeVar("T")
 
@@ -48,22 +45,15 @@ MOST_TABLES: Final = 100
 """Maximum number of unfinished tables a guest may have."""
 
 
-class Seen(Struct, frozen=True):
-    """A view of a game, with the names of its players."""
-
-    game: str
-    view: Any
-    players: tuple[str, ...]
+GAMES_ON_PAGE: Final = 50
+"""Maximum number of a guest's finished games that are listed at a time."""
 
 
-class FinalPosition(Struct, frozen=True):
-    """The end of a game as a spectator sees it, with the result in words."""
+class OwnTables(Struct, frozen=True):
+    """Tables of a guest, the latest first, and where the list goes on; None if these are the last."""
 
-    view: Any
-    players: tuple[str, ...]
-    outcome: Outcome
-    ranking: Ranking
-    resigned: tuple[Seat, ...]
+    summaries: list[TableSummary]
+    next: Bookmark | None
 
 
 class Statistics(Struct, frozen=True):
@@ -154,7 +144,10 @@ class Host:
         return self.sessions.has_issued(token)
 
     async def sign_out_everywhere(self, guest: str, digest: str) -> None:
-        """End every token of the guest but a new one, which has this digest; hang up on all their devices."""
+        """End every token of the guest but a new one, which has this digest; hang up on all their devices.
+
+        If nothing is stored of the guest, nothing is done: with the new token they are a new guest.
+        """
         await self.sessions.sign_out_everywhere(guest, digest)
 
     async def once(self, request: RequestKey | None, act: Callable[[], Awaitable[T]]) -> T | str:
@@ -180,7 +173,7 @@ class Host:
         await self._may_open(guest, "You have")
         secret, name = self._token(32), self._token(9).hex()
         table = Table(name, secret, self.games)
-        table.add(self.now(), Opened(charter_for(request, self.games, secret)))
+        add_row(table, self.now(), Opened(charter_for(request, self.games, secret)))
         for seat, place in enumerate(request.places):
             if occupant := occupant_for(place, guest):
                 acts.sit(table, self.now(), Seat(seat), occupant)
@@ -190,7 +183,7 @@ class Host:
     async def forget_person(self, guest: str) -> None:
         """Remove a person: their name and id leave every table, and their games stay; see `forgetting`."""
         await forgetting.forget_person(self.tables, guest)
-        await self.sessions.load()
+        self.sessions.forget(guest)
 
     async def table(self, name: str) -> Table:
         """The table of that name."""
@@ -209,29 +202,16 @@ class Host:
     async def seen(self, guest: str, name: str, eye: Seat | None) -> Seen:
         """The view of one of the guest's seats, or of their first; NotNow before the game starts."""
         live = await self.tables.find(name)
-        table, eyes = live.table, live.eyes(guest)
-        if table.phase is Phase.OPEN:
-            raise NotNow("The game has not started yet.")
-        _drawable(table)
-        if eye is not None and eye not in eyes:
-            raise NotYours(f"Seat {eye + 1} is not yours.")
-        look = eyes[0] if eye is None else eye
-        return Seen(table.charter.game, table.rules.view(table.state, look), players(table))
+        return seen_from(live.table, live.eyes(guest), eye)
 
     async def final(self, name: str) -> FinalPosition:
         """The end of a game, for a picture that anybody may see; NotNow if the game has no result."""
-        table = await self._finished(name)
-        outcome = replies.outcome(table, None)
-        if outcome is None or table.ended is None or table.ended.ranking is None:
-            raise NotNow("There is no result to share: the game was not finished.")
-        _drawable(table)
-        seen = table.rules.view(table.state, None)
-        return FinalPosition(seen, players(table), outcome, table.ended.ranking, tuple(table.resigned))
+        return final_position(await self._finished(name))
 
     async def options(self, name: str) -> tuple[str, Any]:
         """The game that a table plays, and its options."""
         table = await self.table(name)
-        _drawable(table)
+        check_drawable(table)
         return table.charter.game, msgspec.convert(table.charter.options, table.game.options)
 
     async def links(self, guest: str, name: str) -> tuple[str, ...]:
@@ -250,35 +230,14 @@ class Host:
         vacated = live.table.vacated
         return tuple(invitation(live.keys.secret, seat, vacated.get(seat, 0)) for seat in live.table.seats)
 
-    async def sit(  # noqa: PLR0913
-        self,
-        guest: str,
-        name: str,
-        seat: Seat,
-        occupant: Person | Client,
-        invite: str,
-        *,
-        commitment: str = "",
-        salt: str = "",
-        key: RequestKey | None = None,
-    ) -> None:
+    async def sit(self, guest: str, name: str, seat: Seat, request: Sit, key: RequestKey | None = None) -> None:
         """Sit down in an open seat of a listed table, or with an invitation, and commit to a salt if one is given.
 
         Both are one change: once the seat is taken the host may start the game, and then it is too late for a salt.
         Tables of proof 1 take the salt itself.
         """
         live = await self.tables.find(name)
-
-        def plan(table: Table, now: float) -> None:
-            if table.charter.door is not Door.LISTED and guest != live.keys.host:
-                _check_invitation(table, live.keys.secret, seat, invite)
-            acts.sit(table, now, seat, _signed(occupant, guest))
-            if salt and table.phase is Phase.OPEN:
-                starting.salt(table, now, seat, salt)
-            if commitment and table.phase is Phase.OPEN:
-                starting.commit(table, now, guest, commitment)
-
-        await self.tables.change(live, plan, key)
+        await self.tables.change(live, lambda table, now: seating.sit(table, now, seat, guest, request, live.keys), key)
 
     async def hand_over(
         self, guest: str, name: str, seat: Seat, level: str | None, key: RequestKey | None = None
@@ -324,23 +283,16 @@ class Host:
         await self.tables.change(live, lambda table, now: acts.end(table, now, "the host closed the table", None), key)
 
     async def remove(self, guest: str, name: str, key: RequestKey | None = None) -> None:
-        """Take a table off the guest's list, and out of the game if it is not over.
-
-        The host closes a game that has not started, or where no other person sits. In any other game a bot plays on
-        for the guest, and before the start their seat is open again.
-        """
+        """Take a table off the guest's list, and the guest out of the game if it is not over."""
         live = await self.tables.find(name)
-        await self.tables.change(live, lambda table, now: _quit(table, now, guest, live.keys.host))
+        await self.tables.change(live, lambda table, now: leave_for_good(table, now, guest, live.keys.host))
         try:
             await self.store.unlist(guest, name, key)
         except Taken as taken:
             raise NotNow(REPEATED) from taken
 
     async def rematch(self, guest: str, name: str) -> Table:
-        """Open another table with the same people, bots and options; later requests get the same one.
-
-        A rematch of a game of earlier rules is played by today's.
-        """
+        """Open another table with the same people, bots and options; later requests get the same one."""
         live = await self.tables.find(name)
         host = live.keys.host
         if guest != host and live.eyes(guest) == (None,):
@@ -356,49 +308,32 @@ class Host:
             await self._may_open(each, "You have" if each == guest else "The host has")
         # The name follows from the old table, so that a rematch is found again if only its first half was written.
         secret, fresh = self._token(32), rematch_name(live.keys.secret, name)
-        charter = replace(
-            old.charter,
-            rules=old.game.version,
-            lexicon=word_list(old.rules),
-            commitment=promise(secret_of(secret, 0)),
-            proof=PROOF,
-        )
-        table = Table(fresh, secret, self.games)
-        table.add(self.now(), Opened(charter))
-        for seat, occupant in enumerate(old.occupants):
-            if isinstance(occupant, Bot) or (occupant is not None and occupant.guest != NOBODY):
-                table.add(self.now(), Seated(Seat(seat), occupant))
+        table = rematch_of(old, self.now(), fresh, secret)
         with suppress(NotNow):  # it was opened before, here or at another process
             await self.tables.create(table, Keys(secret, host))
-        await self.tables.change(live, lambda fork, now: _follow(fork, now, fresh))
+        await self.tables.change(live, lambda fork, now: note_rematch(fork, now, fresh))
         return await self.table(fresh)
 
     async def lobby(self) -> list[TableSummary]:
         """Tables that anybody may join or watch."""
         return await self._unasked(await self.store.lobby())
 
-    async def of_guest(self, guest: str) -> list[TableSummary]:
-        """The guest's own tables."""
-        return await self._unasked(await self.store.of_guest(guest))
+    async def of_guest(self, guest: str) -> OwnTables:
+        """The guest's unfinished tables, and the first page of their finished games."""
+        running = await self._unasked(await self.store.unfinished(guest))
+        latest = await self.finished(guest, LATEST)
+        both = {each.table: each for each in (*running, *latest.summaries)}
+        return OwnTables(sorted(both.values(), key=lambda each: (-each.moved, each.table)), latest.next)
+
+    async def finished(self, guest: str, after: Bookmark) -> OwnTables:
+        """The next page of the guest's finished games."""
+        found = await self.store.finished(guest, after, GAMES_ON_PAGE + 1)
+        page = found[:GAMES_ON_PAGE]
+        return OwnTables(page, Bookmark(page[-1].moved, page[-1].table) if len(found) > len(page) else None)
 
     async def bests(self, guest: str) -> list[BestScore]:
-        """The guest's best score for each solo game and each set of options that matter in solo play.
-
-        Scores of games that this release does not have are left out.
-        """
-        best = dict[tuple[str, str], BestScore]()
-        for score in await self.store.bests(guest):
-            game = self.games.get(score.game)
-            if game is None:
-                continue
-            options = msgspec.json.encode(
-                game.solo_options(msgspec.json.decode(score.options)), order="sorted"
-            ).decode()
-            key = score.game, options
-            sign = 1 if game.solo is Aim.HIGH else -1
-            if key not in best or sign * score.score > sign * best[key].score:
-                best[key] = replace(score, options=options)
-        return [*best.values()]
+        """The guest's best scores in solo games."""
+        return best_scores(await self.store.bests(guest), self.games)
 
     async def record(self, name: str) -> Record[Any]:
         """The record of a finished game; NotNow if the game is not over."""
@@ -430,7 +365,7 @@ class Host:
 
     async def _unfinished(self, guest: str) -> int:
         """Number of unfinished tables where the guest sits, or that they host."""
-        sat = {summary.table for summary in await self.store.of_guest(guest) if summary.phase is not Phase.OVER}
+        sat = {summary.table for summary in await self.store.unfinished(guest) if summary.phase is not Phase.OVER}
         return len(sat.union(await self.store.hosted(guest)))
 
     async def _finished(self, name: str) -> Table:
@@ -445,54 +380,3 @@ class Host:
         if not hmac.compare_digest(guest, live.keys.host):
             raise NotYours("Only the table's host can do that.")
         return live
-
-
-def _quit(table: Table, now: float, guest: str, host: str) -> None:
-    """Take a guest out of an unfinished game; see `Host.remove`."""
-    if table.phase is Phase.OVER:
-        return
-    people = {each.guest for each in table.occupants if isinstance(each, Person | Client)}
-    if guest == host and (people <= {guest} or table.phase is Phase.OPEN or table.frozen):
-        acts.end(table, now, "the host closed the table", None)
-        return
-    if table.frozen:
-        return
-    if table.starting is not None:
-        starting.leave(table, now, guest)
-    for seat in table.seats:
-        occupant = table.occupants[seat]
-        if not isinstance(occupant, Person | Client) or occupant.guest != guest:
-            continue
-        if table.phase is Phase.OPEN:
-            acts.hand_over(table, now, seat, None, "the player left")
-        elif table.phase is Phase.PLAYING:
-            acts.leave(table, now, seat)
-
-
-def _check_invitation(table: Table, secret: bytes, seat: Seat, invite: str) -> None:
-    """NotYours unless somebody with this invitation may now sit there."""
-    vacated = table.vacated.get(seat, 0)
-    made = [invitation(secret, seat, departures) for departures in range(vacated + 1)]
-    given = [hmac.compare_digest(invite.encode(), each.encode()) for each in made]
-    if not given[-1]:
-        has_ended = any(given)
-        raise NotYours(
-            "This invitation has ended: ask the host for a new one."
-            if has_ended
-            else "You need an invitation for this seat."
-        )
-
-
-def _signed(occupant: Person | Client, guest: str) -> Person | Client:
-    return msgspec.structs.replace(occupant, name=checked_name(occupant.name), guest=guest)
-
-
-def _drawable(table: Table) -> None:
-    """Frozen if the table is, and has no position to show."""
-    if table.frozen and not table.has_position:
-        raise Frozen(f"This table cannot be drawn. {table.frozen}")
-
-
-def _follow(table: Table, now: float, fresh: str) -> None:
-    if table.followed is None:
-        table.add(now, Followed(fresh))

@@ -10,28 +10,41 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Callable
-from contextlib import suppress
-from typing import Final, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable
+from contextlib import AsyncExitStack, suppress
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from hexarium.core import Deciding, Eye, Seat
-from hexarium.service import replies
 from hexarium.service.clock import Span, believable
 from hexarium.service.due import due
-from hexarium.service.loading import load
-from hexarium.service.messages import Reply, Told
+from hexarium.service.loading import check_position, load, load_row
+from hexarium.service.messages import Refused, Reply, Told
+from hexarium.service.pending import PendingChange, Plan, together
 from hexarium.service.refusal import NotKept, NotNow, Refusal, Unknown
 from hexarium.service.rows import NOBODY, Bot, Client, Person, Played, Row, Seated, TookBack, name_of
-from hexarium.service.store import Batch, BestScore, Ending, Entry, Keys, Phase, RequestKey, Store, TableSummary, Taken
+from hexarium.service.store import (
+    Batch,
+    BestScore,
+    Ending,
+    Entry,
+    Erasure,
+    Keys,
+    Phase,
+    RequestKey,
+    Store,
+    TableSummary,
+    Taken,
+)
 from hexarium.service.table import Games, Table
+from hexarium.service.telling import Known, Sent, Teller, Watcher
 
 T = TypeVar("T")
 
-Plan: TypeAlias = Callable[[Table, float], T]
-"""Adds rows to a fork at a given time, or refuses."""
+Leave: TypeAlias = Callable[[Table, float, str], None]
+"""Adds rows to a fork at a given time, in which a guest leaves; the last argument is the table's host."""
 
 TRIES: Final = 50
 """Maximum number of attempts at a change when other processes are faster."""
@@ -42,21 +55,14 @@ MOST_REMEMBERED: Final = 100_000
 NAMED: Final = re.compile("[0-9a-f]{18}")
 """The form of a table's name. Anything else is refused before the database sees it: some strings it cannot take."""
 
+MOST_WATCHED: Final = 50
+"""Maximum number of tables that one watcher is sent news of. Those that are watched stay in memory."""
+
 REPEATED: Final = "This was done before."
 
 _ENCODER: Final = msgspec.json.Encoder()
 
 log = logging.getLogger("hexarium.service")
-
-
-class Watcher(Protocol):
-    """A connection that watches tables."""
-
-    guest: str
-
-    def hear(self, frame: bytes) -> None:
-        """Take a list of replies, as JSON. Must not block."""
-        ...
 
 
 class LiveTable:
@@ -70,7 +76,8 @@ class LiveTable:
         self.table = table
         self.keys = keys
         self.lock = asyncio.Lock()
-        self.watchers: dict[Watcher, dict[Eye, int]] = {}
+        self.changes: list[PendingChange[Any]] = []
+        self.watchers: dict[Watcher, Known] = {}
         self.asked: set[tuple[Seat, int]] = set()
         self.away: dict[Seat, float] = {}
         self.touched = now
@@ -87,6 +94,12 @@ class LiveTable:
             if isinstance(occupant := self.table.occupants[seat], Person | Client) and occupant.guest == guest
         )
         return seats or (None,)
+
+    def finish(self, changes: Iterable[PendingChange[Any]]) -> None:
+        """These changes wait no longer."""
+        for change in changes:
+            change.is_done = True
+        self.changes = [change for change in self.changes if not change.is_done]
 
     def is_watched_by(self, guest: str) -> bool:
         """Is that guest watching?"""
@@ -114,6 +127,7 @@ class LiveTables:
         self.now = now
         self.by_name: dict[str, LiveTable] = {}
         self._is_frozen: dict[str, bool] = {}
+        self._watched: dict[Watcher, dict[str, None]] = {}
         self.outages: list[Span] = []
         self.counters = {"moves": 0, "rows": 0, "refused": 0, "conflicts": 0, "not_kept": 0, "bots_replaced": 0}
         self._on_change = on_change
@@ -135,7 +149,7 @@ class LiveTables:
     async def create(self, table: Table, keys: Keys, request: RequestKey | None = None) -> LiveTable:
         """Write a new table to the store and use it; NotNow if there is one of that name, or for that request."""
         try:
-            await self.store.write(self._batch(table, keys, request))
+            await self.store.write(lambda: self._batch(table, keys, request))
         except Taken as taken:
             raise NotNow(REPEATED) from taken
         table.entries = []
@@ -150,34 +164,55 @@ class LiveTables:
         NotNow if the request with that key was carried out before.
         """
         live = self._current(live)
-        async with live.lock:
-            for _ in range(TRIES):
-                fork = live.table.fork()
-                try:
-                    result = plan(fork, max(self.now(), fork.log[-1].at))
-                except Refusal:
-                    if await self._catch_up(live):
-                        continue
-                    raise
-                if not fork.entries:
-                    return result
-                try:
-                    await self.store.write(self._batch(fork, None, request))
-                except Taken:
-                    self.count("conflicts")
-                    if request is not None and await self.store.earlier(request):
-                        raise NotNow(REPEATED) from None
-                    await self._catch_up(live)
-                    continue
-                except NotKept:
-                    self.count("not_kept")
-                    raise
-                self._adopt(live, fork)
-                break
-            else:
-                raise NotKept("The table is too busy: nothing was changed, try again.")
-        self._on_change(live)
-        return result
+        change = PendingChange(plan, request)
+        live.changes.append(change)
+        try:
+            async with live.lock:
+                for _ in range(TRIES):
+                    if change.is_done:  # perhaps with the change before it
+                        break
+                    await self._carry_out_waiting(live)
+                else:
+                    raise NotKept("The table is too busy: nothing was changed, try again.")
+        finally:
+            if not change.is_done:
+                live.changes.remove(change)
+        return change.outcome()
+
+    async def _carry_out_waiting(self, live: LiveTable) -> None:
+        """Carry out the changes that wait when the store begins to write, in one transaction, and tell of them once."""
+        changes, fork = list[PendingChange[Any]](), live.table
+
+        def batch() -> Batch | None:
+            nonlocal changes, fork
+            changes, fork = together(live.changes), live.table
+            for change in changes:
+                fork = change.attempt(fork, self.now())
+            return self._batch(fork, None, changes[0].request) if fork.entries else None
+
+        try:
+            await self.store.write(batch)
+        except Taken:
+            self.count("conflicts")
+            if (request := changes[0].request) is not None and await self.store.earlier(request):
+                changes[0].error = NotNow(REPEATED)
+                live.finish(changes)
+            await self._catch_up(live)
+            return
+        except NotKept as refusal:
+            self.count("not_kept")
+            batch()  # what needs no rows is answered all the same
+            for change in changes:
+                change.error = refusal if change.has_rows else change.error
+            live.finish(changes)
+            return
+        if fork.entries:
+            self._adopt(live, fork)
+            self._on_change(live)
+        refused = [change for change in changes if isinstance(change.error, Refusal)]
+        live.finish([change for change in changes if change not in refused])
+        if not refused or not await self._catch_up(live):
+            live.finish(refused)
 
     async def refresh(self, name: str) -> None:
         """Another process has written to a table: read it, if it is in use here."""
@@ -186,49 +221,93 @@ class LiveTables:
                 await self._catch_up(live)
             self._on_refresh(live)
 
-    async def rewrite(self, live: LiveTable, change: Callable[[Entry], Entry], *, without_host: str) -> None:
-        """Put other bodies into rows that are on disk, load the table again, and show it to its watchers.
+    async def erase(self, guest: str, leave: Leave, without: Callable[[Entry], Entry]) -> int:
+        """Take a guest out of every table that names them; returns their number. All of it is done, or nothing.
 
-        For erasing a person and nothing else: the chain must not notice.
+        The chain must not notice that rows have other bodies. The tables are loaded again, and shown to their watchers.
         """
-        live = self._current(live)
-        async with live.lock:
-            await self._catch_up(live)
-            before, keys = await self.store.entries(live.table.name), await self.store.keys(live.table.name)
-            if keys is None:
-                return
-            after = [change(entry) for entry in before]
-            changed = [entry for entry, old in zip(after, before, strict=True) if entry is not old]
-            kept = replace(keys, host=NOBODY) if keys.host == without_host else keys
-            fresh = load(live.table.name, keys, after, self.games)
-            await self.store.rewrite(changed, summary(fresh), kept)
-            live.keys = kept
-            self._adopt(live, fresh)
+        async with AsyncExitStack() as locks:
+            lives = list[LiveTable]()
+            for name in sorted(await self.store.naming(guest)):
+                live = self._current(await self.find(name))
+                await locks.enter_async_context(live.lock)
+                lives.append(live)
+            for _ in range(TRIES):
+                found = [await self._erasure(live, guest, leave, without) for live in lives]
+                try:
+                    await self.store.forget(guest, [erasure for erasure, _ in found])
+                    break
+                except Taken:
+                    self.count("conflicts")
+            else:
+                raise NotKept("The tables are too busy: nothing was changed, try again.")
+            for live, (erasure, fresh) in zip(lives, found, strict=True):
+                live.keys = erasure.keys
+                self._adopt(live, fresh)
+        for live in lives:
+            self._on_change(live)
+        return len(lives)
+
+    async def _erasure(
+        self, live: LiveTable, guest: str, leave: Leave, without: Callable[[Entry], Entry]
+    ) -> tuple[Erasure, Table]:
+        """How the guest is erased from a table, and the table after that."""
+        await self._catch_up(live)
+        name = live.table.name
+        keys = await self.store.keys(name) or live.keys
+        fork = live.table.fork()
+        leave(fork, max(self.now(), fork.log[-1].at), keys.host)
+        batch = self._batch(fork, None, None) if fork.entries else None
+        before = [*await self.store.entries(name), *fork.entries]
+        after = [without(entry) for entry in before]
+        changed = [entry for entry, old in zip(after, before, strict=True) if entry is not old]
+        fresh = load(name, keys, after, self.games)
+        kept = replace(keys, host=NOBODY) if keys.host == guest else keys
+        return Erasure(batch, tuple(changed), summary(fresh), kept), fresh
 
     def watch(self, live: LiveTable, watcher: Watcher, since: int) -> None:
-        """Send the watcher what happened after that row, at most a page of it, and from now on every change."""
+        """Send the watcher what happened after that row, at most a page of it, and from now on every change.
+
+        Somebody who watches too many tables is sent no more of the one that they have asked for longest ago.
+        """
         live = self._current(live)
-        known: dict[Eye, int] = {}
-        live.watchers[watcher] = known
-        replies = list[Reply]()
-        for eye in live.eyes(watcher.guest):
-            known[eye] = min(since, live.table.number)
-            replies += self.news(live, eye, known[eye])
-        _note_told(known, replies)
-        watcher.hear(_ENCODER.encode(replies))
+        start = Sent(min(since, live.table.number))
+        eyes = live.eyes(watcher.guest)
+        news, live.watchers[watcher] = self._teller(live).news(eyes, dict.fromkeys(eyes, start))
+        watcher.count_rows(_rows_in(news))
+        news += self._leave_oldest(live.table.name, watcher)
+        watcher.hear(_ENCODER.encode(news))
         if live.table.deserted is not None:  # its bots have waited for somebody to watch them
             self._on_change(live)
 
-    def news(self, live: LiveTable, eye: Eye, since: int) -> list[Reply]:
-        """What the eye is told after that row, at most a page of it, and its view now."""
-        shown = replies.shown(live.table, eye, self.now(), self.outages)
-        told = replies.story(live.table, eye, since)
-        return [told, shown] if told.rows else [shown]
+    def whole(self, live: LiveTable, watcher: Watcher, eye: Eye, since: int) -> list[Reply]:
+        """What the eye is told after that row, at most a page of it, and the whole table."""
+        news, then = self._teller(live).news([eye], {eye: Sent(since)})
+        watcher.count_rows(_rows_in(news))
+        known = live.watchers.get(watcher, {})
+        if eye in known:
+            known[eye] = Sent(known[eye].row, then[eye].look)
+        return news
 
     def forget(self, watcher: Watcher) -> None:
         """Stop sending to the watcher."""
+        self._watched.pop(watcher, None)
         for live in self.by_name.values():
             live.watchers.pop(watcher, None)
+
+    def _leave_oldest(self, name: str, watcher: Watcher) -> list[Reply]:
+        """Note that the watcher watches this table; if it watches too many, it is told which one it leaves."""
+        watched = self._watched.setdefault(watcher, {})
+        watched.pop(name, None)
+        watched[name] = None
+        if len(watched) <= MOST_WATCHED:
+            return []
+        oldest = next(iter(watched))
+        del watched[oldest]
+        if (left := self.by_name.get(oldest)) is not None:
+            left.watchers.pop(watcher, None)
+        detail = f"You watch more than {MOST_WATCHED} tables: you are sent no more news of this one."
+        return [Refused(oldest, None, NotNow.code, detail)]
 
     def drop(self, live: LiveTable) -> None:
         """Drop a table from memory; it is loaded again when somebody asks for it."""
@@ -275,8 +354,8 @@ class LiveTables:
             return False
         fork = live.table.fork()
         for entry in entries:
-            fork.load(entry)
-        fork.check()
+            load_row(fork, entry)
+        check_position(fork)
         if fork.number == live.table.number:  # a row that does not belong to the table
             return False
         self._adopt(live, fork)
@@ -287,24 +366,10 @@ class LiveTables:
         self.count("moves", sum([isinstance(line.row, Played) for line in fork.log[live.table.number + 1 :]]))
         fork.entries = []
         live.table, live.touched, live.stored_due = fork, self.now(), due(fork)
-        self._tell(live)
+        self._teller(live).tell(live.watchers, live.eyes)
 
-    def _tell(self, live: LiveTable) -> None:
-        """Tell every watcher what is new. The rows are on disk: an error here must not look like a failed change."""
-        frames = dict[tuple[tuple[Eye, int], ...], tuple[list[Reply], bytes]]()
-        for watcher, known in [*live.watchers.items()]:  # hearing may remove a watcher that is too slow
-            try:
-                eyes = tuple((eye, known.get(eye, -1)) for eye in live.eyes(watcher.guest))
-                if eyes not in frames:
-                    news = [reply for eye, since in eyes for reply in self.news(live, eye, since)]
-                    frames[eyes] = news, _ENCODER.encode(news)
-                news, frame = frames[eyes]
-                watcher.hear(frame)
-                known.clear()
-                known.update(eyes)
-                _note_told(known, news)
-            except Exception:  # the other watchers are told all the same
-                log.exception("telling a watcher failed", extra={"table": live.table.name})
+    def _teller(self, live: LiveTable) -> Teller:
+        return Teller(live.table, self.now(), self.outages)
 
     def _batch(self, table: Table, keys: Keys | None, request: RequestKey | None) -> Batch:
         new = [line.row for line in table.log[len(table.log) - len(table.entries) :] if line.row is not None]
@@ -331,9 +396,8 @@ def summary(table: Table) -> TableSummary:
     )
 
 
-def _note_told(known: dict[Eye, int], replies: list[Reply]) -> None:
-    """Note which row each eye was told last."""
-    known.update((reply.eye, reply.rows[-1].number) for reply in replies if isinstance(reply, Told))
+def _rows_in(news: list[Reply]) -> int:
+    return sum([len(each.rows) for each in news if isinstance(each, Told)])
 
 
 def _arrived(new: list[Row]) -> tuple[str, ...]:

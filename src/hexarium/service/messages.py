@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import enum
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from hexarium.core import Eye, Outcome, Ranking, Seat
 from hexarium.service.rows import Charter, Committed, Occupant, Row, Wish
@@ -15,6 +15,18 @@ from hexarium.service.store import Phase
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
 Number = Annotated[int, Meta(ge=-1, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+
+PROTOCOL: Final = 2
+"""The number of this protocol. A release with other messages than these has another one."""
+
+
+class Hello(Struct, frozen=True, gc=False, tag="hello", forbid_unknown_fields=True):
+    """The first message on a connection, in both directions: which protocol this side speaks.
+
+    The client begins. If the server speaks another protocol, it says so in a refusal and closes the connection.
+    """
+
+    protocol: Annotated[int, Meta(ge=1, le=2**31)]
 
 
 class Answer(Struct, frozen=True, gc=False, tag="answer", forbid_unknown_fields=True):
@@ -209,7 +221,9 @@ class SeatShown(Struct, frozen=True, gc=False):
 
 
 class Shown(Struct, frozen=True, gc=False, tag="shown"):
-    """The table as one eye sees it after the row of that number; `view` is null before the game starts.
+    """The whole table as one eye sees it after the row of that number; `view` is null before the game starts.
+
+    It is sent in reply to `since`; after that, `changed` says what is different.
 
     `head` is the head of the chain at that row, the same for every eye. A client keeps the last one: a sheet that does
     not lead through it was rewritten. It is empty at tables whose rows form no chain.
@@ -232,7 +246,7 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
     phase: Phase
     charter: Charter
     seats: tuple[SeatShown, ...]
-    view: msgspec.Raw
+    view: dict[str, msgspec.Raw] | None
     prompt: str
     asked: Asked | None
     deciding: tuple[Seat, ...]
@@ -247,6 +261,49 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
     frozen: str | None
     caveat: str
     salts: SaltsShown | None = None
+
+
+class ListChange(Struct, frozen=True, gc=False):
+    """How a list has changed in one place: its `first` items stay, then come `items`, then its `last` items stay."""
+
+    first: int
+    items: msgspec.Raw
+    last: int
+
+
+class Changed(Struct, frozen=True, gc=False, tag="changed"):
+    """What has changed for one eye since the `shown` or `changed` before it, which had the number `after`.
+
+    The fields are those of `shown`: one that is missing is as it was, and any other takes the place of what was there.
+    Only the view is finer. `view` has the fields of the view that have changed, or is null if there is none any more;
+    `lists` has those fields of it that are lists and have changed in one place. A client that does not have the table
+    of the number `after` sends `since`.
+    """
+
+    table: str
+    number: int
+    eye: Eye
+    after: int
+    head: str | UnsetType = UNSET
+    phase: Phase | UnsetType = UNSET
+    charter: Charter | UnsetType = UNSET
+    seats: tuple[SeatShown, ...] | UnsetType = UNSET
+    view: dict[str, msgspec.Raw] | UnsetType | None = UNSET
+    lists: dict[str, ListChange] | UnsetType = UNSET
+    prompt: str | UnsetType = UNSET
+    asked: Asked | UnsetType | None = UNSET
+    deciding: tuple[Seat, ...] | UnsetType = UNSET
+    clock: Clock | UnsetType | None = UNSET
+    paused: bool | UnsetType = UNSET
+    wish: Wish | UnsetType | None = UNSET
+    wished_by: Seat | UnsetType | None = UNSET
+    wish_row: int | UnsetType | None = UNSET
+    ranking: Ranking | UnsetType | None = UNSET
+    outcome: Outcome | UnsetType | None = UNSET
+    followed: str | UnsetType | None = UNSET
+    frozen: str | UnsetType | None = UNSET
+    caveat: str | UnsetType = UNSET
+    salts: SaltsShown | UnsetType | None = UNSET
 
 
 class Tried(Struct, frozen=True, gc=False, tag="tried"):
@@ -290,5 +347,5 @@ class Done(Struct, frozen=True, gc=False, tag="done"):
     id: str
 
 
-Reply: TypeAlias = Told | Shown | Tried | Hinted | Refused | Done
+Reply: TypeAlias = Told | Shown | Changed | Tried | Hinted | Refused | Done
 """Any message to a client."""

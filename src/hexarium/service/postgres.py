@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from functools import cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, Final, TypeVar
@@ -15,7 +16,7 @@ import asyncpg
 from hexarium.service import database
 from hexarium.service.refusal import NotKept
 from hexarium.service.sql_store import SqlStore
-from hexarium.service.store import EVERYTHING, Batch, Heard, Taken
+from hexarium.service.store import EVERYTHING, Batch, Erasure, Heard, MakeBatch, Taken
 
 T = TypeVar("T")
 
@@ -64,7 +65,12 @@ class Postgres(SqlStore):
     async def open(self) -> None:
         """Connect, migrate, and start sending and receiving notifications."""
         self._pool = await asyncpg.create_pool(
-            self._url, min_size=1, max_size=CONNECTIONS, timeout=TIMEOUT, command_timeout=TIMEOUT
+            self._url,
+            min_size=1,
+            max_size=CONNECTIONS,
+            timeout=TIMEOUT,
+            command_timeout=TIMEOUT,
+            reset=_leave_as_it_is,
         )
         async with self._pool.acquire() as connection, connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
@@ -92,20 +98,36 @@ class Postgres(SqlStore):
         """Every row that a query finds."""
         return await self._with(lambda connection: connection.fetch(numbered(statement), *values))
 
-    async def execute(self, statements: Sequence[database.Statement]) -> None:
+    async def run(self, make: Callable[[], Iterable[database.Statement]]) -> None:
         """Run the statements in one transaction; equal ones that follow each other are sent together."""
 
         async def run(connection: Any) -> None:
-            async with connection.transaction():
-                for statement, group in groupby(statements, key=itemgetter(0)):
-                    await connection.executemany(numbered(statement), [values for _, values in group])
+            if statements := [*make()]:
+                async with connection.transaction():
+                    for statement, group in groupby(statements, key=itemgetter(0)):
+                        await connection.executemany(numbered(statement), [values for _, values in group])
 
         await self._with(run)
 
-    async def write(self, batch: Batch) -> None:
-        """Write all of it or nothing; other servers are told when it is on disk."""
+    async def write(self, make: MakeBatch) -> None:
+        """Write all of the batch or nothing; other servers are told when it is on disk."""
+        written: Batch | None = None
+
+        def batch() -> Batch | None:
+            nonlocal written
+            written = make()
+            return written
+
         await super().write(batch)
-        self._news.put_nowait(batch.summary.table)
+        if written is not None:
+            self._news.put_nowait(written.summary.table)
+
+    async def forget(self, guest: str, erasures: Sequence[Erasure]) -> None:
+        """Erase a guest; other servers are told of the tables that they have left."""
+        await super().forget(guest, erasures)
+        for erasure in erasures:
+            if erasure.batch is not None:
+                self._news.put_nowait(erasure.summary.table)
 
     async def moved(self, since: float) -> dict[str, float]:
         """When each table that any process has written to since then was last written to."""
@@ -163,9 +185,14 @@ class Postgres(SqlStore):
             self._heard(table)
 
 
+async def _leave_as_it_is(_connection: object) -> None:
+    """Statements leave nothing behind in a session that would have to be reset, which takes as long as a statement."""
+
+
 _NOTIFY: Final = "SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said"
 
 
+@cache
 def numbered(statement: str) -> str:
     """A statement with numbered parameters, as PostgreSQL needs them.
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 import msgspec
 
 from hexarium.core import Move, Record, seat_name
 from hexarium.core.record import Header
 from hexarium.service.refusal import Frozen, NotNow
-from hexarium.service.rows import Played, name_of
+from hexarium.service.rows import Occupant, Played, name_of
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
+
+MOST_COMPANIES: Final = 10_000
+"""Maximum number of companies of players whose names are kept: every sentence about a table uses them."""
 
 
 def record(table: Table) -> Record[Any]:
@@ -56,5 +60,10 @@ def _unreplayed(table: Table) -> Iterator[Move[Any]]:
 
 def players(table: Table) -> tuple[str, ...]:
     """The players' names, seat by seat; the seat's number tells two of the same name apart."""
-    names = [seat_name(seat) if each is None else name_of(each) for seat, each in enumerate(table.occupants)]
+    return _names(tuple(table.occupants))
+
+
+@lru_cache(MOST_COMPANIES)
+def _names(occupants: tuple[Occupant | None, ...]) -> tuple[str, ...]:
+    names = [seat_name(seat) if each is None else name_of(each) for seat, each in enumerate(occupants)]
     return tuple([f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)])

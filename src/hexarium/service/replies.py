@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from hexarium.core import (
     CLOSED,
@@ -32,6 +33,7 @@ from hexarium.core.outcome import headline
 from hexarium.core.versions import MAY_DIFFER
 from hexarium.service import rows
 from hexarium.service.clock import Span
+from hexarium.service.kept_rows import KeptRows, WeighedRow
 from hexarium.service.messages import (
     Asked,
     Choice,
@@ -66,6 +68,7 @@ UNWEIGHED_ROWS: Final = 20
 """Rows that are told at once whatever their size, so that what a move adds need not be encoded twice."""
 
 _ENCODER: Final = msgspec.json.Encoder()
+_KEPT: Final = KeptRows()
 
 WORLDS: Final = 3
 """Number of imagined states in which a choice is tried; only events that happen in all of them are told."""
@@ -73,13 +76,15 @@ WORLDS: Final = 3
 
 def story(table: Table, eye: Eye, since: int) -> Told:
     """What happened after that row, as the eye is told of it: everything, or the first page of it."""
-    page, size = list[ToldRow](), 0
-    for line in table.log[since + 1 : since + 1 + PAGE_ROWS]:
-        row = _row(table, line, eye)
-        if len(page) >= UNWEIGHED_ROWS:
-            size += len(_ENCODER.encode(row))
-            if size > PAGE_BYTES:
-                break
+    lines = table.log[since + 1 : since + 1 + PAGE_ROWS]
+    if len(lines) <= UNWEIGHED_ROWS:
+        return Told(table.name, eye, tuple([_row(table, line, eye) for line in lines]))
+    page, size, names = list[ToldRow](), 0, players(table)
+    for line in lines:
+        row, weight = _KEPT.get(line, eye, names) or _weighed(table, line, eye, names)
+        size += weight if len(page) >= UNWEIGHED_ROWS else 0
+        if size > PAGE_BYTES:
+            break
         page.append(row)
     return Told(table.name, eye, tuple(page))
 
@@ -101,7 +106,7 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         phase=table.phase,
         charter=table.charter,
         seats=tuple([_seat(table, seat, name) for seat, name in zip(table.seats, players(table), strict=True)]),
-        view=msgspec.Raw(table.view(eye) if table.has_position else b"null"),
+        view=_view(table, eye),
         prompt=_prompt(table, eye),
         asked=_asked(table, eye),
         deciding=tuple(sorted(turn.seats)) if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else (),
@@ -116,6 +121,18 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         frozen=table.frozen,
         caveat=caveat(table),
         salts=_salts(table),
+    )
+
+
+def seen_by(eye: Eye, table: Table, shown: Shown) -> Shown:
+    """The table as another eye sees it, at the same moment: most of it is alike."""
+    return replace(
+        shown,
+        eye=eye,
+        view=_view(table, eye),
+        prompt=_prompt(table, eye),
+        asked=_asked(table, eye),
+        outcome=outcome(table, eye),
     )
 
 
@@ -220,6 +237,14 @@ def unsigned(occupant: Occupant | None) -> Occupant | None:
     return rows.unsigned(occupant) if isinstance(occupant, Person | Client) else occupant
 
 
+def _weighed(table: Table, line: LoggedRow, eye: Eye, names: tuple[str, ...]) -> WeighedRow:
+    """A row with its size, kept for the next who asks."""
+    row = _row(table, line, eye)
+    weighed = WeighedRow(row, len(_ENCODER.encode(row)))
+    _KEPT.keep(line, eye, names, weighed)
+    return weighed
+
+
 def _row(table: Table, line: LoggedRow, eye: Eye) -> ToldRow:
     if line.row is None:
         return ToldRow(line.number, line.at)
@@ -285,6 +310,10 @@ def _asked(table: Table, eye: Eye) -> Asked | None:
     if eye is None or eye not in table.tickets or table.paused is not None:
         return None
     return asked_of(table.game, table.rules, table.state, eye, table.tickets[eye])
+
+
+def _view(table: Table, eye: Eye) -> dict[str, msgspec.Raw] | None:
+    return table.view(eye).fields if table.has_position else None
 
 
 def _prompt(table: Table, eye: Eye) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -30,6 +30,9 @@ from hexarium.service.rows import (
     Started,
     Starting,
 )
+
+LUCK: Final = "luck"
+"""Name of the stream that the dealer draws from."""
 
 MOST_CALL_OFFS: Final = 3
 """A table is closed when its start has been called off this often."""
@@ -53,6 +56,11 @@ def secret_of(master: bytes, attempt: int) -> bytes:
 def promise(secret: bytes) -> str:
     """What is published of a secret before it is revealed: its SHA-256."""
     return hashlib.sha256(secret).hexdigest()
+
+
+def salted(salts: Mapping[Seat, str]) -> list[str]:
+    """The players' salts as draws use them, in the order of their seats."""
+    return [f"{seat}:{salt}" for seat, salt in sorted(salts.items())]
 
 
 class Quote(Struct, frozen=True):

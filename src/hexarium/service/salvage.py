@@ -40,9 +40,9 @@ def tables(connection: sqlite3.Connection) -> list[str]:
 def outlines(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
     """The outline of every table that can be read, the latest first."""
     found = [row for name in tables(connection) for row in rows(connection, database.OUTLINE, (name,))]
-    return sorted(found, key=_moved, reverse=True)
+    return sorted(found, key=_place)
 
 
-def _moved(row: tuple[Any, ...]) -> float:
+def _place(row: tuple[Any, ...]) -> tuple[float, str]:
     moved = row[database.OUTLINE_MOVED]
-    return moved if isinstance(moved, float) else 0.0
+    return -moved if isinstance(moved, float) else 0.0, row[0]

@@ -7,53 +7,43 @@ from typing import Final
 
 from hexarium.core import Deciding, House, Over, Ranking
 from hexarium.core.undo import last_choice
+from hexarium.service import rows
 from hexarium.service.acts import ranking_of_resigned
 from hexarium.service.chain import START
-from hexarium.service.rows import (
-    Absent,
-    CalledOff,
-    Committed,
-    Consented,
-    Ended,
-    Followed,
-    Opened,
-    Paused,
-    Played,
-    Resigned,
-    Resumed,
-    Returned,
-    Revealed,
-    Row,
-    Salted,
-    Seated,
-    Started,
-    Starting,
-    TookBack,
-    Wished,
-    Withdrew,
-    write,
-)
+from hexarium.service.loading import check_position, load_row
+from hexarium.service.rows import Row
 from hexarium.service.sheet import Sheet, SheetRow
+from hexarium.service.sheet_undos import Redrawn, undo_fault, wish_fault
 from hexarium.service.store import Entry, Phase
 from hexarium.service.table import Games, Table
 
 _ROWS: Final[dict[Phase, tuple[type[Row], ...]]] = {
-    Phase.OPEN: (Opened, Seated, Salted, Committed, Starting, Revealed, CalledOff, Started, Ended),
-    Phase.PLAYING: (
-        Played,
-        Seated,
-        Withdrew,
-        TookBack,
-        Wished,
-        Consented,
-        Paused,
-        Resumed,
-        Resigned,
-        Absent,
-        Returned,
-        Ended,
+    Phase.OPEN: (
+        rows.Opened,
+        rows.Seated,
+        rows.Salted,
+        rows.Committed,
+        rows.Starting,
+        rows.Revealed,
+        rows.CalledOff,
+        rows.Started,
+        rows.Ended,
     ),
-    Phase.OVER: (Followed,),
+    Phase.PLAYING: (
+        rows.Played,
+        rows.Seated,
+        rows.Withdrew,
+        rows.TookBack,
+        rows.Wished,
+        rows.Consented,
+        rows.Paused,
+        rows.Resumed,
+        rows.Resigned,
+        rows.Absent,
+        rows.Returned,
+        rows.Ended,
+    ),
+    Phase.OVER: (rows.Followed,),
 }
 
 _DIGEST: Final = re.compile("[0-9a-f]{8}:[0-9a-f]{16}")
@@ -69,6 +59,12 @@ class Replay:
         self._rows = published.rows
         self.table = Table(published.table, secrets[0], games, secrets=secrets)
         self.is_compared = True
+        self.redrawn = Redrawn()
+
+    @property
+    def _has_chain(self) -> bool:
+        """Before there was a chain, other rules of undo held, and consents could be invented unnoticed."""
+        return self.table.charter.proof >= START
 
     def fault(self) -> str:
         """The first thing that does not follow from the rules; empty if all does."""
@@ -82,9 +78,11 @@ class Replay:
 
     def _load(self, each: SheetRow) -> str:
         table = self.table
-        table.load(Entry(table.name, each.number, each.at, each.digest, write(each.row), each.head))
-        if isinstance(each.row, Played):
-            table.check()
+        if isinstance(each.row, rows.TookBack | rows.Withdrew):
+            self.redrawn.note(table, each.row)
+        load_row(table, Entry(table.name, each.number, each.at, each.digest, rows.write(each.row), each.head))
+        if isinstance(each.row, rows.Played):
+            check_position(table)
         return table.frozen or ""
 
     def _unfit(self, row: Row) -> str:
@@ -93,36 +91,39 @@ class Replay:
         if not isinstance(row, _ROWS[table.phase]):
             return "such a row does not belong here"
         match row:
-            case Ended():
+            case rows.Ended():
                 return self._end_fault(row)
             case _ if isinstance(table.turn, Over) or self._is_decided():
                 return "the game was decided, but it does not end here"
-            case Started() if None in table.occupants:
+            case rows.Started() if None in table.occupants:
                 return "the game started with an open seat"
-            case Seated(_, None) if table.phase is Phase.PLAYING:
+            case rows.Seated(_, None) if table.phase is Phase.PLAYING:
                 return "a seat was left open during the game"
-            case Played():
+            case rows.Played():
                 return self._move_fault(row)
-            case TookBack(seat, number) | Withdrew(seat, number):
+            case rows.TookBack(seat, number) | rows.Withdrew(seat, number):
                 index = last_choice(table.played, seat)
-                is_last = index is not None and table.played[index].row == number
-                return "" if is_last else "this was not the last choice of the seat that undoes it"
-            case Resigned(seat) if seat in table.resigned:
+                if index is None or table.played[index].row != number:
+                    return "this was not the last choice of the seat that undoes it"
+                return undo_fault(table, row) if self._has_chain else ""
+            case rows.Wished() | rows.Consented() | rows.Paused() if self._has_chain:
+                return wish_fault(table, row)
+            case rows.Resigned(seat) if seat in table.resigned:
                 return "the seat has resigned before"
-            case Returned(seat) if seat not in table.absent:
+            case rows.Returned(seat) if seat not in table.absent:
                 return "the seat was not away"
-            case Resumed() if table.paused is None:
+            case rows.Resumed() if table.paused is None:
                 return "the game was not paused"
             case _:
                 return ""
 
-    def _move_fault(self, row: Played) -> str:
+    def _move_fault(self, row: rows.Played) -> str:
         table = self.table
         if row.by is House.DEALER:
             return ""
         if row.draws:
             return "a choice has draws"
-        if table.charter.proof < START:
+        if not self._has_chain:
             return ""
         if table.paused is not None:
             return "a move was made while the game was paused"
@@ -137,7 +138,7 @@ class Replay:
         table = self.table
         return table.phase is Phase.PLAYING and bool(table.resigned) and len(table.seats) - len(table.resigned) <= 1
 
-    def _end_fault(self, row: Ended) -> str:
+    def _end_fault(self, row: rows.Ended) -> str:
         """Why the end does not follow from the rows before it; empty if it does."""
         wanted, why = self._wanted_end()
         if wanted is None:
@@ -163,12 +164,12 @@ class Replay:
     def _digest_fault(self, each: SheetRow, before: SheetRow | None) -> str:
         """Why the digest of a row can't be the one that it had; only rows of a chain have all theirs."""
         table = self.table
-        if table.charter.proof < START:
+        if not self._has_chain:
             return ""
         if (
             table.phase is Phase.OPEN
             or before is None
-            or not isinstance(each.row, Started | Played | TookBack | Withdrew)
+            or not isinstance(each.row, rows.Started | rows.Played | rows.TookBack | rows.Withdrew)
         ):
             wanted = "" if before is None else before.digest
             return "" if each.digest == wanted else "the position changed where nothing was done to it"

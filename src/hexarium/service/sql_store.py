@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from hexarium.service import database
-from hexarium.service.store import Batch, BestScore, DueTable, EarlierRequest, Entry, Keys, RequestKey, TableSummary
+from hexarium.service.store import (
+    BestScore,
+    Bookmark,
+    DueTable,
+    EarlierRequest,
+    Entry,
+    Erasure,
+    Keys,
+    MakeBatch,
+    RequestKey,
+    SignOut,
+    TableSummary,
+)
 from hexarium.service.stored_rows import keys_from
 
 
 class SqlStore(ABC):
-    """The queries of a store. A database brings `fetch` and `execute`, and how it opens, closes and listens."""
+    """The queries of a store. A database brings `fetch` and `run`, and how it opens, closes and listens."""
 
     wake_lock: ClassVar[tuple[database.Statement, ...]] = ()
     """Statements that keep other servers from noting the same outage, until the transaction ends."""
@@ -31,13 +43,17 @@ class SqlStore(ABC):
         ...
 
     @abstractmethod
-    async def execute(self, statements: Sequence[database.Statement]) -> None:
-        """Run the statements in one transaction; it is on disk when this returns."""
+    async def run(self, make: Callable[[], Iterable[database.Statement]]) -> None:
+        """Run the statements that are made when the transaction begins; it is on disk when this returns."""
         ...
 
-    async def write(self, batch: Batch) -> None:
-        """Write all of it or nothing; it is on disk when this returns."""
-        await self.execute([*database.writing(batch)])
+    async def execute(self, statements: Sequence[database.Statement]) -> None:
+        """Run the statements in one transaction; it is on disk when this returns."""
+        await self.run(lambda: statements)
+
+    async def write(self, make: MakeBatch) -> None:
+        """Write all of the batch that is made when the transaction begins, or nothing."""
+        await self.run(lambda: () if (batch := make()) is None else database.writing(batch))
 
     async def entries(self, table: str, since: int = -1) -> list[Entry]:
         """The table's rows after that number."""
@@ -51,9 +67,14 @@ class SqlStore(ABC):
         """Tables that anybody may join or watch."""
         return database.summaries_from(await self.fetch(database.LOBBY))
 
-    async def of_guest(self, guest: str) -> list[TableSummary]:
-        """The tables where a guest sits."""
-        return database.summaries_from(await self.fetch(database.OF_GUEST, guest))
+    async def unfinished(self, guest: str) -> list[TableSummary]:
+        """The tables where a guest sits and that are not over."""
+        return database.summaries_from(await self.fetch(database.UNFINISHED, guest))
+
+    async def finished(self, guest: str, after: Bookmark, most: int) -> list[TableSummary]:
+        """The guest's finished games after that place."""
+        values = guest, after.moved, after.moved, after.table, most
+        return database.summaries_from(await self.fetch(database.FINISHED, *values))
 
     async def unlist(self, guest: str, table: str, request: RequestKey | None = None) -> None:
         """Leave the table out of the guest's tables."""
@@ -63,13 +84,13 @@ class SqlStore(ABC):
         """Every table whose rows name the guest, or that they host."""
         return [row[0] for row in await self.fetch(self.naming_query, f'"guest":"{guest}"', guest)]
 
-    async def rewrite(self, entries: Sequence[Entry], summary: TableSummary, keys: Keys) -> None:
-        """Put other bodies into rows, other people into a table's summary, and another host beside its secret."""
-        await self.execute([*database.rewriting(entries, summary, keys)])
+    async def listed_at(self, table: str) -> list[str]:
+        """The guests of whom something is kept beside the table's rows."""
+        return database.names_from(await self.fetch(database.LISTED_AT, table, table), "guest")
 
-    async def forget(self, guest: str) -> None:
-        """Erase whatever is kept about a guest outside the rows and summaries of tables."""
-        await self.execute([*database.forgetting(guest)])
+    async def forget(self, guest: str, erasures: Sequence[Erasure]) -> None:
+        """Erase a guest at these tables, and whatever else is kept about them."""
+        await self.execute([*database.forgetting(guest, erasures)])
 
     async def earlier(self, request: RequestKey) -> EarlierRequest | None:
         """What was carried out for the same guest under the same key."""
@@ -81,8 +102,7 @@ class SqlStore(ABC):
 
     async def due(self, after: DueTable, until: float, moved: float, most: int) -> list[DueTable]:
         """Tables that are due by a time, in order, from `after` on."""
-        rows = await self.fetch(database.DUE, after.due, after.name, until, moved, most)
-        return [DueTable(name, when) for name, when in rows]
+        return database.due_from(await self.fetch(database.DUE, after.due, after.name, until, moved, most))
 
     async def postpone(self, tables: Mapping[str, tuple[float, float | None]]) -> None:
         """Change when tables are due, unless they were written to since."""
@@ -93,11 +113,11 @@ class SqlStore(ABC):
 
     async def hosted(self, guest: str) -> list[str]:
         """The unfinished tables that a guest hosts."""
-        return [row[0] for row in await self.fetch(database.HOSTED, guest)]
+        return database.names_from(await self.fetch(database.HOSTED, guest), "hosted table")
 
     async def every(self) -> list[str]:
         """Every table."""
-        return [row[0] for row in await self.fetch(database.EVERY)]
+        return database.names_from(await self.fetch(database.EVERY), "table")
 
     async def bests(self, guest: str) -> list[BestScore]:
         """The guest's scores in solo games."""
@@ -106,7 +126,19 @@ class SqlStore(ABC):
     async def sessions(self) -> tuple[dict[str, str], frozenset[str]]:
         """The guest of every token that is stored, by its digest, and the guests whose first token has ended."""
         tokens, signed_out = await self.fetch(database.TOKENS), await self.fetch(database.SIGNED_OUT)
-        return {row[0]: row[1] for row in tokens}, frozenset(row[0] for row in signed_out)
+        return database.tokens_from(tokens), frozenset(database.names_from(signed_out, "guest who has signed out"))
+
+    async def last_sign_out(self) -> int:
+        """The number of the last sign-out."""
+        return database.number_from(await self.fetch(database.COUNTED))
+
+    async def sign_outs(self, since: int) -> list[SignOut]:
+        """Those with a higher number, in order."""
+        return [SignOut(*row) for row in await self.fetch(database.SIGNED_OUT_SINCE, since)]
+
+    async def knows(self, guest: str) -> bool:
+        """Is anything kept of the guest?"""
+        return bool(await self.fetch(database.KNOWN, *[guest] * database.KNOWN.count("?")))
 
     async def sign_out(self, guest: str, digest: str) -> None:
         """End every token of the guest but a new one, which has this digest."""
@@ -119,7 +151,7 @@ class SqlStore(ABC):
 
     async def seen(self, guest: str, table: str) -> float:
         """When any server last noted that the guest was looking at the table; 0 for never."""
-        return database.seen_from(await self.fetch(database.SEEN, guest, table))
+        return database.time_from(await self.fetch(database.SEEN, guest, table))
 
     async def beat(self, now: float) -> None:
         """Note that a server is up."""
@@ -133,9 +165,8 @@ class SqlStore(ABC):
 
     async def latest(self, tolerance: float) -> float:
         """When a table that is not over was last written to, as far as a server was up then; 0 for never."""
-        (row,) = await self.fetch(database.LATEST, tolerance)
-        return float(row[0] or 0.0)
+        return database.time_from(await self.fetch(database.LATEST, tolerance))
 
     async def outages(self) -> list[tuple[float, float]]:
         """Every outage so far."""
-        return [(began, ended) for began, ended in await self.fetch(database.OUTAGES)]
+        return database.outages_from(await self.fetch(database.OUTAGES))

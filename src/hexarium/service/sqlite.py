@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,9 +16,9 @@ from hexarium.service.read_thread import ReadThread, fetched
 from hexarium.service.refusal import NotKept
 from hexarium.service.sql_store import SqlStore
 from hexarium.service.sqlite_file import connect_to_nothing, connect_to_read, fault_in, is_damage, prepared
-from hexarium.service.store import Heard, TableSummary
+from hexarium.service.store import Bookmark, Heard, Phase, TableSummary
 
-CHECK_TIMEOUT: Final = 5.0
+CHECK_TIMEOUT: Final = 1.0
 """Seconds that a start waits for the check of the file. That of a large file goes on while the server is up."""
 
 RETRY_INTERVAL: Final = 1.0
@@ -89,15 +89,15 @@ class Sqlite(SqlStore):
                 self._note_damage(refusal.__cause__)
         return await reader.read(lambda connection: salvage.rows(connection, statement, values))
 
-    async def execute(self, statements: Sequence[database.Statement]) -> None:
-        """Run the statements in the next commit."""
+    async def run(self, make: Callable[[], Iterable[database.Statement]]) -> None:
+        """Run the statements in the next commit; they are made when it begins."""
         self._reading()
         if self._writer is None or self.is_damaged:
             await self._revive()
         if self._writer is None:
             raise NotKept("The store is closed.")
         try:
-            await self._writer.write(lambda connection: _run(connection, statements))
+            await self._writer.write(lambda connection: _run(connection, make()))
         except NotKept as refusal:
             if is_damage(refusal.__cause__):
                 self._note_damage(refusal.__cause__)
@@ -110,13 +110,20 @@ class Sqlite(SqlStore):
         found = await super().lobby()
         return database.listed(await self._salvaged()) if self.is_damaged else found
 
-    async def of_guest(self, guest: str) -> list[TableSummary]:
-        """The tables where a guest sits."""
-        found = await super().of_guest(guest)
+    async def unfinished(self, guest: str) -> list[TableSummary]:
+        """The tables where a guest sits and that are not over."""
+        found = await super().unfinished(guest)
         if not self.is_damaged:
             return found
-        sat = {row[0] for row in await self.fetch(database.SAT, guest)}
-        return [summary for summary in await self._salvaged() if summary.table in sat or guest in summary.seating]
+        return [summary for summary in await self._salvaged_of(guest) if summary.phase is not Phase.OVER]
+
+    async def finished(self, guest: str, after: Bookmark, most: int) -> list[TableSummary]:
+        """The guest's finished games after that place."""
+        found = await super().finished(guest, after, most)
+        if not self.is_damaged:
+            return found
+        over = [summary for summary in await self._salvaged_of(guest) if summary.phase is Phase.OVER]
+        return [each for each in over if (-each.moved, each.table) > (-after.moved, after.table)][:most]
 
     async def every(self) -> list[str]:
         """Every table."""
@@ -194,6 +201,10 @@ class Sqlite(SqlStore):
     async def _salvaged(self) -> list[TableSummary]:
         return database.summaries_from(await self._reading().read(salvage.outlines))
 
+    async def _salvaged_of(self, guest: str) -> list[TableSummary]:
+        sat = {row[0] for row in await self.fetch(database.SAT, guest)}
+        return [summary for summary in await self._salvaged() if summary.table in sat or guest in summary.seating]
+
     def _connect_to_read(self) -> sqlite3.Connection:
         try:
             return connect_to_read(self.path, alone=self._writer is None)
@@ -214,6 +225,6 @@ class Sqlite(SqlStore):
             self._writer = None
 
 
-def _run(connection: sqlite3.Connection, statements: Sequence[database.Statement]) -> None:
+def _run(connection: sqlite3.Connection, statements: Iterable[database.Statement]) -> None:
     for statement, values in statements:
         connection.execute(statement, values)

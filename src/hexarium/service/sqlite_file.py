@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from hexarium.service import layout
 
@@ -20,13 +20,22 @@ READ_TIMEOUT: Final = 2.0
 _ALONE: Final[dict[str, object]] = {"mode": "rw"}
 
 _MAGIC: Final = b"SQLite format 3\x00"
+_FORMATS: Final = slice(18, 20)
+"""Where the header says which format is needed to write the file, and to read it."""
+
 _MOST_FLIPS: Final = 8
 """Maximum number of bits in which the beginning of a damaged database may differ."""
+
+_COPIED: Final = 10_000
+"""Number of pages that are copied at a time."""
 
 _PRIMARY: Final = 0xFF
 """The part of an error's code that says what kind it is."""
 
 _DAMAGED: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_DAMAGE_WORDS: Final = ("malformed", "unsupported file format")
+"""Damage for which SQLite has no code of its own."""
+
 _NO_ROOM: Final = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN}
 
 
@@ -38,7 +47,7 @@ def kind_of(error: BaseException | None) -> int:
 
 def is_damage(error: BaseException | None) -> bool:
     """Does the error say that the file is damaged?"""
-    return kind_of(error) in _DAMAGED or "malformed" in str(error)
+    return kind_of(error) in _DAMAGED or any(words in str(error) for words in _DAMAGE_WORDS)
 
 
 def is_locked(error: BaseException | None) -> bool:
@@ -77,11 +86,31 @@ def is_spoiled_database(file: Path) -> bool:
     return sum((here ^ there).bit_count() for here, there in zip(begins, _MAGIC, strict=True)) <= _MOST_FLIPS
 
 
+class Connection(sqlite3.Connection):
+    """A connection that reports names in a damaged schema as damage, where Python fails to decode them."""
+
+    def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
+        """Execute a statement."""
+        try:
+            return super().execute(sql, parameters)
+        except UnicodeDecodeError as error:
+            raise sqlite3.DatabaseError("the database schema is malformed: it is not text") from error
+
+
 def connect(file: Path, *, timeout: float = 0, **flags: object) -> sqlite3.Connection:
     """A connection to a file that exists."""
+    log = companions(file)[0]
+    if file.exists() and file.stat().st_size == 0 and log.exists() and log.stat().st_size > 0:
+        # SQLite would take the log for a leftover and delete it.
+        raise sqlite3.DatabaseError("the database is malformed: it is empty, but its write-ahead log is not")
     asked = "&".join(f"{name}={value}" for name, value in flags.items())
     return sqlite3.connect(
-        f"{file.resolve().as_uri()}?{asked}", timeout, isolation_level=None, check_same_thread=False, uri=True
+        f"{file.resolve().as_uri()}?{asked}",
+        timeout,
+        isolation_level=None,
+        check_same_thread=False,
+        factory=Connection,
+        uri=True,
     )
 
 
@@ -107,6 +136,7 @@ def connect_to_read(file: Path, *, alone: bool = False) -> sqlite3.Connection:
     errors = list[sqlite3.Error]()
     for flags in _ways(file, alone=alone):
         connection = connect(file, timeout=READ_TIMEOUT, **flags)
+        connection.text_factory = tolerant
         try:
             if flags == _ALONE:
                 connection.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -119,8 +149,20 @@ def connect_to_read(file: Path, *, alone: bool = False) -> sqlite3.Connection:
             connection.close()
             errors.append(error)
         else:
+            connection.text_factory = str
             return connection
     raise errors[0]
+
+
+def header_faults(file: Path) -> list[str]:
+    """What is wrong with the formats in the header; a file whose format SQLite does not know, it cannot write."""
+    with file.open("rb") as content:
+        formats = content.read(_FORMATS.stop)[_FORMATS]
+    return [
+        f"its header says {number} for the format to {what}, and should say 1 or 2"
+        for what, number in zip(("write", "read"), formats, strict=False)
+        if number not in (1, 2)
+    ]
 
 
 def connect_to_nothing() -> sqlite3.Connection:
@@ -139,9 +181,14 @@ def prepared(file: Path) -> sqlite3.Connection:
     connection = connect_to_write(file)
     try:
         version = layout.version_of(connection, str(file))
+        faults = layout.column_faults(connection, version)
         if not layout.is_current(version):
-            if fault := fault_in(connection):
-                raise layout.Spoiled(f"{file} is damaged ({fault}).")
+            faults += layout.index_faults(connection, version)
+            if not faults and (fault := fault_in(connection)):
+                faults = [fault]
+        if faults:
+            raise layout.Spoiled(f"{file} is damaged ({faults[0]}).")
+        if not layout.is_current(version):
             layout.migrate(connection, version)
     except BaseException:
         connection.close()
@@ -183,14 +230,19 @@ def tolerant(raw: bytes) -> str:
     return raw.decode(errors="replace")
 
 
-def copy_file(source: Path, target: Path) -> None:
-    """Copy a database, even while a server writes to it; the copy appears whole or not at all."""
+def copy_file(source: Path, target: Path, report: Callable[[float], None] = lambda _: None) -> None:
+    """Copy a database, even while a server writes to it; the copy appears whole or not at all.
+
+    Calls `report` with the part that is copied, from 0 to 1, again and again.
+    """
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
     claim(part)
     here, there = sqlite3.connect(source), sqlite3.connect(part)
     try:
-        here.backup(there)
+        here.execute("BEGIN")  # one moment of it is copied: otherwise SQLite would begin again after every write
+        here.execute("SELECT count(*) FROM sqlite_master")
+        here.backup(there, pages=_COPIED, progress=lambda _, left, total: report(1 - left / max(total, 1)))
     finally:
         here.close()
         there.close()

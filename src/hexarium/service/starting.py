@@ -9,6 +9,7 @@ from hexarium.core import Seat
 from hexarium.service import acts
 from hexarium.service.clock import Span
 from hexarium.service.due import reveal_timer
+from hexarium.service.new_rows import add_row
 from hexarium.service.refusal import Malformed, NotNow, NotYours
 from hexarium.service.rows import CalledOff, Committed, Revealed, Salted, Started, Starting
 from hexarium.service.salts import MOST_CALL_OFFS, commitment_of
@@ -33,7 +34,7 @@ def salt(table: Table, now: float, seat: Seat, text: str) -> None:
         raise NotNow("Salts can only be added before the game starts.")
     if sum(isinstance(line.row, Salted) and line.row.seat == seat for line in table.log) >= MOST_OPEN_SALTS:
         raise NotNow("You have added enough salts to this table.")
-    table.add(now, Salted(seat, text))
+    add_row(table, now, Salted(seat, text))
 
 
 def commit(table: Table, now: float, guest: str, commitment: str) -> None:
@@ -52,7 +53,7 @@ def commit(table: Table, now: float, guest: str, commitment: str) -> None:
         raise NotNow("The game is starting: the list of commitments is closed.")
     if table.commits.get(guest, 0) >= MOST_COMMITMENTS:
         raise NotNow("You have replaced your commitment often enough: the last one counts.")
-    table.add(now, row)
+    add_row(table, now, row)
 
 
 def start(table: Table, now: float) -> None:
@@ -61,7 +62,7 @@ def start(table: Table, now: float) -> None:
     if table.attempt:
         _wait_for_salts(table, now)
     if table.commitments:
-        table.add(now, Starting())
+        add_row(table, now, Starting())
     else:
         _begin(table, now)
 
@@ -83,7 +84,7 @@ def reveal(table: Table, now: float, guest: str, salt: str, head: str) -> None:
         raise Malformed("This salt does not match your commitment.")
     if head != table.starting_head:
         raise NotNow("You quote another head than this table has: you may have been shown another list.")
-    table.add(now, Revealed(seat, salt, head))
+    add_row(table, now, Revealed(seat, salt, head))
     if not missing(table):
         _begin(table, now)
 
@@ -104,7 +105,7 @@ def call_off(table: Table, now: float, seats: tuple[Seat, ...], why: str) -> Non
     """Call the start off, since salts of these seats are missing: the secret is void. The third time ends it all."""
     if table.starting is None or not {*seats} & {*missing(table)}:
         raise NotNow("There is nothing to call off.")
-    table.add(now, CalledOff(seats, table.secret.hex(), table.next_commitment, why))
+    add_row(table, now, CalledOff(seats, table.secret.hex(), table.next_commitment, why))
     if table.attempt >= MOST_CALL_OFFS:
         acts.end(table, now, f"the start was called off {MOST_CALL_OFFS} times", None)
 
@@ -124,7 +125,7 @@ def leave(table: Table, now: float, guest: str) -> None:
 
 
 def _begin(table: Table, now: float) -> None:
-    table.add(now, Started())
+    add_row(table, now, Started())
     acts.proceed(table, now)
 
 

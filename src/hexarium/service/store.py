@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import inf
 from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -96,6 +97,17 @@ AT_ONCE: Final = 0.0
 """The time at which a bot's turn is due."""
 
 
+class Bookmark(Struct, frozen=True, gc=False):
+    """A place in a guest's list of finished games: after the game at this table, which was last written to then."""
+
+    moved: float
+    table: str
+
+
+LATEST: Final = Bookmark(inf, "")
+"""The place before the latest game."""
+
+
 class DueTable(Struct, frozen=True, gc=False):
     """A table where the server has to act, and when."""
 
@@ -122,6 +134,14 @@ class EarlierRequest(Struct, frozen=True, gc=False):
     table: str
 
 
+class SignOut(Struct, frozen=True, gc=False):
+    """A guest who has signed out everywhere, the digest of their new token, and the number of the sign-out."""
+
+    guest: str
+    digest: str
+    number: int
+
+
 class Batch(Struct, frozen=True, gc=False):
     """What is written in one transaction: rows in order, the table's summary after them, and guests who sat down.
 
@@ -137,6 +157,21 @@ class Batch(Struct, frozen=True, gc=False):
     due: float | None = None
     request: RequestKey | None = None
 
+
+class Erasure(Struct, frozen=True, gc=False):
+    """How a table forgets a guest: the rows in which they leave, other bodies for rows, and other people beside them.
+
+    Without `batch` they have left before. `keys` are the table's secret and the host that it has from now on.
+    """
+
+    batch: Batch | None
+    entries: tuple[Entry, ...]
+    summary: TableSummary
+    keys: Keys
+
+
+MakeBatch: TypeAlias = Callable[[], Batch | None]
+"""Makes what is to be written, at the last moment; None if nothing is."""
 
 Heard: TypeAlias = Callable[[str], None]
 
@@ -163,8 +198,11 @@ class Store(Protocol):
         """Finish, and disconnect."""
         ...
 
-    async def write(self, batch: Batch) -> None:
-        """Write all of it, or nothing; it is on disk when this returns."""
+    async def write(self, make: MakeBatch) -> None:
+        """Write the batch that `make` returns when the transaction begins, or nothing; it is on disk when this returns.
+
+        A transaction may begin twice; the last batch counts.
+        """
         ...
 
     async def entries(self, table: str, since: int = -1) -> list[Entry]:
@@ -179,8 +217,12 @@ class Store(Protocol):
         """Tables that anybody may join or watch, the latest first."""
         ...
 
-    async def of_guest(self, guest: str) -> list[TableSummary]:
-        """The tables where a guest sits, the latest first."""
+    async def unfinished(self, guest: str) -> list[TableSummary]:
+        """The tables where a guest sits and that are not over, the latest first."""
+        ...
+
+    async def finished(self, guest: str, after: Bookmark, most: int) -> list[TableSummary]:
+        """The guest's finished games after that place, the latest first."""
         ...
 
     async def unlist(self, guest: str, table: str, request: RequestKey | None = None) -> None:
@@ -199,12 +241,12 @@ class Store(Protocol):
         """Every table whose rows name the guest, or that they host."""
         ...
 
-    async def rewrite(self, entries: Sequence[Entry], summary: TableSummary, keys: Keys) -> None:
-        """Put other bodies into rows, other people into a table's summary, and another host beside its secret."""
+    async def listed_at(self, table: str) -> list[str]:
+        """The guests of whom something is kept beside the table's rows; their names may be gone from the rows."""
         ...
 
-    async def forget(self, guest: str) -> None:
-        """Erase whatever is kept about a guest outside the rows and summaries of tables."""
+    async def forget(self, guest: str, erasures: Sequence[Erasure]) -> None:
+        """Erase a guest at these tables, and whatever else is kept about them: all of it, or nothing."""
         ...
 
     async def due(self, after: DueTable, until: float, moved: float, most: int) -> list[DueTable]:
@@ -233,6 +275,18 @@ class Store(Protocol):
 
     async def sessions(self) -> tuple[dict[str, str], frozenset[str]]:
         """The guest of every token that is stored, by its digest, and the guests whose first token has ended."""
+        ...
+
+    async def last_sign_out(self) -> int:
+        """The number of the last sign-out; they are numbered in the order in which they are written."""
+        ...
+
+    async def sign_outs(self, since: int) -> list[SignOut]:
+        """Those with a higher number, in order; the last of each guest."""
+        ...
+
+    async def knows(self, guest: str) -> bool:
+        """Is anything kept of the guest, beside names in logs that they have taken off their list?"""
         ...
 
     async def sign_out(self, guest: str, digest: str) -> None:

@@ -119,6 +119,11 @@ def is_time(value: Any) -> bool:
     return isinstance(value, float | int) and math.isfinite(value)
 
 
+def is_text(value: Any) -> bool:
+    """Is it text, all of which can be read?"""
+    return isinstance(value, str) and "\N{REPLACEMENT CHARACTER}" not in value
+
+
 def _time(value: Any) -> float:
     if not is_time(value):
         raise ValueError("not a time")

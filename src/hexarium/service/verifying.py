@@ -10,14 +10,15 @@ from msgspec.structs import replace
 from hexarium.core import Game, Provable, Seat, Unreadable
 from hexarium.service import rows
 from hexarium.service.chain import START
+from hexarium.service.loading import load_row
 from hexarium.service.rows import Client, Ended, Opened, Person, Played, Seated
-from hexarium.service.salts import Luck, luck_of
+from hexarium.service.salts import LUCK, Luck, luck_of, salted
 from hexarium.service.sheet import Sheet
 from hexarium.service.sheet_chain import Noted, chain_faults, heads_of, noted_faults
 from hexarium.service.sheet_form import excess, form_faults
 from hexarium.service.sheet_replay import Replay
 from hexarium.service.store import Entry
-from hexarium.service.table import LUCK, Table, salted
+from hexarium.service.table import Table
 
 UNCHECKED: Final = (
     "So this release can't check whether the moves followed the rules, or whether what was dealt is what was drawn."
@@ -25,7 +26,7 @@ UNCHECKED: Final = (
 
 NO_CHAIN: Final = (
     "This game was begun before rows formed a chain: the sheet can't show that its names, times and choices are those "
-    "of the game, or that nobody chose a salt after seeing the others."
+    "of the game, that nobody chose a salt after seeing the others, or that everybody agreed to what was undone."
 )
 
 NOT_COMPARED: Final = "This release describes positions in another way, so they were not compared with the sheet's."
@@ -35,7 +36,8 @@ class Verdict(Struct, frozen=True):
     """The result of verifying a sheet: `faults` are what does not match, `unchecked` what could not be checked.
 
     `caveat` is what such a sheet can't show at all. `unsalted` are the seats of people and programs that gave no salt.
-    `removed` are the seats whose names were removed. `head` is the last head of the chain.
+    `removed` are the seats whose names were removed. `head` is the last head of the chain. `redrawn` says how many
+    draws were drawn again after undos, and who agreed to that; it is empty if none were.
     """
 
     table: str
@@ -49,6 +51,7 @@ class Verdict(Struct, frozen=True):
     removed: tuple[Seat, ...] = ()
     rows: int = 0
     head: str = ""
+    redrawn: str = ""
 
 
 def verify(published: Sheet, games: dict[str, Game[Any, Any, Any, Any]], noted: Noted | None = None) -> Verdict:
@@ -75,12 +78,12 @@ def verify(published: Sheet, games: dict[str, Game[Any, Any, Any, Any]], noted: 
         *chain_faults(published, charter, luck, heads),
         *noted_faults(published, charter, luck, heads, noted or Noted()),
     ]
-    unchecked = _outdated(opened, games)
+    unchecked, redrawn = _outdated(opened, games), ""
     if not unchecked:
         replay = Replay(published, luck.secrets, games)
         if fault := replay.fault():
             faults.append(fault)
-        unchecked = "" if replay.is_compared else NOT_COMPARED
+        unchecked, redrawn = "" if replay.is_compared else NOT_COMPARED, str(replay.redrawn)
     return replace(
         verdict,
         faults=tuple(dict.fromkeys(faults)),
@@ -89,6 +92,7 @@ def verify(published: Sheet, games: dict[str, Game[Any, Any, Any, Any]], noted: 
         unsalted=luck.unsalted,
         removed=_removed(published),
         head=heads[-1] if heads else "",
+        redrawn=redrawn,
     )
 
 
@@ -106,7 +110,7 @@ def _draws(published: Sheet, luck: Luck) -> list[str]:
 def _outdated(opened: Opened, games: dict[str, Game[Any, Any, Any, Any]]) -> str:
     """Why the moves of a game of other rules or words can't be checked; empty if they can."""
     table = Table("", b"", games)
-    table.load(Entry("", 0, 0.0, "", rows.write(Opened(replace(opened.charter, proof=1)))))
+    load_row(table, Entry("", 0, 0.0, "", rows.write(Opened(replace(opened.charter, proof=1)))))
     return f"{table.frozen} {UNCHECKED}" if table.is_outdated else ""
 
 

@@ -1,4 +1,4 @@
-"""The web application: routes and socket for one host, with origin check and limits in front."""
+"""The web application: routes and sockets for one host, with origin check and limits in front."""
 
 from __future__ import annotations
 
@@ -23,17 +23,18 @@ from hexarium.web.addresses import ProxyWatch, is_own_name, unknown_name
 from hexarium.web.admission import Admission
 from hexarium.web.auth import changes_something, is_from_here
 from hexarium.web.documents import Exact
+from hexarium.web.entrance import ENTRANCE, Entrance
+from hexarium.web.game_routes import GAMES
 from hexarium.web.gc_policy import GcPolicy, disable_automatic_gc
 from hexarium.web.http_types import HttpRefusal
 from hexarium.web.json_bounds import BadJson, check_json
 from hexarium.web.lesson_routes import TEACHING
 from hexarium.web.limits import Limiter
-from hexarium.web.page import page
+from hexarium.web.page import FixedDocuments, page
 from hexarium.web.replay_pool import ReplayPool
 from hexarium.web.replay_routes import SHOWING
 from hexarium.web.routes import API, health, metrics
 from hexarium.web.settings import Settings, from_env
-from hexarium.web.socket import socket_handler
 
 TICK: Final = 0.25
 """Seconds between two checks of the clocks at the tables."""
@@ -89,12 +90,13 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
     )
     limiter = Limiter(settings)
     app = Litestar(
-        route_handlers=[health, metrics, API, SHOWING, TEACHING, socket_handler, page],
+        route_handlers=[health, metrics, API, GAMES, SHOWING, TEACHING, page],
         state=State(
             {
                 "host": mine,
                 "settings": settings,
                 "limiter": limiter,
+                "fixed_documents": FixedDocuments(),
                 "replay_pool": ReplayPool(settings.replays),
                 "proxy_watch": ProxyWatch(),
             }
@@ -107,7 +109,9 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
         openapi_config=OpenAPIConfig(title="Hexarium", version="1", path="/api/schema", render_plugins=[Exact()]),
         on_app_init=[_quiet],
     )
-    return Admission(app, limiter, HEADERS)
+    admission = Admission(app, limiter, HEADERS)
+    admission.state[ENTRANCE] = Entrance(app, admission)
+    return admission
 
 
 @asynccontextmanager
@@ -156,9 +160,9 @@ async def _admit(request: AnyRequest) -> Response[Any] | None:
     client = request.client.host if request.client else "-"
     request.app.state.proxy_watch.notice(request.headers, client)
     if not is_own_name(name := request.headers.get("host", ""), settings.sites):
-        return _no(421, "other-host", unknown_name(name))
+        return _no(request, 421, "other-host", unknown_name(name))
     if changes_something(request.method) and not is_from_here(request):
-        return _no(403, "other-origin", "This request came from another site.")
+        return _no(request, 403, "other-origin", "This request came from another site.")
     if request.method == "OPTIONS":
         return Response(None, status_code=204, headers={**HEADERS, "Allow": ", ".join(_methods(request))})
     return await _check_body(request)
@@ -169,7 +173,7 @@ async def _check_body(request: AnyRequest) -> Response[Any] | None:
         try:
             check_json(body)
         except BadJson as error:
-            return _no(400, "malformed", str(error))
+            return _no(request, 400, "malformed", str(error))
     return None
 
 
@@ -183,26 +187,27 @@ def _of(route: object) -> set[str]:
     return {*route.methods} if isinstance(route, HTTPRoute) else set()
 
 
-def _refuse(_request: AnyRequest, no: refusal.Refusal) -> Response[HttpRefusal]:
-    return _no(STATUS[type(no)], no.code, str(no), no.clause)
+def _refuse(request: AnyRequest, no: refusal.Refusal) -> Response[HttpRefusal]:
+    return _no(request, STATUS[type(no)], no.code, str(no), no.clause)
 
 
-def _http_error(_request: AnyRequest, error: HTTPException) -> Response[HttpRefusal]:
-    code = {400: "malformed", 401: "no-session", 404: "unknown", 405: "method", 413: "too-much"}
+def _http_error(request: AnyRequest, error: HTTPException) -> Response[HttpRefusal]:
+    code = {400: "malformed", 401: "no-session", 404: "unknown", 405: "method", 413: "too-much", 429: "too-fast"}
     parts = error.extra if isinstance(error.extra, list) else []
     found = [msgspec.convert(part, dict[str, Any], strict=False) for part in parts]
     detail = "; ".join(str(part.get("message", "")) for part in found) or error.detail
-    response = _no(error.status_code, code.get(error.status_code, "refused"), detail)
+    response = _no(request, error.status_code, code.get(error.status_code, "refused"), detail)
     response.headers.update({name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"})
     return response
 
 
 def _internal_error(request: AnyRequest, error: Exception) -> Response[HttpRefusal]:
     log.error("request failed", exc_info=error, extra={"path": request.url.path})
-    return _no(500, "internal", "Something went wrong on the server.")
+    return _no(request, 500, "internal", "Something went wrong on the server.")
 
 
-def _no(status: int, code: str, detail: str, clause: str | None = None) -> Response[HttpRefusal]:
+def _no(request: AnyRequest, status: int, code: str, detail: str, clause: str | None = None) -> Response[HttpRefusal]:
+    request.app.state.limiter.refusals[code] += 1
     return Response(HttpRefusal(code, detail, clause), status_code=status, headers=dict(HEADERS))
 
 

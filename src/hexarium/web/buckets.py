@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from math import inf
 from typing import Final
 
 from hexarium.web.settings import Pace
@@ -25,14 +26,22 @@ class Buckets:
         self._keep(key, left - cost if has_enough else left, now)
         return has_enough
 
-    def spend(self, key: str, now: float, cost: float) -> float:
+    def spend(self, key: str, now: float, cost: float, most_seconds: float = inf) -> float:
         """Take what has already been used, into debt if need be; the seconds until there is no debt.
 
-        A debt is never more than what a second brings.
+        The whole debt is kept: if many spend at once, each waits behind those before it, and together they get no more
+        than the rate. With `most_seconds`, the cost adds to no debt that takes longer than that to pay.
         """
-        left = max(self._now(key, now) - cost, -self._pace.per_second)
+        before = self._now(key, now)
+        left = min(before, max(before - cost, -most_seconds * self._pace.per_second))
         self._keep(key, left, now)
         return -left / self._pace.per_second if left < 0 else 0.0
+
+    def is_in_debt(self, key: str, now: float) -> bool:
+        """Has more been used than there was?"""
+        left = self._now(key, now)
+        self._keep(key, left, now)
+        return left < 0
 
     def _now(self, key: str, now: float) -> float:
         left, then = self._left.pop(key, (self._pace.burst, now))

@@ -14,6 +14,7 @@ from hexarium.games import CATALOGUE
 from hexarium.service import Sheet, TableRequest, Verdict, messages
 from hexarium.service.lessons import Judged
 from hexarium.service.messages import Told
+from hexarium.service.seating import Sit
 from hexarium.web import http_types
 
 SHAPES: Final = (
@@ -27,7 +28,7 @@ SHAPES: Final = (
     http_types.Health,
     http_types.Guest,
     http_types.Token,
-    http_types.Sit,
+    Sit,
     http_types.HandOver,
     http_types.Commitment,
     http_types.Farewell,
@@ -57,7 +58,8 @@ def of_game(game: Game[Any, Any, Any, Any]) -> dict[str, Any]:
 
 def of_messages() -> dict[str, Any]:
     """The messages on the socket, for all games."""
-    return _document("Messages", "1", {"Request": messages.Request, "Reply": messages.Reply})
+    named = {"Hello": messages.Hello, "Request": messages.Request, "Reply": messages.Reply}
+    return _document("Messages", str(messages.PROTOCOL), named)
 
 
 def of_http() -> dict[str, Any]:
@@ -74,9 +76,16 @@ def every() -> dict[str, dict[str, Any]]:
 class Exact(JsonRenderPlugin):
     """The OpenAPI document with msgspec's own schemas, which include tags and forbidden fields."""
 
+    _document: bytes | None = None
+
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """The document as JSON."""
+        """The document as JSON, made once."""
         del request
+        if self._document is None:
+            self._document = self._encoded(openapi_schema)
+        return self._document
+
+    def _encoded(self, openapi_schema: dict[str, Any]) -> bytes:
         _, exact = msgspec.json.schema_components(SHAPES, ref_template=REFERENCE)
         components = openapi_schema["components"]
         described = {**components, "schemas": {**components["schemas"], **exact}}

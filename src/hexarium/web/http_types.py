@@ -143,19 +143,6 @@ class TableShown(Struct, frozen=True):
     invitations: tuple[str, ...] = ()
 
 
-class Sit(Struct, frozen=True, forbid_unknown_fields=True):
-    """Sit down; `program` if a program of yours will play. `commitment` is that to your salt.
-
-    `salt` is a text of your own for the draws of a table of proof 1; other tables refuse it.
-    """
-
-    name: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
-    invitation: Annotated[str, Meta(max_length=64)] = ""
-    program: bool = False
-    commitment: Annotated[str, Meta(max_length=64, pattern="^([0-9a-f]{64})?$")] = ""
-    salt: Annotated[str, Meta(max_length=100)] = ""
-
-
 class HandOver(Struct, frozen=True, forbid_unknown_fields=True):
     """Which bot takes the seat; null opens the seat."""
 

@@ -17,6 +17,8 @@ LONGEST_NUMBER: Final = 40
 
 _STRING: Final = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)
 _BRACKET: Final = re.compile(rb"[][{}]")
+_ESCAPE: Final = re.compile(rb"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(?P<half>u[dD][89a-fA-F]..)|.)", re.DOTALL)
+"""An escape in a string: two halves of a character, one half alone, or anything else."""
 
 
 class BadJson(ValueError):
@@ -24,7 +26,7 @@ class BadJson(ValueError):
 
 
 def check_json(text: bytes) -> None:
-    """BadJson if this is not JSON, or nests too deeply, has numbers that are too long, or a key twice in an object."""
+    """BadJson if this is not JSON, nests too deeply, or has too long a number, a key twice, or half a character."""
     if text.count(b"[") + text.count(b"{") > DEEPEST and _depth(text) > DEEPEST:
         raise BadJson(f"The JSON nests more than {DEEPEST} levels.")
     try:
@@ -33,6 +35,8 @@ def check_json(text: bytes) -> None:
         raise BadJson("The text is not UTF-8.") from error
     except json.JSONDecodeError as error:
         raise BadJson(f"The JSON is malformed: {error}.") from error
+    if b"\\u" in text:
+        _check_escapes(text)
 
 
 def _depth(text: bytes) -> int:
@@ -41,6 +45,12 @@ def _depth(text: bytes) -> int:
         depth += 1 if bracket in b"[{" else -1
         deepest = max(deepest, depth)
     return deepest
+
+
+def _check_escapes(text: bytes) -> None:
+    for escape in _ESCAPE.finditer(text):
+        if escape["half"]:
+            raise BadJson(f"The text has only half of a character: \\{escape['half'].decode()}.")
 
 
 def _object(pairs: list[tuple[str, Any]]) -> None:

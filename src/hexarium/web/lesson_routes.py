@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar import Response, Router, get, post
-from litestar.openapi.datastructures import ResponseSpec
+from litestar.datastructures import State
 from litestar.params import JSONBody, Parameter
 from msgspec.structs import replace
 
@@ -20,8 +20,9 @@ from hexarium.service import lessons
 from hexarium.service.lessons import Judged
 from hexarium.service.refusal import Unknown
 from hexarium.web import routes
+from hexarium.web.game_routes import described
 from hexarium.web.http_types import LessonShown, Tentative
-from hexarium.web.page import packed
+from hexarium.web.page import FixedDocuments, serve
 from hexarium.web.routes import AnyRequest, TableName
 
 StepNumber = Annotated[int, Parameter(ge=0, le=10**4)]
@@ -30,14 +31,12 @@ TypedWord = Annotated[str, Parameter(min_length=1, max_length=40, pattern="^[A-Z
 
 SVG: Final = "image/svg+xml"
 
-SHOWN: Final = ResponseSpec(LessonShown, generate_examples=False, description="The lesson.")
-"""Described by hand, since the response is compressed by hand."""
 
-
-@get("/games/{slug:str}/lesson", responses={**routes.REFUSALS, 200: SHOWN})
-async def lesson(slug: TableName, request: AnyRequest) -> Response[bytes]:
+@get("/games/{slug:str}/lesson", responses=described(LessonShown, "The lesson."))
+async def lesson(slug: TableName, request: AnyRequest, state: State) -> Response[bytes]:
     """A short guided game, step by step."""
-    return packed(request, await asyncio.to_thread(_shown, slug), "application/json")
+    fixed: FixedDocuments = state.fixed_documents
+    return serve(request, await asyncio.to_thread(fixed.get, f"lesson of {slug}", lambda: _shown(slug)))
 
 
 @post("/games/{slug:str}/lesson/{step:int}/answer", status_code=200, responses=routes.REFUSALS)
@@ -84,10 +83,9 @@ def without_names(text: str, names: Iterable[str]) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _shown(slug: str) -> bytes:
+def _shown(slug: str) -> LessonShown:
     taught = lessons.lesson_for(slug)
-    shown = LessonShown(lessons.lesson_script(slug), spaces(taught.game, taught.record.header.options))
-    return msgspec.json.encode(shown)
+    return LessonShown(lessons.lesson_script(slug), spaces(taught.game, taught.record.header.options))
 
 
 @cache

@@ -21,6 +21,13 @@ STATE: Final = "hexarium_limits"
 """Where the limits of a server are in the state of its ASGI scopes."""
 
 
+ROWS_COUNTED_ONE: Final = 40
+"""This many rows that a visitor asks for count as much as a request, besides the request itself."""
+
+ROWS_OWED_SECONDS: Final = 10.0
+"""Rows are counted when they have been told: they never add to a debt that takes longer than this to pay."""
+
+
 class Limiter:
     """Counts what every guest and address does, and says whether they may do more."""
 
@@ -29,9 +36,12 @@ class Limiter:
         self.connections = Occupancy(limits.connections_of_address, limits.connections)
         self.sockets = Sockets(limits)
         self.backlogs = Counter[str]()
+        self.refusals = Counter[str]()
+        """How often something was refused since the server started, by the code of the refusal."""
         self._now = now
         self._guests = Buckets(limits.guest)
         self._addresses = Buckets(limits.address)
+        self._openings = Buckets(limits.opening)
         warnings = Pace(limits.warnings, limits.warnings / limits.barred)
         self._guest_warnings = Buckets(warnings)
         self._address_warnings = Buckets(warnings.times(PEOPLE_AT_AN_ADDRESS))
@@ -62,6 +72,21 @@ class Limiter:
     def spend(self, address: str, cost: float) -> float:
         """Count what has been read from an address; the seconds to wait before reading more."""
         return self._addresses.spend(address, self._now(), cost)
+
+    def admits_table(self, address: str) -> bool:
+        """May another table be opened from this address?"""
+        return self._openings.take(address, self._now())
+
+    def count_rows(self, guest: str, address: str, rows: int) -> None:
+        """Count rows of a table that a guest (empty if unknown) at this address has been told."""
+        now, cost = self._now(), rows / ROWS_COUNTED_ONE
+        self._addresses.spend(address, now, cost, ROWS_OWED_SECONDS)
+        if guest:
+            self._guests.spend(guest, now, cost, ROWS_OWED_SECONDS)
+
+    def is_in_debt(self, address: str) -> bool:
+        """Has more been read from an address than its rate allows so far?"""
+        return self._addresses.is_in_debt(address, self._now())
 
     def is_barred(self, visitor: str) -> bool:
         """Is this guest or address barred for now?"""
@@ -146,13 +171,18 @@ class Visit:
         """Count the connection; False if there is no room for it. A proxy's are limited in all only."""
         limiter = self.limiter
         key = "" if self.is_proxy else self.address
-        if not self.is_proxy and not (limiter.admits("", key) and limiter.connections.has_room(key)):
-            return False
-        if limiter.connections.total >= limiter.limits.connections:
-            return False
+        if not self.is_proxy and not limiter.admits("", key):
+            return self._refuse("too-fast")
+        has_room = limiter.connections.total < limiter.limits.connections
+        if not has_room or not (self.is_proxy or limiter.connections.has_room(key)):
+            return self._refuse("busy")
         limiter.connections.enter(key)
         self._is_in = True
         return True
+
+    def _refuse(self, reason: str) -> bool:
+        self.limiter.refusals[reason] += 1
+        return False
 
     def end(self) -> None:
         """The connection is closed."""
@@ -174,11 +204,36 @@ class SocketLimits:
     """The limits of one socket, shared with everything else of its guest and its address."""
 
     def __init__(self, limiter: Limiter, guest: str, address: str) -> None:
-        self._limiter, self._guest, self._address = limiter, guest, address
+        self._limiter, self._guest, self.address = limiter, guest, address
+
+    def enter(self) -> bool:
+        """Count the socket; False if there is no room for it."""
+        return self._limiter.sockets.enter(self._guest, self.address)
+
+    def leave(self) -> None:
+        """The socket is closed."""
+        self._limiter.sockets.leave(self._guest, self.address)
+
+    def count_refusal(self, reason: str) -> None:
+        """Count that something was refused, for the metrics."""
+        self._limiter.refusals[reason] += 1
 
     def admits(self) -> bool:
         """May the guest send this message?"""
         return self._limiter.admits_guest(self._guest)
+
+    def count_rows(self, rows: int) -> None:
+        """Count rows that the guest has asked for."""
+        self._limiter.count_rows(self._guest, self.address, rows)
+
+    def spend(self, frames: int) -> float:
+        """Count frames that have been read; the seconds to wait before reading more."""
+        return self._limiter.spend(self.address, frames)
+
+    @property
+    def is_in_debt(self) -> bool:
+        """Do sockets of the address wait to be read?"""
+        return self._limiter.is_in_debt(self.address)
 
     @property
     def is_barred(self) -> bool:
@@ -188,7 +243,7 @@ class SocketLimits:
     def queue(self, size: int) -> bool:
         """Count bytes that wait to be sent (or fewer, if negative); False if too many wait at the address."""
         backlogs = self._limiter.backlogs
-        backlogs[self._address] += size
-        if not backlogs[self._address]:
-            del backlogs[self._address]
-        return backlogs[self._address] <= self._limiter.limits.backlog
+        backlogs[self.address] += size
+        if not backlogs[self.address]:
+            del backlogs[self.address]
+        return backlogs[self.address] <= self._limiter.limits.backlog

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
 from msgspec import Struct
@@ -26,7 +28,7 @@ _PACKED: Final = frozenset({".css", ".html", ".js", ".json", ".svg", ".webmanife
 
 
 class Leaf(Struct, frozen=True):
-    """A file of the client, plain and compressed."""
+    """A file of the client, or a document, plain and compressed."""
 
     body: bytes
     packed: bytes | None
@@ -44,12 +46,34 @@ def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     name = path.removeprefix("/")
     if name not in found and "." in name.rpartition("/")[2]:
         raise NotFoundException("There is no such file.")
-    return _response(request, found.get(name, found["index.html"]))
+    return serve(request, found.get(name, found["index.html"]))
 
 
 def packed(request: Request[Any, Any, Any], body: bytes, kind: str, small: bytes | None = None) -> Response[bytes]:
     """A large response, compressed if the visitor accepts that; `small` is what it is compressed to, where known."""
-    return _response(request, Leaf(body, small or gzip.compress(body, 5, mtime=0), kind, "no-store"))
+    return serve(request, Leaf(body, small or gzip.compress(body, 5, mtime=0), kind, "no-store"))
+
+
+class FixedDocuments:
+    """The documents of a server that stay the same while it runs: each is made when it is first asked for."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, Leaf] = {}
+
+    def get(self, name: str, make: Callable[[], object]) -> Leaf:
+        """The document of this name."""
+        if name not in self._made:
+            body = msgspec.json.encode(make())
+            self._made[name] = Leaf(body, gzip.compress(body, 9, mtime=0), MediaType.JSON.value, "no-store")
+        return self._made[name]
+
+
+def serve(request: Request[Any, Any, Any], leaf: Leaf) -> Response[bytes]:
+    """The response with a file or document, compressed if the visitor accepts that."""
+    headers = {"Cache-Control": leaf.caching, "Vary": "Accept-Encoding"}
+    if leaf.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(leaf.packed, media_type=leaf.kind, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(leaf.body, media_type=leaf.kind, headers=headers)
 
 
 @cache
@@ -66,10 +90,3 @@ def _leaf(file: Path, *, is_asset: bool) -> Leaf:
     small = gzip.compress(body, 9, mtime=0) if file.suffix in _PACKED else None
     kind = mimetypes.types_map.get(file.suffix, "application/octet-stream")
     return Leaf(body, small, kind, _FOREVER if is_asset else _ASK_AGAIN)
-
-
-def _response(request: Request[Any, Any, Any], leaf: Leaf) -> Response[bytes]:
-    headers = {"Cache-Control": leaf.caching, "Vary": "Accept-Encoding"}
-    if leaf.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(leaf.packed, media_type=leaf.kind, headers={**headers, "Content-Encoding": "gzip"})
-    return Response(leaf.body, media_type=leaf.kind, headers=headers)

@@ -13,13 +13,13 @@ from hexarium.core import Seat, write_json, write_text
 from hexarium.drawing import Drawing, NamedSpace, SpacePath, drawing, share_picture, spaces, standings
 from hexarium.games import CATALOGUE
 from hexarium.service import Host
-from hexarium.service.host import Seen
+from hexarium.service.positions import Seen
 from hexarium.service.replays import OPEN
 from hexarium.web import routes
 from hexarium.web.auth import visitor
 from hexarium.web.http_types import Pasted, ReplayShown
 from hexarium.web.page import packed
-from hexarium.web.routes import AnyRequest, SeatNumber, TableName
+from hexarium.web.routes import JSON, AnyRequest, SeatNumber, TableName
 
 ViewpointFlag = Annotated[str, Parameter(max_length=8)]
 EyeNumber = Annotated[int, Parameter(ge=-1, le=99)]
@@ -29,7 +29,6 @@ MoveNumber = Annotated[int, Parameter(ge=0, le=10**5)]
 FIRST: Final = -1
 """Stands for the visitor's first seat, or a spectator."""
 
-JSON: Final = "application/json"
 SVG: Final = "image/svg+xml"
 TEXT: Final = "text/plain; charset=utf-8"
 
@@ -81,16 +80,16 @@ async def paths(
 
 
 @get("/tables/{name:str}/record.txt", media_type=TEXT, responses=routes.REFUSALS)
-async def record_text(name: TableName, state: State) -> Response[str]:
+async def record_text(name: TableName, request: AnyRequest, state: State) -> Response[str]:
     """The record of a finished game, as text."""
-    found = await _host(state).record(name)
+    found = await routes.finished_game(request, state, name)
     return Response(write_text(found, CATALOGUE[found.header.game]), media_type=TEXT)
 
 
 @get("/tables/{name:str}/replay", responses=_GAME)
 async def replay(name: TableName, request: AnyRequest, state: State, look: ViewpointFlag = OPEN) -> Response[bytes]:
     """A finished game, move by move; `look` is a seat's number for what that seat saw, or `open` for everything."""
-    found = await _host(state).record(name)
+    found = await routes.finished_game(request, state, name)
     done = await routes.replay(request, state, "shown", write_json(found).decode(), look)
     return packed(request, done.body, JSON, done.packed)
 
@@ -100,7 +99,7 @@ async def still(
     name: TableName, request: AnyRequest, state: State, move: MoveNumber = 0, look: ViewpointFlag = OPEN
 ) -> Response[bytes]:
     """A finished game after a number of moves, as SVG."""
-    found = await _host(state).record(name)
+    found = await routes.finished_game(request, state, name)
     done = await routes.replay(request, state, "drawn", write_json(found).decode(), move, look)
     return Response(done.body, media_type=SVG)
 

@@ -1,4 +1,4 @@
-"""Routes of games, rulebooks, tables, seats and records."""
+"""Routes of sessions, tables, seats and records."""
 
 from __future__ import annotations
 
@@ -8,40 +8,36 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 from litestar import Request, Response, Router, delete, get, post
 from litestar.datastructures import State
-from litestar.exceptions import NotAuthorizedException, NotFoundException
+from litestar.exceptions import NotAuthorizedException, TooManyRequestsException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
-from hexarium.core import Game, Seat, write_json
-from hexarium.games import CATALOGUE, balance, lesson, rulebook
+from hexarium.core import Record, Seat, write_json
 from hexarium.service import Host, TableRequest, Verdict, write_sheet
+from hexarium.service.host import OwnTables
 from hexarium.service.messages import Told
 from hexarium.service.results import result, seats_of
-from hexarium.service.rows import Client, Person
-from hexarium.service.store import TableSummary
-from hexarium.web import auth, documents
+from hexarium.service.seating import Sit
+from hexarium.service.store import Bookmark, TableSummary
+from hexarium.service.table import Table
+from hexarium.web import auth
+from hexarium.web.admission import visitor_of
 from hexarium.web.auth import visitor
-from hexarium.web.forms import form_of, presets_of
 from hexarium.web.http_types import (
-    BalanceShown,
     BestListed,
-    BookShown,
-    BotShown,
     Commitment,
     Farewell,
-    GameShown,
     Guest,
     HandOver,
     Health,
     HttpRefusal,
     Reveal,
     Salt,
-    Sit,
     TableListed,
     TableShown,
     Token,
-    TypedForm,
 )
+from hexarium.web.limits import Limiter
 from hexarium.web.metrics import exposition
 from hexarium.web.networks import address_of
 from hexarium.web.replay_pool import ReplayPool
@@ -51,6 +47,7 @@ from hexarium.web.request_keys import KeyHeader, request_key
 AnyRequest: TypeAlias = Request[Any, Any, State]
 TableName = Annotated[str, Parameter(max_length=64)]
 SeatNumber = Annotated[int, Parameter(ge=0, le=99)]
+ListedTime = Annotated[float | None, Parameter(ge=0, le=1e12)]
 RowNumber = Annotated[int, Parameter(ge=-1, le=2**31)]
 
 REFUSALS: Final = {
@@ -68,6 +65,13 @@ REFUSALS: Final = {
 }
 """The refusals that any request may get."""
 
+JSON: Final = "application/json"
+
+_DOCUMENT: Final = {
+    200: ResponseSpec(dict[str, Any], generate_examples=False, description="The document, as JSON."),
+    **REFUSALS,
+}
+
 
 @get("/health", responses=REFUSALS)
 async def health(state: State) -> Health:
@@ -81,7 +85,7 @@ async def health(state: State) -> Health:
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", sync_to_thread=False, responses=REFUSALS)
 def metrics(state: State) -> str:
     """Metrics for Prometheus."""
-    return exposition(_host(state))
+    return exposition(_host(state), state.limiter.refusals)
 
 
 @post("/session", status_code=200, sync_to_thread=False, responses=REFUSALS)
@@ -122,40 +126,6 @@ def token() -> Token:
     return Token(auth.fresh_token())
 
 
-@get("/games", sync_to_thread=False, responses=REFUSALS)
-def games(state: State) -> list[GameShown]:
-    """Every game."""
-    return [_shown(game, _host(state)) for game in CATALOGUE.values()]
-
-
-@get("/games/{slug:str}/rulebook", sync_to_thread=False, responses=REFUSALS)
-def book(slug: TableName) -> BookShown:
-    """A game's rulebook."""
-    found = rulebook(_game(slug).slug)
-    return BookShown(found.title, found.about, found.clauses)
-
-
-@get("/games/{slug:str}/balance", sync_to_thread=False, responses=REFUSALS)
-def figures(slug: TableName) -> BalanceShown:
-    """What a game's options do to its length, its scores and the first seat's chances."""
-    found = balance(_game(slug).slug)
-    if found is None:
-        return BalanceShown(0, "", "", ())
-    return BalanceShown(found.seats, found.bot, found.about, found.changes())
-
-
-@get("/games/{slug:str}/schema", sync_to_thread=False, responses=REFUSALS)
-def schema(slug: TableName) -> dict[str, Any]:
-    """The schema of a game's options, actions, events and views."""
-    return documents.of_game(_game(slug))
-
-
-@get("/messages/schema", sync_to_thread=False, responses=REFUSALS)
-def messages_schema() -> dict[str, Any]:
-    """The schema of the messages on the socket."""
-    return documents.of_messages()
-
-
 @get("/tables", responses=REFUSALS)
 async def lobby(request: AnyRequest, state: State) -> list[TableListed]:
     """Tables that anybody may join or watch."""
@@ -163,10 +133,18 @@ async def lobby(request: AnyRequest, state: State) -> list[TableListed]:
 
 
 @get("/tables/mine", responses=REFUSALS)
-async def mine(request: AnyRequest, state: State) -> list[TableListed]:
-    """Your tables, the latest first."""
-    guest = _guest(request)
-    return [_listed(summary, guest) for summary in await _host(state).of_guest(guest)]
+async def mine(
+    request: AnyRequest, state: State, before: ListedTime = None, table: TableName = ""
+) -> Response[list[TableListed]]:
+    """Your tables, the latest first: those that are not over, and a page of finished games.
+
+    If there are more finished games, the header `Link` has the address of the next page (`rel="next"`). It names the
+    time and the table of the last one.
+    """
+    host, guest = _host(state), _guest(request)
+    if before is None:
+        return _own(await host.of_guest(guest), guest)
+    return _own(await host.finished(guest, Bookmark(before, table)), guest)
 
 
 @get("/bests", responses=REFUSALS)
@@ -183,7 +161,12 @@ async def open_table(
     """Open a table."""
     host, guest = _host(state), _guest(request)
     once = await request_key(request, guest, key, host.now())
-    opened = await host.once(once, lambda: host.open(guest, data, once))
+
+    async def open_one() -> Table:
+        _admit_table(request)
+        return await host.open(guest, data, once)
+
+    opened = await host.once(once, open_one)
     return await _table(host, opened if isinstance(opened, str) else opened.name, guest)
 
 
@@ -196,7 +179,9 @@ async def table(name: TableName, request: AnyRequest, state: State) -> TableShow
 @get("/tables/{name:str}/story", responses=REFUSALS)
 async def story(name: TableName, request: AnyRequest, state: State, since: RowNumber = -1) -> list[Told]:
     """What you were told about a game after a row, row by row; a long story in pages, each `since` the last row."""
-    return await _host(state).stories(visitor(request), name, since)
+    stories = await _host(state).stories(visitor(request), name, since)
+    _count_rows(request, sum(len(told.rows) for told in stories))
+    return stories
 
 
 @post("/tables/{name:str}/seats/{seat:int}", status_code=200, responses=REFUSALS)
@@ -205,10 +190,8 @@ async def sit(
 ) -> TableShown:
     """Sit down."""
     host, guest = _host(state), _guest(request)
-    occupant = (Client if data.program else Person)(data.name)
     once = await request_key(request, guest, key, host.now())
-    salts = {"commitment": data.commitment, "salt": data.salt}
-    await host.once(once, lambda: host.sit(guest, name, Seat(seat), occupant, data.invitation, **salts, key=once))
+    await host.once(once, lambda: host.sit(guest, name, Seat(seat), data, once))
     return await _table(host, name, guest)
 
 
@@ -276,39 +259,43 @@ async def close(name: TableName, request: AnyRequest, state: State, key: KeyHead
 
 
 @post("/tables/{name:str}/remove", status_code=200, responses=REFUSALS)
-async def remove(name: TableName, request: AnyRequest, state: State, key: KeyHeader = "") -> list[TableListed]:
-    """Take a table off your list, and leave its game if it is not over; returns your tables."""
+async def remove(
+    name: TableName, request: AnyRequest, state: State, key: KeyHeader = ""
+) -> Response[list[TableListed]]:
+    """Take a table off your list, and leave its game if it is not over; returns your tables as `/tables/mine` does."""
     host, guest = _host(state), _guest(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.remove(guest, name, once))
-    return [_listed(summary, guest) for summary in await host.of_guest(guest)]
+    return _own(await host.of_guest(guest), guest)
 
 
 @post("/tables/{name:str}/rematch", status_code=200, responses=REFUSALS)
 async def rematch(name: TableName, request: AnyRequest, state: State) -> TableShown:
     """Open another table with the same people."""
-    guest = _guest(request)
-    again = await _host(state).rematch(guest, name)
-    return await _table(_host(state), again.name, guest)
+    host, guest = _host(state), _guest(request)
+    if not (await host.table(name)).followed:
+        _admit_table(request)
+    again = await host.rematch(guest, name)
+    return await _table(host, again.name, guest)
 
 
-@get("/tables/{name:str}/record", responses=REFUSALS)
-async def record(name: TableName, state: State) -> Response[dict[str, Any]]:
+@get("/tables/{name:str}/record", responses=_DOCUMENT)
+async def record(name: TableName, request: AnyRequest, state: State) -> Response[bytes]:
     """The record of a finished game."""
-    return Response(msgspec.json.decode(write_json(await _host(state).record(name))))
+    return Response(write_json(await finished_game(request, state, name)), media_type=JSON)
 
 
-@get("/tables/{name:str}/sheet", responses=REFUSALS)
-async def sheet(name: TableName, state: State) -> Response[dict[str, Any]]:
+@get("/tables/{name:str}/sheet", responses=_DOCUMENT)
+async def sheet(name: TableName, request: AnyRequest, state: State) -> Response[bytes]:
     """The sheet of a finished game: everything that was done at the table, with the secret of its draws."""
-    return Response(msgspec.json.decode(write_sheet(await _host(state).sheet(name))))
+    return Response(await _sheet(request, state, name), media_type=JSON)
 
 
 @get("/tables/{name:str}/verify", responses=REFUSALS)
 async def check(name: TableName, request: AnyRequest, state: State) -> Verdict:
     """Verify a finished game: derive its draws from the secret again and compare."""
-    found = await _host(state).sheet(name)
-    done = await replay(request, state, "verified", write_sheet(found).decode())
+    found = await _sheet(request, state, name)
+    done = await replay(request, state, "verified", found.decode())
     return msgspec.json.decode(done.body, type=Verdict)
 
 
@@ -319,11 +306,6 @@ API: Final = Router(
         sign_out_everywhere,
         forget_me,
         token,
-        games,
-        book,
-        figures,
-        schema,
-        messages_schema,
         lobby,
         mine,
         bests,
@@ -351,6 +333,25 @@ def _host(state: State) -> Host:
     return host
 
 
+async def finished_game(request: AnyRequest, state: State, name: str) -> Record[Any]:
+    """The record of a finished game, counted for the visitor by its moves."""
+    found = await _host(state).record(name)
+    _count_rows(request, len(found.moves))
+    return found
+
+
+async def _sheet(request: AnyRequest, state: State, name: str) -> bytes:
+    """The sheet of a finished game, counted for the visitor by its rows."""
+    found = await _host(state).sheet(name)
+    _count_rows(request, len(found.rows))
+    return write_sheet(found)
+
+
+def _count_rows(request: AnyRequest, rows: int) -> None:
+    limiter: Limiter = request.app.state.limiter
+    limiter.count_rows(*visitor_of({**request.scope}), rows)
+
+
 async def replay(request: AnyRequest, state: State, job: str, *arguments: str | int) -> Done:
     """What the process for whole games makes of this; Busy if it has too much to do, for this visitor or for all."""
     pool: ReplayPool = state.replay_pool
@@ -364,29 +365,18 @@ def _guest(request: AnyRequest) -> str:
     return guest
 
 
-def _game(slug: str) -> Game[Any, Any, Any, Any]:
-    if slug not in CATALOGUE:
-        raise NotFoundException(f"There is no game {slug!r}.")
-    return CATALOGUE[slug]
+def _admit_table(request: AnyRequest) -> None:
+    limiter: Limiter = request.app.state.limiter
+    if not limiter.admits_table(address_of(request)):
+        raise TooManyRequestsException("Many tables were opened from your address: wait a moment and try again.")
 
 
-def _shown(game: Game[Any, Any, Any, Any], host: Host) -> GameShown:
-    return GameShown(
-        slug=game.slug,
-        title=game.title,
-        summary=game.summary,
-        seats=tuple(game.seats),
-        version=game.version,
-        solo=game.solo,
-        secret=game.secret,
-        forms=tuple(TypedForm(verb, form.example, form.does) for verb in game.forms for form in game.forms[verb]),
-        has_lesson=lesson(game.slug) is not None,
-        options=documents.options_of(game),
-        form=form_of(game),
-        presets=presets_of(game),
-        untimed=game.untimed,
-        bots=tuple(BotShown(*bot) for bot in host.bots(game.slug)),
-    )
+def _own(page: OwnTables, guest: str) -> Response[list[TableListed]]:
+    tables = [_listed(summary, guest) for summary in page.summaries]
+    if page.next is None:
+        return Response(tables)
+    following = f"/api/tables/mine?before={page.next.moved!r}&table={page.next.table}"
+    return Response(tables, headers={"link": f'<{following}>; rel="next"'})
 
 
 def _listed(summary: TableSummary, guest: str) -> TableListed:

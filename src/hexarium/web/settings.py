@@ -33,6 +33,7 @@ class VisitorLimits(Struct, frozen=True, kw_only=True):
     """Limits on what visitors send. They are for a guest and for an address; an IPv6 address counts as its /64 network.
 
     - `guest`, `address`: rates, for HTTP and sockets together.
+    - `opening`: the rate at which one address may open tables.
     - `sockets_of_guest`, `sockets_of_address`, `sockets`: sockets open at once, by guest, by address and in all.
     - `connections_of_address`, `connections`: open connections, sockets among them.
     - `at_once`: requests over HTTP of one address that are worked on at once; others wait.
@@ -48,6 +49,7 @@ class VisitorLimits(Struct, frozen=True, kw_only=True):
 
     guest: Pace = Pace(240, 60)
     address: Pace = Pace(4800, 600)
+    opening: Pace = Pace(100, 0.5)
     sockets_of_guest: int = 20
     sockets_of_address: int = 200
     sockets: int = 4000

@@ -1,30 +1,20 @@
-"""The WebSocket: one request in each frame from the client, lists of replies in each frame to it."""
+"""What is said over a WebSocket: one request in each message from the client, a list of replies in each to it."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 
 from hexarium.service import Host
-from hexarium.service.messages import Hint, Refused, Reply, Request
-from hexarium.web.admission import VISITOR
-from hexarium.web.auth import guest_of, is_from_here, token_of, visitor
-from hexarium.web.connections import TOO_FAST
+from hexarium.service.messages import Hello, Hint, Refused, Reply, Request
+from hexarium.web.close_codes import FORBIDDEN, OTHER_PROTOCOL, TOO_FAST, TOO_SLOW
+from hexarium.web.hello import greeting
 from hexarium.web.json_bounds import BadJson, check_json
 from hexarium.web.limits import SocketLimits
-from hexarium.web.settings import Settings
-
-FORBIDDEN: Final = 4403
-TOO_SLOW: Final = 4408
-
-READING_FRACTION: Final = 1 / 8
-"""Requests are read while at most this fraction of the maximum backlog waits; news of tables may fill all of it."""
 
 _REQUEST: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
 _ENCODER: Final = msgspec.json.Encoder()
@@ -34,142 +24,122 @@ _SLOW_DOWN: Final = _ENCODER.encode(
 
 log = logging.getLogger("hexarium.web")
 
-AnySocket = WebSocket[Any, Any, Any]
+
+class Sender(Protocol):
+    """What a client needs of its line."""
+
+    def send(self, text: bytes) -> bool:
+        """Send a message; False if too much waits to be sent."""
+        ...
+
+    def close(self, code: int) -> None:
+        """Close the line."""
+        ...
 
 
 class SocketClient:
-    """A connected client. Replies wait here until they are sent; a client that falls too far behind is disconnected.
+    """A connected client: answers its requests, and passes on what it watches.
 
-    So is one whose guest has ended its token, before it says or hears anything more; `token` is the token's digest.
+    A client that falls too far behind is disconnected. So is one whose guest has ended its token, before it says or
+    hears anything more; `token` is the token's digest.
     """
 
-    def __init__(self, token: str, socket: AnySocket, host: Host, settings: Settings, limits: SocketLimits) -> None:
+    def __init__(self, token: str, line: Sender, host: Host, limits: SocketLimits) -> None:
         self.guest = host.guest_with(token) or ""
+        self.party = limits.address
         self._digest = token
-        self._socket = socket
+        self._line = line
         self._host = host
-        self._frames: asyncio.Queue[bytes] = asyncio.Queue()
-        self._backlog = 0
-        self._max_backlog = settings.backlog
-        self._is_disconnected = False
-        self._has_room = asyncio.Event()
         self._limits = limits
-        self._size = settings.size
+        self._has_greeted = False
+        self._is_disconnected = False
         self._asides = set[asyncio.Task[None]]()
-        self._sending: asyncio.Task[None] | None = None
-        self._closing: asyncio.Task[None] | None = None
 
     def hear(self, frame: bytes) -> None:
-        """Queue a frame to be sent; disconnect the client if its backlog is full."""
+        """Send a frame; disconnect the client if too much waits for it."""
         if self._is_disconnected:
             return
         if not self._is_signed_in():
             self._disconnect(FORBIDDEN)
-        elif self._queue(len(frame)):
-            self._frames.put_nowait(frame)
-        else:
+        elif not self._line.send(frame):
+            self._limits.count_refusal("too-slow")
             self._disconnect(TOO_SLOW)
 
-    async def listen(self) -> None:
-        """Answer requests until the client disconnects."""
-        self._sending = asyncio.create_task(self._send())
-        try:
-            while not self._is_disconnected:
-                await self._take(await self._socket.receive_data(mode="binary"))
-                await self._room()
-        except WebSocketDisconnect:
-            return
-        finally:
-            self._host.forget(self)
-            self._sending.cancel()
-            self._queue(-self._backlog)
-            if self._closing is not None:
-                await self._closing
-            for task in self._asides:
-                task.cancel()
+    def count_rows(self, rows: int) -> None:
+        """Count rows that the client has asked for; those of news cost it nothing."""
+        self._limits.count_rows(rows)
 
-    async def _room(self) -> None:
-        """Wait while the client does not take its replies."""
-        while self._backlog > self._max_backlog * READING_FRACTION and self._sending and not self._sending.done():
-            self._has_room.clear()
-            await self._has_room.wait()
-
-    def _is_signed_in(self) -> bool:
-        return self._host.guest_with(self._digest) == self.guest
-
-    async def _take(self, frame: bytes) -> None:
+    async def answer(self, message: bytes) -> None:
+        """Answer a message, unless the guest has ended the token or is too fast."""
         if not self._is_signed_in():
             self._disconnect(FORBIDDEN)
-            return
-        if not self._limits.admits():
+        elif self._limits.admits():
+            if self._has_greeted:
+                await self._answer(message)
+            else:
+                self._greet(message)
+        else:
+            self._limits.count_refusal("too-fast")
             if self._limits.is_barred:
                 self._disconnect(TOO_FAST)
             else:
                 self.hear(_SLOW_DOWN)
-            return
+
+    def end(self) -> None:
+        """The line is lost, and nothing is left to be answered."""
+        self._is_disconnected = True
+        self._host.forget(self)
+        for task in self._asides:
+            task.cancel()
+
+    def _is_signed_in(self) -> bool:
+        return self._host.guest_with(self._digest) == self.guest
+
+    def _greet(self, message: bytes) -> None:
+        """Answer the first message; a client that speaks another protocol is told so and disconnected."""
+        reply = greeting(message)
+        self._has_greeted = isinstance(reply, Hello)
+        self.hear(_ENCODER.encode([reply]))
+        if isinstance(reply, Refused):
+            self._limits.count_refusal(reply.code)
+            self._disconnect(OTHER_PROTOCOL)
+
+    async def _answer(self, message: bytes) -> None:
         try:
-            check_json(frame)
-            request = _REQUEST.decode(frame)
+            check_json(message)
+            request = _REQUEST.decode(message)
         except (BadJson, msgspec.MsgspecError) as error:
+            self._limits.count_refusal("malformed")
             self._say([Refused(None, None, "malformed", str(error))])
             return
         if isinstance(request, Hint):  # a bot may think for seconds, and the client may play on meanwhile
-            self._aside(self._answer(request))
+            self._aside(self._reply(request))
         else:
-            await self._answer(request)
+            await self._reply(request)
 
-    async def _answer(self, request: Request) -> None:
+    async def _reply(self, request: Request) -> None:
         try:
-            self._say(await self._host.reply(self, request))
+            replies = await self._host.reply(self, request)
+            for reply in replies:
+                if isinstance(reply, Refused):
+                    self._limits.count_refusal(reply.code)
+            self._say(replies)
         except Exception:
             log.exception("request failed", extra={"kind": type(request).__name__})
+            self._limits.count_refusal("internal")
             key = getattr(request, "id", None)
             self._say([Refused(request.table, key, "internal", "Something went wrong on the server.")])
-
-    def _queue(self, size: int) -> bool:
-        """Count bytes that wait for the client; False if too many do, for it or for its address."""
-        self._backlog += size
-        return self._limits.queue(size) and self._backlog <= self._max_backlog
-
-    def _disconnect(self, code: int) -> None:
-        self._is_disconnected = True
-        self._host.forget(self)
-        self._closing = asyncio.create_task(self._socket.close(code=code))
 
     def _say(self, replies: list[Reply]) -> None:
         if replies:
             self.hear(_ENCODER.encode(replies))
 
-    async def _send(self) -> None:
-        try:
-            while True:
-                frames = [await self._frames.get()]
-                size = len(frames[0])
-                while not self._frames.empty() and size < self._size:
-                    frames.append(self._frames.get_nowait())
-                    size += len(frames[-1])
-                text = (b"[" + b",".join([frame[1:-1] for frame in frames]) + b"]").decode()
-                await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
-                self._queue(-size)
-                self._has_room.set()
-        finally:
-            self._has_room.set()
+    def _disconnect(self, code: int) -> None:
+        self._is_disconnected = True
+        self._host.forget(self)
+        self._line.close(code)
 
     def _aside(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._asides.add(task)
         task.add_done_callback(self._asides.discard)
-
-
-@websocket("/api/socket")
-async def socket_handler(socket: WebSocket[Any, Any, Any]) -> None:
-    """Play and watch: `since` watches a table, `answer` plays."""
-    host: Host = socket.app.state.host
-    settings: Settings = socket.app.state.settings
-    token = token_of(socket)
-    if token is None or not visitor(socket) or not is_from_here(socket):
-        await socket.close(code=FORBIDDEN)
-        return
-    await socket.accept()
-    limits = SocketLimits(socket.app.state.limiter, *socket.scope["state"][VISITOR])
-    await SocketClient(guest_of(token), socket, host, settings, limits).listen()

@@ -1,0 +1,33 @@
+"""Undos and pauses that the rules of a table allow; the server adds these rows, and `verify` accepts no others."""
+
+from __future__ import annotations
+
+from hexarium.core import Seat
+from hexarium.core.undo import is_sealed, last_choice, obstacle
+from hexarium.service.rows import Paused, TookBack, Wish, Withdrew
+from hexarium.service.store import Phase
+from hexarium.service.table import Table
+
+
+def free_undo(table: Table, seat: Seat, key: str) -> Withdrew | TookBack | None:
+    """The row that undoes the seat's last choice, if nobody has to agree; None if that needs everybody's consent."""
+    index = last_choice(table.played, seat)
+    if index is None:
+        return None
+    row = table.played[index].row
+    if is_sealed(table.rules, table.played, index):
+        return Withdrew(seat, row, key)
+    if obstacle(table.rules, table.played, seat, table.charter.seats) is None:
+        return TookBack(seat, row, key)
+    return None
+
+
+def granted(table: Table) -> Paused | TookBack | None:
+    """The row that grants the open wish, once every person present agrees; bots and programs always do."""
+    wish = table.wish
+    if wish is None or table.phase is not Phase.PLAYING or not table.asked_to_agree <= table.agreed:
+        return None
+    if wish.wish is Wish.PAUSE:
+        return Paused()
+    index = last_choice(table.played, wish.seat)
+    return None if index is None else TookBack(wish.seat, table.played[index].row, wish.id)
