@@ -5,15 +5,24 @@ import { Zoom } from "../src/lib/zoom.svelte";
 
 const WHOLE: Box = { x: 0, y: 0, width: 100, height: 100 };
 
+interface Can {
+  readonly pick?: boolean;
+  readonly trace?: boolean;
+  readonly grab?: boolean;
+  readonly cramped?: boolean;
+  /** How many spaces away a piece can be dropped. */
+  readonly reach?: number;
+}
+
 /** A board of spaces of ten by ten pixels, named by column and row; there are no spaces beyond 100. */
 class Board implements Surface<Pointer> {
   readonly done: string[] = [];
   readonly zoom = new Zoom(() => WHOLE);
   readonly gestures = new BoardGestures<Pointer>(this.zoom, this);
-  readonly #can: { pick?: boolean; trace?: boolean; grab?: boolean; cramped?: boolean };
+  readonly #can: Can;
   time = 0;
 
-  constructor(can: { pick?: boolean; trace?: boolean; grab?: boolean; cramped?: boolean } = {}) {
+  constructor(can: Can = {}) {
     this.#can = can;
   }
 
@@ -31,6 +40,8 @@ class Board implements Surface<Pointer> {
     if (this.#can.grab) this.done.push(`grab ${at}`);
     return this.#can.grab ?? false;
   }
+  canReach = ([q, r]: Hex, { x, y }: Point): boolean => Math.max(Math.abs(x / 10 - 0.5 - q), Math.abs(y / 10 - 0.5 - r)) < (this.#can.reach ?? 10);
+  letGo = (): void => void this.done.push("let go");
   pick(at: Hex): void {
     this.done.push(`pick ${at}`);
   }
@@ -97,6 +108,26 @@ describe("one finger", () => {
     board.move(20, 50);
     board.lift(20, 50);
     expect([board.zoom.box.x, board.done]).toEqual([35, []]);
+  });
+
+  it("moves a zoomed board once it is past all spaces that the dragged piece can go to", () => {
+    const board = new Board({ grab: true, reach: 2 });
+    board.zoom.magnify(2, { x: 50, y: 50 });
+    board.press(75, 55);
+    board.move(65, 55);
+    expect(board.zoom.box.x).toBe(25);
+    board.move(55, 55);
+    board.move(35, 55);
+    board.lift(35, 55);
+    expect([board.zoom.box.x, board.done]).toEqual([35, ["grab 7,5", "let go"]]);
+  });
+
+  it("drags as far as it likes on a whole board", () => {
+    const board = new Board({ grab: true, reach: 2 });
+    board.press(75, 55);
+    board.move(65, 55);
+    board.move(15, 55);
+    expect(board.done).toEqual(["grab 7,5"]);
   });
 
   it("does nothing once the browser took it away", () => {
@@ -200,7 +231,7 @@ it("a finger on a button alone neither moves nor zooms the board", () => {
 
 describe("the lens", () => {
   it("opens where spaces are small under a finger that stays, follows it, and picks where it is lifted", () => {
-    const board = new Board({ pick: true, grab: true, cramped: true });
+    const board = new Board({ pick: true, cramped: true });
     board.press(15, 25);
     expect(board.gestures.lens).toBeNull();
     vi.runAllTimers();
@@ -209,6 +240,18 @@ describe("the lens", () => {
     expect(board.gestures.lens?.at).toEqual({ x: 35, y: 25 });
     board.lift(35, 25);
     expect([board.gestures.lens, board.done]).toEqual([null, ["pick 3,2"]]);
+  });
+
+  it("stays open while the finger drags a piece to another space", () => {
+    const board = new Board({ pick: true, grab: true, cramped: true });
+    board.press(12, 25);
+    vi.runAllTimers();
+    board.move(19, 25);
+    expect(board.done).toEqual([]);
+    board.move(25, 25);
+    expect([board.gestures.lens?.finger, board.done]).toEqual([{ x: 25, y: 25 }, ["grab 1,2"]]);
+    board.lift(25, 25);
+    expect([board.gestures.lens, board.done]).toEqual([null, ["grab 1,2"]]);
   });
 
   it("stays closed for a quick tap, for large spaces, for a mouse, and once a second finger comes", () => {

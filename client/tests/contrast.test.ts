@@ -66,6 +66,7 @@ const TEXTS = [
 /** What is seen: outlines of what can be done and of what happened, on what they lie on. */
 const SIGNS = [
   ["--key-line", "--well"],
+  ["--open-line", "--well"],
   ["--key-line", "--raised"],
   ["--key", "--well"],
   ["--lamp-ink", "--well"],

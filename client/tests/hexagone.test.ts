@@ -80,7 +80,7 @@ function moment(view: View, events: Said[], changed: Partial<Moment<View>> = {})
   return { view, events, recent: events, seat: 1, isOwn: false, number: 1, ...changed };
 }
 
-const SWAP = said({ type: "swapped", seat: 0, one: [[0, 0], "blue"], other: [[1, 0], "red"] }, "Ann swapped: blue is now on j7, red on j8.");
+const SWAP = said({ type: "swapped", seat: 0, one: [[0, 0], "blue"], other: [[1, 0], "red"] }, "Ann swapped blue (now on j7) and red (now on j8).");
 const CAPTURE = said({ type: "captured", seat: 0, colour: "red", cells: [[1, 0], [2, 0], [3, 0]] }, "Ann captured 3 red pieces.");
 const ROLL = said({ type: "rolled", seat: 1, dice: ["green", "green"] }, "You rolled double green.");
 const LEFT: Piece[] = [[[0, 0], "blue"], [[0, 1], "white"]];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupByMove, groupDraws } from "../src/table/grouping";
+import { groupByMove, groupDraws, latest } from "../src/table/grouping";
 import type { LogLine } from "../src/table/sentences";
 
 function lines(...said: readonly string[]): LogLine[] {
@@ -37,6 +37,11 @@ describe("tiles drawn one by one are told together", () => {
   it("with the rule and place of the first", () => {
     expect(groupDraws(lines("You drew E.", "You drew R."))[0]).toMatchObject({ id: "0-0", clause: "draw" });
   });
+});
+
+it("a long log shows its last moves, and says how many there are before", () => {
+  expect(latest([1, 2, 3, 4, 5], 2)).toEqual({ shown: [4, 5], earlier: 3 });
+  expect(latest([1, 2], 2)).toEqual({ shown: [1, 2], earlier: 0 });
 });
 
 it("the sentences about one move stay together", () => {

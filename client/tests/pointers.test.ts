@@ -25,6 +25,7 @@ describe("a pointer", () => {
   it("names a space of the board, the main button, or an element by its spot", () => {
     expect(selectorOf("cell:3,-1")).toBe('[data-cell="3,-1"]');
     expect(selectorOf("primary")).toBe(".button.primary");
+    expect(selectorOf("board")).toBe(".board-area");
     expect(selectorOf("hand:S")).toBe('[data-spot="hand:S"]');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hintText } from "../src/table/session.svelte";
-import { frozenSentence, gameLog, logLines } from "../src/table/sentences";
+import { frozenSentence, gameLog, logLines, undoSentence } from "../src/table/sentences";
 import type { Hinted, ToldRow } from "../src/types/messages";
 
 const NAMES = ["Ann", "Ben"];
@@ -92,4 +92,22 @@ it("what was done before the start is one line of the log", () => {
     { number: 3, at: 0, row: { type: "resigned", seat: 1 } },
   ];
   expect(gameLog(rows, NAMES, 0).map(({ says }) => says)).toEqual(["You and Ben sat down. The game started.", "Ben was dealt a tile.", "Ben resigned."]);
+});
+
+describe("an undo", () => {
+  const rows: ToldRow[] = [
+    { number: 0, at: 0, row: { type: "took-back", seat: 0, row: 0, id: "" } },
+    { number: 1, at: 0, said: [{ event: {}, says: "Ann placed 1-2-8.", clause: "" }] },
+    { number: 2, at: 0, row: { type: "took-back", seat: 0, row: 1, id: "" } },
+  ];
+
+  it("is told until somebody moves again, to its own player as theirs", () => {
+    expect(undoSentence(rows, 1, NAMES, 0)).toBe("You undid a move.");
+    expect(undoSentence(rows, 1, NAMES, 1)).toBe("Ann undid a move.");
+  });
+
+  it("is not told again with what came after it", () => {
+    expect(undoSentence(rows, 2, NAMES, 0)).toBe("");
+    expect(undoSentence(rows.slice(0, 2), 0, NAMES, 0)).toBe("");
+  });
 });

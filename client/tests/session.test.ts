@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { announcements } from "../src/lib/announce.svelte";
-import { Connection, type Socket } from "../src/lib/connection";
+import { Connection, PROTOCOL, type Reply, type Socket } from "../src/lib/connection";
 import { recentRows, TableSession } from "../src/table/session.svelte";
-import type { Reply, Shown, ToldRow } from "../src/types/messages";
+import type { Shown, ToldRow } from "../src/types/messages";
 
 const charter = { game: "hexpert", rules: 1, seats: 2, options: {}, commitment: "", lexicon: null, door: "invited", pace: null, patience: null } as const;
 
-function shown(eye: number | null, number: number, asked: boolean, view: unknown = number): Shown {
+function shown(eye: number | null, number: number, asked: boolean, view: Shown["view"] = { number }): Shown {
   const person = (name: string) => ({ name, occupant: { type: "person", name, guest: "" } as const, absent: false, resigned: false, salt: "unsalted" as const });
   return {
     type: "shown", table: "t", number, head: "", eye, phase: "playing", charter: { ...charter }, seats: [person("Ann"), person("Ben")], view, prompt: "",
@@ -31,6 +31,7 @@ beforeEach(() => {
   session = new TableSession("t", connection);
   session.open();
   socket.onopen?.({} as never);
+  socket.onmessage?.({ data: JSON.stringify([{ type: "hello", protocol: PROTOCOL }]) } as never);
   reply = (...replies) => socket.onmessage?.({ data: JSON.stringify(replies) } as never);
 });
 
@@ -91,7 +92,7 @@ describe("a table session", () => {
     session.receive(told(0, 1));
     session.receive(shown(0, 1, false));
     expect(session.now?.isNews).toBe(true);
-    expect(session.now?.moment).toMatchObject({ view: 1, seat: 0, isOwn: false, number: 1 });
+    expect(session.now?.moment).toMatchObject({ view: { number: 1 }, seat: 0, isOwn: false, number: 1 });
     expect(session.now?.moment.events).toHaveLength(1);
   });
 
@@ -199,6 +200,32 @@ describe("a table session", () => {
     session.receive({ type: "told", table: "t", eye: 0, rows: [{ number: 2, at: 0, row: { type: "returned", seat: 1 } }] });
     expect(session.notice).toBe("Ben is back.");
     void session.answer({});
+    expect(session.notice).toBe("");
+  });
+
+  it("says who declined what was asked for", () => {
+    session.receive(told(0, 0));
+    session.receive(shown(0, 0, true));
+    session.receive({ type: "told", table: "t", eye: 0, rows: [{ number: 1, at: 0, row: { type: "consented", seat: 1, agrees: true, id: "" } }] });
+    expect(session.notice).toBe("");
+    session.receive({ type: "told", table: "t", eye: 0, rows: [{ number: 2, at: 0, row: { type: "consented", seat: 1, agrees: false, id: "" } }] });
+    expect(session.notice).toBe("Ben declined.");
+  });
+
+  it("warns of a consent in your name that this page did not send", () => {
+    const agreed = (number: number, id: string): Reply => ({ type: "told", table: "t", eye: 0, rows: [{ number, at: 0, row: { type: "consented", seat: 0, agrees: true, id } }] });
+    session.receive(told(0, 0));
+    session.receive(shown(0, 0, true));
+    void session.consent(0, true);
+    session.receive(agreed(1, sent.at(-1)?.id ?? ""));
+    expect(session.notice).toBe("");
+    session.receive(agreed(2, "forged"));
+    expect(session.notice).toMatch("You agreed on another page or device.");
+  });
+
+  it("does not warn of a consent that was given before the page was opened", () => {
+    session.receive({ type: "told", table: "t", eye: 0, rows: [{ number: 0, at: 0, row: { type: "consented", seat: 0, agrees: true, id: "earlier" } }] });
+    session.receive(shown(0, 0, true));
     expect(session.notice).toBe("");
   });
 

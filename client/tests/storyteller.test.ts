@@ -34,6 +34,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe("what is shown at once", () => {
+  it("is said in the line of the table at rest, or in one of its own", () => {
+    story.show(moment(2, 0));
+    expect(story.line).toBe("move 2");
+    story.show(moment(3, 0), "You undid a move.");
+    expect([story.scene.at, story.line]).toEqual(["3 at rest", "You undid a move."]);
+  });
+});
+
 describe("the move of somebody else", () => {
   it("is told scene by scene, a beat each", () => {
     story.tell(moment(2, 2));

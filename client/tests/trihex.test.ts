@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { still, story } from "../src/games/trihex/scenes";
 import type { Moment } from "../src/lib/storyteller.svelte";
 import type { Said } from "../src/types/messages";
-import { claimSentence, leaderText, needsText, ownerOf, sureText } from "../src/games/trihex/sentences";
+import { EMPTY_RACK, onRack } from "../src/games/trihex/places";
+import { claimSentence, judgedRace, leaderText, needsText, ownerOf, resultText, sureText, verdictText } from "../src/games/trihex/sentences";
 import type { Claim, Event, Triangle, View } from "../src/types/trihex";
 
 function table(changed: Partial<View> = {}): View {
@@ -53,6 +54,20 @@ describe("what happened", () => {
     expect(told[2]).toMatchObject({ round: 1, line: "played. scored." });
   });
 
+  it("leaves time to read a verdict, on one's own move too, whose beats are shorter", () => {
+    const after = table({ finished: [{ triangles: full, colour: "red", seat: 0 }] });
+    const [others, own] = [false, true].map((isOwn) => story(before, { ...moment(after, ...done), isOwn })[1]?.beats ?? 0);
+    expect((others ?? 0) * 600).toBeGreaterThanOrEqual(3000);
+    expect((own ?? 0) * 240).toBeGreaterThanOrEqual(2400);
+  });
+
+  it("says at rest only who won the hexagon if the last move does not fit on the line too", () => {
+    const tied = "Yellow and white tie on triangles and on total: nobody wins the hexagon.";
+    const [played, , majority] = said(...done);
+    const recent = [played, { ...majority, says: tied }] as Said[];
+    expect(still({ ...moment(table()), recent }).line).toBe(tied);
+  });
+
   it("keeps the last hexagon on the table when the game is over", () => {
     const after = table({ finished: [{ triangles: full, colour: "red", seat: 0 }], agenda: [] });
     const end = still(moment(after, ...done));
@@ -84,7 +99,7 @@ describe("what is said", () => {
     expect([needsText({ ...claim, needs: null }), sureText({ ...claim, needs: null })]).toEqual(["can't win", ""]);
     expect(needsText({ ...claim, needs: 0, sure: 0 })).toBe("sure to win");
     expect(needsText({ ...claim, needs: 0 })).toBe("leading");
-    expect(needsText({ ...claim, needs: 0, leads: false })).toBe("can still win");
+    expect(needsText({ ...claim, needs: 0, leads: false })).toBe("can win");
     expect(claimSentence({ ...claim, needs: 0, sure: null }, "Ben")).toBe("red, Ben, 1 played, total 5, leading");
   });
 
@@ -98,5 +113,39 @@ describe("what is said", () => {
     expect(leaderText([claim])).toBe("Red leads: 1 of 6, total 5");
     expect(leaderText([claim, { ...claim, colour: "blue" }])).toBe("Red and blue lead: 1 of 6, total 5");
     expect(leaderText([{ ...claim, leads: false }])).toBe("Nobody leads");
+  });
+});
+
+describe("a hexagon that is decided", () => {
+  const claim: Claim = { colour: "blue", count: 2, total: 5, needs: 0, sure: 1, leads: true };
+  const hexagon: Triangle[] = [["green", 4], ["red", 4], ["yellow", 5], ["blue", 0], ["blue", 5], ["yellow", 0]];
+  const verdict = { colour: null, points: 0, reason: "" };
+
+  it("has no leader any more beside the board: a colour won it, or nobody", () => {
+    const race = judgedRace([claim, { ...claim, colour: "yellow", count: 1 }], { hexagon, verdict });
+    expect(race.map(({ count, total, leads }) => [count, total, leads])).toEqual([[2, 5, false], [2, 5, false]]);
+    expect(race.map(resultText)).toEqual(["loses", "loses"]);
+    expect(verdictText(verdict)).toBe("Nobody wins the hexagon");
+  });
+
+  it("is its winner's", () => {
+    const won = { ...verdict, colour: "blue" } as const;
+    expect(judgedRace([claim], { hexagon, verdict: won }).map(resultText)).toEqual(["wins"]);
+    expect(verdictText(won)).toBe("Blue wins the hexagon");
+  });
+});
+
+describe("the rack", () => {
+  const hand: Triangle[] = [["red", 0], ["green", 4], ["blue", 5]];
+
+  it("has a place for the triangle that will be drawn", () => {
+    expect(onRack(EMPTY_RACK, hand)).toEqual([...hand, null]);
+  });
+
+  it("leaves what lies there where it is when a triangle is played and the next is drawn", () => {
+    const full = onRack(EMPTY_RACK, [...hand, ["white", 2]]);
+    const played = onRack(full, [["red", 0], ["blue", 5], ["white", 2]]);
+    expect(played).toEqual([["red", 0], null, ["blue", 5], ["white", 2]]);
+    expect(onRack(played, [["red", 0], ["blue", 5], ["white", 2], ["yellow", 1]])[1]).toEqual(["yellow", 1]);
   });
 });

@@ -90,6 +90,12 @@ class Mouse:
             self.page.mouse.move(*middle(box), steps=4)
         self.page.mouse.up()
 
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move(*end, steps=10)
+        self.page.mouse.up()
+
     def pick(self, at: Hex) -> None:
         space(self.page, at).click()
 
@@ -171,6 +177,16 @@ class Finger(Mouse):
             if all(self.page.evaluate(_IS_BOARD, end) for end in ends):
                 return right, down
         raise AssertionError(f"two fingers do not find room on the board around {around}")
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        line = self.page.context.new_cdp_session(self.page)
+        for step in range(12):
+            done = min(step, 10) / 10
+            x, y = (before + (after - before) * done for before, after in zip(start, end, strict=True))
+            kind = "touchStart" if step == 0 else "touchEnd" if step == 11 else "touchMove"
+            fingers = [{"x": x, "y": y, "id": 0}] if step < 11 else []
+            line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+        line.detach()
 
     def trace(self, path: Sequence[Hex]) -> None:
         for at in path:

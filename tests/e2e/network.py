@@ -12,6 +12,7 @@ class Network:
 
     def __init__(self, page: Page) -> None:
         self._is_down = False
+        self._refusal = ""
         self._sockets = list[WebSocketRoute]()
         page.route_web_socket(re.compile("/api/socket$"), self._connect)
 
@@ -25,8 +26,17 @@ class Network:
     def restore(self) -> None:
         """Let the page open sockets again."""
         self._is_down = False
+        self._refusal = ""
+
+    def refuse(self, refusal: str) -> None:
+        """Close every socket, and answer new ones with these words and nothing else, as a server of another release."""
+        self.disconnect()
+        self._refusal = refusal
 
     def _connect(self, socket: WebSocketRoute) -> None:
+        if self._refusal:
+            socket.on_message(lambda _message: socket.send(self._refusal))
+            return
         if self._is_down:
             socket.close()
             return

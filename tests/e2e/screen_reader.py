@@ -35,6 +35,13 @@ LISTEN: Final = """(() => {
 """Notes what a screen reader speaks by itself: changes of live regions, and alerts that appear."""
 
 
+TEXTS = """all => all.map(each => {
+    const spoken = each.cloneNode(true);
+    spoken.querySelectorAll("[aria-hidden=true]").forEach(hidden => hidden.remove());
+    return spoken.textContent.trim().replace(/\\s+/g, " ");
+})"""
+
+
 class ScreenReader:
     """Create it before the page is loaded."""
 
@@ -52,6 +59,11 @@ class ScreenReader:
     def read(self, what: Locator) -> str:
         """A part of the page by roles and names."""
         return what.aria_snapshot()
+
+    def texts(self, what: Locator) -> list[str]:
+        """The text of each, without what is only seen."""
+        texts: list[str] = what.evaluate_all(TEXTS)
+        return texts
 
     def activate(self, what: Locator) -> None:
         """Go to something that was found by its role and name, and press Enter."""

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from hexarium.games import CATALOGUE
 from hexarium.web.auth import COOKIE
 from tests.e2e.accessibility import expect_accessible
+from tests.e2e.animations import wait_for_animations
 from tests.e2e.choosing import button
 from tests.e2e.conftest import PHONE, Club, Visit
 from tests.e2e.prepared_tables import TOKEN, finished
@@ -66,6 +67,52 @@ def test_the_end_says_who_won_and_why_and_makes_a_picture_of_it(visit: Visit, cl
     with page.expect_download() as saved:
         button(page, "Save picture").click()
     assert saved.value.suggested_filename == f"{slug}.png"
+
+
+SCREENS = {
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+    "tablet": {"viewport": {"width": 768, "height": 1024}},
+    "phone": PHONE,
+    "small phone": {"viewport": {"width": 360, "height": 640}},
+    "phone on its side": {"viewport": {"width": 640, "height": 360}},
+}
+ENDINGS = [
+    pytest.param(slug, screen, marks=() if (slug, screen) == ("hexpert", "desktop") else pytest.mark.exhaustive)
+    for slug in CATALOGUE
+    for screen in SCREENS
+]
+
+
+@pytest.mark.parametrize(("slug", "screen"), ENDINGS)
+def test_the_final_board_is_seen_whole_beside_the_result(visit: Visit, club: Club, slug: str, screen: str) -> None:
+    page, _ = visit(reduced_motion="reduce", **SCREENS[screen])
+    arrive(page, club, slug, f"whole {screen}")
+    wait_for_animations(page)
+    board, result = page.locator(".board-area").bounding_box(), page.locator(".result-panel").bounding_box()
+    assert board is not None
+    assert result is not None
+    assert min(board["width"], board["height"]) >= 200
+    expect(page.locator(".board-area")).to_be_in_viewport(ratio=0.99)
+    is_beside = board["x"] >= result["x"] + result["width"] or board["x"] + board["width"] <= result["x"]
+    assert is_beside or board["y"] + board["height"] <= result["y"], "the result lies over the board"
+
+
+@pytest.mark.parametrize(
+    "screen", [pytest.param(each, marks=() if each == "small phone" else pytest.mark.exhaustive) for each in SCREENS]
+)
+def test_sharing_leaves_the_result_in_sight(visit: Visit, club: Club, screen: str) -> None:
+    page, _ = visit(reduced_motion="reduce", **SCREENS[screen])
+    arrive(page, club, "trihex", f"share {screen}")
+    button(page, "Share").click()
+    for part in (
+        page.get_by_role("img", name="The final board and the result"),
+        page.locator("#ending"),
+        button(page, "Save picture"),
+        button(page, "Look at the board"),
+    ):
+        expect(part).to_be_in_viewport(ratio=0.9)
+    button(page, "Back").click()
+    expect(button(page, "Rematch")).to_be_visible()
 
 
 def test_the_result_can_be_put_away_and_shown_again(visit: Visit, club: Club) -> None:

@@ -103,12 +103,15 @@ def test_the_words_of_a_finished_game_open_over_a_whole_board_on_a_phone(visit: 
     expect(page.get_by_text(why_frozen("wordsearch"))).to_be_visible()
     cells = page.locator("[data-cell]")
     cells.first.wait_for()
-    before = cells.evaluate_all("all => all.map((each) => each.getBoundingClientRect().bottom)")
-    assert max(before) < height
+    below = "all => all.map((each) => each.getBoundingClientRect().bottom)"
+    assert max(cells.evaluate_all(below)) < height
     button(page, "Look at the board").tap()
+    expect(button(page, "Show the result")).to_be_focused()
+    before = cells.evaluate_all(below)
+    assert max(before) < height
     button(page, "Words and tiles").tap()
     expect(page.get_by_role("list", name="Words")).to_be_in_viewport(ratio=1)
-    assert cells.evaluate_all("all => all.map((each) => each.getBoundingClientRect().bottom)") == before
+    assert cells.evaluate_all(below) == before
 
 
 def test_a_pasted_record_of_earlier_rules_is_replayed_with_a_note(visit: Visit) -> None:

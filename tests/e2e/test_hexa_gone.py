@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 import pytest
@@ -14,8 +16,8 @@ from hexarium.web.auth import COOKIE
 from tests.e2e import prepared_tables
 from tests.e2e.animations import wait_for_animations
 from tests.e2e.choosing import play_hexagone
-from tests.e2e.conftest import Club, Visit
-from tests.e2e.input import Keyboard, Mouse, middle, space
+from tests.e2e.conftest import PHONE, Club, Visit
+from tests.e2e.input import Finger, Keyboard, Mouse, middle, space
 from tests.e2e.playthrough import turns
 from tests.e2e.policy import Policy
 
@@ -42,8 +44,10 @@ SHORTEST_BEAT_MS: Final = 150
 """Half of a fast beat: long turns are told faster."""
 
 
-def visit_table(visit: Visit, club: Club, table: str, **preferences: str) -> Page:
-    page, _ = visit()
+def visit_table(
+    visit: Visit, club: Club, table: str, screen: Mapping[str, Any] = MappingProxyType({}), **preferences: str
+) -> Page:
+    page, _ = visit(**screen)
     page.context.add_cookies([{"name": COOKIE, "value": prepared_tables.TOKEN, "url": club.address}])
     page.add_init_script(f"localStorage.setItem('hexarium', {json.dumps(json.dumps(preferences))})")
     page.goto(f"/table/{table}")
@@ -129,13 +133,18 @@ def test_a_loose_piece_is_dragged_from_the_tray_onto_the_block(visit: Visit, clu
 
 
 @pytest.mark.exhaustive
-def test_a_piece_dragged_onto_its_partner_is_swapped_at_once(visit: Visit, club: Club) -> None:
-    choice = prepared_tables.prepare(club.database, "hexagone", "swap", "pulled")
-    page = visit_table(visit, club, choice.table)
+@pytest.mark.parametrize("device", [Mouse, Finger])
+def test_a_piece_dragged_onto_its_partner_drafts_the_swap(
+    visit: Visit, club: Club, device: type[Mouse | Finger]
+) -> None:
+    choice = prepared_tables.prepare(club.database, "hexagone", "swap", f"pulled-{device.__name__}")
+    page = visit_table(visit, club, choice.table, PHONE if device is Finger else {})
     ticket = next(turns(page))
-    page.mouse.move(*middle(space(page, choice.action.one).bounding_box()))
-    page.mouse.down()
-    page.mouse.move(*middle(space(page, choice.action.other).bounding_box()), steps=10)
-    page.mouse.up()
+    one, other = (middle(space(page, at).bounding_box()) for at in (choice.action.one, choice.action.other))
+    device(page).drag(one, other)
+    primary = page.locator(".button.primary")
+    expect(primary).to_be_enabled()
+    expect(page.locator(f"[data-ticket='{ticket}']")).to_be_attached()
+    device(page).press(primary)
     page.locator(f"[data-number]:not([data-number='{ticket}'])").wait_for()
     assert prepared_tables.recorded_answer(club.database, "hexagone", choice.table, ticket) == choice.line

@@ -94,6 +94,25 @@ def test_a_tapped_hex_is_a_draft_until_it_is_tapped_again(visit: Visit, club: Cl
     expect(space(page, other)).to_have_accessible_name(re.compile(", tile [-0-9]+, (sun|moon)$"))
 
 
+def test_an_undo_takes_the_tile_back_to_the_rack_and_says_so(visit: Visit, club: Club) -> None:
+    page, _ = visit()
+    policy = open_after(page, club, 1, "undo")
+    next(turns(page))
+    at = free_spaces(page)[0]
+    expect(space(page, at)).to_be_enabled()
+    space(page, at).click()
+    space(page, at).click()
+    expect(space(page, at)).to_have_accessible_name(re.compile(", tile [-0-9]+, (sun|moon)$"))
+    control(page, "Undo").click()
+    expect(space(page, at)).to_have_accessible_name(re.compile(", empty, place the called tile here$"))
+    expect(own_board(page).locator("[data-piece-at]")).to_have_count(1)
+    expect(page.locator(".banner")).to_have_text("You undid a move.")
+    expect(page.get_by_role("img", name="Called: ")).to_have_css("opacity", "1")
+    space(page, at).click()
+    expect(button(page, "Place here"), "one click is a draft").to_be_enabled()
+    assert len(policy.shown()["view"]["boards"][0]) == 1
+
+
 CLICK_ON_NEWS = """([one, other]) => new Promise((resolve) => {
   const table = document.querySelector("[data-ticket]");
   const ticket = table.dataset.ticket;

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from string import ascii_uppercase
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from hexarium.games import CATALOGUE
@@ -72,3 +74,19 @@ def test_enter_plays_the_drafted_word_and_nothing_moves_while_it_is_drafted(visi
     page.locator(f"[data-number]:not([data-number='{ticket}'])").wait_for()
     played = recorded_answer(club.database, "hexx", table.name, ticket)
     assert played == CATALOGUE["hexx"].notation.write(table.word)
+
+
+@pytest.mark.exhaustive
+def test_letters_typed_anywhere_begin_a_word_and_a_missing_one_is_named(visit: Visit, club: Club) -> None:
+    page, _, _ = open_early_table(visit, club, "typed")
+    page.get_by_role("button", name="Hint").focus()
+    hand = page.get_by_role("list", name="Your hand").get_by_role("button")
+    letters = {spot.removeprefix("hand:") for spot in hand.evaluate_all("all => all.map((one) => one.dataset.spot)")}
+    assert "*" not in letters
+    lying = page.locator("[data-cell][tabindex='0']").get_attribute("aria-label") or ""
+    missing = min({*ascii_uppercase} - letters - {*lying})
+    page.keyboard.press(missing.lower())
+    expect(page.get_by_text(f"You have no {missing}.").first).to_be_visible()
+    page.keyboard.press(min(letters - {*lying}).lower())
+    expect(page.locator(".slot.away")).to_have_count(1)
+    expect(page.locator("text.name")).to_have_count(1)

@@ -107,7 +107,7 @@ def test_a_lesson_is_finished_by_following_the_light(visit: Visit, slug: str) ->
         pytest.param(slug, phone, marks=() if is_short else pytest.mark.exhaustive, id=f"{slug}-{name}")
         for slug in CATALOGUE
         for name, phone, is_short in (
-            ("upright", SMALL_PHONE, slug == "trihex"),
+            ("upright", SMALL_PHONE, False),
             ("lying", LYING_PHONE, slug == "hexagone"),
         )
     ],
@@ -128,6 +128,15 @@ def test_the_text_of_a_step_waits_for_the_moves_that_lead_to_it(visit: Visit) ->
     assert any(is_telling for is_telling, _ in seen)
     for (_, before), (is_telling, text) in pairwise(seen):
         assert not is_telling or text == before, f"{text!r} is said before its moves are told"
+
+
+@pytest.mark.parametrize(("slug", "region"), [("hexx", "hand"), ("hexpert", "board")])
+def test_the_first_step_has_a_light_on_what_it_speaks_of(visit: Visit, slug: str, region: str) -> None:
+    page, _ = visit(viewport={"width": 1280, "height": 800})
+    start(page, slug)
+    expect(page.locator(f".spotlight[data-current='{region}']")).to_be_attached()
+    expect(page.get_by_text(re.compile("^Do this: "))).to_have_count(0)
+    expect(page.get_by_role("button", name="Zoom in")).to_have_count(0)
 
 
 def test_a_wrong_try_is_explained_and_the_light_stays(visit: Visit) -> None:

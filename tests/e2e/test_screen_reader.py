@@ -53,7 +53,7 @@ def logged(reader: ScreenReader) -> Counter[str]:
     reader.activate(reader.page.get_by_role("group", name="More").get_by_role("button", name="Moves", exact=True))
     log = reader.page.get_by_role("list", name="Log")
     log.wait_for()
-    lines = log.get_by_role("paragraph").all_inner_texts()
+    lines = reader.texts(log.get_by_role("paragraph"))
     reader.page.keyboard.press("Escape")
     return of_rival(lines)
 

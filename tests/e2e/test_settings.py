@@ -58,6 +58,8 @@ def test_somebody_signs_out_everywhere_else(visit: Visit) -> None:
     elsewhere, _ = visit()
     page.goto("/")
     expect(page.get_by_role("button", name="Play").first).to_be_visible()
+    mine = {"game": "trihex", "places": [{"type": "mine", "name": "Ann"}, {"type": "vacant"}]}
+    assert page.request.post("/api/tables", data=mine).ok
     [token] = [cookie["value"] for cookie in page.context.cookies() if cookie["name"] == COOKIE]
     elsewhere.context.add_cookies([{"name": COOKIE, "value": token, "url": page.url}])
     assert elsewhere.request.get("/api/bests").ok

@@ -11,10 +11,11 @@ from playwright.sync_api import FloatRect, Page, expect
 from tests.e2e import prepared_tables
 from tests.e2e.accessibility import expect_accessible
 from tests.e2e.animations import wait_for_animations
-from tests.e2e.choosing import button
+from tests.e2e.choosing import MAKE_CHOICE, button
 from tests.e2e.conftest import Club, Visit
 from tests.e2e.input import InputDevice, Mouse
 from tests.e2e.playthrough import turns
+from tests.e2e.policy import Policy
 from tests.e2e.shell import choose_from_menu, control, open_game, panel
 from tests.e2e.test_keyboard import COMMON, open_prepared_table
 
@@ -42,6 +43,56 @@ PICK: Final[Mapping[str, Callable[[InputDevice, Any], None]]] = {
     "wordsearch": lambda device, action: device.pick(action.path[0]),
 }
 """The first gesture of an ordinary move."""
+
+
+NOTE_PLACES: Final = """() => {
+  const table = document.querySelector("section[aria-label=Table]");
+  const places = (window.places = new Map());
+  const note = () => {
+    const parts = [...table.querySelectorAll(".board-area, .column > .hand, [aria-label='Your hand'], .controls > *")];
+    for (const part of parts) {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      const isPlace = part.matches(".board-area, .column > .hand");
+      const [label, tiles] = [part.getAttribute("aria-label"), part.querySelectorAll("li").length];
+      const key = isPlace ? part.className.split(" ")[0] : label ? `${label} of ${tiles}` : part.textContent.trim();
+      const seen = places.get(key) ?? places.set(key, []).get(key);
+      const place = [x, y, width, height];
+      const isNew = seen.every((other) => other.some((each, index) => Math.abs(each - place[index]) >= 0.25));
+      if (isNew) seen.push(place);
+    }
+    requestAnimationFrame(note);
+  };
+  note();
+}"""
+"""Notes in every frame where the board, the hand and the controls are.
+
+Browsers round places to sixty-fourths of a pixel; nobody sees less than a quarter."""
+
+
+@pytest.mark.parametrize(
+    ("slug", "screen"),
+    [
+        pytest.param(slug, screen, marks=() if (slug, screen[0]) == ("trihex", 1280) else pytest.mark.exhaustive)
+        for slug in COMMON
+        for screen in [*SCREENS, (390, 844), (640, 360)]
+    ],
+)
+def test_nothing_moves_while_the_visitor_and_a_bot_make_their_moves(
+    visit: Visit, slug: str, screen: tuple[int, int]
+) -> None:
+    page, _ = visit(speed="fast", viewport={"width": screen[0], "height": screen[1]})
+    policy = Policy(page.request, open_game(page, slug, "easy"))
+    asked = turns(page)
+    next(asked)
+    wait_for_animations(page)
+    page.evaluate(NOTE_PLACES)
+    for _ in range(3):
+        MAKE_CHOICE[slug](Mouse(page), policy.choose(policy.shown()))
+        next(asked)
+    places = page.evaluate("Object.fromEntries(window.places)")
+    assert "board-area" in places
+    assert "Undo" in places
+    assert {part: seen for part, seen in places.items() if len(seen) > 1} == {}
 
 
 def board(page: Page) -> FloatRect:
@@ -92,6 +143,16 @@ def test_the_board_is_large_and_keeps_its_place(visit: Visit, club: Club, slug: 
 
     PICK[slug](device, choice.action)
     assert board(page) == before, "picking moved the board"
+
+
+def test_a_double_click_opens_the_rules_and_no_other_tab(visit: Visit) -> None:
+    page, _ = visit(viewport={"width": 1280, "height": 800})
+    open_game(page, "trihex")
+    next(turns(page))
+    rules = button(page, "Rules").bounding_box()
+    assert rules is not None
+    page.mouse.dblclick(rules["x"] + rules["width"] / 2, rules["y"] + rules["height"] / 2)
+    expect(panel(page).get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
 
 
 def test_what_is_said_beside_the_board_can_be_scrolled_with_the_keyboard(visit: Visit) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
@@ -83,6 +84,20 @@ def test_two_people_play_through_a_reload_and_a_lost_line(visit: Visit) -> None:
     for seat, page in enumerate((ann, ben)):
         expect(page.locator("#ending")).to_have_text(result(ranking["places"], ranking["scores"], seat))
         expect_accessible(page, "the end of a game")
+
+
+def test_a_page_that_is_older_than_the_server_asks_to_be_loaded_again(visit: Visit) -> None:
+    page, _ = visit()
+    network = Network(page)
+    open_table(Mouse(page), "hexpert", ME)
+    page.locator("[data-number]").wait_for()
+    detail = "This page is older than the server. Reload it."
+    network.refuse(json.dumps([{"type": "refused", "table": None, "id": None, "code": "protocol", "detail": detail}]))
+    expect(page.get_by_role("alert").filter(has_text=detail)).to_be_visible()
+    expect_accessible(page, "a page of another release")
+    network.restore()
+    page.get_by_role("button", name="Reload").click()
+    page.locator("[data-number]").wait_for()
 
 
 def test_a_shared_screen_is_covered_between_two_people(visit: Visit) -> None:

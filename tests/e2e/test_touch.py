@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.choosing import MAKE_CHOICE
 from tests.e2e.conftest import Visit
-from tests.e2e.input import Finger
-from tests.e2e.playthrough import play_to_end
+from tests.e2e.input import Finger, middle
+from tests.e2e.playthrough import play_to_end, turns
 from tests.e2e.policy import Policy
 from tests.e2e.shell import open_game
 
@@ -65,3 +65,16 @@ def test_a_game_is_played_with_text_at_twice_its_size(visit: Visit) -> None:
     page.add_init_script(LARGE_TEXT)
     play_whole(page, Finger(page, may_scroll=True), "hexpert")
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_triangle_is_played_where_the_finger_drops_it_though_it_floats_above(visit: Visit, screen: str) -> None:
+    page, _ = visit(**SCREENS[screen])
+    open_game(page, "trihex", "random")
+    ticket = next(turns(page))
+    hexagon = page.locator("[data-cell='hexagon']").bounding_box()
+    assert hexagon is not None
+    held = middle(page.locator(".hand .can").first.bounding_box())
+    Finger(page).drag(held, (hexagon["x"] + hexagon["width"] / 2, hexagon["y"] + 10))
+    expect(page.locator(f"[data-ticket='{ticket}']")).to_have_count(0)

@@ -33,8 +33,6 @@ export interface PlayAreaProps<V = unknown, A = unknown, S extends Scene = Scene
   preview: (action: A | string) => Promise<PreviewReply>;
   /** The hint, if the player asked for one, or what a lesson asks for; the play area draws it on the board. */
   hint: A | null;
-  /** Does a lesson ask for the hinted move? Then it is never filled in: the learner makes every gesture. */
-  isTaught?: boolean;
   /** Opens the rulebook at a clause; missing in replays. */
   why?: (clause: string) => void;
   /** The paths of spaces that spell a typed word; missing in replays. */
@@ -66,6 +64,8 @@ export interface GameModule<V = unknown, A = unknown, S extends Scene = Scene> {
    * `primary` for the main button, and otherwise the `data-spot` of an element.
    */
   pointers?: (action: A, view: V) => readonly string[];
+  /** What the first step of the lesson speaks of; the board if it does not say. */
+  introduces?: "board" | "hand";
   /** The game's own keys, for the list of keys. */
   keys?: readonly (readonly [key: string, does: string])[];
 }

@@ -35,9 +35,13 @@ export const NOWHERE: Pointing = { spots: [], current: null, from: null, to: nul
 
 const CELL = "cell:";
 
+/** What a lesson may speak of before there is anything to do: looked at, not touched. */
+const REGIONS: Readonly<Record<string, string>> = { board: ".board-area", hand: ".column > .hand" };
+
 /** The selector for the elements that a pointer names. */
 export function selectorOf(name: string): string {
   if (name === "primary") return ".button.primary";
+  if (REGIONS[name]) return REGIONS[name];
   const cell = name.startsWith(CELL) ? name.slice(CELL.length) : null;
   return cell === null ? `[data-spot="${name}"]` : `[data-cell="${cell}"]`;
 }
@@ -68,6 +72,8 @@ export function look(root: Element, names: readonly string[], lain: ReadonlySet<
       order: orderOf(names, index),
     };
   });
+  const [region] = spots;
+  if (region && REGIONS[region.name]) return { spots: [region], current: region, from: null, to: region.name === "hand" ? region : null };
   const canTouch = (index: number): boolean => {
     const element = found[index];
     return Boolean(element && isControl(element) && !isDisabled(element));

@@ -22,6 +22,10 @@ export interface Surface<P extends Pointer> {
   canTrace(): boolean;
   /** Starts to drag the piece on a space; false if no piece there can be dragged. */
   grab(pointer: P, at: Hex): boolean;
+  /** Can the piece from a space be dropped as far away as this point of the window? */
+  canReach(from: Hex, at: Point): boolean;
+  /** Stops to drag: nothing is dropped. */
+  letGo(): void;
   pick(at: Hex, pointer: P): void;
   trace(path: readonly Hex[], isDone: boolean): void;
 }
@@ -34,6 +38,13 @@ interface Finger {
   readonly isBeside: boolean;
   /** Whether it was one of two fingers; lifting it is then not a tap. */
   wasOneOfTwo: boolean;
+}
+
+/** The space that was pressed. */
+interface Held {
+  readonly at: Hex;
+  /** Is its piece dragged, or a path drawn from it? */
+  isMoving: boolean;
 }
 
 /** Two fingers: the part of the board that was shown when the second one came, and where they were. */
@@ -56,8 +67,7 @@ export class BoardGestures<P extends Pointer> {
   #surface: Surface<P>;
   #zoom: Zoom;
   #fingers = new Map<number, Finger>();
-  /** The space that was pressed. */
-  #held: { at: Hex; isMoving: boolean } | undefined;
+  #held: Held | undefined;
   #path: Hex[] = [];
   #grip: Grip | undefined;
   #lastTap = { time: -DOUBLE_TAP_MS, x: 0, y: 0 };
@@ -96,7 +106,8 @@ export class BoardGestures<P extends Pointer> {
     if (!this.#held) return this.#zoom.isZoomed ? this.#pan(before, now) : undefined;
     if (distance(now, finger.from) < STILL_PX) return;
     if (this.#surface.canTrace()) this.#trace(now);
-    else if (!this.#held.isMoving && !this.lens) this.#drag(pointer, this.#held);
+    else if (this.#held.isMoving) this.#dragOn(now, this.#held);
+    else if (!this.lens || this.#hasLeft(now, this.#held)) this.#drag(pointer, this.#held);
   }
 
   /** A finger or the mouse button was lifted. */
@@ -181,11 +192,24 @@ export class BoardGestures<P extends Pointer> {
     this.#zoom.pan(before.x - now.x, before.y - now.y);
   }
 
-  /** Drags a piece that can be dragged; anywhere else, moves a zoomed board. */
-  #drag(pointer: P, held: { at: Hex; isMoving: boolean }): void {
-    this.#closeLens();
+  /** Drags a piece that can be dragged, under the lens if it is open; anywhere else, moves a zoomed board. */
+  #drag(pointer: P, held: Held): void {
+    clearTimeout(this.#lensTimer);
     if (this.#surface.grab(pointer, held.at)) held.isMoving = true;
-    else if (this.#zoom.isZoomed) this.#held = undefined;
+    else if (this.#zoom.isZoomed && !this.lens) this.#held = undefined;
+  }
+
+  /** A finger that takes a piece past all spaces that it can go to is looking around: it moves the zoomed board. */
+  #dragOn(now: Point, { at }: Held): void {
+    if (!this.#zoom.isZoomed || this.#surface.canReach(at, now)) return;
+    this.#surface.letGo();
+    this.#held = undefined;
+    this.#closeLens();
+  }
+
+  #hasLeft(now: Point, { at }: Held): boolean {
+    const under = this.#surface.under(now);
+    return under !== undefined && key(under) !== key(at);
   }
 
   #trace(finger: Point): void {

@@ -1,4 +1,5 @@
 /** The server's HTTP API. */
+import { club } from "./club.svelte";
 import { freshId } from "./ids";
 import type {
   BalanceShown,
@@ -23,6 +24,12 @@ const UNREACHABLE = "The server can't be reached. Check your connection and try 
 /** How long to wait before each time that a request is sent again. */
 const RETRY_MS = [250, 1000] as const;
 
+/** Tables of a list, and the path of those that follow. */
+export interface TablePage {
+  readonly tables: TableListed[];
+  readonly next: string | undefined;
+}
+
 /** The server refused a request; the message says why. */
 export class RefusedError extends Error {
   readonly code: string;
@@ -38,6 +45,7 @@ export class RefusedError extends Error {
 async function answer<T>(response: Response): Promise<T> {
   if (response.ok) return (await response.json()) as T;
   const refusal = (await response.json().catch(() => null)) as HttpRefusal | null;
+  if (refusal) club.noteRefusal(refusal.code);
   throw new RefusedError(refusal ?? { code: "internal", detail: "The server gave an unexpected answer. Try again.", clause: null });
 }
 
@@ -106,7 +114,12 @@ export const rulebook = (game: string): Promise<BookShown> => cached(`/games/${g
 export const balance = (game: string): Promise<BalanceShown> => cached(`/games/${game}/balance`);
 export const lesson = (game: string): Promise<LessonShown> => cached(`/games/${game}/lesson`);
 export const listedTables = (): Promise<TableListed[]> => read("/tables");
-export const myTables = (): Promise<TableListed[]> => read("/tables/mine");
+/** The visitor's tables, the latest first, or their next page; `next` is the path of the page after it. */
+export async function myTables(path = "/tables/mine"): Promise<TablePage> {
+  const response = await fetch(`/api${path}`);
+  const tables = await answer<TableListed[]>(response);
+  return { tables, next: /^<\/api(.+)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1] };
+}
 export const personalBests = (): Promise<BestListed[]> => read("/bests");
 export const createTable = (request: TableRequest): Promise<TableShown> => post("/tables", request);
 export const readTable = (name: string): Promise<TableShown> => read(`/tables/${name}`);

@@ -38,6 +38,12 @@ export function same(one: Hex, other: Hex): boolean {
   return one[0] === other[0] && one[1] === other[1];
 }
 
+/** How many steps lead from one space to another. */
+export function distance([q, r]: Hex, [toQ, toR]: Hex): number {
+  const [dq, dr] = [toQ - q, toR - r];
+  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
+}
+
 export function plus([q, r]: Hex, [dq, dr]: Hex): Hex {
   return [q + dq, r + dr];
 }

@@ -31,6 +31,12 @@ export function runningFirst(tables: readonly TableListed[]): TableListed[] {
     .sort((one, other) => Number(other.awaits_you) - Number(one.awaits_you) || other.moved - one.moved);
 }
 
+/** The tables of two lists, the latest first; of a table in both, as the second has it. */
+export function merged(first: readonly TableListed[], second: readonly TableListed[]): TableListed[] {
+  const tables = new Map([...first, ...second].map((table) => [table.table, table]));
+  return [...tables.values()].sort((one, other) => other.moved - one.moved);
+}
+
 /** How long ago something happened, both times in seconds: "3 minutes ago". */
 export function ago(then: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - then) / 60));

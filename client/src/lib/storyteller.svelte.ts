@@ -78,12 +78,12 @@ export class Storyteller<V = unknown, S extends Scene = Scene> {
     this.show(first);
   }
 
-  /** Show a moment at once. */
-  show(moment: Moment<V>): void {
+  /** Show a moment at once; `line` says how it came to that if it was not by the last move. */
+  show(moment: Moment<V>, line = ""): void {
     this.stop();
     this.moment = this.settled = moment;
     this.scene = this.#teller.still(moment);
-    this.line = this.scene.line ?? "";
+    this.line = line || (this.scene.line ?? "");
   }
 
   /** Tell a moment after those that are still being told. */

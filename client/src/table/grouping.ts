@@ -23,6 +23,12 @@ export function groupByMove(lines: readonly LogLine[]): LoggedMove[] {
   return moves;
 }
 
+/** At most this number of moves from the end, and the number of those before them. */
+export function latest<T>(moves: readonly T[], most: number): { shown: readonly T[]; earlier: number } {
+  const earlier = Math.max(0, moves.length - most);
+  return { shown: moves.slice(earlier), earlier };
+}
+
 /** One line for each player, instead of one for each thing dealt or drawn in a row. */
 export function groupDraws(lines: readonly LogLine[]): LogLine[] {
   const grouped: LogLine[] = [];

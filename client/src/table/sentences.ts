@@ -35,17 +35,25 @@ export function gameLog(rows: readonly ToldRow[], names: readonly string[], seat
   return [...sat, ...rows.slice(start + 1).flatMap((row) => logLines(row, names, seat))];
 }
 
-/** Does a row say that somebody left, came back, or that a bot plays for them? */
-export function isComingOrGoing({ row }: ToldRow, mine: readonly (number | null)[]): boolean {
+/** Does a row say that somebody left, came back, has a bot play for them, or declined what was asked? */
+export function isNotice({ row }: ToldRow, mine: readonly (number | null)[]): boolean {
   switch (row?.type) {
     case "absent":
     case "returned":
     case "resigned":
     case "seated":
       return !mine.includes(row.seat);
+    case "consented":
+      return !row.agrees && !mine.includes(row.seat);
     default:
       return false;
   }
+}
+
+/** That a move was undone since the row of that number; empty if none was. */
+export function undoSentence(rows: readonly ToldRow[], since: number, names: readonly string[], seat: number | null): string {
+  const undo = rows.findLast(({ number, row }) => number > since && (row?.type === "took-back" || row?.type === "withdrew"));
+  return (undo && logLines(undo, names, seat)[0]?.says) ?? "";
 }
 
 /** What is said about a game that can't be continued. */

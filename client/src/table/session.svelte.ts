@@ -1,5 +1,6 @@
 /** One table as this page knows it: what the server sent, and requests to it. */
 import { announce } from "../lib/announce.svelte";
+import { club } from "../lib/club.svelte";
 import { noteHead } from "../lib/heads";
 import { freshId } from "../lib/ids";
 import { type Player, players } from "../lib/seats";
@@ -8,7 +9,7 @@ import type { Hinted, Refused, Reply, Said, Shown, Told, ToldRow } from "../type
 import { preferences } from "../lib/preferences.svelte";
 import type { Moment } from "../lib/storyteller.svelte";
 import { groupDraws } from "./grouping";
-import { gameLog, isComingOrGoing, type LogLine, logLines } from "./sentences";
+import { gameLog, isNotice, type LogLine, logLines } from "./sentences";
 
 /** How rows name the dealer. */
 const DEALER = "dealer";
@@ -62,6 +63,8 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+const AGREED_ELSEWHERE = "You agreed on another page or device. If that wasn't you, ask the person who runs this server.";
+
 export class TableSession implements Watcher {
   readonly table: string;
   status = $state<Status>("connecting");
@@ -82,7 +85,7 @@ export class TableSession implements Watcher {
   isHinting = $state(false);
   /** What went wrong for a player at this screen, as each eye is told it, until the next action. */
   #setbacks = $state.raw<ReadonlyMap<Eye, Said>>(new Map());
-  /** Who left or came back last, in a sentence, until the next action. */
+  /** Who left, came back or declined last, in a sentence, until the next action. */
   notice = $state("");
   /** The types of events that are setbacks in this game. */
   setbackTypes: readonly string[] = [];
@@ -97,6 +100,8 @@ export class TableSession implements Watcher {
   #behind = new Set<Eye>();
   /** The row after which more was asked for last. */
   #askedAfter: number | null = null;
+  /** The ids of the consents that this page has sent. */
+  #consents = new Set<string>();
   /** The seat that has the shared screen. */
   #present: Eye = null;
 
@@ -214,7 +219,10 @@ export class TableSession implements Watcher {
 
   /** Agree or decline what was asked for in that row. */
   async consent(wish: number, agrees: boolean): Promise<void> {
-    if (this.eye !== null) await this.#ask({ type: "consent", table: this.table, seat: this.eye, id: freshId(), wish, agrees });
+    if (this.eye === null) return;
+    const id = freshId();
+    this.#consents.add(id);
+    await this.#ask({ type: "consent", table: this.table, seat: this.eye, id, wish, agrees });
   }
 
   /** The right player has the screen. */
@@ -238,6 +246,7 @@ export class TableSession implements Watcher {
 
   #refused(refusal: Refused): void {
     this.refusal = refusal;
+    club.noteRefusal(refusal.code);
   }
 
   #told({ eye, rows }: Told): void {
@@ -255,10 +264,19 @@ export class TableSession implements Watcher {
       if (eye !== this.eye) continue;
       const lines = logLines(row, this.names, eye);
       news.push(...lines);
-      if (this.now?.shown.phase === "playing" && isComingOrGoing(row, this.eyes)) this.notice = lines[0]?.says ?? "";
+      if (this.now?.shown.phase === "playing" && isNotice(row, this.eyes)) this.notice = lines[0]?.says ?? "";
+      if (this.#isAgreedElsewhere(row)) {
+        this.notice = AGREED_ELSEWHERE;
+        announce(AGREED_ELSEWHERE);
+      }
     }
     this.#rows.set(eye, known);
     for (const { says } of groupDraws(news)) announce(says);
+  }
+
+  /** Is it a consent in the name of a player at this screen that this page did not send? */
+  #isAgreedElsewhere({ row }: ToldRow): boolean {
+    return row?.type === "consented" && row.agrees && this.eyes.includes(row.seat) && !this.#consents.has(row.id ?? "");
   }
 
   #isSetback(event: unknown): boolean {

@@ -8,10 +8,14 @@ export interface Surroundings {
   readonly controls?: Snippet;
   /** Refusals, hints and questions about the table. */
   readonly messages?: Snippet;
+  /** Does the page show the result beside the play area? Then only what belongs to the final board has a place. */
+  readonly isEnding?: boolean;
   /** What happened last, in one line. */
   readonly line: string;
   /** Does the page speak what happens to screen readers, so that the line need not be spoken? */
   readonly isSpoken?: boolean;
+  /** Is this a replay, where nobody is asked anything? */
+  readonly isReplay?: boolean;
   /** Is the move of somebody else being told? */
   readonly isTelling: boolean;
   /** Skip to its end. */

@@ -65,22 +65,22 @@ function fullRows(scene: Scene | undefined, seat = 0): number {
 
 describe("what a board has scored", () => {
   test("is nothing while no row is full", () => {
-    expect(scoreSummary([], [])).toBe("Nothing scored yet.");
-    expect(scoreSummary([BEGUN], [])).toBe("Nothing scored yet.");
+    expect(scoreSummary("You", [], [])).toBe("You have not scored yet.");
+    expect(scoreSummary("Ben", [BEGUN], [])).toBe("Ben has not scored yet.");
   });
 
   test("is length times light for a row of one light", () => {
-    expect(scoreSummary([NINES, BEGUN], [])).toBe("Scored: 3 × 9 = 27");
+    expect(scoreSummary("You", [NINES, BEGUN], [])).toBe("You scored 3 × 9 = 27.");
   });
 
   test("tells sunrays and moonbeams with what they add, along a row of one light or not", () => {
     const moonbeam: Ray = { ends: RIGHT, symbol: "moon", points: 18 };
-    expect(scoreSummary([BEGUN], [moonbeam])).toBe("Scored: moonbeam 18");
-    expect(scoreSummary([NINES], [sunray(21), moonbeam])).toBe("Scored: 3 × 9 = 27, sunray 21, moonbeam 18");
+    expect(scoreSummary("You", [BEGUN], [moonbeam])).toBe("You scored moonbeam 18.");
+    expect(scoreSummary("You", [NINES], [sunray(21), moonbeam])).toBe("You scored 3 × 9 = 27, sunray 21, moonbeam 18.");
   });
 
   test("names a ray at its row where only the best is paid", () => {
-    expect(scoreSummary([NINES], [sunray(0)])).toBe("Scored: 3 × 9 = 27 (sunray)");
+    expect(scoreSummary("You", [NINES], [sunray(0)])).toBe("You scored 3 × 9 = 27 (sunray).");
   });
 });
 

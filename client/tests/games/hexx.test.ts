@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { arranged } from "../../src/games/hexx/hand";
 import { effects } from "../../src/games/hexx/spells";
 import { still, story } from "../../src/games/hexx/scenes";
-import { moveSentence } from "../../src/games/hexx/sentences";
+import { hintedTiles } from "../../src/games/hexx/hints";
+import { effectOf, moveSentence } from "../../src/games/hexx/sentences";
 import { tagPlace } from "../../src/games/hexx/tags";
 import { Draft } from "../../src/games/hexx/draft.svelte";
 import { nextStep } from "../../src/games/hexx/prompts";
@@ -261,6 +262,24 @@ describe("the last move in one sentence", () => {
     expect(moveSentence([played, turned], null)).toBe("Ben played BEYOND and turned 3 tiles.");
   });
 
+  test("names only the roll that counted", () => {
+    const rolls = [5, 8].map((face) => said({ type: "rolled", seat: 1, face }, `Ben rolled ${face}: Collateral Damage.`));
+    expect(moveSentence([played, ...rolls], 0)).toBe("Ben played BEYOND and rolled Collateral Damage.");
+  });
+
+  test("tells who was robbed what was taken and given", () => {
+    const rolled = said({ type: "rolled", seat: 1, face: 12 }, "Ben rolled 12: Sleight of Hand.");
+    const stolen = said({ type: "stolen", giver: 0, taker: 1, tile: "R" }, "Ben took R from you.");
+    const given = said({ type: "returned", giver: 1, taker: 0, tile: "D" }, "Ben gave D to you.");
+    expect(moveSentence([played, rolled, stolen, given], 0)).toBe("Ben played BEYOND, rolled Sleight of Hand, took R from you and gave D to you.");
+  });
+
+  test("is followed by what the roll means for the reader, who did not roll", () => {
+    const rolled = said({ type: "rolled", seat: 1, face: 1 }, "Ben rolled 1: Take Two.");
+    const twice = said({ type: "plays-twice", seat: 0 }, "Your next turn has an extra play.");
+    expect([effectOf([played, rolled, twice], 0), effectOf([played, rolled, twice], 1)]).toEqual(["Your next turn has an extra play.", ""]);
+  });
+
   test("is that of the server if no word was played", () => {
     expect(moveSentence([said({ type: "passed", seat: 1 }, "Ben passed.")], 0)).toBe("Ben passed.");
     expect(moveSentence([], 0)).toBe("");
@@ -312,22 +331,34 @@ describe("a hint", () => {
   test("places its tiles on its marked spaces, and nothing elsewhere", () => {
     const draft = draftWith("CAT*");
     const hint: Action = { type: "play", tiles: [[[0, 0], "C", false], [[1, 0], "O", true]], run: null };
-    draft.touch("A1");
     draft.follow(hint);
-    expect(draft.held).toBeNull();
     for (const at of [[0, 0], [1, 0], [2, 0]] as Hex[]) draft.putHinted(at, hint);
     expect(draft.candidates(OFFER)).toEqual([hint]);
   });
 
-  test("picks up the tile it changes, gives or exchanges", () => {
+  test("picks up the tile that it puts in the place of another", () => {
     const draft = draftWith("CAB*");
     const morph: Action = { type: "morph", put: [[2, 0], "E", true], run: "ne" };
     draft.follow(morph);
     draft.pick([2, 0], 1);
     expect(draft.candidates({ ...OFFER, verbs: ["morph"] })).toContainEqual(morph);
-    draft.follow({ type: "give", tile: "B" });
-    expect(draft.candidates({ ...OFFER, verbs: ["give"] })).toEqual([{ type: "give", tile: "B" }]);
-    draft.follow({ type: "exchange", tiles: ["A", "C"] });
-    expect(draft.candidates(OFFER)).toEqual([{ type: "exchange", tiles: ["A", "C"] }]);
+  });
+
+  test("never takes a draft away", () => {
+    const draft = draftWith("CAB*");
+    draft.put([0, 0], "C1");
+    draft.touch("A1");
+    draft.follow({ type: "morph", put: [[2, 0], "E", true], run: "ne" });
+    expect([draft.held, draft.placed.length]).toEqual(["A1", 1]);
+  });
+
+  test.each<[string, Action]>([
+    ["give", { type: "give", tile: "B" }],
+    ["choose", { type: "choose", letter: "A" }],
+    ["play", { type: "exchange", tiles: ["A", "C"] }],
+  ])("to %s marks tiles, and leaves the main button as it is", (verb, hint) => {
+    const draft = draftWith("CAB*");
+    draft.follow(hint);
+    expect([draft.candidates({ ...OFFER, verbs: [verb] }), hintedTiles(hint).length > 0]).toEqual([[], true]);
   });
 });

@@ -198,48 +198,52 @@ test("the next step of a change says which tile is still missing", () => {
 describe("a hint", () => {
   const swap: Action = { type: "swap", first: [0, 1], second: [2, 0], turned: [[2, 0]] };
 
-  test("is drafted whole, so that only the button is left to press", () => {
+  test("takes the tool that it needs, and leaves the move to be made", () => {
     const draft = new Draft();
-    draft.follow(swap, false);
-    expect(draft.changes(BOARD, tileOn())[0]).toEqual(swap);
-    draft.follow({ type: "call", word: "AA", path: [[0, 0], [1, 0]] }, false);
-    expect([draft.tool, draft.path, draft.word, draft.picks]).toEqual(["word", [[0, 0], [1, 0]], "AA", []]);
-    draft.follow({ type: "stack", at: [1, 0] }, false);
-    expect(draft.changes(INSERT, tileOn())).toEqual([{ type: "stack", at: [1, 0] }]);
-    draft.follow({ type: "move", to: [1, 0] }, false);
-    expect([draft.tool, draft.picks]).toEqual(["step", [[1, 0]]]);
+    draft.follow(swap);
+    expect([draft.tool, draft.picks]).toEqual(["change", []]);
+    draft.follow({ type: "call", word: "AA", path: [[0, 0], [1, 0]] });
+    expect([draft.tool, draft.path]).toEqual(["word", []]);
+    draft.follow({ type: "move", to: [1, 0] });
+    expect([draft.tool, draft.picks]).toEqual(["step", []]);
   });
 
-  test("that is dismissed leaves what was drafted before", () => {
+  test("takes the tile in the hand if that is what it puts down", () => {
+    const draft = new Draft();
+    draft.follow({ type: "stack", at: [1, 0] });
+    draft.pick([1, 0]);
+    expect(draft.changes(INSERT, tileOn())).toEqual([{ type: "stack", at: [1, 0] }]);
+  });
+
+  test("never takes a draft away", () => {
     const draft = new Draft();
     draft.trace([[0, 0], [1, 0]]);
-    draft.follow(swap, false);
+    draft.follow(swap);
+    expect([draft.tool, draft.path]).toEqual(["word", [[0, 0], [1, 0]]]);
     draft.unfollow();
-    expect([draft.tool, draft.path, draft.picks]).toEqual(["word", [[0, 0], [1, 0]], []]);
+    expect(draft.path).toHaveLength(2);
+  });
+
+  test("that is dismissed leaves the tool that was used before", () => {
+    const draft = new Draft();
+    draft.follow(swap);
+    draft.unfollow();
+    expect(draft.tool).toBe("word");
   });
 
   test("that is dismissed takes nothing away that was drafted since", () => {
     const draft = new Draft();
-    draft.follow(swap, false);
+    draft.follow(swap);
     draft.use("word");
     draft.trace([[0, 0], [1, 0]]);
     draft.unfollow();
     expect(draft.path).toHaveLength(2);
   });
 
-  test("of a lesson only takes the tool, and the tile in the hand", () => {
-    const draft = new Draft();
-    draft.follow({ type: "move", to: [1, 0] }, true);
-    expect([draft.tool, draft.picks]).toEqual(["step", []]);
-    draft.follow({ type: "stack", at: [1, 0] }, true);
-    draft.pick([1, 0]);
-    expect(draft.changes(INSERT, tileOn())).toEqual([{ type: "stack", at: [1, 0] }]);
-  });
-
   test("leaves the draft alone if it needs no space", () => {
     const draft = new Draft();
     draft.trace([[0, 0], [1, 0]]);
-    draft.follow({ type: "pass" }, false);
+    draft.follow({ type: "pass" });
     expect(draft.path).toHaveLength(2);
   });
 });

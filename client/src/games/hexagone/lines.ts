@@ -11,7 +11,7 @@ export function sceneLine({ event, says }: Said): string {
       return says.replace(/ pieces?\.$/, ".");
     case "swapped":
     case "swapped-afar":
-      return says.replace(/ swapped: .*$/, ` swapped ${told.one[1]} and ${told.other[1]}.`);
+      return says.replace(/ swapped .*$/, ` swapped ${told.one[1]} and ${told.other[1]}.`);
     case "lifted":
       return says.replace(/ put .* back/, ` put ${count(told.loose.length, "piece")} back`);
     case "placed":

@@ -59,28 +59,16 @@ export class Draft {
     this.letter = this.run = null;
   }
 
-  /** Clear the draft and pick up from the hand what a hint needs, so that picking its marked spaces makes its move. */
+  /**
+   * Pick up from the hand what a hint puts on the board, unless something is drafted, so that picking its marked space
+   * makes its move. Nothing can be played by that alone: a hint is played by its own button.
+   */
   follow(hint: Action): void {
-    this.reset();
-    switch (hint.type) {
-      case "change":
-      case "morph": {
-        const [, letter, isHexx] = hint.put;
-        this.held = this.#idOf(isHexx ? HEXX : letter);
-        this.letter = isHexx ? letter : null;
-        return;
-      }
-      case "give":
-        this.held = this.#idOf(hint.tile);
-        return;
-      case "choose":
-        this.letter = hint.letter;
-        return;
-      case "exchange":
-        this.isExchanging = true;
-        this.chosen = new Set(arranged(this.hand, hint.tiles).map(({ id }) => id));
-        return;
-    }
+    const isDrafting = this.placed.length || this.held || this.isExchanging || this.picked.length || this.letter;
+    if (isDrafting || (hint.type !== "change" && hint.type !== "morph")) return;
+    const [, letter, isHexx] = hint.put;
+    this.held = this.#idOf(isHexx ? HEXX : letter);
+    this.letter = isHexx ? letter : null;
   }
 
   /** Place the tile that a hint has on a space. */

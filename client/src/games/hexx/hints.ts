@@ -18,6 +18,20 @@ export function hintedSpaces(hint: Action | null): readonly Hex[] {
   }
 }
 
+/** The tiles of the hand, or the letters to choose from, that a hint names. */
+export function hintedTiles(hint: Action | null): readonly string[] {
+  switch (hint?.type) {
+    case "give":
+      return [hint.tile];
+    case "choose":
+      return [hint.letter];
+    case "exchange":
+      return hint.tiles;
+    default:
+      return [];
+  }
+}
+
 /** A tile that a hint would put on the board. */
 export interface GhostTile {
   readonly at: Hex;

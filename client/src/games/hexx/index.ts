@@ -10,7 +10,7 @@ export default {
   colours: () => ["red", "black"],
   still,
   story,
-  pointers,
+  pointers, introduces: "hand",
   keys: [
     ["A to Z", "place the letter at the cursor and move on; you can also type letters that are already there"],
     ["Shift and a letter", "place a HEXX tile as that letter"],

@@ -36,14 +36,27 @@ export function moveSentence(recent: readonly Said[], reader: number | null): st
   const play = loud.findLastIndex(({ event }) => (event as Event).type === "played");
   const played = loud[play];
   if (!played) return sentence(last);
-  const parts = [sentence(played).slice(0, -1), ...loud.slice(play + 1).flatMap((said) => clause(said, reader))];
+  const rolled = loud.findLastIndex(({ event }) => (event as Event).type === "rolled");
+  const told = loud.filter(({ event }, index) => index > play && (index === rolled || (event as Event).type !== "rolled"));
+  const parts = [sentence(played).slice(0, -1), ...told.flatMap((said) => clause(said, reader, (played.event as { seat: number }).seat))];
   return `${[parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" and ")}.`;
 }
 
 /** What else happened in the move, to follow "Ben played BEYOND". */
-function clause({ event: any, says }: Said, reader: number | null): string[] {
+function clause({ event: any, says }: Said, reader: number | null, mover: number): string[] {
   const event = any as Event;
   if (event.type === "flipped") return [`turned ${event.cells.length}${reader === null || event.seat === reader ? ` ${event.cells.length === 1 ? "tile" : "tiles"}` : " of your tiles"}`];
   if (event.type === "rolled") return [`rolled ${says.slice(says.lastIndexOf(": ") + 2, -1)}`];
+  if (event.type === "stolen" && event.taker === mover) return [says.slice(says.indexOf(" took ") + 1, -1)];
+  if (event.type === "returned" && event.giver === mover) return [says.slice(says.indexOf(" gave ") + 1, -1)];
   return [];
+}
+
+/** What the last roll of the die did, for a reader who did not roll it: the text of the effect addresses the roller. */
+export function effectOf(recent: readonly Said[], reader: number | null): string {
+  const roll = recent.findLastIndex(({ event }) => (event as Event).type === "rolled");
+  const rolled = recent[roll]?.event as Extract<Event, { type: "rolled" }> | undefined;
+  if (!rolled || rolled.seat === reader) return "";
+  const loud = recent.slice(roll + 1).filter(({ event, says }) => says && !QUIET.includes((event as Event).type));
+  return loud.map(sentence).join(" ");
 }

@@ -4,4 +4,4 @@ import PlayArea from "./PlayArea.svelte";
 import { pointers } from "./pointers";
 import { type Scene, still, story } from "./scenes";
 
-export default { PlayArea, still, story, pointers, scores: (view) => view.scores, colours: (view) => view.homes } satisfies GameModule<View, Action, Scene>;
+export default { PlayArea, still, story, pointers, introduces: "hand", scores: (view) => view.scores, colours: (view) => view.homes } satisfies GameModule<View, Action, Scene>;

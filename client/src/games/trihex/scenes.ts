@@ -24,7 +24,11 @@ export interface Scene extends AnyScene {
   readonly drawn: string | null;
 }
 
-const VERDICT_BEATS = 2.5;
+/** A verdict is read, on the board and beside it; the beats of the player's own move are shorter. */
+const VERDICT_BEATS = 5;
+const OWN_VERDICT_BEATS = 10;
+/** What fits on one line of the banner. */
+const LINE = 60;
 const ENDS: readonly Event["type"][] = ["majority", "tie-broken", "tied", "scored", "set-aside"];
 
 /** The table at rest. After the end, the last hexagon stays on the table. */
@@ -45,10 +49,12 @@ export function still({ view, recent, seat }: Moment<View>): Scene {
   };
 }
 
-/** The last move, and who won the hexagon if it was full. */
+/** The last move, and who won the hexagon if it was full; only that if both are too long. */
 function atRest(lines: readonly Said[]): string {
-  const [played, ...rest] = lines;
-  return [played, rest.at(-1)].flatMap((each) => each?.says ?? []).join(" ");
+  const [played, ...rest] = lines.map(({ says }) => says);
+  const end = rest.at(-1) ?? "";
+  const both = [played, end].filter(Boolean).join(" ");
+  return both.length > LINE && end ? end : both;
 }
 
 /** What decided a hexagon, in words. */
@@ -78,7 +84,7 @@ export function story(from: Scene, moment: Moment<View>): Scene[] {
       told.push(now);
     } else if (ENDS.includes(event.type)) {
       reason = [reason, says].filter(Boolean).join(" ");
-      now = judged(now, event, reason, says);
+      now = { ...judged(now, event, reason, says), beats: moment.isOwn ? OWN_VERDICT_BEATS : VERDICT_BEATS };
       if (told.at(-1)?.verdict) told[told.length - 1] = now;
       else told.push(now);
     }
@@ -98,5 +104,5 @@ function judged(scene: Scene, event: Event, reason: string, line: string): Scene
   const before = scene.verdict ?? { colour: null, points: 0, reason: "" };
   const colour = event.type === "majority" || event.type === "tie-broken" || event.type === "set-aside" ? event.colour : before.colour;
   const points = event.type === "scored" ? event.points : before.points;
-  return { ...scene, verdict: { colour, points, reason }, line, sound: points ? "score" : undefined, beats: VERDICT_BEATS };
+  return { ...scene, verdict: { colour, points, reason }, line, sound: points ? "score" : undefined };
 }

@@ -1,6 +1,7 @@
 /** The names and short texts of TriHex's play area. */
 import { capitalize, joined } from "../../lib/text";
 import type { Claim, Colour, Triangle, View } from "../../types/trihex";
+import type { Scene } from "./scenes";
 
 export function triangleName([colour, number]: Triangle): string {
   return `${colour} ${number}`;
@@ -15,7 +16,7 @@ export function needsText({ needs, sure, leads }: Claim): string {
   if (needs === null) return "can't win";
   if (sure === 0) return "sure to win";
   if (needs > 0) return `needs ${needs}`;
-  return leads ? "leading" : "can still win";
+  return leads ? "leading" : "can win";
 }
 
 /** How many triangles make a colour win whatever else is played. */
@@ -38,6 +39,25 @@ export function leaderText(race: readonly Claim[]): string {
   const with_ = `${first.count} of 6, total ${first.total}`;
   if (leaders.length === 1) return `${capitalize(first.colour)} leads: ${with_}`;
   return `${capitalize(joined(leaders.map(({ colour }) => colour)))} lead: ${with_}`;
+}
+
+/** The colours of a hexagon that is decided, as they lie in it: one of them has won, or none. */
+export function judgedRace(race: readonly Claim[], { hexagon, verdict }: Pick<Scene, "hexagon" | "verdict">): Claim[] {
+  return race.map((claim) => {
+    const numbers = hexagon.flatMap(([colour, number]) => (colour === claim.colour ? [number] : []));
+    const total = numbers.reduce((sum, number) => sum + number, 0);
+    return { ...claim, count: numbers.length, total, leads: claim.colour === verdict?.colour, needs: null, sure: null };
+  });
+}
+
+/** What a colour has got of a hexagon that is decided. */
+export function resultText({ leads }: Claim): string {
+  return leads ? "wins" : "loses";
+}
+
+/** Which colour won the hexagon. */
+export function verdictText({ colour }: { colour: Colour | null }): string {
+  return colour ? `${capitalize(colour)} wins the hexagon` : "Nobody wins the hexagon";
 }
 
 /** Who owns a colour. */

@@ -24,7 +24,7 @@ export class Countdown {
   readonly isLow = $derived.by(() => this.left !== null && this.left <= LOW);
 
   /** `whole` is how long a whole turn lasts, if that is known. Use it while a component is made. */
-  constructor(clock: () => Clock | null | undefined, whole: () => number | undefined) {
+  constructor(clock: () => Clock | null | undefined, whole: () => number | null) {
     this.#clock = clock;
     $effect(() => {
       const given = clock();

@@ -1,7 +1,6 @@
 /** A move that is not played yet: a word along a path, tiles to change, or a space to move to. */
-import { type Hex, key, same } from "../../lib/layout";
+import { distance, type Hex, key, same } from "../../lib/layout";
 import type { Action, Offer } from "../../types/wordsearch";
-import { hintedSpaces } from "./hints";
 import { isFragment, readings } from "./readings";
 
 /** What the pointer does on the board. */
@@ -48,11 +47,11 @@ export class Draft {
     this.tool = tool;
   }
 
-  /** Draft what a hint suggests; in a lesson, only take the tool that it needs. */
-  follow(hint: Action, isTaught: boolean): void {
+  /** Take the tool that a hint needs, unless something is drafted. The hint itself is drawn, and played by its own button. */
+  follow(hint: Action): void {
+    if (this.path.length || this.word || this.picks.length || this.isHandPicked) return;
     const before = this.#drafted();
     this.#take(hint);
-    if (!isTaught) this.#fill(hint);
     this.#followed = { before, after: this.#drafted() };
   }
 
@@ -77,31 +76,6 @@ export class Draft {
     else if (type === "lay") this.use("lay");
     else if (CHANGES.includes(type)) this.use("change");
     if (type === "trade" || type === "stack") this.pickHand();
-  }
-
-  #fill(action: Action): void {
-    switch (action.type) {
-      case "call":
-        return this.spell(action.word, [action.path]);
-      case "swap": {
-        const { first, second, turned = [] } = action;
-        this.picks = [first, second];
-        this.turning = new Set([...(isIn(turned, second) ? [key(first)] : []), ...(isIn(turned, first) ? [key(second)] : [])]);
-        return;
-      }
-      case "trade":
-        this.picks = [action.at];
-        this.turning = new Set(action.facing === "turned" ? ["hand"] : []);
-        return;
-      case "shift":
-        this.picks = [action.source, action.target];
-        return;
-      case "turn":
-      case "stack":
-      case "move":
-      case "lay":
-        this.picks = hintedSpaces(action);
-    }
   }
 
   /** A path drawn with finger or mouse. */
@@ -189,13 +163,8 @@ export class Draft {
 }
 
 /** Do two spaces touch? */
-export function isBeside([q, r]: Hex, [toQ, toR]: Hex): boolean {
-  const [dq, dr] = [toQ - q, toR - r];
-  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr)) === 1;
-}
-
-function isIn(spaces: readonly Hex[], at: Hex): boolean {
-  return spaces.some((each) => same(each, at));
+export function isBeside(one: Hex, other: Hex): boolean {
+  return distance(one, other) === 1;
 }
 
 function wire([q, r]: Hex): [number, number] {
