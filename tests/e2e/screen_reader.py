@@ -31,8 +31,17 @@ LISTEN: Final = """(() => {
     }
   };
   new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true });
+  window.lost = [];
+  let last = "";
+  const look = () => {
+    const { activeElement } = document;
+    if (activeElement && activeElement !== document.body) last = activeElement.outerHTML.slice(0, 120);
+    else if (last && document.querySelector(".play-area")) window.lost.push(last);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 })()"""
-"""Notes what a screen reader speaks by itself: changes of live regions, and alerts that appear."""
+"""Notes what a screen reader speaks by itself, changes of live regions and alerts that appear; and frames without focus."""
 
 
 TEXTS = """all => all.map(each => {
@@ -55,6 +64,11 @@ class ScreenReader:
         lines: list[str] = self.page.evaluate("window.heard.splice(0)")
         self.everything += lines
         return lines
+
+    def lost_focus(self) -> set[str]:
+        """What had the focus before a frame at the table in which nothing had it."""
+        lost: list[str] = self.page.evaluate("window.lost")
+        return {*lost}
 
     def read(self, what: Locator) -> str:
         """A part of the page by roles and names."""

@@ -82,10 +82,11 @@ def test_a_whole_game_is_played_by_ear(visit: Visit, slug: str) -> None:
             before = logged(reader)
         else:
             expect_my_turn(slug, heard)
-        assert page.evaluate("document.activeElement !== document.body"), "the focus is lost"
+        assert not reader.lost_focus()
         PLAY.get(slug, follow_a_hint)(reader)
         count += 1
     assert count > 1
+    assert not reader.lost_focus()
     heard = reader.heard()
     assert page.locator("#ending").inner_text() in "\n".join(heard), heard
     expect(page.locator("#ending")).to_be_focused()

@@ -39,3 +39,32 @@ export function scrollsOnKeys(node: HTMLElement, label: string): { destroy(): vo
     },
   };
 }
+
+/** Has the element been removed or disabled, or is it on its way out? */
+function isGone(element: Element): boolean {
+  return !element.isConnected || element.matches(":disabled, [inert], [inert] *");
+}
+
+/** A Svelte action: when the focused element inside the box is gone, the focus goes to the first of `homes` (selectors) that is there. */
+export function keepsFocus(box: HTMLElement, homes: readonly string[]): { destroy(): void } {
+  let last: Element | null = null;
+  const note = (event: FocusEvent): void => void (last = event.target as Element);
+  const leave = (event: FocusEvent): void => void (last = event.relatedTarget ? null : last);
+  const watch = new MutationObserver(() => {
+    if (!last || !isGone(last) || document.querySelector("dialog[open]")) return;
+    // The browser takes the focus from a disabled or inert element only when it next draws.
+    if (document.activeElement !== document.body && document.activeElement !== last) return;
+    const found = homes.flatMap((selector) => [...box.querySelectorAll<HTMLElement>(selector)]);
+    found.find((home) => !isGone(home))?.focus({ preventScroll: true });
+  });
+  box.addEventListener("focusin", note);
+  box.addEventListener("focusout", leave);
+  watch.observe(box, { subtree: true, childList: true, attributeFilter: ["disabled", "inert"] });
+  return {
+    destroy() {
+      watch.disconnect();
+      box.removeEventListener("focusin", note);
+      box.removeEventListener("focusout", leave);
+    },
+  };
+}
