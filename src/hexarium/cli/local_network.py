@@ -19,7 +19,7 @@ _ELSEWHERE: Final = "192.0.2.1"
 """An address that nobody has (RFC 5737). Nothing is sent to it: it only makes the system choose a way out."""
 
 NEEDS_HTTPS: Final = (
-    "Notifications, installing and the share sheet of a phone need HTTPS: deploy/home-tls.md says how to get it at home."
+    "Notifications, installing and the share sheet of a phone need HTTPS: see deploy/home-tls.md for how to get it."
 )
 
 NO_ADDRESS: Final = "This computer has no address on a local network: connect it to one, and start again."

@@ -109,9 +109,7 @@ def _needs_none(live: LiveTable, table: Table, guest: str) -> bool:
     return table.charter.door is Door.LISTED or guest == live.keys.host
 
 
-def _finding(
-    table: Table, guest: str, free: tuple[Seat, ...], seat: int | None, *, is_invited: bool
-) -> Finding:
+def _finding(table: Table, guest: str, free: tuple[Seat, ...], seat: int | None, *, is_invited: bool) -> Finding:
     if table.seats_of(guest):
         return Finding.SEATED
     if table.phase is Phase.OVER:

@@ -322,9 +322,7 @@ class Host:
         """Put a bot in a seat, or open the seat; for the table's host."""
         live = await self._hosted(guest, name)
         occupant = None if level is None else Bot(level)
-        await self.tables.change(
-            live, lambda table, now: acts.hand_over(table, now, seat, occupant, acts.BY_HOST), key
-        )
+        await self.tables.change(live, lambda table, now: acts.hand_over(table, now, seat, occupant, acts.BY_HOST), key)
 
     async def salt(self, guest: str, name: str, seat: Seat, salt: str, key: RequestKey | None = None) -> None:
         """Add a salt to the draws of a table of proof 1."""

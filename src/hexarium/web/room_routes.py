@@ -88,9 +88,7 @@ async def withdraw(name: TableName, request: AnyRequest, state: State) -> NextGa
     return await host.next_game(guest, name)
 
 
-ROOMS: Final = Router(
-    path="/api", route_handlers=[room, renew, find, arrival, join, next_game, ask, withdraw]
-)
+ROOMS: Final = Router(path="/api", route_handlers=[room, renew, find, arrival, join, next_game, ask, withdraw])
 
 
 def _host(state: State) -> Host:
