@@ -58,7 +58,7 @@ def requests_of(page: Page, visit: Visit, club: Club) -> APIRequestContext:
 
 
 def invitation(page: Page) -> Locator:
-    return page.get_by_role("textbox", name="Invitation link for seat 2")
+    return page.get_by_role("textbox", name="Invitation link")
 
 
 def pasted(page: Page) -> str:
