@@ -130,6 +130,27 @@ def test_a_friend_follows_a_copied_invitation_over_plain_http(visit_lan: VisitLa
         play_trihex(device, policy.choose(policy.shown()))
 
 
+def test_a_code_said_aloud_is_typed_on_the_first_page_over_plain_http(visit_lan: VisitLan) -> None:
+    ann, ben = visit_lan(), visit_lan(**PHONE)
+    open_table(Mouse(ann), "trihex", ME, FRIEND)
+    expect_insecure(ann)
+    expect(button(ann, "Share link")).to_be_hidden()
+    code = ann.get_by_text("Or say this code:").locator("strong").inner_text()
+
+    ben.goto("/")
+    field = ben.get_by_role("textbox", name="Join with a code")
+    field.fill("lost")
+    field.press("Enter")
+    expect(ben.get_by_role("alert").filter(has_text="There is no open game with this code.")).to_be_visible()
+    expect_accessible(ben, "a code that leads nowhere")
+    field.fill(" ".join(code.lower()))
+    button(ben, "Join").tap()
+    ben.get_by_role("textbox", name="Your name").fill("Ben")
+    button(ben, "Join the game").tap()
+    expect(ben.get_by_text("The game starts when the host is ready.")).to_be_visible()
+    expect(button(ann, "Start game")).to_be_visible()
+
+
 def test_a_link_is_shown_selected_where_the_browser_cannot_copy(visit_lan: VisitLan) -> None:
     page = visit_lan()
     page.add_init_script("document.execCommand = () => false")

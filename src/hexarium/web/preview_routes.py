@@ -8,6 +8,7 @@ from typing import Final
 from litestar import Response, Router, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from msgspec.structs import replace
 
 from hexarium.games import CATALOGUE
@@ -39,7 +40,7 @@ async def picture(slug: TableName, request: AnyRequest, state: State) -> Respons
 
 
 @get("/table/{name:str}", include_in_schema=False)
-async def table_page(name: str, request: AnyRequest, state: State) -> Response[bytes]:
+async def table_page(name: FromPath[str], request: AnyRequest, state: State) -> Response[bytes]:
     """The page, with a description of the table for whoever fetches a preview."""
     index = page.leaves(page.FOLDER)["index.html"]
     host: Host = state.host
