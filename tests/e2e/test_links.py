@@ -114,6 +114,17 @@ def test_the_link_of_a_single_seat_is_folded_and_leads_there(visit: Visit) -> No
     expect(note(cleo, "Somebody else has taken this seat.")).to_be_visible()
 
 
+def test_a_code_that_leads_nowhere_is_refused_on_the_first_page(visit: Visit) -> None:
+    page, errors = visit(**PHONE)
+    page.goto("/")
+    field = page.get_by_role("textbox", name="Join with a code")
+    field.fill("lost")
+    with errors.allowing("/api/codes", "404 (Not Found)"):
+        field.press("Enter")
+        expect(page.get_by_role("alert").filter(has_text="There is no open game with this code.")).to_be_visible()
+    expect_accessible(page, "a code that leads nowhere")
+
+
 def test_the_share_sheet_is_offered_where_there_is_one(visit: Visit) -> None:
     page = visit().page
     page.add_init_script("navigator.share = (data) => { window.shared = data; return Promise.resolve(); }")

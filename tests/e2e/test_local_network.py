@@ -138,12 +138,7 @@ def test_a_code_said_aloud_is_typed_on_the_first_page_over_plain_http(visit_lan:
     code = ann.get_by_text("Or say this code:").locator("strong").inner_text()
 
     ben.goto("/")
-    field = ben.get_by_role("textbox", name="Join with a code")
-    field.fill("lost")
-    field.press("Enter")
-    expect(ben.get_by_role("alert").filter(has_text="There is no open game with this code.")).to_be_visible()
-    expect_accessible(ben, "a code that leads nowhere")
-    field.fill(" ".join(code.lower()))
+    ben.get_by_role("textbox", name="Join with a code").fill(" ".join(code.lower()))
     button(ben, "Join").tap()
     ben.get_by_role("textbox", name="Your name").fill("Ben")
     button(ben, "Join the game").tap()
