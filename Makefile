@@ -17,8 +17,8 @@ BROWSER := tests/e2e/node_modules/.browser/ready
 help: ## List the commands.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: page ## Build the page, start a server and open the page in a browser.
-	@$(BIN)/hexarium browse
+play: page ## Build the page, start a server and open it in a browser; LAN=1 lets phones in the room play too.
+	@$(BIN)/hexarium browse $(if $(LAN),--lan)
 
 terminal: $(PLAYABLE) ## Open the game menu in the terminal.
 	@$(BIN)/hexarium play

@@ -58,7 +58,7 @@ def requests_of(page: Page, visit: Visit, club: Club) -> APIRequestContext:
 
 
 def invitation(page: Page) -> Locator:
-    return page.get_by_role("textbox", name="Invitation link for seat 2")
+    return page.get_by_role("textbox", name="Invitation link")
 
 
 def pasted(page: Page) -> str:
@@ -128,6 +128,22 @@ def test_a_friend_follows_a_copied_invitation_over_plain_http(visit_lan: VisitLa
         next(turns(page))
         policy = Policy(requests_of(page, visit, club), table, number)
         play_trihex(device, policy.choose(policy.shown()))
+
+
+def test_a_code_said_aloud_is_typed_on_the_first_page_over_plain_http(visit_lan: VisitLan) -> None:
+    ann, ben = visit_lan(), visit_lan(**PHONE)
+    open_table(Mouse(ann), "trihex", ME, FRIEND)
+    expect_insecure(ann)
+    expect(button(ann, "Share link")).to_be_hidden()
+    code = ann.get_by_text("Or say this code:").locator("strong").inner_text()
+
+    ben.goto("/")
+    ben.get_by_role("textbox", name="Join with a code").fill(" ".join(code.lower()))
+    button(ben, "Join").tap()
+    ben.get_by_role("textbox", name="Your name").fill("Ben")
+    button(ben, "Join the game").tap()
+    expect(ben.get_by_text("The game starts when the host is ready.")).to_be_visible()
+    expect(button(ann, "Start game")).to_be_visible()
 
 
 def test_a_link_is_shown_selected_where_the_browser_cannot_copy(visit_lan: VisitLan) -> None:

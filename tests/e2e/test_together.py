@@ -59,7 +59,7 @@ def test_two_people_play_through_a_reload_and_a_lost_line(visit: Visit) -> None:
     network = Network(ben)
     table = open_table(Mouse(ann), "trihex", ME, FRIEND)
     expect_accessible(ann, "the room before the game")
-    ben.goto(ann.get_by_role("textbox", name="Invitation link for seat 2").input_value())
+    ben.goto(ann.get_by_role("textbox", name="Invitation link").input_value())
     ben.get_by_role("textbox", name="Your name").fill("Ben")
     expect_accessible(ben, "an invitation")
     ben.get_by_role("button", name="Join the game").tap()
@@ -128,7 +128,7 @@ def test_the_next_thing_to_do_in_the_waiting_room_is_in_sight_on_a_small_phone(v
         ["Guest You", "Open seat Waiting…"]
     )
 
-    ben.goto(ann.get_by_role("textbox", name="Invitation link for seat 2").input_value())
+    ben.goto(ann.get_by_role("textbox", name="Invitation link").input_value())
     name = ben.get_by_role("textbox", name="Your name")
     expect(name).to_be_in_viewport(ratio=1)
     expect(ben.locator(".button.primary")).to_be_in_viewport(ratio=1)
@@ -172,7 +172,7 @@ def test_what_the_player_on_the_far_side_opens_faces_them(visit: Visit) -> None:
 def sit_down_with_ben(ann: Page, ben: Page) -> str:
     """A game of TriHex that has started; Ben came by the invitation."""
     table = open_table(Mouse(ann), "trihex", ME, FRIEND)
-    ben.goto(ann.get_by_role("textbox", name="Invitation link for seat 2").input_value())
+    ben.goto(ann.get_by_role("textbox", name="Invitation link").input_value())
     ben.get_by_role("textbox", name="Your name").fill("Ben")
     ben.get_by_role("button", name="Join the game").click()
     ann.get_by_role("button", name="Start game").click()
@@ -219,7 +219,7 @@ def test_a_game_against_a_bot_waits_for_the_player_who_leaves_it(visit: Visit) -
 def test_the_salts_of_both_players_are_in_the_deal(visit: Visit) -> None:
     ann, ben = visit().page, visit(**PHONE).page
     table = open_table(Mouse(ann), "trihex", ME, FRIEND)
-    ben.goto(ann.get_by_role("textbox", name="Invitation link for seat 2").input_value())
+    ben.goto(ann.get_by_role("textbox", name="Invitation link").input_value())
     ben.get_by_role("textbox", name="Your name").fill("Ben")
     ben.get_by_role("button", name="Join the game").click()
     ann.get_by_role("button", name="Start game").click()

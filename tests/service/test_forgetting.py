@@ -25,7 +25,7 @@ async def contents(store: Store) -> str:
     """All that a database holds."""
     await store.open()
     found = list[str]()
-    for table in ("tables", "log", "sitters", "bests", "requests", "tokens", "signed_out"):
+    for table in ("tables", "log", "sitters", "bests", "requests", "tokens", "signed_out", "rooms", "askers"):
         found += [str([*row]) for row in await store.fetch(f"SELECT * FROM {table}")]  # type: ignore[attr-defined]  # noqa: S608
     await store.close()
     return "\n".join(found)

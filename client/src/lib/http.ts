@@ -42,7 +42,7 @@ export class RefusedError extends Error {
   }
 }
 
-async function answer<T>(response: Response): Promise<T> {
+export async function answer<T>(response: Response): Promise<T> {
   if (response.ok) return (await response.json()) as T;
   const refusal = (await response.json().catch(() => null)) as HttpRefusal | null;
   if (refusal) club.noteRefusal(refusal.code);
@@ -54,12 +54,12 @@ export function problemOf(error: unknown): string {
   return error instanceof RefusedError ? error.message : UNREACHABLE;
 }
 
-async function read<T>(path: string): Promise<T> {
+export async function read<T>(path: string): Promise<T> {
   return answer(await fetch(`/api${path}`));
 }
 
 /** Send a request, again if the connection breaks before the answer: the server carries out a request with the same key once. */
-async function post<T>(path: string, body?: unknown, id = freshId()): Promise<T> {
+export async function post<T>(path: string, body?: unknown, id = freshId()): Promise<T> {
   const key = { "idempotency-key": id };
   const content = body === undefined ? { headers: key } : { body: JSON.stringify(body), headers: { ...key, "content-type": "application/json" } };
   const send = (): Promise<Response> => fetch(`/api${path}`, { method: "POST", ...content });

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 94521cee08a64db2973e9b87582946c9f02767d68e5f805fe3da714b927b14eb.
+// Made by `make types-ts` from http.json, sha256 5903aa8e4f9d75cebbdf2430236716bc07033cf7c487753439103532fd349c5c.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -16,6 +16,15 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "absent";
+        };
+        /**
+         * Arrival
+         * @description What somebody finds who follows a link, with a sentence about it; `free` seats can be taken at the table.
+         */
+        Arrival: {
+            finding: components["schemas"]["Finding"];
+            free: number[];
+            says: string;
         };
         /**
          * Asked
@@ -253,6 +262,12 @@ export interface components {
             confirm: "forget me";
         };
         /**
+         * Finding
+         * @description What somebody finds who follows a link to a table.
+         * @enum {unknown}
+         */
+        Finding: "ended" | "full" | "over" | "seated" | "started" | "taken" | "welcome";
+        /**
          * Followed
          * @description A rematch was opened at another table.
          */
@@ -342,6 +357,24 @@ export interface components {
             detail: string;
         };
         /**
+         * Join
+         * @description Sit down in any free seat of a table whose link has this word; `program` if a program of yours will play.
+         *
+         *         You get the seat `wanted` if it is free, and then `commitment` is that to your salt; in another seat you have none
+         *         until you commit to it.
+         */
+        Join: {
+            /** @default  */
+            commitment?: string;
+            name: string;
+            /** @default false */
+            program?: boolean;
+            /** @default 0 */
+            wanted?: number;
+            /** @default  */
+            word?: string;
+        };
+        /**
          * Judged
          * @description The events of a choice in a lesson, and whether it is the expected one; or why it is refused.
          */
@@ -394,6 +427,22 @@ export interface components {
             wanted: components["schemas"]["Choice"] | null;
         };
         /**
+         * Link
+         * @description The word in a link that somebody has followed; with `seat` it is the invitation for that seat.
+         */
+        Link: {
+            /** @default null */
+            seat?: number | null;
+            word: string;
+        };
+        /**
+         * Name
+         * @description What somebody is called who asks for something.
+         */
+        Name: {
+            name: string;
+        };
+        /**
          * NamedSpace
          * @description A space and its name.
          */
@@ -408,6 +457,28 @@ export interface components {
         Need: {
             option: string;
             values: string[];
+        };
+        /**
+         * NextGame
+         * @description Who asks for the next game of a table, and where it is: `table` is null until it is open.
+         *
+         *         `asking` are the names, for those who sit at the table and for its host; `fitting` is how many of them there would
+         *         be seats for. `asked` if you are among them: then `word` is the one in the link of the next game, as long as that
+         *         has not started.
+         */
+        NextGame: {
+            asked: boolean;
+            asking: string[];
+            fitting: number;
+            table: string | null;
+            word: string;
+        };
+        /**
+         * OldLink
+         * @description The word in the link that is to end.
+         */
+        OldLink: {
+            word: string;
         };
         /**
          * OpenPlace
@@ -587,6 +658,14 @@ export interface components {
             type: "refused";
         };
         /**
+         * RematchRequest
+         * @description A rematch; with `with_askers`, those who asked for the next game play too, as far as there is room.
+         */
+        RematchRequest: {
+            /** @default false */
+            with_askers?: boolean;
+        };
+        /**
          * Replay
          * @description A game from its start to its end, or to its last move.
          *
@@ -672,6 +751,22 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "revealed";
+        };
+        /**
+         * RoomCode
+         * @description A code as somebody typed it; capital letters and spaces make no difference.
+         */
+        RoomCode: {
+            code: string;
+        };
+        /**
+         * RoomShown
+         * @description How people find a table before its game starts: the word in its link, and a code to say aloud.
+         */
+        RoomShown: {
+            code: string;
+            table: string;
+            word: string;
         };
         /**
          * Said
@@ -1033,6 +1128,7 @@ export interface components {
     pathItems: never;
 }
 export type Absent = components['schemas']['Absent'];
+export type Arrival = components['schemas']['Arrival'];
 export type Asked = components['schemas']['Asked'];
 export type BalanceShown = components['schemas']['BalanceShown'];
 export type BestListed = components['schemas']['BestListed'];
@@ -1053,6 +1149,7 @@ export type Consented = components['schemas']['Consented'];
 export type Door = components['schemas']['Door'];
 export type Ended = components['schemas']['Ended'];
 export type Farewell = components['schemas']['Farewell'];
+export type Finding = components['schemas']['Finding'];
 export type Followed = components['schemas']['Followed'];
 export type GameShown = components['schemas']['GameShown'];
 export type Guest = components['schemas']['Guest'];
@@ -1061,13 +1158,18 @@ export type Health = components['schemas']['Health'];
 export type Hex = components['schemas']['Hex'];
 export type House = components['schemas']['House'];
 export type HttpRefusal = components['schemas']['HttpRefusal'];
+export type Join = components['schemas']['Join'];
 export type Judged = components['schemas']['Judged'];
 export type Kind = components['schemas']['Kind'];
 export type LessonScript = components['schemas']['LessonScript'];
 export type LessonShown = components['schemas']['LessonShown'];
 export type LessonStep = components['schemas']['LessonStep'];
+export type Link = components['schemas']['Link'];
+export type Name = components['schemas']['Name'];
 export type NamedSpace = components['schemas']['NamedSpace'];
 export type Need = components['schemas']['Need'];
+export type NextGame = components['schemas']['NextGame'];
+export type OldLink = components['schemas']['OldLink'];
 export type OpenPlace = components['schemas']['OpenPlace'];
 export type Opened = components['schemas']['Opened'];
 export type OptionField = components['schemas']['OptionField'];
@@ -1083,6 +1185,7 @@ export type Possible = components['schemas']['Possible'];
 export type PresetShown = components['schemas']['PresetShown'];
 export type Ranking = components['schemas']['Ranking'];
 export type Refused = components['schemas']['Refused'];
+export type RematchRequest = components['schemas']['RematchRequest'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayShown = components['schemas']['ReplayShown'];
 export type ReplayStep = components['schemas']['ReplayStep'];
@@ -1091,6 +1194,8 @@ export type Resumed = components['schemas']['Resumed'];
 export type Returned = components['schemas']['Returned'];
 export type Reveal = components['schemas']['Reveal'];
 export type Revealed = components['schemas']['Revealed'];
+export type RoomCode = components['schemas']['RoomCode'];
+export type RoomShown = components['schemas']['RoomShown'];
 export type Said = components['schemas']['Said'];
 export type Salt = components['schemas']['Salt'];
 export type SaltState = components['schemas']['SaltState'];

@@ -14,7 +14,8 @@ from typing import Annotated, Final
 from cyclopts import App, Parameter
 
 from hexarium.cli.database import DatabaseFlag, database_or_default
-from hexarium.cli.serve import MAX_PORT, run
+from hexarium.cli.local_network import EVERY_ADDRESS, LAN_HELP, invitation
+from hexarium.cli.serve import LOOPBACK, MAX_PORT, run
 from hexarium.cli.usage_error import check_range
 from hexarium.web.settings import Settings
 
@@ -22,8 +23,6 @@ app = App(
     name="browse",
     help_epilogue="Without `--db`, games are saved in the same file as those of `hexarium serve`.",
 )
-
-LOOPBACK: Final = "127.0.0.1"
 
 POLL_INTERVAL: Final = 0.1
 """Seconds between two checks whether the server is up."""
@@ -37,12 +36,14 @@ def browse(
     *,
     db: DatabaseFlag = None,
     port: Annotated[int, Parameter(help="Port to listen on; if it is in use, another one.")] = 8000,
+    lan: Annotated[bool, Parameter(help=LAN_HELP, negative="")] = False,
 ) -> None:
     """Start a server, print the address of its page, and open it in a browser if there is a display."""
     check_range("--port", port, 0, MAX_PORT)
     chosen = port if _is_free(port) else _free_port()
-    threading.Thread(target=_announce, args=(chosen,), daemon=True).start()
-    run(Settings(database=database_or_default(db)), host=LOOPBACK, port=chosen, level="WARNING")
+    threading.Thread(target=_announce, args=(chosen,), kwargs={"lan": lan}, daemon=True).start()
+    host = EVERY_ADDRESS if lan else LOOPBACK
+    run(Settings(database=database_or_default(db)), host=host, port=chosen, level="WARNING")
 
 
 def _is_free(port: int) -> bool:
@@ -62,8 +63,10 @@ def _free_port() -> int:
         return port
 
 
-def _announce(port: int) -> None:
+def _announce(port: int, *, lan: bool) -> None:
     if _is_up(port):
+        if lan:
+            print(invitation(port), flush=True)
         print(f"Hexarium is running at http://{LOOPBACK}:{port}/ (press Ctrl-C to stop)", flush=True)
         if _has_display():
             webbrowser.open(f"http://{LOOPBACK}:{port}/")

@@ -12,6 +12,7 @@ import uvicorn
 from cyclopts import App, Parameter
 
 from hexarium.cli.database import DatabaseFlag, check_usable, database_or_default, store_at
+from hexarium.cli.local_network import EVERY_ADDRESS, LAN_HELP, invitation
 from hexarium.cli.run_size import check_processes
 from hexarium.cli.usage_error import UsageError, check_range
 from hexarium.service import Refusal, Sqlite, is_shared, locked
@@ -25,6 +26,8 @@ app = App(
         "Example: `hexarium serve --db club.db --host 0.0.0.0 --port 8080`. docs/server.md has the details."
     ),
 )
+
+LOOPBACK: Final = "127.0.0.1"
 
 WORKER_START_TIMEOUT: Final = 60
 """Seconds after which a worker that is not up is started again; uvicorn's default of five is too short."""
@@ -50,6 +53,27 @@ TABLE_BURST_SECONDS: Final = 1 / 6
 
 REQUESTS_PER_TABLE: Final = 1200
 """Requests that an address may send for each table that it may open, on average."""
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class ListeningAddress:
+    """Where the server listens."""
+
+    host: Annotated[str | None, Parameter(help="Address to listen on; 127.0.0.1 by default.")] = None
+    port: Annotated[int, Parameter(help="Port to listen on; 0 for any free port.")] = 8000
+    lan: Annotated[bool, Parameter(help=LAN_HELP, negative="")] = False
+
+    def check(self) -> None:
+        """UsageError if the server cannot listen there, or the local network could not be told where."""
+        check_range("--port", self.port, 0, MAX_PORT)
+        if self.lan and self.host is not None:
+            raise UsageError("--lan chooses the address to listen on: leave out --host, or --lan.")
+        if self.lan and self.port == 0:
+            raise UsageError("--lan prints the port: choose one with --port.")
+
+
+HERE: Final = ListeningAddress()
 
 
 @Parameter(name="*")
@@ -109,20 +133,21 @@ DEFAULT_LIMITS: Final = Allowed()
 def serve(
     *,
     db: DatabaseFlag = None,
-    host: Annotated[str, Parameter(help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, Parameter(help="Port to listen on; 0 for any free port.")] = 8000,
+    address: ListeningAddress = HERE,
     workers: Annotated[int, Parameter(help="Number of server processes; more than one needs PostgreSQL.")] = 1,
     bots: Annotated[int, Parameter(help="Number of processes for bots, for each server process.")] = 1,
     public: PublicAddress = NO_PROXY,
     allowed: Allowed = DEFAULT_LIMITS,
 ) -> None:
     """Run the server."""
-    check_range("--port", port, 0, MAX_PORT)
+    address.check()
     check_processes("--workers", workers)
     database = database_or_default(db)
     if workers > 1 and not is_shared(database):
         raise UsageError("More than one worker needs PostgreSQL: a SQLite file can be used by one server process only.")
     check_processes("--bots", bots)
+    if address.lan:
+        print(invitation(address.port), flush=True)
     run(
         Settings(
             database=database,
@@ -132,8 +157,8 @@ def serve(
             proxies=tuple(_proxy(each) for each in public.proxy),
             visitors=allowed.limits(),
         ),
-        host=host,
-        port=port,
+        host=address.host or (EVERY_ADDRESS if address.lan else LOOPBACK),
+        port=address.port,
         workers=workers,
         level="INFO",
     )

@@ -15,12 +15,17 @@ WIDTH: Final = 1200.0
 HEIGHT: Final = 630.0
 """The size that messengers and social networks show whole."""
 
-_EDGE: Final = 28.0
-_CARD: Final = 716.0
+EDGE: Final = 28.0
+"""The margin."""
+
+CARD: Final = 716.0
 """Where the card with the words begins."""
 
-_TEXT: Final = _CARD + 36
-_ROOM: Final = WIDTH - _EDGE - 36 - _TEXT
+TEXT: Final = CARD + 36
+"""Where the words begin."""
+
+ROOM: Final = WIDTH - EDGE - 36 - TEXT
+"""The width of the words."""
 
 
 class Standing(NamedTuple):
@@ -45,50 +50,56 @@ def standings(ranking: Ranking, players: Sequence[str], resigned: Collection[Sea
 def share_picture(scene: Scene, title: str, outcome: Outcome, standings: Sequence[Standing]) -> str:
     """The final board, the result and its reason, the players in order, and whose game this is."""
     shapes = [
-        *scene.within((_EDGE, _EDGE), _CARD - 2 * _EDGE, HEIGHT - 2 * _EDGE),
-        _sheet(4, SHADE, 0.14),
-        _sheet(0, RAISED, 1),
+        *scene.within((EDGE, EDGE), CARD - 2 * EDGE, HEIGHT - 2 * EDGE),
+        *card(),
         *_words(title, outcome),
         *_players(standings),
-        *_mark((_TEXT + 12, HEIGHT - _EDGE - 36)),
+        *mark((TEXT + 12, HEIGHT - EDGE - 36)),
     ]
     return svg.document(WIDTH, HEIGHT, f"{title}: {outcome.text}", shapes, scene.cloth, corner=0)
 
 
+def card() -> Iterator[str]:
+    """The card for the words, with its shadow."""
+    yield _sheet(4, SHADE, 0.14)
+    yield _sheet(0, RAISED, 1)
+
+
 def _sheet(down: float, fill: str, opacity: float) -> str:
-    box = f'x="{_CARD:g}" y="{_EDGE + down:g}" width="{WIDTH - _EDGE - _CARD:g}" height="{HEIGHT - 2 * _EDGE:g}"'
+    box = f'x="{CARD:g}" y="{EDGE + down:g}" width="{WIDTH - EDGE - CARD:g}" height="{HEIGHT - 2 * EDGE:g}"'
     return f'<rect {box} rx="26" fill="{fill}" opacity="{opacity}"/>'
 
 
 def _words(title: str, outcome: Outcome) -> Iterator[str]:
-    y = _EDGE + 46
-    yield svg.label((_TEXT, y), title, 22, SOFT, anchor="start")
-    size = next((size for size in (54.0, 46.0) if len(wrapped(outcome.headline, size, _ROOM, 3)) <= 2), 36.0)
+    y = EDGE + 46
+    yield svg.label((TEXT, y), title, 22, SOFT, anchor="start")
+    size = next((size for size in (54.0, 46.0) if len(wrapped(outcome.headline, size, ROOM, 3)) <= 2), 36.0)
     y += 24
-    for line in wrapped(outcome.headline, size, _ROOM, 3):
+    for line in wrapped(outcome.headline, size, ROOM, 3):
         y += size * 1.08
-        yield svg.label((_TEXT, y - size * 0.35), line, size, anchor="start")
+        yield svg.label((TEXT, y - size * 0.35), line, size, anchor="start")
     y += 12
-    for line in wrapped(outcome.reason, 20, _ROOM, 6):
+    for line in wrapped(outcome.reason, 20, ROOM, 6):
         y += 28
-        yield svg.label((_TEXT, y), line, 20, SOFT, anchor="start", weight="400")
+        yield svg.label((TEXT, y), line, 20, SOFT, anchor="start", weight="400")
 
 
 def _players(standings: Sequence[Standing]) -> Iterator[str]:
     """The players above the lower edge, the winner first, closer together the more they are."""
     step = 40.0 if len(standings) < 4 else 31.0
-    top = HEIGHT - _EDGE - 78 - step * len(standings)
+    top = HEIGHT - EDGE - 78 - step * len(standings)
     for number, (place, name, score) in enumerate(standings):
         y = top + step * (number + 0.5)
         if number:
-            yield svg.line((_TEXT, y - step / 2), (_TEXT + _ROOM, y - step / 2), LINE, 1)
+            yield svg.line((TEXT, y - step / 2), (TEXT + ROOM, y - step / 2), LINE, 1)
         if place == 1 and len(standings) > 1:
-            yield svg.polygon(svg.corners((_TEXT + 10, y), 11, materials.POINTED), LAMP, LAMP_INK)
-        yield svg.label((_TEXT + 34, y), shortened(name, 22, _ROOM - 110), 22, anchor="start")
-        yield svg.label((_TEXT + _ROOM, y), score, 24, LAMP_INK if place == 1 else INK, anchor="end")
+            yield svg.polygon(svg.corners((TEXT + 10, y), 11, materials.POINTED), LAMP, LAMP_INK)
+        yield svg.label((TEXT + 34, y), shortened(name, 22, ROOM - 110), 22, anchor="start")
+        yield svg.label((TEXT + ROOM, y), score, 24, LAMP_INK if place == 1 else INK, anchor="end")
 
 
-def _mark(at: svg.Point) -> Iterator[str]:
+def mark(at: svg.Point) -> Iterator[str]:
+    """The mark and the name of the project."""
     yield from materials.tray(svg.corners(at, 10, materials.POINTED), 3)
     yield svg.polygon(svg.corners(at, 8, materials.POINTED), KEY, KEY, 2)
     yield svg.label(svg.moved(at, (24, 0)), "Hexarium", 20, anchor="start")

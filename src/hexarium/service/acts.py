@@ -34,6 +34,9 @@ from hexarium.service.undoing import free_undo, granted
 
 IS_STARTING: Final = "The game is starting: wait a moment."
 
+BY_HOST: Final = "the host decided so"
+"""Why a seat changes hands when the host gives it away."""
+
 LineOfNotation = Annotated[str, Meta(max_length=400)]
 
 

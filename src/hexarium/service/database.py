@@ -97,6 +97,18 @@ MIGRATIONS: Final = (
             "WHERE door = 'listed' AND phase IN ('open', 'playing')"
         ),
     ),
+    (
+        (
+            "CREATE TABLE rooms (tbl TEXT PRIMARY KEY, code TEXT NOT NULL, word TEXT NOT NULL, "
+            "removals INTEGER NOT NULL)"
+        ),
+        "CREATE UNIQUE INDEX rooms_by_code ON rooms (code)",
+        (
+            "CREATE TABLE askers (tbl TEXT NOT NULL, guest TEXT NOT NULL, name TEXT NOT NULL, "
+            "at DOUBLE PRECISION NOT NULL, PRIMARY KEY (tbl, guest))"
+        ),
+        "CREATE INDEX askers_by_guest ON askers (guest)",
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
@@ -182,7 +194,7 @@ SIGNED_OUT_SINCE: Final = (
 KNOWN: Final = (
     "SELECT 1 WHERE EXISTS (SELECT 1 FROM sitters WHERE guest = ?) OR EXISTS (SELECT 1 FROM tables WHERE host = ?) "
     "OR EXISTS (SELECT 1 FROM bests WHERE guest = ?) OR EXISTS (SELECT 1 FROM requests WHERE guest = ?) "
-    "OR EXISTS (SELECT 1 FROM signed_out WHERE guest = ?)"
+    "OR EXISTS (SELECT 1 FROM signed_out WHERE guest = ?) OR EXISTS (SELECT 1 FROM askers WHERE guest = ?)"
 )
 _ADMIT: Final = "INSERT INTO tokens VALUES (?, ?)"
 LATEST: Final = (
@@ -201,6 +213,7 @@ PERSONAL: Final = (
     "DELETE FROM requests WHERE guest = ?",
     "DELETE FROM tokens WHERE guest = ?",
     "DELETE FROM signed_out WHERE guest = ?",
+    "DELETE FROM askers WHERE guest = ?",
 )
 """What goes when a person is forgotten: whatever is kept about a guest has to be here. The log, the people in `tables`
 and its host are rewritten instead."""

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from hexarium.bots import every_bot, opponents
 from hexarium.core import Record, Seat
-from hexarium.service import acts, forgetting, replies, seating, starting
+from hexarium.service import acts, arrivals, forgetting, next_game, replies, rooms, seating, starting
+from hexarium.service.arrivals import Arrival, Join, Link
 from hexarium.service.autoplay import Autoplay
 from hexarium.service.best_scores import best_scores
 from hexarium.service.bot_pool import BotThinker
@@ -23,20 +24,41 @@ from hexarium.service.clock import TOLERANCE, SteadyClock
 from hexarium.service.dispatch import Dispatcher, only_if_seated
 from hexarium.service.heartbeat import Heartbeat
 from hexarium.service.hints import Hints
-from hexarium.service.live_tables import REPEATED, LiveTable, LiveTables
+from hexarium.service.live_tables import NAMED, REPEATED, LiveTable, LiveTables
 from hexarium.service.messages import Reply, Request, Shown, Told
 from hexarium.service.new_rows import add_row
+from hexarium.service.next_game import MOST_ASKERS, NextGame
 from hexarium.service.positions import FinalPosition, Seen, check_drawable, final_position, seen_from
 from hexarium.service.records import record
 from hexarium.service.refusal import NotNow, NotYours, Refusal
 from hexarium.service.rematches import note_rematch, rematch_of
+from hexarium.service.rooms import Rooms
 from hexarium.service.rows import Bot, Opened
 from hexarium.service.seating import Sit, leave_for_good
 from hexarium.service.sessions import Sessions
 from hexarium.service.sheet import Sheet, sheet
-from hexarium.service.store import LATEST, BestScore, Bookmark, Keys, Phase, RequestKey, Store, TableSummary, Taken
+from hexarium.service.store import (
+    LATEST,
+    Asker,
+    BestScore,
+    Bookmark,
+    Keys,
+    Phase,
+    RequestKey,
+    Room,
+    Store,
+    TableSummary,
+    Taken,
+)
 from hexarium.service.table import Games, Table
-from hexarium.service.table_request import TableRequest, charter_for, invitation, occupant_for, rematch_name
+from hexarium.service.table_request import (
+    TableRequest,
+    charter_for,
+    checked_name,
+    invitation,
+    occupant_for,
+    rematch_name,
+)
 from hexarium.service.telling import Watcher
 
 T = TypeVar("T")
@@ -86,6 +108,7 @@ class Host:
         self.dispatcher = Dispatcher(self.tables, self.hints, shares=store.is_shared)
         self.sessions = Sessions(store)
         self.heartbeat = Heartbeat(store, self.tables, self.sessions, self.now)
+        self.rooms = Rooms(store, self.tables, token)
         self._token = token
 
     async def wake(self) -> None:
@@ -239,15 +262,67 @@ class Host:
         live = await self.tables.find(name)
         await self.tables.change(live, lambda table, now: seating.sit(table, now, seat, guest, request, live.keys), key)
 
+    async def room(self, guest: str, name: str) -> Room:
+        """The link and the code of a table whose game has not started; for the table's host."""
+        return await self.rooms.of(await self._hosted(guest, name))
+
+    async def renew_room(self, guest: str, name: str, word: str) -> Room:
+        """Another link and code for a table, if it still has the link with this word; for the table's host."""
+        return await self.rooms.renew(await self._hosted(guest, name), word)
+
+    async def room_with(self, code: str) -> Room:
+        """The room with this code; Unknown if there is none."""
+        return await self.rooms.find(code)
+
+    async def arrival(self, guest: str, name: str, link: Link) -> Arrival:
+        """What a guest finds who follows a link to a table. Nothing changes."""
+        live = await self._latest(name)
+        is_invited = await self._is_invited(live, link)
+        return arrivals.arrival(live, live.table, guest, seat=link.seat, is_invited=is_invited)
+
+    async def join(self, guest: str, name: str, request: Join, key: RequestKey | None = None) -> None:
+        """Sit down in any free seat of a listed table, or with the table's link."""
+        live = await self._latest(name)
+        room = await self.store.room(name)
+
+        def plan(table: Table, now: float) -> None:
+            is_invited = rooms.is_word_of(room, table, live.keys.host, request.word)
+            arrivals.join(live, table, now, guest, request, is_invited=is_invited)
+
+        await self.tables.change(live, plan, key)
+
+    async def ask_for_next_game(self, guest: str, name: str, who: str) -> None:
+        """Ask to join the next game of a table; asking again changes the name."""
+        live = await self._latest(name)
+        next_game.check_asking(live.table, guest)
+        await self.store.ask(Asker(name, guest, checked_name(who), self.now()), MOST_ASKERS)
+        next_game.check_place(await self.store.askers(name), guest)
+
+    async def withdraw_request(self, guest: str, name: str) -> None:
+        """No longer ask to join the next game of a table."""
+        live = await self.tables.find(name)
+        await self.store.withdraw(guest, live.table.name)
+
+    async def next_game(self, guest: str, name: str) -> NextGame:
+        """Who asks for the next game of a table, as far as the guest may know, and where it is."""
+        live = await self._latest(name)
+        askers = (await self.store.askers(name))[:MOST_ASKERS]
+        word = ""
+        if live.table.followed and guest in [each.guest for each in askers]:
+            word = await self._word_for(live.table.followed)
+        return next_game.shown_to(live.table, live.keys.host, guest, askers, word)
+
+    async def outline(self, name: str) -> TableSummary | None:
+        """The table as lists show it; None if there is none."""
+        return await self.store.outline(name) if NAMED.fullmatch(name) else None
+
     async def hand_over(
         self, guest: str, name: str, seat: Seat, level: str | None, key: RequestKey | None = None
     ) -> None:
         """Put a bot in a seat, or open the seat; for the table's host."""
         live = await self._hosted(guest, name)
         occupant = None if level is None else Bot(level)
-        await self.tables.change(
-            live, lambda table, now: acts.hand_over(table, now, seat, occupant, "the host decided so"), key
-        )
+        await self.tables.change(live, lambda table, now: acts.hand_over(table, now, seat, occupant, acts.BY_HOST), key)
 
     async def salt(self, guest: str, name: str, seat: Seat, salt: str, key: RequestKey | None = None) -> None:
         """Add a salt to the draws of a table of proof 1."""
@@ -291,8 +366,11 @@ class Host:
         except Taken as taken:
             raise NotNow(REPEATED) from taken
 
-    async def rematch(self, guest: str, name: str) -> Table:
-        """Open another table with the same people, bots and options; later requests get the same one."""
+    async def rematch(self, guest: str, name: str, *, with_askers: bool = False) -> Table:
+        """Open another table with the same people, bots and options; later requests get the same one.
+
+        With `with_askers`, those who asked for the next game sit there too, as far as there is room.
+        """
         live = await self.tables.find(name)
         host = live.keys.host
         if guest != host and live.eyes(guest) == (None,):
@@ -308,9 +386,13 @@ class Host:
             await self._may_open(each, "You have" if each == guest else "The host has")
         # The name follows from the old table, so that a rematch is found again if only its first half was written.
         secret, fresh = self._token(32), rematch_name(live.keys.secret, name)
-        table = rematch_of(old, self.now(), fresh, secret)
+        askers = (await self.store.askers(name))[:MOST_ASKERS]
+        table = rematch_of(old, self.now(), fresh, secret, askers if with_askers else ())
         with suppress(NotNow):  # it was opened before, here or at another process
             await self.tables.create(table, Keys(secret, host))
+        if askers:  # they get its link
+            with suppress(NotNow):  # it was started meanwhile
+                await self.rooms.of(await self._latest(fresh))
         await self.tables.change(live, lambda fork, now: note_rematch(fork, now, fresh))
         return await self.table(fresh)
 
@@ -367,6 +449,23 @@ class Host:
         """Number of unfinished tables where the guest sits, or that they host."""
         sat = {summary.table for summary in await self.store.unfinished(guest) if summary.phase is not Phase.OVER}
         return len(sat.union(await self.store.hosted(guest)))
+
+    async def _latest(self, name: str) -> LiveTable:
+        """The table as it is now, whichever process has written to it last."""
+        live = await self.tables.find(name)
+        if self.store.is_shared:
+            await self.tables.refresh(name)
+        return live
+
+    async def _is_invited(self, live: LiveTable, link: Link) -> bool:
+        if link.seat is not None:
+            return arrivals.is_invited_to(live, link.seat, link.word)
+        return rooms.is_word_of(await self.store.room(live.table.name), live.table, live.keys.host, link.word)
+
+    async def _word_for(self, name: str) -> str:
+        """The word in the link of a table; empty if it has none, or its game has started."""
+        live, room = await self._latest(name), await self.store.room(name)
+        return room.word if room is not None and rooms.is_open(room, live.table, live.keys.host) else ""
 
     async def _finished(self, name: str) -> Table:
         """The table; if its game is not over here, first read whether another process has ended it."""

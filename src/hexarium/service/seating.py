@@ -67,6 +67,12 @@ def leave_for_good(table: Table, now: float, guest: str, host: str) -> None:
             acts.leave(table, now, seat)
 
 
+def is_invitation(table: Table, secret: bytes, seat: Seat, invite: str) -> bool:
+    """May somebody with this invitation now sit in that seat?"""
+    expected = invitation(secret, seat, table.vacated.get(seat, 0))
+    return hmac.compare_digest(invite.encode(), expected.encode())
+
+
 def _check_invitation(table: Table, secret: bytes, seat: Seat, invite: str) -> None:
     """NotYours unless somebody with this invitation may now sit there."""
     vacated = table.vacated.get(seat, 0)

@@ -6,8 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from hexarium.service import database
+from hexarium.service import database, room_statements
 from hexarium.service.store import (
+    Asker,
     BestScore,
     Bookmark,
     DueTable,
@@ -17,6 +18,7 @@ from hexarium.service.store import (
     Keys,
     MakeBatch,
     RequestKey,
+    Room,
     SignOut,
     TableSummary,
 )
@@ -143,6 +145,34 @@ class SqlStore(ABC):
     async def sign_out(self, guest: str, digest: str) -> None:
         """End every token of the guest but a new one, which has this digest."""
         await self.execute([*database.signing_out(guest, digest)])
+
+    async def outline(self, table: str) -> TableSummary | None:
+        """The table as lists show it; None if there is none."""
+        return next(iter(database.summaries_from(await self.fetch(database.OUTLINE, table))), None)
+
+    async def room(self, table: str) -> Room | None:
+        """How people find the table."""
+        return room_statements.room_from(await self.fetch(room_statements.ROOM, table))
+
+    async def room_with(self, code: str) -> Room | None:
+        """The room with this code."""
+        return room_statements.room_from(await self.fetch(room_statements.ROOM_WITH, code))
+
+    async def keep_room(self, room: Room, replaced: str) -> None:
+        """Store a room, if the table has none, or one with the word `replaced`."""
+        await self.execute([*room_statements.keeping(room, replaced)])
+
+    async def askers(self, table: str) -> list[Asker]:
+        """Those who ask to join the table's next game."""
+        return room_statements.askers_from(await self.fetch(room_statements.ASKERS, table))
+
+    async def ask(self, asker: Asker, most: int) -> None:
+        """Store somebody who asks, unless `most` others do."""
+        await self.execute([room_statements.asking(asker, most)])
+
+    async def withdraw(self, guest: str, table: str) -> None:
+        """Somebody no longer asks."""
+        await self.execute([(room_statements.WITHDRAW, (guest, table))])
 
     async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
         """Note that these guests are watching these tables."""

@@ -134,6 +134,27 @@ class EarlierRequest(Struct, frozen=True, gc=False):
     table: str
 
 
+class Room(Struct, frozen=True, gc=False):
+    """How people find a table before its game starts: the word in its link, and a code to say aloud.
+
+    Both end when the host has removed somebody since: `removals` is how often that had happened when they were made.
+    """
+
+    table: str
+    code: str
+    word: str
+    removals: int
+
+
+class Asker(Struct, frozen=True, gc=False):
+    """Somebody who asks to join the next game of a table."""
+
+    table: str
+    guest: str
+    name: str
+    at: float
+
+
 class SignOut(Struct, frozen=True, gc=False):
     """A guest who has signed out everywhere, the digest of their new token, and the number of the sign-out."""
 
@@ -291,6 +312,34 @@ class Store(Protocol):
 
     async def sign_out(self, guest: str, digest: str) -> None:
         """End every token of the guest but a new one, which has this digest."""
+        ...
+
+    async def outline(self, table: str) -> TableSummary | None:
+        """The table as lists show it; None if there is none."""
+        ...
+
+    async def room(self, table: str) -> Room | None:
+        """How people find the table; None if nobody has asked for that, or its game has started."""
+        ...
+
+    async def room_with(self, code: str) -> Room | None:
+        """The room with this code; None if there is none."""
+        ...
+
+    async def keep_room(self, room: Room, replaced: str) -> None:
+        """Store a room, if the table has none, or one with the word `replaced`; Taken if another room has the code."""
+        ...
+
+    async def askers(self, table: str) -> list[Asker]:
+        """Those who ask to join the table's next game, the first to ask first."""
+        ...
+
+    async def ask(self, asker: Asker, most: int) -> None:
+        """Store somebody who asks, or another name of theirs; nothing is done if `most` others ask there already."""
+        ...
+
+    async def withdraw(self, guest: str, table: str) -> None:
+        """Somebody no longer asks."""
         ...
 
     async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:

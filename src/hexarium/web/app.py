@@ -31,8 +31,11 @@ from hexarium.web.json_bounds import BadJson, check_json
 from hexarium.web.lesson_routes import TEACHING
 from hexarium.web.limits import Limiter
 from hexarium.web.page import FixedDocuments, page
+from hexarium.web.preview_routes import PREVIEWS, table_page
+from hexarium.web.previews import PreviewPictures
 from hexarium.web.replay_pool import ReplayPool
 from hexarium.web.replay_routes import SHOWING
+from hexarium.web.room_routes import ROOMS
 from hexarium.web.routes import API, health, metrics
 from hexarium.web.settings import Settings, from_env
 
@@ -90,7 +93,7 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
     )
     limiter = Limiter(settings)
     app = Litestar(
-        route_handlers=[health, metrics, API, GAMES, SHOWING, TEACHING, page],
+        route_handlers=[health, metrics, API, GAMES, SHOWING, TEACHING, ROOMS, PREVIEWS, table_page, page],
         state=State(
             {
                 "host": mine,
@@ -99,6 +102,7 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
                 "fixed_documents": FixedDocuments(),
                 "replay_pool": ReplayPool(settings.replays),
                 "proxy_watch": ProxyWatch(),
+                "preview_pictures": PreviewPictures(),
             }
         ),
         lifespan=[_open],

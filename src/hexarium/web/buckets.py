@@ -26,6 +26,10 @@ class Buckets:
         self._keep(key, left - cost if has_enough else left, now)
         return has_enough
 
+    def put_back(self, key: str, now: float, cost: float = 1.0) -> None:
+        """Put back what was taken."""
+        self._keep(key, min(self._pace.burst, self._now(key, now) + cost), now)
+
     def spend(self, key: str, now: float, cost: float, most_seconds: float = inf) -> float:
         """Take what has already been used, into debt if need be; the seconds until there is no debt.
 

@@ -12,8 +12,10 @@ from hexarium.core import Game
 from hexarium.drawing import NamedSpace
 from hexarium.games import CATALOGUE
 from hexarium.service import Sheet, TableRequest, Verdict, messages
+from hexarium.service.arrivals import Arrival, Join, Link
 from hexarium.service.lessons import Judged
 from hexarium.service.messages import Told
+from hexarium.service.next_game import NextGame
 from hexarium.service.seating import Sit
 from hexarium.web import http_types
 
@@ -29,6 +31,15 @@ SHAPES: Final = (
     http_types.Guest,
     http_types.Token,
     Sit,
+    Join,
+    Link,
+    Arrival,
+    NextGame,
+    http_types.RoomShown,
+    http_types.OldLink,
+    http_types.RoomCode,
+    http_types.Name,
+    http_types.RematchRequest,
     http_types.HandOver,
     http_types.Commitment,
     http_types.Farewell,

@@ -13,6 +13,7 @@ from hexarium.service.lessons import LessonScript
 from hexarium.service.messages import Shown
 from hexarium.service.replays import Replay
 from hexarium.service.store import Phase
+from hexarium.service.table_request import GuestName
 from hexarium.web.forms import OptionField, PresetShown
 
 Digest = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
@@ -141,6 +142,38 @@ class TableShown(Struct, frozen=True):
     table: str
     shown: tuple[Shown, ...]
     invitations: tuple[str, ...] = ()
+
+
+class RoomShown(Struct, frozen=True):
+    """How people find a table before its game starts: the word in its link, and a code to say aloud."""
+
+    table: str
+    word: str
+    code: str
+
+
+class OldLink(Struct, frozen=True, forbid_unknown_fields=True):
+    """The word in the link that is to end."""
+
+    word: Annotated[str, Meta(max_length=64)]
+
+
+class RoomCode(Struct, frozen=True, forbid_unknown_fields=True):
+    """A code as somebody typed it; capital letters and spaces make no difference."""
+
+    code: Annotated[str, Meta(max_length=40)]
+
+
+class Name(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody is called who asks for something."""
+
+    name: GuestName
+
+
+class RematchRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A rematch; with `with_askers`, those who asked for the next game play too, as far as there is room."""
+
+    with_askers: bool = False
 
 
 class HandOver(Struct, frozen=True, forbid_unknown_fields=True):

@@ -21,6 +21,9 @@ STATE: Final = "hexarium_limits"
 """Where the limits of a server are in the state of its ASGI scopes."""
 
 
+ALL: Final = ""
+"""Stands for every address together."""
+
 ROWS_COUNTED_ONE: Final = 40
 """This many rows that a visitor asks for count as much as a request, besides the request itself."""
 
@@ -42,6 +45,9 @@ class Limiter:
         self._guests = Buckets(limits.guest)
         self._addresses = Buckets(limits.address)
         self._openings = Buckets(limits.opening)
+        self._guesses = Buckets(limits.guess)
+        self._guesses_in_all = Buckets(limits.guesses)
+        self._askings = Buckets(limits.asking)
         warnings = Pace(limits.warnings, limits.warnings / limits.barred)
         self._guest_warnings = Buckets(warnings)
         self._address_warnings = Buckets(warnings.times(PEOPLE_AT_AN_ADDRESS))
@@ -76,6 +82,26 @@ class Limiter:
     def admits_table(self, address: str) -> bool:
         """May another table be opened from this address?"""
         return self._openings.take(address, self._now())
+
+    def admits_asking(self, address: str) -> bool:
+        """May somebody else at this address ask for the next game of a table?"""
+        return self._askings.take(address, self._now())
+
+    def admits_guess(self, address: str) -> bool:
+        """May another room code be tried from this address? It counts as a wrong one until `was_right`."""
+        now = self._now()
+        if not self._guesses.take(address, now):
+            return False
+        if self._guesses_in_all.take(ALL, now):
+            return True
+        self._guesses.put_back(address, now)
+        return False
+
+    def was_right(self, address: str) -> None:
+        """The room code that was just tried from this address is one, so it does not count."""
+        now = self._now()
+        self._guesses.put_back(address, now)
+        self._guesses_in_all.put_back(ALL, now)
 
     def count_rows(self, guest: str, address: str, rows: int) -> None:
         """Count rows of a table that a guest (empty if unknown) at this address has been told."""

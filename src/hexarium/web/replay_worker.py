@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from hexarium.core import Unreadable, read_any_version
 from hexarium.drawing import drawing, spaces
+from hexarium.drawing.preview import png, preview_picture
 from hexarium.games import CATALOGUE
 from hexarium.service import read_sheet, verify
 from hexarium.service.refusal import Malformed, Unknown
@@ -75,8 +76,13 @@ def verified(sheet: str) -> bytes:
     return msgspec.json.encode(verify(read_sheet(sheet.encode()), CATALOGUE))
 
 
+def previewed(slug: str) -> bytes:
+    """The picture that goes with links to tables of a game, as PNG. It is drawn here since drawing takes a while."""
+    return png(preview_picture(CATALOGUE[slug]))
+
+
 JOBS: Final[dict[str, Callable[..., bytes]]] = {
-    function.__name__: function for function in (shown_pasted, shown, drawn, verified)
+    function.__name__: function for function in (shown_pasted, shown, drawn, verified, previewed)
 }
 
 

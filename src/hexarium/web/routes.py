@@ -31,6 +31,7 @@ from hexarium.web.http_types import (
     HandOver,
     Health,
     HttpRefusal,
+    RematchRequest,
     Reveal,
     Salt,
     TableListed,
@@ -108,7 +109,7 @@ async def sign_out_everywhere(request: AnyRequest, state: State, key: KeyHeader 
     host = _host(state)
     token = auth.next_token(auth.token_of(request) or "", key)
     if not host.has_issued(auth.guest_of(token)):
-        await host.sign_out_everywhere(_guest(request), auth.guest_of(token))
+        await host.sign_out_everywhere(guest_in(request), auth.guest_of(token))
     return Response(Guest(known=True), cookies=auth.cookies(token, request))
 
 
@@ -116,7 +117,7 @@ async def sign_out_everywhere(request: AnyRequest, state: State, key: KeyHeader 
 async def forget_me(data: JSONBody[Farewell], request: AnyRequest, state: State) -> Response[Guest]:
     """Forget you: your name and id leave every table, and your games stay without them. This browser is new then."""
     del data  # it was read, so it says "forget me"
-    await _host(state).forget_person(_guest(request))
+    await _host(state).forget_person(guest_in(request))
     return Response(Guest(known=False), cookies=auth.cookies(auth.fresh_token(), request))
 
 
@@ -141,7 +142,7 @@ async def mine(
     If there are more finished games, the header `Link` has the address of the next page (`rel="next"`). It names the
     time and the table of the last one.
     """
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     if before is None:
         return _own(await host.of_guest(guest), guest)
     return _own(await host.finished(guest, Bookmark(before, table)), guest)
@@ -150,7 +151,7 @@ async def mine(
 @get("/bests", responses=REFUSALS)
 async def bests(request: AnyRequest, state: State) -> list[BestListed]:
     """Your best scores in solo games."""
-    found = await _host(state).bests(_guest(request))
+    found = await _host(state).bests(guest_in(request))
     return [BestListed(each.game, msgspec.json.decode(each.options), each.score, each.table) for each in found]
 
 
@@ -159,7 +160,7 @@ async def open_table(
     data: JSONBody[TableRequest], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Open a table."""
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     once = await request_key(request, guest, key, host.now())
 
     async def open_one() -> Table:
@@ -167,13 +168,13 @@ async def open_table(
         return await host.open(guest, data, once)
 
     opened = await host.once(once, open_one)
-    return await _table(host, opened if isinstance(opened, str) else opened.name, guest)
+    return await shown_table(host, opened if isinstance(opened, str) else opened.name, guest)
 
 
 @get("/tables/{name:str}", responses=REFUSALS)
 async def table(name: TableName, request: AnyRequest, state: State) -> TableShown:
     """A table as seen from your seats."""
-    return await _table(_host(state), name, visitor(request))
+    return await shown_table(_host(state), name, visitor(request))
 
 
 @get("/tables/{name:str}/story", responses=REFUSALS)
@@ -189,10 +190,10 @@ async def sit(
     name: TableName, seat: SeatNumber, data: JSONBody[Sit], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Sit down."""
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.sit(guest, name, Seat(seat), data, once))
-    return await _table(host, name, guest)
+    return await shown_table(host, name, guest)
 
 
 @post("/tables/{name:str}/seats/{seat:int}/hand-over", status_code=200, responses=REFUSALS)
@@ -200,10 +201,10 @@ async def hand_over(
     name: TableName, seat: SeatNumber, data: JSONBody[HandOver], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Put a bot in a seat, or open the seat; for the table's host."""
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.hand_over(guest, name, Seat(seat), data.bot, once))
-    return await _table(host, name, guest)
+    return await shown_table(host, name, guest)
 
 
 @post("/tables/{name:str}/seats/{seat:int}/salt", status_code=200, responses=REFUSALS)
@@ -211,26 +212,26 @@ async def salt(
     name: TableName, seat: SeatNumber, data: JSONBody[Salt], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Add a salt to the draws of a table of proof 1, before the game starts."""
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.salt(guest, name, Seat(seat), data.salt, once))
-    return await _table(host, name, guest)
+    return await shown_table(host, name, guest)
 
 
 @post("/tables/{name:str}/commit", status_code=200, responses=REFUSALS)
 async def commit(name: TableName, data: JSONBody[Commitment], request: AnyRequest, state: State) -> TableShown:
     """Commit to a salt, before the game starts; the same commitment again changes nothing."""
-    guest = _guest(request)
+    guest = guest_in(request)
     await _host(state).commit(guest, name, data.commitment)
-    return await _table(_host(state), name, guest)
+    return await shown_table(_host(state), name, guest)
 
 
 @post("/tables/{name:str}/reveal", status_code=200, responses=REFUSALS)
 async def reveal(name: TableName, data: JSONBody[Reveal], request: AnyRequest, state: State) -> TableShown:
     """Reveal your salt, while the game is starting; the same salt again changes nothing."""
-    guest = _guest(request)
+    guest = guest_in(request)
     await _host(state).reveal(guest, name, data.salt, data.head)
-    return await _table(_host(state), name, guest)
+    return await shown_table(_host(state), name, guest)
 
 
 @post("/tables/{name:str}/start", status_code=200, responses=REFUSALS)
@@ -242,20 +243,20 @@ async def start(
     key: KeyHeader = "",
 ) -> TableShown:
     """Start the game, and first commit to a salt if the request has a body; for the table's host."""
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     once = await request_key(request, guest, key, host.now())
     commitment = data.commitment if data else ""
     await host.once(once, lambda: host.start(guest, name, commitment, once))
-    return await _table(host, name, guest)
+    return await shown_table(host, name, guest)
 
 
 @post("/tables/{name:str}/close", status_code=200, responses=REFUSALS)
 async def close(name: TableName, request: AnyRequest, state: State, key: KeyHeader = "") -> TableShown:
     """Close a table whose game will not be finished; for its host."""
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.shut(guest, name, once))
-    return await _table(host, name, guest)
+    return await shown_table(host, name, guest)
 
 
 @post("/tables/{name:str}/remove", status_code=200, responses=REFUSALS)
@@ -263,20 +264,22 @@ async def remove(
     name: TableName, request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> Response[list[TableListed]]:
     """Take a table off your list, and leave its game if it is not over; returns your tables as `/tables/mine` does."""
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.remove(guest, name, once))
     return _own(await host.of_guest(guest), guest)
 
 
 @post("/tables/{name:str}/rematch", status_code=200, responses=REFUSALS)
-async def rematch(name: TableName, request: AnyRequest, state: State) -> TableShown:
-    """Open another table with the same people."""
-    host, guest = _host(state), _guest(request)
+async def rematch(
+    name: TableName, request: AnyRequest, state: State, data: JSONBody[RematchRequest | None] = None
+) -> TableShown:
+    """Open another table with the same people, and with those who asked for it if the request says so."""
+    host, guest = _host(state), guest_in(request)
     if not (await host.table(name)).followed:
         _admit_table(request)
-    again = await host.rematch(guest, name)
-    return await _table(host, again.name, guest)
+    again = await host.rematch(guest, name, with_askers=data is not None and data.with_askers)
+    return await shown_table(host, again.name, guest)
 
 
 @get("/tables/{name:str}/record", responses=_DOCUMENT)
@@ -358,7 +361,8 @@ async def replay(request: AnyRequest, state: State, job: str, *arguments: str | 
     return await pool.do(visitor(request), address_of(request), Job(job, arguments))
 
 
-def _guest(request: AnyRequest) -> str:
+def guest_in(request: AnyRequest) -> str:
+    """The guest who sent a request; NotAuthorized if they have no session."""
     guest = visitor(request)
     if not guest:
         raise NotAuthorizedException("Start a session first (POST /api/session).")
@@ -394,5 +398,6 @@ def _listed(summary: TableSummary, guest: str) -> TableListed:
     )
 
 
-async def _table(host: Host, name: str, guest: str) -> TableShown:
+async def shown_table(host: Host, name: str, guest: str) -> TableShown:
+    """The table as seen from each of the guest's seats, with its invitations if they are its host."""
     return TableShown(name, await host.looks(guest, name), await host.links(guest, name))

@@ -34,6 +34,8 @@ class VisitorLimits(Struct, frozen=True, kw_only=True):
 
     - `guest`, `address`: rates, for HTTP and sockets together.
     - `opening`: the rate at which one address may open tables.
+    - `guess`, `guesses`: the rates at which wrong room codes may be tried, from one address and in all.
+    - `asking`: the rate at which people at one address may ask for the next game of a table.
     - `sockets_of_guest`, `sockets_of_address`, `sockets`: sockets open at once, by guest, by address and in all.
     - `connections_of_address`, `connections`: open connections, sockets among them.
     - `at_once`: requests over HTTP of one address that are worked on at once; others wait.
@@ -50,6 +52,9 @@ class VisitorLimits(Struct, frozen=True, kw_only=True):
     guest: Pace = Pace(240, 60)
     address: Pace = Pace(4800, 600)
     opening: Pace = Pace(100, 0.5)
+    guess: Pace = Pace(10, 1 / 10)
+    guesses: Pace = Pace(200, 2)
+    asking: Pace = Pace(20, 1 / 10)
     sockets_of_guest: int = 20
     sockets_of_address: int = 200
     sockets: int = 4000
