@@ -42,6 +42,8 @@ class Limiter:
         self._guests = Buckets(limits.guest)
         self._addresses = Buckets(limits.address)
         self._openings = Buckets(limits.opening)
+        self._codes = Buckets(limits.code)
+        self._all_codes = Buckets(limits.codes)
         warnings = Pace(limits.warnings, limits.warnings / limits.barred)
         self._guest_warnings = Buckets(warnings)
         self._address_warnings = Buckets(warnings.times(PEOPLE_AT_AN_ADDRESS))
@@ -76,6 +78,11 @@ class Limiter:
     def admits_table(self, address: str) -> bool:
         """May another table be opened from this address?"""
         return self._openings.take(address, self._now())
+
+    def admits_code(self, address: str) -> bool:
+        """May another sign-in code be made or tried from this address?"""
+        now = self._now()
+        return self._codes.take(address, now) and self._all_codes.take("", now)
 
     def count_rows(self, guest: str, address: str, rows: int) -> None:
         """Count rows of a table that a guest (empty if unknown) at this address has been told."""

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 from litestar import Request, Response, Router, delete, get, post
 from litestar.datastructures import State
-from litestar.exceptions import NotAuthorizedException, TooManyRequestsException
+from litestar.exceptions import TooManyRequestsException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
@@ -92,24 +92,12 @@ def metrics(state: State) -> str:
 def session(request: AnyRequest) -> Response[Guest]:
     """Start a session: sets a cookie that identifies you, unless you have one."""
     if visitor(request):
+        _host(request.app.state).devices.saw(auth.guest_of(auth.token_of(request) or ""))
         return Response(Guest(known=True))
     earlier = auth.earlier_token_of(request)
     is_known = earlier is not None and _host(request.app.state).guest_with(auth.guest_of(earlier)) is not None
     token = earlier if earlier is not None and is_known else auth.fresh_token()
     return Response(Guest(known=is_known), cookies=auth.cookies(token, request))
-
-
-@post("/session/end", status_code=200, responses=REFUSALS)
-async def sign_out_everywhere(request: AnyRequest, state: State, key: KeyHeader = "") -> Response[Guest]:
-    """Sign out everywhere else: this browser gets a new cookie, and every other cookie and token of yours ends.
-
-    Sent again with the same random key of 32 characters or more, it gives the same cookie again.
-    """
-    host = _host(state)
-    token = auth.next_token(auth.token_of(request) or "", key)
-    if not host.has_issued(auth.guest_of(token)):
-        await host.sign_out_everywhere(_guest(request), auth.guest_of(token))
-    return Response(Guest(known=True), cookies=auth.cookies(token, request))
 
 
 @delete("/me", status_code=200, responses=REFUSALS)
@@ -303,7 +291,6 @@ API: Final = Router(
     path="/api",
     route_handlers=[
         session,
-        sign_out_everywhere,
         forget_me,
         token,
         lobby,
@@ -359,10 +346,7 @@ async def replay(request: AnyRequest, state: State, job: str, *arguments: str | 
 
 
 def _guest(request: AnyRequest) -> str:
-    guest = visitor(request)
-    if not guest:
-        raise NotAuthorizedException("Start a session first (POST /api/session).")
-    return guest
+    return auth.signed_in(request)
 
 
 def _admit_table(request: AnyRequest) -> None:

@@ -34,6 +34,7 @@ class VisitorLimits(Struct, frozen=True, kw_only=True):
 
     - `guest`, `address`: rates, for HTTP and sockets together.
     - `opening`: the rate at which one address may open tables.
+    - `code`, `codes`: the rates at which one address, and all together, may make or try sign-in codes.
     - `sockets_of_guest`, `sockets_of_address`, `sockets`: sockets open at once, by guest, by address and in all.
     - `connections_of_address`, `connections`: open connections, sockets among them.
     - `at_once`: requests over HTTP of one address that are worked on at once; others wait.
@@ -50,6 +51,8 @@ class VisitorLimits(Struct, frozen=True, kw_only=True):
     guest: Pace = Pace(240, 60)
     address: Pace = Pace(4800, 600)
     opening: Pace = Pace(100, 0.5)
+    code: Pace = Pace(60, 0.2)
+    codes: Pace = Pace(2000, 5)
     sockets_of_guest: int = 20
     sockets_of_address: int = 200
     sockets: int = 4000
