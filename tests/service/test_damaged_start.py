@@ -30,6 +30,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
         async with club(file) as here:
             await here.choose(await here.begin("trihex", ANN, BEN), 0)
             await here.host.sign_out_everywhere(ANN, "d" * 32)
+            await here.host.devices.make_recovery_code(ANN, "d" * 32, "Firefox on Linux")
 
     asyncio.run(play())
     change(file, "UPDATE pulse SET at = ?", LAST_UP)
@@ -82,21 +83,33 @@ async def start(file: Path) -> tuple[str | None, int]:
         ("UPDATE pulse SET at = x'00'", "When a server was last up cannot be read: 'up' at b'\\x00'."),
         ("INSERT INTO outages VALUES ('abc', 2)", "An outage is listed from 'abc' to 2.0."),
         (
-            "INSERT INTO tokens VALUES (CAST(x'ff' AS TEXT), 'ann')",
+            "INSERT INTO tokens (digest, guest) VALUES (CAST(x'ff' AS TEXT), 'ann')",
             "Among the tokens and those who have signed out, '\ufffd' cannot be read.",
         ),
         (
-            "INSERT INTO tokens VALUES (x'00', 'ann')",
+            "INSERT INTO tokens (digest, guest) VALUES (x'00', 'ann')",
             "Among the tokens and those who have signed out, b'\\x00' cannot be read.",
         ),
         (
             "INSERT INTO signed_out (guest) VALUES (x'00')",
             "Among the tokens and those who have signed out, b'\\x00' cannot be read.",
         ),
-        ("UPDATE signed_out SET number = 2", "The guest 'ann' made sign-out number 2 of 1."),
-        ("UPDATE counters SET number = 'x'", "The guest 'ann' made sign-out number 1 of 0."),
-        ("UPDATE tokens SET guest = 'anm'", "A token is stored for the guest 'anm', who has not signed out."),
-        ("UPDATE signed_out SET guest = 'anm'", "The guest 'anm' has signed out, and no token is stored for them."),
+        ("UPDATE signed_out SET number = 3", "The guest 'ann' made sign-out number 3 of 2."),
+        ("UPDATE counters SET number = 'x'", "The guest 'ann' made sign-out number 2 of 0."),
+        (
+            "UPDATE tokens SET guest = 'anm'",
+            "A token is stored for the guest 'anm', whose tokens have never changed.",
+        ),
+        (
+            "UPDATE sign_in_codes SET guest = 'anm'",
+            "A sign-in code is stored for the guest 'anm' that cannot be right.",
+        ),
+        ("UPDATE sign_in_codes SET kind = 'x'", "A sign-in code is stored for the guest 'ann' that cannot be right."),
+        ("UPDATE sign_in_codes SET made = 'x'", "A sign-in code is stored for the guest 'ann' that cannot be right."),
+        (
+            "UPDATE signed_out SET guest = 'anm'",
+            "A token is stored for the guest 'ann', whose tokens have never changed.",
+        ),
     ],
 )
 def test_what_a_start_reads_and_cannot_believe_is_left_out_and_named(file: Path, statement: str, fault: str) -> None:

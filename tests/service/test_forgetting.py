@@ -25,7 +25,8 @@ async def contents(store: Store) -> str:
     """All that a database holds."""
     await store.open()
     found = list[str]()
-    for table in ("tables", "log", "sitters", "bests", "requests", "tokens", "signed_out", "rooms", "askers"):
+    personal = ("bests", "requests", "tokens", "signed_out", "rooms", "askers", "sign_in_codes")
+    for table in ("tables", "log", "sitters", *personal):
         found += [str([*row]) for row in await store.fetch(f"SELECT * FROM {table}")]  # type: ignore[attr-defined]  # noqa: S608
     await store.close()
     return "\n".join(found)
@@ -42,6 +43,7 @@ async def check_forgetting(first: Store, second: Store, third: Store) -> None:
         running = await here.begin("trihex", ANN, GUEST)
         hosted = await here.open("trihex", OwnPlace("B0b0b0"), OpenPlace(), guest=GUEST)
         await here.host.sign_out_everywhere(GUEST, "d" * 32)
+        await here.host.devices.make_recovery_code(GUEST, "d" * 32, "B0b0b0 on Linux")
         await here.host.remove(GUEST, over)
         ann = await here.watch(ANN, over)
         assert await here.host.bests(GUEST)

@@ -120,6 +120,10 @@ async def test_games_that_an_earlier_release_finished_are_found_after_the_update
 
 def to_earlier_layout(connection: sqlite3.Connection) -> None:
     """Take back what layout 12 and those after it have added."""
+    connection.execute("DROP TABLE sign_in_codes")
+    connection.execute("ALTER TABLE signed_out DROP COLUMN first_ended")
+    for column in ("name", "added", "seen"):
+        connection.execute(f"ALTER TABLE tokens DROP COLUMN {column}")
     indexes = "sitters_by_end", "sitters_by_table", "tables_by_door", "bests_by_guest"
     for index in (*indexes, "signed_out_by_number", "tokens_by_guest", "tables_by_listing"):
         connection.execute(f"DROP INDEX {index}")

@@ -83,14 +83,14 @@ def test_a_heartbeat_reads_those_who_have_signed_out_at_another_server_since_the
                 await _play(here, guest)
             _read_all_no_more(there, monkeypatch)
             read = list[int]()
-            sign_outs = there.host.store.sign_outs
+            changes = there.host.store.token_changes
 
             async def counting(since: int) -> object:
-                found = await sign_outs(since)
+                found = await changes(since)
                 read.append(len(found))
                 return found
 
-            monkeypatch.setattr(there.host.store, "sign_outs", counting)
+            monkeypatch.setattr(there.host.store, "token_changes", counting)
             for guest, digest in ((ANN, FIRST), (BEN, "b" * 32), (ANN, SECOND)):
                 await here.host.sign_out_everywhere(guest, digest)
                 clock.pass_by(INTERVAL)

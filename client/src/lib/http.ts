@@ -10,6 +10,7 @@ import type {
   Judged,
   LessonShown,
   NamedSpace,
+  PeopleShown,
   TableRequest,
   HttpRefusal,
   ReplayShown,
@@ -54,6 +55,7 @@ export function problemOf(error: unknown): string {
   return error instanceof RefusedError ? error.message : UNREACHABLE;
 }
 
+/** Read from the API. */
 export async function read<T>(path: string): Promise<T> {
   return answer(await fetch(`/api${path}`));
 }
@@ -120,6 +122,8 @@ export async function myTables(path = "/tables/mine"): Promise<TablePage> {
   const tables = await answer<TableListed[]>(response);
   return { tables, next: /^<\/api(.+)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1] };
 }
+/** People with whom the visitor played lately, and open tables where they sit. */
+export const peopleLately = (): Promise<PeopleShown> => read("/people");
 export const personalBests = (): Promise<BestListed[]> => read("/bests");
 export const createTable = (request: TableRequest): Promise<TableShown> => post("/tables", request);
 export const readTable = (name: string): Promise<TableShown> => read(`/tables/${name}`);
@@ -148,6 +152,14 @@ export const replayRecord = (record: string, look: string): Promise<ReplayShown>
 /** Take a seat, and commit to this device's salt. */
 export function takeSeat(name: string, seat: number, as: string, invitation: string, commitment: string): Promise<TableShown> {
   return post(`/tables/${name}/seats/${seat}`, { name: as, invitation, commitment });
+}
+
+/** Make a new link to the seat of somebody who is not there; it is among the invitations. */
+export const makeSeatLink = (name: string, seat: number): Promise<TableShown> => post(`/tables/${name}/seats/${seat}/link`);
+
+/** Come back to a seat with a link that the host has made. */
+export function returnToSeat(name: string, seat: number, link: string, as: string): Promise<TableShown> {
+  return post(`/tables/${name}/seats/${seat}`, { name: as, link });
 }
 
 /** The paths on the board that spell a word at a step of a lesson. */

@@ -1,6 +1,6 @@
 /** Creates games and starts them. */
 import type { GameShown, TableRequest } from "../types/http";
-import { createTable, ensureGuest } from "./http";
+import { createTable, ensureGuest, rematch } from "./http";
 import { preferences, setPreferences } from "./preferences.svelte";
 import { navigate } from "./route.svelte";
 import { startAlone } from "./salts";
@@ -29,6 +29,16 @@ export async function createAndStart(request: TableRequest): Promise<void> {
   const created = await createTable(request);
   const own = request.places.findIndex(({ type }) => type === "mine");
   if (request.places.every(({ type }) => type !== "vacant")) await startAlone(created, own);
+  navigate(`/table/${created.table}`);
+}
+
+/** Open another table for the same people and show it; without other people the game starts at once. */
+export async function playAgain(table: string): Promise<void> {
+  const created = await rematch(table);
+  const [next] = created.shown;
+  const mine = created.shown.flatMap(({ eye }) => (eye === null ? [] : [eye]));
+  const isAlone = next?.seats.every(({ occupant }, seat) => occupant?.type === "bot" || mine.includes(seat));
+  if (isAlone && next?.phase === "open") await startAlone(created, Math.min(...mine));
   navigate(`/table/${created.table}`);
 }
 

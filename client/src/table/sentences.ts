@@ -43,6 +43,9 @@ export function isNotice({ row }: ToldRow, mine: readonly (number | null)[]): bo
     case "resigned":
     case "seated":
       return !mine.includes(row.seat);
+    case "link-made":
+    case "link-ended":
+      return true;
     case "consented":
       return !row.agrees && !mine.includes(row.seat);
     default:
@@ -102,6 +105,10 @@ function rowSentence(row: Row, reader: Reader, text: string): string | null {
         : `${who} is away. A bot (${capitalize(row.level)}) plays until they return.`;
     case "returned":
       return `${who} ${row.seat === reader.seat ? "are" : "is"} back.`;
+    case "link-made":
+      return `The host made a new link to ${row.seat === reader.seat ? "your" : `${who}'s`} seat.`;
+    case "link-ended":
+      return `${who} ${row.seat === reader.seat ? "are" : "is"} here, so the new link to the seat has ended.`;
     case "ended":
       return row.ranking ? `The game is over. ${text}`.trim() : "The game was closed.";
     case "followed":
@@ -119,11 +126,15 @@ function nameOf(seat: number, reader: Reader): string {
   return seat === reader.seat ? "You" : (reader.names[seat] ?? `Seat ${seat + 1}`);
 }
 
+/** Why somebody else sits where the host has made a link; the server's words. */
+const NEW_LINK = "a new link from the host";
+
 /** `occupant` may have left the seat since, so its own name counts. */
 function seatedSentence(seat: number, occupant: Occupant | null, why: string, reader: Reader): string {
   const because = why ? ` (${why})` : "";
   if (!occupant) return `Seat ${seat + 1} is open${because}.`;
   const name = occupant.type === "bot" ? `The bot ${capitalize(occupant.level)}` : occupant.name;
   const who = seat === reader.seat && name === reader.names[seat] ? "You" : name;
+  if (why === NEW_LINK) return `${who} ${who === "You" ? "are" : "is"} back on another device, with a link from the host.`;
   return `${who} took seat ${seat + 1}${because}.`;
 }

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 5903aa8e4f9d75cebbdf2430236716bc07033cf7c487753439103532fd349c5c.
+// Made by `make types-ts` from http.json, sha256 c7fde59db264c8a1085660dd66777bb507bfbda65f7bb40741a5f8630bd8ac39.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -204,6 +204,12 @@ export interface components {
             left: number;
         };
         /**
+         * CodeKind
+         * @description What a sign-in code is: the end of a link that adds a device once, or a recovery code.
+         * @enum {unknown}
+         */
+        CodeKind: "device" | "recovery";
+        /**
          * Commitment
          * @description A commitment to a salt: SHA-256 of its text, the table and your first seat, as docs/server.md says.
          */
@@ -235,6 +241,44 @@ export interface components {
             type: "consented";
             /** @default -1 */
             wish?: number;
+        };
+        /**
+         * Continuation
+         * @description Whom this browser would be: what they were last called, empty if they have not played.
+         *
+         *         `is_you` if it is that guest already; `has_games` if it is another guest, of whom something is kept.
+         */
+        Continuation: {
+            has_games: boolean;
+            is_you: boolean;
+            name: string;
+        };
+        /**
+         * DeviceLink
+         * @description The code of a link that adds a device, and when it ends. It belongs behind the `#` of the page `/device`.
+         */
+        DeviceLink: {
+            code: string;
+            ends: number;
+        };
+        /**
+         * DeviceListed
+         * @description A device of yours: what kind it is, and the days when it was added and last seen, as far as they are known.
+         */
+        DeviceListed: {
+            added: number | null;
+            id: string;
+            is_this: boolean;
+            name: string;
+            seen: number | null;
+        };
+        /**
+         * DevicesShown
+         * @description Your devices, this one first, and when you made your recovery code; null if you have none.
+         */
+        DevicesShown: {
+            devices: components["schemas"]["DeviceListed"][];
+            recovery_made: number | null;
         };
         /**
          * Door
@@ -301,6 +345,16 @@ export interface components {
                 string
             ] | null;
             version: number;
+        };
+        /**
+         * GroupListed
+         * @description People with whom you finished a game lately, and its table: a rematch of it invites the same people again.
+         */
+        GroupListed: {
+            game: string;
+            moved: number;
+            names: string[];
+            table: string;
         };
         /**
          * Guest
@@ -436,6 +490,24 @@ export interface components {
             word: string;
         };
         /**
+         * LinkEnded
+         * @description The link to the seat has ended because its owner is there.
+         */
+        LinkEnded: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "link-ended";
+        };
+        /**
+         * LinkMade
+         * @description The host has made a new link to the seat of somebody who is not there; an earlier one has ended.
+         */
+        LinkMade: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "link-made";
+        };
+        /**
          * Name
          * @description What somebody is called who asks for something.
          */
@@ -553,6 +625,14 @@ export interface components {
             type: "paused";
         };
         /**
+         * PeopleShown
+         * @description Groups of people with whom you played lately, and which tables of the lobby have an open seat beside one.
+         */
+        PeopleShown: {
+            groups: components["schemas"]["GroupListed"][];
+            tables: string[];
+        };
+        /**
          * Person
          * @description A person, by name; `guest` identifies them to the server and is never sent to anybody.
          *
@@ -642,6 +722,13 @@ export interface components {
         Ranking: {
             places: number[];
             scores: number[];
+        };
+        /**
+         * RecoveryCode
+         * @description A recovery code; it is only shown once.
+         */
+        RecoveryCode: {
+            code: string;
         };
         /**
          * Refused
@@ -857,7 +944,7 @@ export interface components {
             /** @default  */
             head?: string;
             number: number;
-            row: components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"];
+            row: components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["LinkMade"] | components["schemas"]["LinkEnded"] | components["schemas"]["Ended"] | components["schemas"]["Followed"];
         };
         /**
          * Shift
@@ -917,9 +1004,19 @@ export interface components {
             wished_by: number | null;
         };
         /**
+         * SignInRequest
+         * @description A code and what it is: the end of a device link, or a recovery code as somebody has typed it.
+         */
+        SignInRequest: {
+            code: string;
+            kind: components["schemas"]["CodeKind"];
+        };
+        /**
          * Sit
          * @description Sit down; `program` if a program of yours will play. `commitment` is that to your salt.
          *
+         *         `link` is the end of a link that the host has made to the seat of somebody who lost their cookie: you come back to
+         *         it under the name that it has.
          *         `salt` is a text of your own for the draws of a table of proof 1; other tables refuse it.
          */
         Sit: {
@@ -927,6 +1024,8 @@ export interface components {
             commitment?: string;
             /** @default  */
             invitation?: string;
+            /** @default  */
+            link?: string;
             name: string;
             /** @default false */
             program?: boolean;
@@ -1037,7 +1136,7 @@ export interface components {
             id?: string | null;
             number: number;
             /** @default null */
-            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
+            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["LinkMade"] | components["schemas"]["LinkEnded"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
             /** @default [] */
             said?: components["schemas"]["Said"][];
             /** @default null */
@@ -1143,15 +1242,21 @@ export type Choice = components['schemas']['Choice'];
 export type Clause = components['schemas']['Clause'];
 export type Client = components['schemas']['Client'];
 export type Clock = components['schemas']['Clock'];
+export type CodeKind = components['schemas']['CodeKind'];
 export type Commitment = components['schemas']['Commitment'];
 export type Committed = components['schemas']['Committed'];
 export type Consented = components['schemas']['Consented'];
+export type Continuation = components['schemas']['Continuation'];
+export type DeviceLink = components['schemas']['DeviceLink'];
+export type DeviceListed = components['schemas']['DeviceListed'];
+export type DevicesShown = components['schemas']['DevicesShown'];
 export type Door = components['schemas']['Door'];
 export type Ended = components['schemas']['Ended'];
 export type Farewell = components['schemas']['Farewell'];
 export type Finding = components['schemas']['Finding'];
 export type Followed = components['schemas']['Followed'];
 export type GameShown = components['schemas']['GameShown'];
+export type GroupListed = components['schemas']['GroupListed'];
 export type Guest = components['schemas']['Guest'];
 export type HandOver = components['schemas']['HandOver'];
 export type Health = components['schemas']['Health'];
@@ -1165,6 +1270,8 @@ export type LessonScript = components['schemas']['LessonScript'];
 export type LessonShown = components['schemas']['LessonShown'];
 export type LessonStep = components['schemas']['LessonStep'];
 export type Link = components['schemas']['Link'];
+export type LinkEnded = components['schemas']['LinkEnded'];
+export type LinkMade = components['schemas']['LinkMade'];
 export type Name = components['schemas']['Name'];
 export type NamedSpace = components['schemas']['NamedSpace'];
 export type Need = components['schemas']['Need'];
@@ -1177,6 +1284,7 @@ export type Outcome = components['schemas']['Outcome'];
 export type OwnPlace = components['schemas']['OwnPlace'];
 export type Pasted = components['schemas']['Pasted'];
 export type Paused = components['schemas']['Paused'];
+export type PeopleShown = components['schemas']['PeopleShown'];
 export type Person = components['schemas']['Person'];
 export type Phase = components['schemas']['Phase'];
 export type Picture = components['schemas']['Picture'];
@@ -1184,6 +1292,7 @@ export type Played = components['schemas']['Played'];
 export type Possible = components['schemas']['Possible'];
 export type PresetShown = components['schemas']['PresetShown'];
 export type Ranking = components['schemas']['Ranking'];
+export type RecoveryCode = components['schemas']['RecoveryCode'];
 export type Refused = components['schemas']['Refused'];
 export type RematchRequest = components['schemas']['RematchRequest'];
 export type Replay = components['schemas']['Replay'];
@@ -1207,6 +1316,7 @@ export type Sheet = components['schemas']['Sheet'];
 export type SheetRow = components['schemas']['SheetRow'];
 export type Shift = components['schemas']['Shift'];
 export type Shown = components['schemas']['Shown'];
+export type SignInRequest = components['schemas']['SignInRequest'];
 export type Sit = components['schemas']['Sit'];
 export type Started = components['schemas']['Started'];
 export type Starting = components['schemas']['Starting'];

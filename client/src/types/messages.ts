@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 b43caf9584548b5887a100f2d951f1be8a33b01adb1a7cb145b5117f10b1dad6.
+// Made by `make types-ts` from messages.json, sha256 6a7f52494437518243b22a63c023f0cd4e38b843d27705b0f60d9cca6d7ff172.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -304,6 +304,24 @@ export interface components {
             table: string;
             /** @enum {unknown} */
             type: "leave";
+        };
+        /**
+         * LinkEnded
+         * @description The link to the seat has ended because its owner is there.
+         */
+        LinkEnded: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "link-ended";
+        };
+        /**
+         * LinkMade
+         * @description The host has made a new link to the seat of somebody who is not there; an earlier one has ended.
+         */
+        LinkMade: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "link-made";
         };
         /**
          * ListChange
@@ -658,7 +676,7 @@ export interface components {
             id?: string | null;
             number: number;
             /** @default null */
-            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
+            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["LinkMade"] | components["schemas"]["LinkEnded"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
             /** @default [] */
             said?: components["schemas"]["Said"][];
             /** @default null */
@@ -767,6 +785,8 @@ export type Hint = components['schemas']['Hint'];
 export type Hinted = components['schemas']['Hinted'];
 export type House = components['schemas']['House'];
 export type Leave = components['schemas']['Leave'];
+export type LinkEnded = components['schemas']['LinkEnded'];
+export type LinkMade = components['schemas']['LinkMade'];
 export type ListChange = components['schemas']['ListChange'];
 export type Opened = components['schemas']['Opened'];
 export type Outcome = components['schemas']['Outcome'];

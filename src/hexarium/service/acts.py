@@ -42,7 +42,7 @@ LineOfNotation = Annotated[str, Meta(max_length=400)]
 
 def sit(table: Table, now: float, seat: Seat, occupant: Occupant) -> None:
     """Take an open seat."""
-    _known_seat(table, seat)
+    check_seat(table, seat)
     thawed(table)
     if table.phase is Phase.OVER:
         raise NotNow("The game is over.")
@@ -55,7 +55,7 @@ def sit(table: Table, now: float, seat: Seat, occupant: Occupant) -> None:
 
 def hand_over(table: Table, now: float, seat: Seat, occupant: Occupant | None, why: str) -> None:
     """Give a seat to somebody else, or leave it open before the start."""
-    _known_seat(table, seat)
+    check_seat(table, seat)
     thawed(table)
     if table.phase is Phase.OVER:
         raise NotNow("The game is over.")
@@ -261,7 +261,7 @@ def name_in(table: Table, seat: Seat) -> str:
 
 def seat_of(table: Table, seat: Seat, guest: str) -> None:
     """NotYours unless that guest sits there."""
-    _known_seat(table, seat)
+    check_seat(table, seat)
     occupant = table.occupants[seat]
     if occupant is None or isinstance(occupant, Bot) or occupant.guest != guest:
         raise NotYours(f"Seat {seat + 1} is not yours.")
@@ -279,7 +279,8 @@ def running(table: Table) -> None:
         raise NotNow("Resume the game first.")
 
 
-def _known_seat(table: Table, seat: Seat) -> None:
+def check_seat(table: Table, seat: Seat) -> None:
+    """Unknown if the table has no such seat."""
     if not 0 <= seat < table.charter.seats:
         raise Unknown(f"There is no seat {seat + 1}: this table has {table.charter.seats}.")
 

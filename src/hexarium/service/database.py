@@ -109,6 +109,18 @@ MIGRATIONS: Final = (
         ),
         "CREATE INDEX askers_by_guest ON askers (guest)",
     ),
+    (
+        "ALTER TABLE tokens ADD COLUMN name TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE tokens ADD COLUMN added DOUBLE PRECISION NOT NULL DEFAULT 0",
+        "ALTER TABLE tokens ADD COLUMN seen DOUBLE PRECISION NOT NULL DEFAULT 0",
+        "ALTER TABLE signed_out ADD COLUMN first_ended INTEGER NOT NULL DEFAULT 1",
+        (
+            "CREATE TABLE sign_in_codes (digest TEXT PRIMARY KEY, guest TEXT NOT NULL, kind TEXT NOT NULL, "
+            "made DOUBLE PRECISION NOT NULL, ends DOUBLE PRECISION)"
+        ),
+        "CREATE UNIQUE INDEX sign_in_codes_by_guest ON sign_in_codes (guest, kind)",
+        "CREATE INDEX sign_in_codes_by_end ON sign_in_codes (ends)",
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
@@ -173,30 +185,11 @@ OUTAGE: Final = (
     "WHERE name = 'up' AND at > 0 AND at < CAST(? AS DOUBLE PRECISION) - ?"
 )
 """Text in the place of a number is greater than any number, so that it is left out."""
-TOKENS: Final = "SELECT digest, guest FROM tokens"
-SIGNED_OUT: Final = "SELECT guest FROM signed_out"
-_END_TOKENS: Final = "DELETE FROM tokens WHERE guest = ?"
-_SIGN_OUT: Final = (
-    "INSERT INTO signed_out SELECT CAST(? AS TEXT), number FROM counters WHERE name = ? "
-    "ON CONFLICT (guest) DO UPDATE SET number = excluded.number"
-)
-_COUNT: Final = (
-    "INSERT INTO counters VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET number = counters.number + excluded.number"
-)
-"""Until the transaction ends nobody else can count: when a number can be read, so can all that are lower."""
-_SIGN_OUTS: Final = "sign-outs"
-COUNTED: Final = "SELECT number FROM counters WHERE name = 'sign-outs'"
-NUMBERS: Final = "SELECT guest, number FROM signed_out"
-SIGNED_OUT_SINCE: Final = (
-    "SELECT s.guest, t.digest, s.number FROM signed_out s JOIN tokens t ON t.guest = s.guest "
-    "WHERE s.number > ? ORDER BY s.number"
-)
 KNOWN: Final = (
     "SELECT 1 WHERE EXISTS (SELECT 1 FROM sitters WHERE guest = ?) OR EXISTS (SELECT 1 FROM tables WHERE host = ?) "
     "OR EXISTS (SELECT 1 FROM bests WHERE guest = ?) OR EXISTS (SELECT 1 FROM requests WHERE guest = ?) "
     "OR EXISTS (SELECT 1 FROM signed_out WHERE guest = ?) OR EXISTS (SELECT 1 FROM askers WHERE guest = ?)"
 )
-_ADMIT: Final = "INSERT INTO tokens VALUES (?, ?)"
 LATEST: Final = (
     "SELECT max(moved) FROM tables WHERE phase IN ('open', 'playing') "
     "AND moved <= (SELECT at FROM pulse WHERE name = 'up') + ?"
@@ -214,6 +207,7 @@ PERSONAL: Final = (
     "DELETE FROM tokens WHERE guest = ?",
     "DELETE FROM signed_out WHERE guest = ?",
     "DELETE FROM askers WHERE guest = ?",
+    "DELETE FROM sign_in_codes WHERE guest = ?",
 )
 """What goes when a person is forgotten: whatever is kept about a guest has to be here. The log, the people in `tables`
 and its host are rewritten instead."""
@@ -293,12 +287,6 @@ def _rewriting(entries: Sequence[Entry], summary: TableSummary, keys: Keys) -> I
     yield _ERASE_PEOPLE, (*map(_written, people), keys.host, sealed, summary.table)
 
 
-def signing_out(guest: str, digest: str) -> tuple[Statement, ...]:
-    """The statements that end every token of a guest but a new one, which has this digest."""
-    counted = _COUNT, (_SIGN_OUTS,)
-    return counted, (_END_TOKENS, (guest,)), (_SIGN_OUT, (guest, _SIGN_OUTS)), (_ADMIT, (digest, guest))
-
-
 def entries_from(rows: Sequence[Sequence[Any]]) -> list[Entry]:
     """Log entries from database rows; those without a number are left out."""
     return [entry for row in rows if (entry := entry_from(row)) is not None]
@@ -336,17 +324,12 @@ def number_from(rows: Sequence[Sequence[Any]]) -> int:
 
 def outages_from(rows: Sequence[Sequence[Any]]) -> list[tuple[float, float]]:
     """Outages from database rows; those that cannot be read are left out."""
-    return [(began, ended) for began, ended in _read(rows, "outage", is_time)]
-
-
-def tokens_from(rows: Sequence[Sequence[Any]]) -> dict[str, str]:
-    """The guest of each token by its digest, from database rows; those that cannot be read are left out."""
-    return {row[0]: row[1] for row in _read(rows, "token", is_text)}
+    return [(began, ended) for began, ended in sound_rows(rows, "outage", is_time)]
 
 
 def names_from(rows: Sequence[Sequence[Any]], what: str) -> list[str]:
     """Names from database rows; those that cannot be read are left out."""
-    return [name for (name,) in _read(rows, what, is_text)]
+    return [name for (name,) in sound_rows(rows, what, is_text)]
 
 
 def due_from(rows: Sequence[Sequence[Any]]) -> list[DueTable]:
@@ -354,7 +337,8 @@ def due_from(rows: Sequence[Sequence[Any]]) -> list[DueTable]:
     return [DueTable(name, when) for name, when in rows if is_text(name) and is_time(when)]
 
 
-def _read(rows: Sequence[Sequence[Any]], what: str, is_sound: Callable[[Any], bool]) -> list[Sequence[Any]]:
+def sound_rows(rows: Sequence[Sequence[Any]], what: str, is_sound: Callable[[Any], bool]) -> list[Sequence[Any]]:
+    """The rows whose values can all be read; the log says how many others there are."""
     sound = [row for row in rows if all(map(is_sound, row))]
     if len(sound) < len(rows):
         log.error("damaged rows are left out", extra={"what": what, "number": len(rows) - len(sound)})

@@ -17,8 +17,9 @@ from hexarium.service.due import due
 from hexarium.service.live_tables import best_of, summary
 from hexarium.service.loading import load
 from hexarium.service.rows import Client, Person, Seated
+from hexarium.service.session_faults import session_faults
 from hexarium.service.store import BestScore, Keys, Phase, TableSummary
-from hexarium.service.stored_rows import DamagedSummary, is_text, is_time, keys_from, summary_from
+from hexarium.service.stored_rows import DamagedSummary, is_time, keys_from, summary_from
 from hexarium.service.table import Games, Table
 
 EVERY_TABLE: Final = "SELECT id FROM tables"
@@ -95,7 +96,7 @@ class Examination:
                 self._outages.append((began, ended))
             else:
                 self.faults.append(f"An outage is listed from {began!r} to {ended!r}.")
-        await self._read_sessions()
+        self.faults += await session_faults(self._source)
         for name, at in await self._source.rows(PULSE):
             if name != "up" or not is_time(at) or at <= 0:
                 self.faults.append(f"When a server was last up cannot be read: {name!r} at {at!r}.")
@@ -120,27 +121,6 @@ class Examination:
         for (name,) in await self._source.rows(SCORED_AT):
             if name not in known:
                 self.faults.append(f"A best score is listed for the table {name!r}, which does not exist.")
-
-    async def _read_sessions(self) -> None:
-        """Signing out everywhere writes one token and one guest who has signed out, both for the same guest."""
-        tokens = [*await self._source.rows(database.TOKENS)]
-        signed_out = [guest for (guest,) in await self._source.rows(database.SIGNED_OUT)]
-        for value in (*[value for row in tokens for value in row], *signed_out):
-            if not is_text(value):
-                self.faults.append(f"Among the tokens and those who have signed out, {value!r} cannot be read.")
-        counted = database.number_from(await self._source.rows(database.COUNTED))
-        for guest, number in await self._source.rows(database.NUMBERS):
-            if not isinstance(number, int) or not 0 <= number <= counted:
-                self.faults.append(f"The guest {guest!r} made sign-out number {number!r} of {counted}.")
-        guests = {guest for _, guest in tokens}
-        self.faults += [
-            f"A token is stored for the guest {guest!r}, who has not signed out."
-            for guest in sorted(guests - {*signed_out}, key=repr)
-        ]
-        self.faults += [
-            f"The guest {guest!r} has signed out, and no token is stored for them."
-            for guest in sorted({*signed_out} - guests, key=repr)
-        ]
 
     async def tables(self) -> AsyncIterator[Examined]:
         """The tables, one after the other."""

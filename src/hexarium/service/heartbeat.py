@@ -8,6 +8,7 @@ import math
 from collections.abc import Callable
 from typing import Final
 
+from hexarium.service.devices import Devices
 from hexarium.service.live_tables import LiveTables
 from hexarium.service.refusal import NotKept, Refusal
 from hexarium.service.sessions import Sessions
@@ -31,10 +32,13 @@ log = logging.getLogger("hexarium.service")
 class Heartbeat:
     """Keeps the tables in step with a shared store, and clocks stopped while no server was up."""
 
-    def __init__(self, store: Store, tables: LiveTables, sessions: Sessions, now: Callable[[], float]) -> None:
+    def __init__(
+        self, store: Store, tables: LiveTables, sessions: Sessions, devices: Devices, now: Callable[[], float]
+    ) -> None:
         self._store = store
         self._tables = tables
         self._sessions = sessions
+        self._devices = devices
         self._now = now
         self._refreshing = set[asyncio.Task[None]]()
         self._beaten = now()
@@ -60,6 +64,7 @@ class Heartbeat:
         if self._now() - self._beaten >= INTERVAL:
             await self.beat()
             await self._note_presence()
+            await self._devices.note_seen()
             await self._listen_again()
             if self._store.is_shared:
                 await self._sessions.catch_up()
@@ -89,10 +94,11 @@ class Heartbeat:
             await self._store.see(present, self._now())
 
     async def tidy(self) -> None:
-        """Forget keys that nobody will send again, also from a time when the clock was ahead; and forgotten guests."""
+        """Forget keys that nobody will send again, also from a time when the clock was ahead; codes; and guests."""
         now = self._now()
         if abs(now - self._tidied) >= TIDY_INTERVAL:
             await self._store.forget_requests(now - KEY_LIFETIME, now + KEY_LIFETIME)
+            await self._store.forget_codes(now)
             if self._store.is_shared:
                 await self._sessions.load()
             self._tidied = now

@@ -14,20 +14,23 @@ from msgspec.structs import replace
 
 from hexarium.bots import every_bot, opponents
 from hexarium.core import Record, Seat
-from hexarium.service import acts, arrivals, forgetting, next_game, replies, rooms, seating, starting
+from hexarium.service import acts, arrivals, forgetting, next_game, replies, rooms, seat_links, seating, starting
 from hexarium.service.arrivals import Arrival, Join, Link
 from hexarium.service.autoplay import Autoplay
 from hexarium.service.best_scores import best_scores
 from hexarium.service.bot_pool import BotThinker
 from hexarium.service.bot_time_limit import TIME_LIMIT
 from hexarium.service.clock import TOLERANCE, SteadyClock
+from hexarium.service.devices import Devices
 from hexarium.service.dispatch import Dispatcher, only_if_seated
 from hexarium.service.heartbeat import Heartbeat
 from hexarium.service.hints import Hints
+from hexarium.service.link_keeper import LinkKeeper
 from hexarium.service.live_tables import NAMED, REPEATED, LiveTable, LiveTables
 from hexarium.service.messages import Reply, Request, Shown, Told
 from hexarium.service.new_rows import add_row
 from hexarium.service.next_game import MOST_ASKERS, NextGame
+from hexarium.service.people import Group, groups, tables_of_friends
 from hexarium.service.positions import FinalPosition, Seen, check_drawable, final_position, seen_from
 from hexarium.service.records import record
 from hexarium.service.refusal import NotNow, NotYours, Refusal
@@ -103,11 +106,13 @@ class Host:
         self.games = games
         self.now = SteadyClock(now)
         self.tables = LiveTables(store, games, self.now, on_change=self._attend, on_refresh=self._attend_later)
+        self.link_keeper = LinkKeeper(self.tables)
         self.autoplay = Autoplay(self.tables, thinker, timebox)
         self.hints = Hints(thinker, timebox)
         self.dispatcher = Dispatcher(self.tables, self.hints, shares=store.is_shared)
         self.sessions = Sessions(store)
-        self.heartbeat = Heartbeat(store, self.tables, self.sessions, self.now)
+        self.devices = Devices(store, self.sessions, self.now, token)
+        self.heartbeat = Heartbeat(store, self.tables, self.sessions, self.devices, self.now)
         self.rooms = Rooms(store, self.tables, token)
         self._token = token
 
@@ -129,6 +134,7 @@ class Host:
     async def round(self) -> None:
         """Send a heartbeat if one is due, and do what is due at the tables; called several times a second."""
         await self.heartbeat.beat_when_due()
+        await self.link_keeper.end_for_present()
         await self.autoplay.tick()
 
     async def check_store(self) -> None:
@@ -163,15 +169,12 @@ class Host:
         return self.sessions.guest(token)
 
     def has_issued(self, token: str) -> bool:
-        """Is the token with this digest one that a guest got when they signed out everywhere?"""
+        """Is the token with this digest stored, as one of several or the last of a guest?"""
         return self.sessions.has_issued(token)
 
-    async def sign_out_everywhere(self, guest: str, digest: str) -> None:
-        """End every token of the guest but a new one, which has this digest; hang up on all their devices.
-
-        If nothing is stored of the guest, nothing is done: with the new token they are a new guest.
-        """
-        await self.sessions.sign_out_everywhere(guest, digest)
+    async def sign_out_everywhere(self, guest: str, digest: str, device: str = "") -> None:
+        """End every token and sign-in code of the guest but a new token of the device in use, with this digest."""
+        await self.devices.sign_out_everywhere(guest, digest, device)
 
     async def once(self, request: RequestKey | None, act: Callable[[], Awaitable[T]]) -> T | str:
         """Carry out a request that is sent with a key, unless it was before; then return the name of its table.
@@ -248,10 +251,24 @@ class Host:
         return [(level.name, level.description, level not in strong) for level in every_bot(slug)]
 
     async def invitations(self, guest: str, name: str) -> tuple[str, ...]:
-        """An invitation for each seat, with which somebody can sit there; for the table's host."""
+        """An invitation for each seat, with which somebody can sit there, or the link to it; for the table's host."""
         live = await self._hosted(guest, name)
-        vacated = live.table.vacated
-        return tuple(invitation(live.keys.secret, seat, vacated.get(seat, 0)) for seat in live.table.seats)
+        table, secret = live.table, live.keys.secret
+        return tuple(
+            invitation(secret, seat, table.vacated.get(seat, 0))
+            if (row := table.seat_links.get(seat)) is None
+            else seat_links.seat_link(secret, seat, row)
+            for seat in table.seats
+        )
+
+    async def make_seat_link(self, guest: str, name: str, seat: Seat, key: RequestKey | None = None) -> None:
+        """Make a new link to the seat of somebody who is not there; for the table's host."""
+        live = await self._hosted(guest, name)
+        acts.check_seat(live.table, seat)
+        owner = live.table.guest_in(seat)
+        if owner and owner != guest and live.is_watched_by(owner):
+            raise NotNow(f"{acts.name_in(live.table, seat)} is here, and needs no new link.")
+        await self.tables.change(live, lambda table, now: seat_links.make(table, now, seat, guest), key)
 
     async def sit(self, guest: str, name: str, seat: Seat, request: Sit, key: RequestKey | None = None) -> None:
         """Sit down in an open seat of a listed table, or with an invitation, and commit to a salt if one is given.
@@ -413,6 +430,12 @@ class Host:
         page = found[:GAMES_ON_PAGE]
         return OwnTables(page, Bookmark(page[-1].moved, page[-1].table) if len(found) > len(page) else None)
 
+    async def people(self, guest: str) -> tuple[list[Group], list[str]]:
+        """Groups of people with whom the guest has played lately, and open tables of the lobby where one sits."""
+        finished = (await self.finished(guest, LATEST)).summaries
+        played, now = [*await self.store.unfinished(guest), *finished], self.now()
+        return groups(finished, guest, now), tables_of_friends(await self.store.lobby(), played, guest, now)
+
     async def bests(self, guest: str) -> list[BestScore]:
         """The guest's best scores in solo games."""
         return best_scores(await self.store.bests(guest), self.games)
@@ -435,9 +458,11 @@ class Host:
         ]
 
     def _attend(self, live: LiveTable) -> None:
+        self.link_keeper.note(live)
         self.autoplay.attend(live)
 
     def _attend_later(self, live: LiveTable) -> None:
+        self.link_keeper.note(live)
         self.autoplay.attend_later(live)
 
     async def _may_open(self, guest: str, who_has: str) -> None:

@@ -11,7 +11,19 @@ from typing import Final
 
 from hexarium.core import Seat
 from hexarium.service.refusal import NotNow
-from hexarium.service.rows import Absent, Bot, Occupant, Played, Row, Seated, TookBack, Wished, Withdrew, guest_of
+from hexarium.service.rows import (
+    Absent,
+    Bot,
+    LinkMade,
+    Occupant,
+    Played,
+    Row,
+    Seated,
+    TookBack,
+    Wished,
+    Withdrew,
+    guest_of,
+)
 from hexarium.service.table import Table
 
 MOST_SEATINGS: Final = 20
@@ -25,6 +37,9 @@ MOST_WISHES: Final = 5
 
 MOST_DEPARTURES: Final = 5
 """Maximum number of times a seat may be left between two moves."""
+
+MOST_LINKS: Final = 10
+"""Maximum number of times that the host may make a link to a seat between two moves."""
 
 MOST_UNDOS: Final = 300
 """Maximum number of choices that a seat may undo, beyond one for each move that stands."""
@@ -49,6 +64,12 @@ def check_wish(table: Table, seat: Seat) -> None:
     """NotNow if the seat has asked for consent too often."""
     if sum(isinstance(row, Wished) and row.seat == seat for row in _since_move(table)) >= MOST_WISHES:
         raise NotNow("You have asked often enough: wait for the next move.")
+
+
+def check_link(table: Table) -> None:
+    """NotNow if the host has made links to seats too often. Only a link that was made can end."""
+    if sum(isinstance(row, LinkMade) for row in _since_move(table)) >= MOST_LINKS:
+        raise NotNow("You have made links often enough: wait for the next move.")
 
 
 def has_left_often(table: Table, seat: Seat) -> bool:

@@ -20,6 +20,8 @@ from hexarium.service.rows import (
     Consented,
     Ended,
     Followed,
+    LinkEnded,
+    LinkMade,
     Occupant,
     Opened,
     Paused,
@@ -84,9 +86,10 @@ def apply(table: Table, at: float, row: Row) -> None:
             table.absent = {**table.absent, seat: level}
         case Returned(seat):
             table.absent = _without(table.absent, seat)
+        case LinkMade() | LinkEnded():
+            _link(table, row)
         case Ended():
-            table.phase, table.ended, table.tickets, table.starting = Phase.OVER, row, {}, None
-            table.timer = table.wish = table.paused = None
+            _end(table, row)
         case Followed(name):
             table.followed = name
         case Played():
@@ -119,8 +122,21 @@ def _seat(table: Table, seat: Seat, occupant: Occupant | None) -> None:
         table.vacated = _counted(table.vacated, seat)
     table.occupants = (*table.occupants[:seat], occupant, *table.occupants[seat + 1 :])
     table.absent = _without(table.absent, seat)
+    table.seat_links = _without(table.seat_links, seat)
     if table.phase is Phase.OPEN:
         _void_commitments(table, {seat})
+
+
+def _link(table: Table, row: LinkMade | LinkEnded) -> None:
+    table.seat_links = _without(table.seat_links, row.seat)
+    if isinstance(row, LinkMade):
+        table.seat_links = {**table.seat_links, row.seat: table.number}
+
+
+def _end(table: Table, row: Ended) -> None:
+    table.phase, table.ended, table.tickets, table.starting = Phase.OVER, row, {}, None
+    table.timer = table.wish = table.paused = None
+    table.seat_links = {}
 
 
 def _apply_salts(table: Table, row: Salted | Committed | Starting | Revealed | CalledOff) -> None:

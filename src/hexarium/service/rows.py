@@ -248,6 +248,18 @@ class Returned(Struct, frozen=True, gc=False, tag="returned"):
     seat: Seat
 
 
+class LinkMade(Struct, frozen=True, gc=False, tag="link-made"):
+    """The host has made a new link to the seat of somebody who is not there; an earlier one has ended."""
+
+    seat: Seat
+
+
+class LinkEnded(Struct, frozen=True, gc=False, tag="link-ended"):
+    """The link to the seat has ended because its owner is there."""
+
+    seat: Seat
+
+
 class Ended(Struct, frozen=True, gc=False, tag="ended"):
     """The game is over, and the secret of its draws is published."""
 
@@ -281,6 +293,8 @@ Row: TypeAlias = (
     | Resigned
     | Absent
     | Returned
+    | LinkMade
+    | LinkEnded
     | Ended
     | Followed
 )

@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from hexarium.core import Seat
-from hexarium.service import acts, starting
+from hexarium.service import acts, seat_links, starting
 from hexarium.service.refusal import NotYours
 from hexarium.service.rows import Client, Door, Person
 from hexarium.service.store import Keys, Phase
@@ -19,18 +19,24 @@ from hexarium.service.table_request import GuestName, checked_name, invitation
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     """Sit down; `program` if a program of yours will play. `commitment` is that to your salt.
 
+    `link` is the end of a link that the host has made to the seat of somebody who lost their cookie: you come back to
+    it under the name that it has.
     `salt` is a text of your own for the draws of a table of proof 1; other tables refuse it.
     """
 
     name: GuestName
     invitation: Annotated[str, Meta(max_length=64)] = ""
     program: bool = False
+    link: Annotated[str, Meta(max_length=64)] = ""
     commitment: Annotated[str, Meta(max_length=64, pattern="^([0-9a-f]{64})?$")] = ""
     salt: Annotated[str, Meta(max_length=100)] = ""
 
 
 def sit(table: Table, now: float, seat: Seat, guest: str, request: Sit, keys: Keys) -> None:
     """Take an open seat of a listed table, or with an invitation, and commit to a salt if one is given."""
+    if request.link:
+        seat_links.take(table, now, seat, guest, request.link, keys)
+        return
     if table.charter.door is not Door.LISTED and guest != keys.host:
         _check_invitation(table, keys.secret, seat, request.invitation)
     occupant = (Client if request.program else Person)(checked_name(request.name), guest)

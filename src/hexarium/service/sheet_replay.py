@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from hexarium.core import Deciding, House, Over, Ranking
+from hexarium.core import Deciding, House, Over, Ranking, Seat
 from hexarium.core.undo import last_choice
 from hexarium.service import rows
 from hexarium.service.acts import ranking_of_resigned
@@ -41,6 +41,8 @@ _ROWS: Final[dict[Phase, tuple[type[Row], ...]]] = {
         rows.Resigned,
         rows.Absent,
         rows.Returned,
+        rows.LinkMade,
+        rows.LinkEnded,
         rows.Ended,
     ),
     Phase.OVER: (rows.Followed,),
@@ -99,6 +101,10 @@ class Replay:
                 return "the game started with an open seat"
             case rows.Seated(_, None) if table.phase is Phase.PLAYING:
                 return "a seat was left open during the game"
+            case rows.Seated(seat, rows.Person() | rows.Client()) if self._has_chain and self._needs_link(seat):
+                return "somebody took a seat during the game without a link to it"
+            case rows.LinkEnded(seat) if seat not in table.seat_links:
+                return "there was no link to the seat"
             case rows.Played():
                 return self._move_fault(row)
             case rows.TookBack(seat, number) | rows.Withdrew(seat, number):
@@ -132,6 +138,9 @@ class Replay:
         if not isinstance(table.turn, Deciding) or row.ticket is None or table.tickets.get(row.by) != row.ticket:
             return "the choice does not answer a question that was open"
         return ""
+
+    def _needs_link(self, seat: Seat) -> bool:
+        return self.table.phase is Phase.PLAYING and seat not in self.table.seat_links
 
     def _is_decided(self) -> bool:
         """Is at most one seat left that has not resigned?"""

@@ -6,11 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from hexarium.service import database, room_statements
+from hexarium.service import database, room_statements, session_statements
 from hexarium.service.store import (
     Asker,
     BestScore,
     Bookmark,
+    CodeKind,
+    Device,
     DueTable,
     EarlierRequest,
     Entry,
@@ -19,8 +21,9 @@ from hexarium.service.store import (
     MakeBatch,
     RequestKey,
     Room,
-    SignOut,
+    SignInCode,
     TableSummary,
+    TokenChange,
 )
 from hexarium.service.stored_rows import keys_from
 
@@ -127,24 +130,68 @@ class SqlStore(ABC):
 
     async def sessions(self) -> tuple[dict[str, str], frozenset[str]]:
         """The guest of every token that is stored, by its digest, and the guests whose first token has ended."""
-        tokens, signed_out = await self.fetch(database.TOKENS), await self.fetch(database.SIGNED_OUT)
-        return database.tokens_from(tokens), frozenset(database.names_from(signed_out, "guest who has signed out"))
+        tokens, signed_out = (
+            await self.fetch(session_statements.TOKENS),
+            await self.fetch(session_statements.SIGNED_OUT),
+        )
+        gone = frozenset(database.names_from(signed_out, "guest who has signed out"))
+        return session_statements.tokens_from(tokens), gone
 
-    async def last_sign_out(self) -> int:
-        """The number of the last sign-out."""
-        return database.number_from(await self.fetch(database.COUNTED))
+    async def last_token_change(self) -> int:
+        """The number of the last change of anybody's tokens."""
+        return database.number_from(await self.fetch(session_statements.COUNTED))
 
-    async def sign_outs(self, since: int) -> list[SignOut]:
+    async def token_changes(self, since: int) -> list[TokenChange]:
         """Those with a higher number, in order."""
-        return [SignOut(*row) for row in await self.fetch(database.SIGNED_OUT_SINCE, since)]
+        return session_statements.changes_from(await self.fetch(session_statements.CHANGED_SINCE, since))
+
+    async def token_change(self, guest: str) -> TokenChange | None:
+        """The last change of a guest's tokens; None if there was none."""
+        found = session_statements.changes_from(await self.fetch(session_statements.CHANGE_OF, guest))
+        return found[0] if found else None
 
     async def knows(self, guest: str) -> bool:
         """Is anything kept of the guest?"""
         return bool(await self.fetch(database.KNOWN, *[guest] * database.KNOWN.count("?")))
 
+    async def sign_out_everywhere(self, guest: str, device: Device) -> None:
+        """End every token and every sign-in code of the guest; the device gets a new token."""
+        await self.execute(session_statements.signing_out_everywhere(guest, device))
+
     async def sign_out(self, guest: str, digest: str) -> None:
-        """End every token of the guest but a new one, which has this digest."""
-        await self.execute([*database.signing_out(guest, digest)])
+        """End one token of the guest."""
+        await self.execute(session_statements.signing_out(guest, digest))
+
+    async def devices(self, guest: str) -> list[Device]:
+        """The devices of a guest whose tokens are stored."""
+        return session_statements.devices_from(await self.fetch(session_statements.DEVICES, guest))
+
+    async def see_devices(self, digests: Iterable[str], day: float) -> None:
+        """Note that these devices were seen on that day."""
+        # Sorted, so that two servers lock the rows in the same order and never wait for each other.
+        await self.execute([(session_statements.SEE_DEVICE, (day, digest)) for digest in sorted(digests)])
+
+    async def make_code(self, code: SignInCode, digest: str, device: Device) -> None:
+        """Store a sign-in code in the place of the last of its kind, unless its maker has signed out."""
+        await self.execute(session_statements.making_code(code, digest, device))
+
+    async def use_code(self, digest: str, kind: CodeKind, device: Device, now: float) -> str | None:
+        """Add a device with the code of this digest; the guest whose device it is now."""
+        await self.execute(session_statements.using_code(digest, kind, device, now))
+        owner = await self.fetch(session_statements.OWNER, device.digest)
+        return owner[0][0] if owner else None
+
+    async def code(self, digest: str, now: float) -> SignInCode | None:
+        """The sign-in code with this digest; None if there is none, or it has ended."""
+        return session_statements.code_from(await self.fetch(session_statements.CODE, digest, now))
+
+    async def code_of(self, guest: str, kind: CodeKind, now: float) -> SignInCode | None:
+        """The guest's sign-in code of this kind; None if there is none, or it has ended."""
+        return session_statements.code_from(await self.fetch(session_statements.CODE_OF, guest, kind, now))
+
+    async def forget_codes(self, before: float) -> None:
+        """Forget sign-in codes that ended before that time."""
+        await self.execute([(session_statements.FORGET_CODES, (before,))])
 
     async def outline(self, table: str) -> TableSummary | None:
         """The table as lists show it; None if there is none."""

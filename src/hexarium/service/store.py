@@ -155,12 +155,41 @@ class Asker(Struct, frozen=True, gc=False):
     at: float
 
 
-class SignOut(Struct, frozen=True, gc=False):
-    """A guest who has signed out everywhere, the digest of their new token, and the number of the sign-out."""
+class TokenChange(Struct, frozen=True, gc=False):
+    """The last change of a guest's tokens and its number: whether the first one has ended, and those that are stored.
+
+    The digest of a guest's first token is the guest's id.
+    """
 
     guest: str
-    digest: str
     number: int
+    has_first_ended: bool
+    digests: tuple[str, ...]
+
+
+class Device(Struct, frozen=True, gc=False):
+    """A device of a guest: the digest of its token, what kind it is, and the days when it was added and last seen."""
+
+    digest: str
+    name: str
+    added: float
+    seen: float
+
+
+class CodeKind(enum.StrEnum):
+    """What a sign-in code is: the end of a link that adds a device once, or a recovery code."""
+
+    DEVICE = "device"
+    RECOVERY = "recovery"
+
+
+class SignInCode(Struct, frozen=True, gc=False):
+    """A code that adds a device to a guest; `ends` is when it can no longer be used, None for never."""
+
+    guest: str
+    kind: CodeKind
+    made: float
+    ends: float | None
 
 
 class Batch(Struct, frozen=True, gc=False):
@@ -298,20 +327,56 @@ class Store(Protocol):
         """The guest of every token that is stored, by its digest, and the guests whose first token has ended."""
         ...
 
-    async def last_sign_out(self) -> int:
-        """The number of the last sign-out; they are numbered in the order in which they are written."""
+    async def last_token_change(self) -> int:
+        """The number of the last change of anybody's tokens; they are numbered in the order of their writing."""
         ...
 
-    async def sign_outs(self, since: int) -> list[SignOut]:
+    async def token_changes(self, since: int) -> list[TokenChange]:
         """Those with a higher number, in order; the last of each guest."""
+        ...
+
+    async def token_change(self, guest: str) -> TokenChange | None:
+        """The last change of a guest's tokens; None if there was none."""
         ...
 
     async def knows(self, guest: str) -> bool:
         """Is anything kept of the guest, beside names in logs that they have taken off their list?"""
         ...
 
+    async def sign_out_everywhere(self, guest: str, device: Device) -> None:
+        """End every token and every sign-in code of the guest; the device gets a new token."""
+        ...
+
     async def sign_out(self, guest: str, digest: str) -> None:
-        """End every token of the guest but a new one, which has this digest."""
+        """End one token of the guest."""
+        ...
+
+    async def devices(self, guest: str) -> list[Device]:
+        """The devices of a guest whose tokens are stored, the last seen first."""
+        ...
+
+    async def see_devices(self, digests: Iterable[str], day: float) -> None:
+        """Note that these devices were seen on that day."""
+        ...
+
+    async def make_code(self, code: SignInCode, digest: str, device: Device) -> None:
+        """Store a sign-in code in the place of the last of its kind, unless its maker has signed out."""
+        ...
+
+    async def use_code(self, digest: str, kind: CodeKind, device: Device, now: float) -> str | None:
+        """Add a device with the code of this digest; returns the guest whose it is now, None without such a code."""
+        ...
+
+    async def code(self, digest: str, now: float) -> SignInCode | None:
+        """The sign-in code with this digest; None if there is none, or it has ended."""
+        ...
+
+    async def code_of(self, guest: str, kind: CodeKind, now: float) -> SignInCode | None:
+        """The guest's sign-in code of this kind; None if there is none, or it has ended."""
+        ...
+
+    async def forget_codes(self, before: float) -> None:
+        """Forget sign-in codes that ended before that time."""
         ...
 
     async def outline(self, table: str) -> TableSummary | None:

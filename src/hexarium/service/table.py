@@ -63,6 +63,8 @@ class Table:
     revealed, `starting` is the number of the row that closed the list of commitments, and `starting_head` the head of
     the chain after it.
 
+    `seat_links` has the row in which the host made a link to a seat that can still be used.
+
     The methods from `begin_chain` on are for the modules that apply rows.
     """
 
@@ -99,6 +101,7 @@ class Table:
         self.vacated: Mapping[Seat, int] = {}
         self.absent: Mapping[Seat, str] = {}
         self.resigned: tuple[Seat, ...] = ()
+        self.seat_links: Mapping[Seat, int] = {}
 
         # The start, and where luck comes from.
         self.master = master

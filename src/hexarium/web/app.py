@@ -22,6 +22,7 @@ from hexarium.service import BotPool, Host, open_store, refusal
 from hexarium.web.addresses import ProxyWatch, is_own_name, unknown_name
 from hexarium.web.admission import Admission
 from hexarium.web.auth import changes_something, is_from_here
+from hexarium.web.device_routes import DEVICES
 from hexarium.web.documents import Exact
 from hexarium.web.entrance import ENTRANCE, Entrance
 from hexarium.web.game_routes import GAMES
@@ -31,6 +32,7 @@ from hexarium.web.json_bounds import BadJson, check_json
 from hexarium.web.lesson_routes import TEACHING
 from hexarium.web.limits import Limiter
 from hexarium.web.page import FixedDocuments, page
+from hexarium.web.people_routes import PEOPLE
 from hexarium.web.preview_routes import PREVIEWS, table_page
 from hexarium.web.previews import PreviewPictures
 from hexarium.web.replay_pool import ReplayPool
@@ -93,7 +95,20 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
     )
     limiter = Limiter(settings)
     app = Litestar(
-        route_handlers=[health, metrics, API, GAMES, SHOWING, TEACHING, ROOMS, PREVIEWS, table_page, page],
+        route_handlers=[
+            health,
+            metrics,
+            API,
+            ROOMS,
+            DEVICES,
+            PEOPLE,
+            GAMES,
+            SHOWING,
+            TEACHING,
+            PREVIEWS,
+            table_page,
+            page,
+        ],
         state=State(
             {
                 "host": mine,

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.exceptions import NotAuthorizedException
 
 from hexarium.service import Host
 from hexarium.web.addresses import comes_from_here, is_own_name, scheme_of
@@ -68,6 +69,14 @@ def visitor(connection: AnyConnection) -> str:
     host: Host = connection.app.state.host
     token = token_of(connection)
     return "" if token is None else host.guest_with(guest_of(token)) or ""
+
+
+def signed_in(connection: AnyConnection) -> str:
+    """The guest who sent this; refused without a session."""
+    guest = visitor(connection)
+    if not guest:
+        raise NotAuthorizedException("Start a session first (POST /api/session).")
+    return guest
 
 
 def is_secure(connection: AnyConnection) -> bool:

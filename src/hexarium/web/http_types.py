@@ -12,7 +12,7 @@ from hexarium.games.balance import Change
 from hexarium.service.lessons import LessonScript
 from hexarium.service.messages import Shown
 from hexarium.service.replays import Replay
-from hexarium.service.store import Phase
+from hexarium.service.store import CodeKind, Phase
 from hexarium.service.table_request import GuestName
 from hexarium.web.forms import OptionField, PresetShown
 
@@ -44,6 +44,54 @@ class Guest(Struct, frozen=True):
     """The visitor; `known` if they already had a session."""
 
     known: bool
+
+
+class DeviceListed(Struct, frozen=True):
+    """A device of yours: what kind it is, and the days when it was added and last seen, as far as they are known."""
+
+    id: str
+    name: str
+    added: float | None
+    seen: float | None
+    is_this: bool
+
+
+class DevicesShown(Struct, frozen=True):
+    """Your devices, this one first, and when you made your recovery code; null if you have none."""
+
+    devices: tuple[DeviceListed, ...]
+    recovery_made: float | None
+
+
+class DeviceLink(Struct, frozen=True):
+    """The code of a link that adds a device, and when it ends. It belongs behind the `#` of the page `/device`."""
+
+    code: str
+    ends: float
+
+
+class RecoveryCode(Struct, frozen=True):
+    """A recovery code; it is only shown once."""
+
+    code: str
+
+
+class SignInRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A code and what it is: the end of a device link, or a recovery code as somebody has typed it."""
+
+    kind: CodeKind
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Continuation(Struct, frozen=True):
+    """Whom this browser would be: what they were last called, empty if they have not played.
+
+    `is_you` if it is that guest already; `has_games` if it is another guest, of whom something is kept.
+    """
+
+    name: str
+    is_you: bool
+    has_games: bool
 
 
 class Token(Struct, frozen=True):
@@ -125,6 +173,22 @@ class TableListed(Struct, frozen=True):
     mine: tuple[int, ...]
     has_others: bool
     result: str
+
+
+class GroupListed(Struct, frozen=True):
+    """People with whom you finished a game lately, and its table: a rematch of it invites the same people again."""
+
+    names: tuple[str, ...]
+    table: str
+    game: str
+    moved: float
+
+
+class PeopleShown(Struct, frozen=True):
+    """Groups of people with whom you played lately, and which tables of the lobby have an open seat beside one."""
+
+    groups: tuple[GroupListed, ...]
+    tables: tuple[str, ...]
 
 
 class BestListed(Struct, frozen=True):

@@ -13,18 +13,18 @@ from hexarium.service import Host
 from hexarium.service.arrivals import Arrival, Join, Link
 from hexarium.service.next_game import NextGame
 from hexarium.service.store import Room
-from hexarium.web.auth import visitor
+from hexarium.web.auth import signed_in, visitor
 from hexarium.web.http_types import Name, OldLink, RoomCode, RoomShown, TableShown
 from hexarium.web.limits import Limiter
 from hexarium.web.networks import address_of
 from hexarium.web.request_keys import KeyHeader, request_key
-from hexarium.web.routes import REFUSALS, AnyRequest, TableName, guest_in, shown_table
+from hexarium.web.routes import REFUSALS, AnyRequest, TableName, shown_table
 
 
 @post("/tables/{name:str}/room", status_code=200, responses=REFUSALS)
 async def room(name: TableName, request: AnyRequest, state: State) -> RoomShown:
     """The link and the code of a table whose game has not started; for the table's host."""
-    return _shown(await _host(state).room(guest_in(request), name))
+    return _shown(await _host(state).room(signed_in(request), name))
 
 
 @post("/tables/{name:str}/room/renew", status_code=200, responses=REFUSALS)
@@ -33,7 +33,7 @@ async def renew(name: TableName, data: JSONBody[OldLink], request: AnyRequest, s
 
     If that link has ended before, nothing changes.
     """
-    return _shown(await _host(state).renew_room(guest_in(request), name, data.word))
+    return _shown(await _host(state).renew_room(signed_in(request), name, data.word))
 
 
 @post("/codes", status_code=200, responses=REFUSALS)
@@ -58,7 +58,7 @@ async def join(
     name: TableName, data: JSONBody[Join], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Sit down in any free seat, with the table's link."""
-    host, guest = _host(state), guest_in(request)
+    host, guest = _host(state), signed_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.join(guest, name, data, once))
     return await shown_table(host, name, guest)
@@ -73,7 +73,7 @@ async def next_game(name: TableName, request: AnyRequest, state: State) -> NextG
 @post("/tables/{name:str}/next-game", status_code=200, responses=REFUSALS)
 async def ask(name: TableName, data: JSONBody[Name], request: AnyRequest, state: State) -> NextGame:
     """Ask to join the next game."""
-    host, guest = _host(state), guest_in(request)
+    host, guest = _host(state), signed_in(request)
     if not _limiter(request).admits_asking(address_of(request)):
         raise TooManyRequestsException("Many people have asked from your address: wait a minute and try again.")
     await host.ask_for_next_game(guest, name, data.name)
@@ -83,7 +83,7 @@ async def ask(name: TableName, data: JSONBody[Name], request: AnyRequest, state:
 @delete("/tables/{name:str}/next-game", status_code=200, responses=REFUSALS)
 async def withdraw(name: TableName, request: AnyRequest, state: State) -> NextGame:
     """No longer ask to join the next game."""
-    host, guest = _host(state), guest_in(request)
+    host, guest = _host(state), signed_in(request)
     await host.withdraw_request(guest, name)
     return await host.next_game(guest, name)
 

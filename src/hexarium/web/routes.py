@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 from litestar import Request, Response, Router, delete, get, post
 from litestar.datastructures import State
-from litestar.exceptions import NotAuthorizedException, TooManyRequestsException
+from litestar.exceptions import TooManyRequestsException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
@@ -22,7 +22,7 @@ from hexarium.service.store import Bookmark, TableSummary
 from hexarium.service.table import Table
 from hexarium.web import auth
 from hexarium.web.admission import visitor_of
-from hexarium.web.auth import visitor
+from hexarium.web.auth import signed_in, visitor
 from hexarium.web.http_types import (
     BestListed,
     Commitment,
@@ -93,6 +93,7 @@ def metrics(state: State) -> str:
 def session(request: AnyRequest) -> Response[Guest]:
     """Start a session: sets a cookie that identifies you, unless you have one."""
     if visitor(request):
+        _host(request.app.state).devices.saw(auth.guest_of(auth.token_of(request) or ""))
         return Response(Guest(known=True))
     earlier = auth.earlier_token_of(request)
     is_known = earlier is not None and _host(request.app.state).guest_with(auth.guest_of(earlier)) is not None
@@ -100,24 +101,11 @@ def session(request: AnyRequest) -> Response[Guest]:
     return Response(Guest(known=is_known), cookies=auth.cookies(token, request))
 
 
-@post("/session/end", status_code=200, responses=REFUSALS)
-async def sign_out_everywhere(request: AnyRequest, state: State, key: KeyHeader = "") -> Response[Guest]:
-    """Sign out everywhere else: this browser gets a new cookie, and every other cookie and token of yours ends.
-
-    Sent again with the same random key of 32 characters or more, it gives the same cookie again.
-    """
-    host = _host(state)
-    token = auth.next_token(auth.token_of(request) or "", key)
-    if not host.has_issued(auth.guest_of(token)):
-        await host.sign_out_everywhere(guest_in(request), auth.guest_of(token))
-    return Response(Guest(known=True), cookies=auth.cookies(token, request))
-
-
 @delete("/me", status_code=200, responses=REFUSALS)
 async def forget_me(data: JSONBody[Farewell], request: AnyRequest, state: State) -> Response[Guest]:
     """Forget you: your name and id leave every table, and your games stay without them. This browser is new then."""
     del data  # it was read, so it says "forget me"
-    await _host(state).forget_person(guest_in(request))
+    await _host(state).forget_person(signed_in(request))
     return Response(Guest(known=False), cookies=auth.cookies(auth.fresh_token(), request))
 
 
@@ -142,7 +130,7 @@ async def mine(
     If there are more finished games, the header `Link` has the address of the next page (`rel="next"`). It names the
     time and the table of the last one.
     """
-    host, guest = _host(state), guest_in(request)
+    host, guest = _host(state), signed_in(request)
     if before is None:
         return _own(await host.of_guest(guest), guest)
     return _own(await host.finished(guest, Bookmark(before, table)), guest)
@@ -151,7 +139,7 @@ async def mine(
 @get("/bests", responses=REFUSALS)
 async def bests(request: AnyRequest, state: State) -> list[BestListed]:
     """Your best scores in solo games."""
-    found = await _host(state).bests(guest_in(request))
+    found = await _host(state).bests(signed_in(request))
     return [BestListed(each.game, msgspec.json.decode(each.options), each.score, each.table) for each in found]
 
 
@@ -160,7 +148,7 @@ async def open_table(
     data: JSONBody[TableRequest], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Open a table."""
-    host, guest = _host(state), guest_in(request)
+    host, guest = _host(state), signed_in(request)
     once = await request_key(request, guest, key, host.now())
 
     async def open_one() -> Table:
@@ -190,7 +178,7 @@ async def sit(
     name: TableName, seat: SeatNumber, data: JSONBody[Sit], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Sit down."""
-    host, guest = _host(state), guest_in(request)
+    host, guest = _host(state), signed_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.sit(guest, name, Seat(seat), data, once))
     return await shown_table(host, name, guest)
@@ -201,7 +189,7 @@ async def hand_over(
     name: TableName, seat: SeatNumber, data: JSONBody[HandOver], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Put a bot in a seat, or open the seat; for the table's host."""
-    host, guest = _host(state), guest_in(request)
+    host, guest = _host(state), signed_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.hand_over(guest, name, Seat(seat), data.bot, once))
     return await shown_table(host, name, guest)
@@ -212,7 +200,7 @@ async def salt(
     name: TableName, seat: SeatNumber, data: JSONBody[Salt], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Add a salt to the draws of a table of proof 1, before the game starts."""
-    host, guest = _host(state), guest_in(request)
+    host, guest = _host(state), signed_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.salt(guest, name, Seat(seat), data.salt, once))
     return await shown_table(host, name, guest)
@@ -221,7 +209,7 @@ async def salt(
 @post("/tables/{name:str}/commit", status_code=200, responses=REFUSALS)
 async def commit(name: TableName, data: JSONBody[Commitment], request: AnyRequest, state: State) -> TableShown:
     """Commit to a salt, before the game starts; the same commitment again changes nothing."""
-    guest = guest_in(request)
+    guest = signed_in(request)
     await _host(state).commit(guest, name, data.commitment)
     return await shown_table(_host(state), name, guest)
 
@@ -229,7 +217,7 @@ async def commit(name: TableName, data: JSONBody[Commitment], request: AnyReques
 @post("/tables/{name:str}/reveal", status_code=200, responses=REFUSALS)
 async def reveal(name: TableName, data: JSONBody[Reveal], request: AnyRequest, state: State) -> TableShown:
     """Reveal your salt, while the game is starting; the same salt again changes nothing."""
-    guest = guest_in(request)
+    guest = signed_in(request)
     await _host(state).reveal(guest, name, data.salt, data.head)
     return await shown_table(_host(state), name, guest)
 
@@ -243,7 +231,7 @@ async def start(
     key: KeyHeader = "",
 ) -> TableShown:
     """Start the game, and first commit to a salt if the request has a body; for the table's host."""
-    host, guest = _host(state), guest_in(request)
+    host, guest = _host(state), signed_in(request)
     once = await request_key(request, guest, key, host.now())
     commitment = data.commitment if data else ""
     await host.once(once, lambda: host.start(guest, name, commitment, once))
@@ -253,7 +241,7 @@ async def start(
 @post("/tables/{name:str}/close", status_code=200, responses=REFUSALS)
 async def close(name: TableName, request: AnyRequest, state: State, key: KeyHeader = "") -> TableShown:
     """Close a table whose game will not be finished; for its host."""
-    host, guest = _host(state), guest_in(request)
+    host, guest = _host(state), signed_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.shut(guest, name, once))
     return await shown_table(host, name, guest)
@@ -264,7 +252,7 @@ async def remove(
     name: TableName, request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> Response[list[TableListed]]:
     """Take a table off your list, and leave its game if it is not over; returns your tables as `/tables/mine` does."""
-    host, guest = _host(state), guest_in(request)
+    host, guest = _host(state), signed_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.remove(guest, name, once))
     return _own(await host.of_guest(guest), guest)
@@ -275,7 +263,7 @@ async def rematch(
     name: TableName, request: AnyRequest, state: State, data: JSONBody[RematchRequest | None] = None
 ) -> TableShown:
     """Open another table with the same people, and with those who asked for it if the request says so."""
-    host, guest = _host(state), guest_in(request)
+    host, guest = _host(state), signed_in(request)
     if not (await host.table(name)).followed:
         _admit_table(request)
     again = await host.rematch(guest, name, with_askers=data is not None and data.with_askers)
@@ -306,7 +294,6 @@ API: Final = Router(
     path="/api",
     route_handlers=[
         session,
-        sign_out_everywhere,
         forget_me,
         token,
         lobby,
@@ -359,14 +346,6 @@ async def replay(request: AnyRequest, state: State, job: str, *arguments: str | 
     """What the process for whole games makes of this; Busy if it has too much to do, for this visitor or for all."""
     pool: ReplayPool = state.replay_pool
     return await pool.do(visitor(request), address_of(request), Job(job, arguments))
-
-
-def guest_in(request: AnyRequest) -> str:
-    """The guest who sent a request; NotAuthorized if they have no session."""
-    guest = visitor(request)
-    if not guest:
-        raise NotAuthorizedException("Start a session first (POST /api/session).")
-    return guest
 
 
 def _admit_table(request: AnyRequest) -> None:

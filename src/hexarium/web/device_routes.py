@@ -1,0 +1,145 @@
+"""Routes of one's devices: the list, links and recovery codes that add one, and signing out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from litestar import Response, Router, get, post
+from litestar.datastructures import State
+from litestar.exceptions import TooManyRequestsException
+from litestar.params import JSONBody, Parameter
+
+from hexarium.service import Host
+from hexarium.service.devices import OwnDevices, id_of
+from hexarium.web import auth
+from hexarium.web.auth import signed_in, visitor
+from hexarium.web.device_names import device_name
+from hexarium.web.http_types import (
+    Continuation,
+    DeviceLink,
+    DeviceListed,
+    DevicesShown,
+    Guest,
+    RecoveryCode,
+    SignInRequest,
+)
+from hexarium.web.limits import Limiter
+from hexarium.web.networks import address_of
+from hexarium.web.request_keys import KeyHeader
+from hexarium.web.routes import REFUSALS, AnyRequest
+
+DeviceId = Annotated[str, Parameter(pattern="^[0-9a-f]{16}$")]
+
+
+@get("/session/devices", responses=REFUSALS)
+async def devices(request: AnyRequest, state: State) -> DevicesShown:
+    """Your devices, this one first, and when you made your recovery code."""
+    guest = signed_in(request)
+    return _shown(await _host(state).devices.of_guest(guest, _digest(request), _name(request)))
+
+
+@post("/session/devices/{device:str}/sign-out", status_code=200, responses=REFUSALS)
+async def sign_out(device: DeviceId, request: AnyRequest, state: State) -> Response[DevicesShown]:
+    """Sign out one of your devices. If it is this one, this browser is a new guest then."""
+    host, guest = _host(state), signed_in(request)
+    ended = await host.devices.sign_out(guest, device)
+    if ended == _digest(request):
+        nothing = DevicesShown(devices=(), recovery_made=None)
+        return Response(nothing, cookies=auth.cookies(auth.fresh_token(), request))
+    return Response(_shown(await host.devices.of_guest(guest, _digest(request), _name(request))))
+
+
+@post("/session/end", status_code=200, responses=REFUSALS)
+async def sign_out_everywhere(request: AnyRequest, state: State, key: KeyHeader = "") -> Response[Guest]:
+    """Sign out everywhere else: this browser gets a new cookie, and every other cookie, token and code of yours ends.
+
+    Sent again with the same random key of 32 characters or more, it gives the same cookie again.
+    """
+    host = _host(state)
+    token = auth.next_token(auth.token_of(request) or "", key)
+    if not host.has_issued(auth.guest_of(token)):
+        await host.sign_out_everywhere(signed_in(request), auth.guest_of(token), _name(request))
+    return Response(Guest(known=True), cookies=auth.cookies(token, request))
+
+
+@post("/session/link", status_code=201, responses=REFUSALS)
+async def make_link(request: AnyRequest, state: State) -> DeviceLink:
+    """A code for a link that adds a device to you. It is used once, within ten minutes; your last one ends."""
+    guest = signed_in(request)
+    _count_code(request)
+    code, ends = await _host(state).devices.make_link(guest, _digest(request), _name(request))
+    return DeviceLink(code, ends)
+
+
+@post("/session/recovery", status_code=201, responses=REFUSALS)
+async def make_recovery_code(request: AnyRequest, state: State) -> RecoveryCode:
+    """A recovery code, with which you can come back after your cookie is lost. It is shown once; your last one ends."""
+    guest = signed_in(request)
+    _count_code(request)
+    return RecoveryCode(await _host(state).devices.make_recovery_code(guest, _digest(request), _name(request)))
+
+
+@post("/session/look", status_code=200, responses=REFUSALS)
+async def look(data: JSONBody[SignInRequest], request: AnyRequest, state: State) -> Continuation:
+    """Whom this browser would be with a code. The code is not used, and can be looked at again."""
+    _count_code(request)
+    host, guest = _host(state), visitor(request)
+    owner = await host.devices.owner(data.kind, data.code)
+    is_you = owner == guest
+    has_games = not is_you and await host.devices.has_anything(guest)
+    return Continuation(await host.devices.name_of(owner), is_you=is_you, has_games=has_games)
+
+
+@post("/session/continue", status_code=200, responses=REFUSALS)
+async def use_code(
+    data: JSONBody[SignInRequest], request: AnyRequest, state: State, key: KeyHeader = ""
+) -> Response[Guest]:
+    """Use a code: this browser gets a cookie of its own for the guest who made it. A link is used up by this.
+
+    Sent again with the same random key of 32 characters or more, it gives the same cookie again.
+    """
+    _count_code(request)
+    token = auth.next_token(data.code, key)
+    await _host(state).devices.add(data.kind, data.code, auth.guest_of(token), _name(request))
+    return Response(Guest(known=True), cookies=auth.cookies(token, request))
+
+
+DEVICES: Final = Router(
+    path="/api",
+    route_handlers=[
+        devices,
+        sign_out,
+        sign_out_everywhere,
+        make_link,
+        make_recovery_code,
+        look,
+        use_code,
+    ],
+)
+
+
+def _shown(own: OwnDevices) -> DevicesShown:
+    listed = [
+        DeviceListed(id_of(each.digest), each.name, each.added or None, each.seen or None, is_this=place == 0)
+        for place, each in enumerate(own.devices)
+    ]
+    return DevicesShown(tuple(listed), own.recovery_made)
+
+
+def _host(state: State) -> Host:
+    host: Host = state.host
+    return host
+
+
+def _digest(request: AnyRequest) -> str:
+    return auth.guest_of(auth.token_of(request) or "")
+
+
+def _name(request: AnyRequest) -> str:
+    return device_name(request.headers.get("user-agent", ""))
+
+
+def _count_code(request: AnyRequest) -> None:
+    limiter: Limiter = request.app.state.limiter
+    if not limiter.admits_code(address_of(request)):
+        raise TooManyRequestsException("Many codes were made or tried: wait a minute and try again.")
