@@ -34,8 +34,16 @@ _NO_CODE: Final = {
 class OwnDevices(Struct, frozen=True):
     """The devices of a guest, this one first, and when they made their recovery code; None if there is none."""
 
-    devices: tuple[Device, ...]
+    listed: tuple[Device, ...]
     recovery_made: float | None
+
+
+class CodeOwner(Struct, frozen=True):
+    """Whose a code is: what they were last called, whether it is the visitor, and whether that one has games."""
+
+    name: str
+    is_visitor: bool
+    visitor_has_games: bool
 
 
 class Devices:
@@ -117,9 +125,12 @@ class Devices:
                 return table.players[table.seating.index(guest)]
         return ""
 
-    async def has_anything(self, guest: str) -> bool:
-        """Is anything kept of the guest?"""
-        return bool(guest) and await self._store.knows(guest)
+    async def look(self, visitor: str, kind: CodeKind, code: str) -> CodeOwner:
+        """Whose a code is, as a visitor is told who may use it; it is not used by this."""
+        owner = await self.owner(kind, code)
+        is_visitor = owner == visitor
+        has_games = bool(visitor) and not is_visitor and await self._store.knows(visitor)
+        return CodeOwner(await self.name_of(owner), is_visitor, has_games)
 
     def saw(self, digest: str) -> None:
         """Note that the device of this token was seen today; it is written with the next heartbeat."""

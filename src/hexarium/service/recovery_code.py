@@ -1,9 +1,8 @@
 """Recovery codes: 70 random bits that a person can write down, with a checksum that tells a typing error.
 
-A code has sixteen signs in groups of four. Its alphabet has no I, L, O and U; whoever types I or L means 1, and whoever
-types O means 0. The last two signs are the number in the first fourteen, modulo the prime 1021: every single wrong sign
-and every two neighbours in the wrong order are noticed, since neither 31, 32, 33 nor a difference of two signs is a
-multiple of it.
+A code has sixteen signs in groups of four. Its alphabet has no I, L, O and U: I and L are read as 1, and O as 0. The
+last two signs are the number in the first fourteen, modulo the prime 1021: every single wrong sign and every two
+neighbours in the wrong order are noticed, since neither 31, 32, 33 nor a difference of two signs is a multiple of it.
 """
 
 from __future__ import annotations
