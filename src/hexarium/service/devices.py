@@ -1,7 +1,7 @@
 """The devices of a guest: how one is added with a link or a recovery code, and how one is signed out.
 
 Codes are random and stored as SHA-256 alone. That is enough: a code cannot be guessed from its hash, since a link has
-128 random bits and a recovery code 70; docs/decisions.md has the sums.
+128 random bits and a recovery code 90; docs/decisions.md has the sums.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Devices:
 
     async def make_recovery_code(self, guest: str, digest: str, name: str) -> str:
         """A recovery code, which is never shown again; the guest's last one ends now."""
-        code = write_code(int.from_bytes(self._token(9)) % 2**BITS)
+        code = write_code(int.from_bytes(self._token(12)) % 2**BITS)
         await self._make(SignInCode(guest, CodeKind.RECOVERY, self._now(), None), code, digest, name)
         return code
 
