@@ -107,7 +107,7 @@ def test_a_lost_cookie_is_no_lost_game_for_somebody_with_a_recovery_code(visit: 
     page.get_by_role("link", name="Played here before?").tap()
     typed = page.get_by_role("textbox", name="Your code")
     typed.fill(code.replace("-", " ").lower())
-    page.get_by_role("button", name="Go on").tap()
+    page.get_by_role("button", name="Continue", exact=True).tap()
     page.get_by_role("button", name=CONTINUE).tap()
     page.get_by_role("article", name="TriHex with Random").get_by_role("link", name="Play on").tap()
     play_one(page, table, touch=True)
@@ -117,7 +117,7 @@ def test_a_lost_cookie_is_no_lost_game_for_somebody_with_a_recovery_code(visit: 
     wrong = "1" if code[0] != "1" else "2"
     with stranger.errors.allowing("/api/session/look", "409"):
         stranger.page.get_by_role("textbox", name="Your code").fill(wrong + code[1:])
-        stranger.page.get_by_role("button", name="Go on").click()
+        stranger.page.get_by_role("button", name="Continue", exact=True).click()
         expect(stranger.page.get_by_role("alert")).to_contain_text("There is a typing error in this code")
 
 

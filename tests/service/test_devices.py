@@ -42,7 +42,7 @@ async def add(here: Club, digest: str, guest: str = ANN) -> None:
 
 async def names(here: Club, digest: str, guest: str = ANN) -> list[tuple[str, float, float]]:
     own = await here.host.devices.of_guest(guest, digest, "This browser")
-    return [(each.name, each.added, each.seen) for each in own.devices]
+    return [(each.name, each.added, each.seen) for each in own.listed]
 
 
 async def test_a_link_adds_a_device_to_the_same_guest_and_is_used_once(tmp_path: Path) -> None:

@@ -112,7 +112,7 @@ def test_a_recovery_code_brings_somebody_back_and_a_typing_error_is_told_from_a_
     mistyped = use(server, "recovery", code[:-1] + last)
     assert (mistyped.status, mistyped.json["code"]) == (409, "malformed")
     assert "typing error" in mistyped.json["detail"]
-    wrong = use(server, "recovery", "0000-0000-0000-0000")
+    wrong = use(server, "recovery", "0000-0000-0000-0000-0000")
     assert (wrong.status, wrong.json["code"]) == (404, "unknown")
     assert cookies(wrong) == cookies(mistyped) == []
 

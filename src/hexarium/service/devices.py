@@ -1,7 +1,7 @@
 """The devices of a guest: how one is added with a link or a recovery code, and how one is signed out.
 
 Codes are random and stored as SHA-256 alone. That is enough: a code cannot be guessed from its hash, since a link has
-128 random bits and a recovery code 70; docs/decisions.md has the sums.
+128 random bits and a recovery code 90; docs/decisions.md has the sums.
 """
 
 from __future__ import annotations
@@ -34,8 +34,16 @@ _NO_CODE: Final = {
 class OwnDevices(Struct, frozen=True):
     """The devices of a guest, this one first, and when they made their recovery code; None if there is none."""
 
-    devices: tuple[Device, ...]
+    listed: tuple[Device, ...]
     recovery_made: float | None
+
+
+class CodeOwner(Struct, frozen=True):
+    """Whose a code is: what they were last called, whether it is the visitor, and whether that one has games."""
+
+    name: str
+    is_visitor: bool
+    visitor_has_games: bool
 
 
 class Devices:
@@ -69,7 +77,7 @@ class Devices:
 
     async def make_recovery_code(self, guest: str, digest: str, name: str) -> str:
         """A recovery code, which is never shown again; the guest's last one ends now."""
-        code = write_code(int.from_bytes(self._token(9)) % 2**BITS)
+        code = write_code(int.from_bytes(self._token(12)) % 2**BITS)
         await self._make(SignInCode(guest, CodeKind.RECOVERY, self._now(), None), code, digest, name)
         return code
 
@@ -117,9 +125,12 @@ class Devices:
                 return table.players[table.seating.index(guest)]
         return ""
 
-    async def has_anything(self, guest: str) -> bool:
-        """Is anything kept of the guest?"""
-        return bool(guest) and await self._store.knows(guest)
+    async def look(self, visitor: str, kind: CodeKind, code: str) -> CodeOwner:
+        """Whose a code is, as a visitor is told who may use it; it is not used by this."""
+        owner = await self.owner(kind, code)
+        is_visitor = owner == visitor
+        has_games = bool(visitor) and not is_visitor and await self._store.knows(visitor)
+        return CodeOwner(await self.name_of(owner), is_visitor, has_games)
 
     def saw(self, digest: str) -> None:
         """Note that the device of this token was seen today; it is written with the next heartbeat."""

@@ -21,7 +21,7 @@ from hexarium.service.best_scores import best_scores
 from hexarium.service.bot_pool import BotThinker
 from hexarium.service.bot_time_limit import TIME_LIMIT
 from hexarium.service.clock import TOLERANCE, SteadyClock
-from hexarium.service.devices import Devices
+from hexarium.service.devices import CodeOwner, Devices, OwnDevices
 from hexarium.service.dispatch import Dispatcher, only_if_seated
 from hexarium.service.heartbeat import Heartbeat
 from hexarium.service.hints import Hints
@@ -45,6 +45,7 @@ from hexarium.service.store import (
     Asker,
     BestScore,
     Bookmark,
+    CodeKind,
     Keys,
     Phase,
     RequestKey,
@@ -175,6 +176,34 @@ class Host:
     async def sign_out_everywhere(self, guest: str, digest: str, device: str = "") -> None:
         """End every token and sign-in code of the guest but a new token of the device in use, with this digest."""
         await self.devices.sign_out_everywhere(guest, digest, device)
+
+    async def sign_out_device(self, guest: str, device: str) -> str:
+        """Sign out the device with this id; returns the digest of its token."""
+        return await self.devices.sign_out(guest, device)
+
+    async def own_devices(self, guest: str, digest: str, device: str) -> OwnDevices:
+        """The devices of a guest who asks from the device of that token and name."""
+        return await self.devices.of_guest(guest, digest, device)
+
+    async def make_device_link(self, guest: str, digest: str, device: str) -> tuple[str, float]:
+        """A code for a link that adds a device, and when it ends."""
+        return await self.devices.make_link(guest, digest, device)
+
+    async def make_recovery_code(self, guest: str, digest: str, device: str) -> str:
+        """A recovery code, which is never shown again."""
+        return await self.devices.make_recovery_code(guest, digest, device)
+
+    async def look_at_code(self, guest: str, kind: CodeKind, code: str) -> CodeOwner:
+        """Whose a sign-in code is, as the visitor with it is told; the code is not used."""
+        return await self.devices.look(guest, kind, code)
+
+    async def add_device(self, kind: CodeKind, code: str, digest: str, device: str) -> str:
+        """Add a device with a sign-in code; returns the guest whose it is now."""
+        return await self.devices.add(kind, code, digest, device)
+
+    def saw_device(self, digest: str) -> None:
+        """Note that the device with this token was seen today."""
+        self.devices.saw(digest)
 
     async def once(self, request: RequestKey | None, act: Callable[[], Awaitable[T]]) -> T | str:
         """Carry out a request that is sent with a key, unless it was before; then return the name of its table.

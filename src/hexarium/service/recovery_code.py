@@ -1,9 +1,8 @@
-"""Recovery codes: 70 random bits that a person can write down, with a checksum that tells a typing error.
+"""Recovery codes: 90 random bits that a person can write down, with a checksum that tells a typing error.
 
-A code has sixteen signs in groups of four. Its alphabet has no I, L, O and U; whoever types I or L means 1, and whoever
-types O means 0. The last two signs are the number in the first fourteen, modulo the prime 1021: every single wrong sign
-and every two neighbours in the wrong order are noticed, since neither 31, 32, 33 nor a difference of two signs is a
-multiple of it.
+A code has twenty signs in groups of four. Its alphabet has no I, L, O and U: I and L are read as 1, and O as 0. The
+last two signs are the number in the first eighteen, modulo the prime 1021: every single wrong sign and every two
+neighbours in the wrong order are noticed, since neither 31, 32, 33 nor a difference of two signs is a multiple of it.
 """
 
 from __future__ import annotations
@@ -11,11 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-BITS: Final = 70
+BITS: Final = 90
 CHECKED: Final = 1021
 """The largest prime below 1024, so that the checksum fits in two signs."""
 
-_SIGNS: Final = 16
+_SIGNS: Final = 20
 _CHECK_SIGNS: Final = 2
 _GROUP: Final = 4
 _MEANT: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "-": "", " ": ""})
@@ -26,7 +25,7 @@ class Mistyped(Exception):
 
 
 def write_code(number: int) -> str:
-    """The code of a number of 70 bits: `ABCD-EFGH-JKMN-PQRS`."""
+    """The code of a number of 90 bits: `ABCD-EFGH-JKMN-PQRS-TVWX`."""
     signs = _written(number, _SIGNS - _CHECK_SIGNS) + _written(number % CHECKED, _CHECK_SIGNS)
     return "-".join(signs[first : first + _GROUP] for first in range(0, _SIGNS, _GROUP))
 

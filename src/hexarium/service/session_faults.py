@@ -19,7 +19,7 @@ class Rows(Protocol):
 
 
 async def session_faults(source: Rows) -> list[str]:
-    """Faults of what is stored about sessions: whoever has a token or a code stored has a numbered change of tokens."""
+    """Faults of what is stored about sessions: every guest with a token or a code stored has a numbered change."""
     tokens = [*await source.rows(session_statements.TOKENS)]
     changed = [*await source.rows(session_statements.NUMBERS)]
     codes = [*await source.rows(session_statements.EVERY_CODE)]

@@ -30,7 +30,7 @@ async def make_seat_link(
 ) -> TableShown:
     """Make a new link to the seat of somebody who lost their cookie; for the table's host, while a game is played.
 
-    It is among the `invitations`. Whoever opens it after a wait has the seat, unless its owner comes back before.
+    It is among the `invitations`. After a wait, the person who opens it has the seat, unless its owner comes back.
     Everybody at the table is told when it is made, used or ended.
     """
     host: Host = state.host
