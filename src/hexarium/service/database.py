@@ -97,6 +97,19 @@ MIGRATIONS: Final = (
             "WHERE door = 'listed' AND phase IN ('open', 'playing')"
         ),
     ),
+    (
+        "CREATE TABLE push_keys (name TEXT PRIMARY KEY, private BYTEA NOT NULL)",
+        (
+            "CREATE TABLE push_subscriptions (endpoint TEXT PRIMARY KEY, guest TEXT NOT NULL, p256dh TEXT NOT NULL, "
+            "auth TEXT NOT NULL, renewed DOUBLE PRECISION NOT NULL)"
+        ),
+        "CREATE INDEX push_subscriptions_by_guest ON push_subscriptions (guest)",
+        (
+            "CREATE TABLE holidays (guest TEXT NOT NULL, began DOUBLE PRECISION NOT NULL, "
+            "ends DOUBLE PRECISION NOT NULL, PRIMARY KEY (guest, began))"
+        ),
+        "ALTER TABLE sitters ADD COLUMN reminded DOUBLE PRECISION NOT NULL DEFAULT 0",
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
@@ -163,6 +176,7 @@ OUTAGE: Final = (
 """Text in the place of a number is greater than any number, so that it is left out."""
 TOKENS: Final = "SELECT digest, guest FROM tokens"
 SIGNED_OUT: Final = "SELECT guest FROM signed_out"
+_END_SUBSCRIPTIONS: Final = "DELETE FROM push_subscriptions WHERE guest = ?"
 _END_TOKENS: Final = "DELETE FROM tokens WHERE guest = ?"
 _SIGN_OUT: Final = (
     "INSERT INTO signed_out SELECT CAST(? AS TEXT), number FROM counters WHERE name = ? "
@@ -182,7 +196,8 @@ SIGNED_OUT_SINCE: Final = (
 KNOWN: Final = (
     "SELECT 1 WHERE EXISTS (SELECT 1 FROM sitters WHERE guest = ?) OR EXISTS (SELECT 1 FROM tables WHERE host = ?) "
     "OR EXISTS (SELECT 1 FROM bests WHERE guest = ?) OR EXISTS (SELECT 1 FROM requests WHERE guest = ?) "
-    "OR EXISTS (SELECT 1 FROM signed_out WHERE guest = ?)"
+    "OR EXISTS (SELECT 1 FROM signed_out WHERE guest = ?) "
+    "OR EXISTS (SELECT 1 FROM push_subscriptions WHERE guest = ?) OR EXISTS (SELECT 1 FROM holidays WHERE guest = ?)"
 )
 _ADMIT: Final = "INSERT INTO tokens VALUES (?, ?)"
 LATEST: Final = (
@@ -201,6 +216,8 @@ PERSONAL: Final = (
     "DELETE FROM requests WHERE guest = ?",
     "DELETE FROM tokens WHERE guest = ?",
     "DELETE FROM signed_out WHERE guest = ?",
+    _END_SUBSCRIPTIONS,
+    "DELETE FROM holidays WHERE guest = ?",
 )
 """What goes when a person is forgotten: whatever is kept about a guest has to be here. The log, the people in `tables`
 and its host are rewritten instead."""
@@ -281,9 +298,13 @@ def _rewriting(entries: Sequence[Entry], summary: TableSummary, keys: Keys) -> I
 
 
 def signing_out(guest: str, digest: str) -> tuple[Statement, ...]:
-    """The statements that end every token of a guest but a new one, which has this digest."""
+    """The statements that end every token of a guest but a new one, which has this digest.
+
+    No device of theirs is sent messages any more, until it subscribes again with the new token.
+    """
     counted = _COUNT, (_SIGN_OUTS,)
-    return counted, (_END_TOKENS, (guest,)), (_SIGN_OUT, (guest, _SIGN_OUTS)), (_ADMIT, (digest, guest))
+    admitted = (_SIGN_OUT, (guest, _SIGN_OUTS)), (_ADMIT, (digest, guest))
+    return counted, (_END_TOKENS, (guest,)), (_END_SUBSCRIPTIONS, (guest,)), *admitted
 
 
 def entries_from(rows: Sequence[Sequence[Any]]) -> list[Entry]:

@@ -105,7 +105,7 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         eye=eye,
         phase=table.phase,
         charter=table.charter,
-        seats=tuple([_seat(table, seat, name) for seat, name in zip(table.seats, players(table), strict=True)]),
+        seats=tuple([_seat(table, seat, name, now) for seat, name in zip(table.seats, players(table), strict=True)]),
         view=_view(table, eye),
         prompt=_prompt(table, eye),
         asked=_asked(table, eye),
@@ -283,9 +283,15 @@ def _sentence(game: Game[Any, Any, Any, Any], event: Event) -> Sentence:
     return game.tell(event)
 
 
-def _seat(table: Table, seat: Seat, name: str) -> SeatShown:
-    salt = _salt(table, seat)
-    return SeatShown(name, unsigned(table.occupants[seat]), seat in table.absent, seat in table.resigned, salt)
+def _seat(table: Table, seat: Seat, name: str, now: float) -> SeatShown:
+    return SeatShown(
+        name,
+        unsigned(table.occupants[seat]),
+        seat in table.absent,
+        seat in table.resigned,
+        _salt(table, seat),
+        table.holidays[seat] if table.is_on_holiday(seat, now) else None,
+    )
 
 
 def _salt(table: Table, seat: Seat) -> SaltState:
@@ -336,5 +342,6 @@ def _clock(table: Table, now: float, outages: Sequence[Span]) -> Clock | None:
         return None
     ends = table.timer.ends([*table.stops(now), *outages])
     left = max(0.0, round(ends - now, 3))
-    stands_still = table.paused is not None or table.deserted is not None
+    is_halted = table.halted is not None and table.halted[1] > now
+    stands_still = table.paused is not None or table.deserted is not None or is_halted
     return Clock(None if stands_still else round(ends, 3), left)

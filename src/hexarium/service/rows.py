@@ -248,6 +248,19 @@ class Returned(Struct, frozen=True, gc=False, tag="returned"):
     seat: Seat
 
 
+class HolidayBegan(Struct, frozen=True, gc=False, tag="holiday-began"):
+    """The person in that seat is on holiday until that time: meanwhile the clock of their turns stands still."""
+
+    seat: Seat
+    until: float
+
+
+class HolidayEnded(Struct, frozen=True, gc=False, tag="holiday-ended"):
+    """The person in that seat has ended their holiday early. One that ends when it was to end has no such row."""
+
+    seat: Seat
+
+
 class Ended(Struct, frozen=True, gc=False, tag="ended"):
     """The game is over, and the secret of its draws is published."""
 
@@ -281,6 +294,8 @@ Row: TypeAlias = (
     | Resigned
     | Absent
     | Returned
+    | HolidayBegan
+    | HolidayEnded
     | Ended
     | Followed
 )
