@@ -25,7 +25,17 @@ async def contents(store: Store) -> str:
     """All that a database holds."""
     await store.open()
     found = list[str]()
-    for table in ("tables", "log", "sitters", "bests", "requests", "tokens", "signed_out"):
+    for table in (
+        "tables",
+        "log",
+        "sitters",
+        "bests",
+        "requests",
+        "tokens",
+        "signed_out",
+        "push_subscriptions",
+        "holidays",
+    ):
         found += [str([*row]) for row in await store.fetch(f"SELECT * FROM {table}")]  # type: ignore[attr-defined]  # noqa: S608
     await store.close()
     return "\n".join(found)

@@ -85,6 +85,8 @@ STEPS: tuple[Step, ...] = (
     row(rows.Resigned(THREE)),
     row(rows.Absent(TWO, "random")),
     row(rows.Returned(TWO)),
+    row(rows.HolidayBegan(ONE, 1e6)),
+    row(rows.HolidayEnded(ONE)),
     row(rows.Ended(Ranking((1, 2, 3), (3, 2, 1)), "over", SECRET.hex())),
     row(rows.Followed("another")),
 )

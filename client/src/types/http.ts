@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 94521cee08a64db2973e9b87582946c9f02767d68e5f805fe3da714b927b14eb.
+// Made by `make types-ts` from http.json, sha256 94b220de764bd3ecf340e6b9739539de480b8d16d280bbb3ca99c21d232f292f.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -325,6 +325,25 @@ export interface components {
             number,
             number
         ];
+        /**
+         * HolidayBegan
+         * @description The person in that seat is on holiday until that time: meanwhile the clock of their turns stands still.
+         */
+        HolidayBegan: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "holiday-began";
+            until: number;
+        };
+        /**
+         * HolidayEnded
+         * @description The person in that seat has ended their holiday early. One that ends when it was to end has no such row.
+         */
+        HolidayEnded: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "holiday-ended";
+        };
         /**
          * House
          * @description Actors that make no choices: the dealer draws and rolls, the clock ends a turn that has run out of time.
@@ -723,9 +742,12 @@ export interface components {
          * @description Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
          *
          *         `salt` says whether the deal depends on a salt of the seat's player; somebody in several seats has one for all.
+         *         `holiday` is when the player's holiday ends, while they are on one: the clock of their turns stands still.
          */
         SeatShown: {
             absent: boolean;
+            /** @default null */
+            holiday?: number | null;
             name: string;
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
             resigned: boolean;
@@ -762,7 +784,7 @@ export interface components {
             /** @default  */
             head?: string;
             number: number;
-            row: components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"];
+            row: components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["HolidayBegan"] | components["schemas"]["HolidayEnded"] | components["schemas"]["Ended"] | components["schemas"]["Followed"];
         };
         /**
          * Shift
@@ -942,7 +964,7 @@ export interface components {
             id?: string | null;
             number: number;
             /** @default null */
-            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
+            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["HolidayBegan"] | components["schemas"]["HolidayEnded"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
             /** @default [] */
             said?: components["schemas"]["Said"][];
             /** @default null */
@@ -1059,6 +1081,8 @@ export type Guest = components['schemas']['Guest'];
 export type HandOver = components['schemas']['HandOver'];
 export type Health = components['schemas']['Health'];
 export type Hex = components['schemas']['Hex'];
+export type HolidayBegan = components['schemas']['HolidayBegan'];
+export type HolidayEnded = components['schemas']['HolidayEnded'];
 export type House = components['schemas']['House'];
 export type HttpRefusal = components['schemas']['HttpRefusal'];
 export type Judged = components['schemas']['Judged'];

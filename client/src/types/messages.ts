@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 b43caf9584548b5887a100f2d951f1be8a33b01adb1a7cb145b5117f10b1dad6.
+// Made by `make types-ts` from messages.json, sha256 c0531f1b17eaba23460018d1dffee8a311865c8ebc08213374c8978736ce0f91.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -289,6 +289,25 @@ export interface components {
             type: "hinted";
         };
         /**
+         * HolidayBegan
+         * @description The person in that seat is on holiday until that time: meanwhile the clock of their turns stands still.
+         */
+        HolidayBegan: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "holiday-began";
+            until: number;
+        };
+        /**
+         * HolidayEnded
+         * @description The person in that seat has ended their holiday early. One that ends when it was to end has no such row.
+         */
+        HolidayEnded: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "holiday-ended";
+        };
+        /**
          * House
          * @description Actors that make no choices: the dealer draws and rolls, the clock ends a turn that has run out of time.
          * @enum {unknown}
@@ -535,9 +554,12 @@ export interface components {
          * @description Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
          *
          *         `salt` says whether the deal depends on a salt of the seat's player; somebody in several seats has one for all.
+         *         `holiday` is when the player's holiday ends, while they are on one: the clock of their turns stands still.
          */
         SeatShown: {
             absent: boolean;
+            /** @default null */
+            holiday?: number | null;
             name: string;
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
             resigned: boolean;
@@ -658,7 +680,7 @@ export interface components {
             id?: string | null;
             number: number;
             /** @default null */
-            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
+            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["HolidayBegan"] | components["schemas"]["HolidayEnded"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
             /** @default [] */
             said?: components["schemas"]["Said"][];
             /** @default null */
@@ -765,6 +787,8 @@ export type Followed = components['schemas']['Followed'];
 export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
 export type Hinted = components['schemas']['Hinted'];
+export type HolidayBegan = components['schemas']['HolidayBegan'];
+export type HolidayEnded = components['schemas']['HolidayEnded'];
 export type House = components['schemas']['House'];
 export type Leave = components['schemas']['Leave'];
 export type ListChange = components['schemas']['ListChange'];

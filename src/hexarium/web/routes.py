@@ -108,7 +108,7 @@ async def sign_out_everywhere(request: AnyRequest, state: State, key: KeyHeader 
     host = _host(state)
     token = auth.next_token(auth.token_of(request) or "", key)
     if not host.has_issued(auth.guest_of(token)):
-        await host.sign_out_everywhere(_guest(request), auth.guest_of(token))
+        await host.sign_out_everywhere(guest_in(request), auth.guest_of(token))
     return Response(Guest(known=True), cookies=auth.cookies(token, request))
 
 
@@ -116,7 +116,7 @@ async def sign_out_everywhere(request: AnyRequest, state: State, key: KeyHeader 
 async def forget_me(data: JSONBody[Farewell], request: AnyRequest, state: State) -> Response[Guest]:
     """Forget you: your name and id leave every table, and your games stay without them. This browser is new then."""
     del data  # it was read, so it says "forget me"
-    await _host(state).forget_person(_guest(request))
+    await _host(state).forget_person(guest_in(request))
     return Response(Guest(known=False), cookies=auth.cookies(auth.fresh_token(), request))
 
 
@@ -141,7 +141,7 @@ async def mine(
     If there are more finished games, the header `Link` has the address of the next page (`rel="next"`). It names the
     time and the table of the last one.
     """
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     if before is None:
         return _own(await host.of_guest(guest), guest)
     return _own(await host.finished(guest, Bookmark(before, table)), guest)
@@ -150,7 +150,7 @@ async def mine(
 @get("/bests", responses=REFUSALS)
 async def bests(request: AnyRequest, state: State) -> list[BestListed]:
     """Your best scores in solo games."""
-    found = await _host(state).bests(_guest(request))
+    found = await _host(state).bests(guest_in(request))
     return [BestListed(each.game, msgspec.json.decode(each.options), each.score, each.table) for each in found]
 
 
@@ -159,7 +159,7 @@ async def open_table(
     data: JSONBody[TableRequest], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Open a table."""
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     once = await request_key(request, guest, key, host.now())
 
     async def open_one() -> Table:
@@ -189,7 +189,7 @@ async def sit(
     name: TableName, seat: SeatNumber, data: JSONBody[Sit], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Sit down."""
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.sit(guest, name, Seat(seat), data, once))
     return await _table(host, name, guest)
@@ -200,7 +200,7 @@ async def hand_over(
     name: TableName, seat: SeatNumber, data: JSONBody[HandOver], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Put a bot in a seat, or open the seat; for the table's host."""
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.hand_over(guest, name, Seat(seat), data.bot, once))
     return await _table(host, name, guest)
@@ -211,7 +211,7 @@ async def salt(
     name: TableName, seat: SeatNumber, data: JSONBody[Salt], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Add a salt to the draws of a table of proof 1, before the game starts."""
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.salt(guest, name, Seat(seat), data.salt, once))
     return await _table(host, name, guest)
@@ -220,7 +220,7 @@ async def salt(
 @post("/tables/{name:str}/commit", status_code=200, responses=REFUSALS)
 async def commit(name: TableName, data: JSONBody[Commitment], request: AnyRequest, state: State) -> TableShown:
     """Commit to a salt, before the game starts; the same commitment again changes nothing."""
-    guest = _guest(request)
+    guest = guest_in(request)
     await _host(state).commit(guest, name, data.commitment)
     return await _table(_host(state), name, guest)
 
@@ -228,7 +228,7 @@ async def commit(name: TableName, data: JSONBody[Commitment], request: AnyReques
 @post("/tables/{name:str}/reveal", status_code=200, responses=REFUSALS)
 async def reveal(name: TableName, data: JSONBody[Reveal], request: AnyRequest, state: State) -> TableShown:
     """Reveal your salt, while the game is starting; the same salt again changes nothing."""
-    guest = _guest(request)
+    guest = guest_in(request)
     await _host(state).reveal(guest, name, data.salt, data.head)
     return await _table(_host(state), name, guest)
 
@@ -242,7 +242,7 @@ async def start(
     key: KeyHeader = "",
 ) -> TableShown:
     """Start the game, and first commit to a salt if the request has a body; for the table's host."""
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     once = await request_key(request, guest, key, host.now())
     commitment = data.commitment if data else ""
     await host.once(once, lambda: host.start(guest, name, commitment, once))
@@ -252,7 +252,7 @@ async def start(
 @post("/tables/{name:str}/close", status_code=200, responses=REFUSALS)
 async def close(name: TableName, request: AnyRequest, state: State, key: KeyHeader = "") -> TableShown:
     """Close a table whose game will not be finished; for its host."""
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.shut(guest, name, once))
     return await _table(host, name, guest)
@@ -263,7 +263,7 @@ async def remove(
     name: TableName, request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> Response[list[TableListed]]:
     """Take a table off your list, and leave its game if it is not over; returns your tables as `/tables/mine` does."""
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.remove(guest, name, once))
     return _own(await host.of_guest(guest), guest)
@@ -272,7 +272,7 @@ async def remove(
 @post("/tables/{name:str}/rematch", status_code=200, responses=REFUSALS)
 async def rematch(name: TableName, request: AnyRequest, state: State) -> TableShown:
     """Open another table with the same people."""
-    host, guest = _host(state), _guest(request)
+    host, guest = _host(state), guest_in(request)
     if not (await host.table(name)).followed:
         _admit_table(request)
     again = await host.rematch(guest, name)
@@ -358,7 +358,8 @@ async def replay(request: AnyRequest, state: State, job: str, *arguments: str | 
     return await pool.do(visitor(request), address_of(request), Job(job, arguments))
 
 
-def _guest(request: AnyRequest) -> str:
+def guest_in(request: AnyRequest) -> str:
+    """The guest who asks; refused if they have no session."""
     guest = visitor(request)
     if not guest:
         raise NotAuthorizedException("Start a session first (POST /api/session).")

@@ -1,0 +1,107 @@
+"""Routes of messages to browsers (Web Push) and of holidays."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from litestar import Router, delete, get, put
+from litestar.datastructures import State
+from litestar.exceptions import TooManyRequestsException
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from hexarium.service import Host
+from hexarium.service.alert_store import Subscription
+from hexarium.service.push_endpoints import MOST_CHARACTERS
+from hexarium.service.taking_holidays import HolidayState
+from hexarium.web.limits import Limiter
+from hexarium.web.networks import address_of
+from hexarium.web.routes import REFUSALS, AnyRequest, guest_in
+
+Address = Annotated[str, Meta(min_length=1, max_length=MOST_CHARACTERS, pattern="^[!-~]+$")]
+Base64 = Annotated[str, Meta(min_length=1, max_length=100, pattern="^[A-Za-z0-9_-]+=*$")]
+Time = Annotated[float, Meta(ge=0, le=1e12)]
+
+
+class PushKeyShown(Struct, frozen=True):
+    """The server's public key, as base64url: the `applicationServerKey` of a subscription."""
+
+    key: str
+
+
+class BrowserSubscription(Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser that takes messages: its endpoint at a push service, its public key and its secret, as base64url."""
+
+    endpoint: Address
+    p256dh: Base64
+    auth: Base64
+
+
+class BrowserEndpoint(Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser, by its endpoint at a push service."""
+
+    endpoint: Address
+
+
+class HolidayWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """When a holiday is to end, in seconds since 1970."""
+
+    until: Time
+
+
+@get("/push", responses=REFUSALS)
+async def push_key(state: State) -> PushKeyShown:
+    """The key that a browser needs to take messages from this server."""
+    return PushKeyShown(await _host(state).push_key())
+
+
+@put("/push/subscription", responses=REFUSALS)
+async def subscribe(data: JSONBody[BrowserSubscription], request: AnyRequest, state: State) -> PushKeyShown:
+    """Send messages to this browser when it is your turn in a slow game; sent again, it is renewed.
+
+    You have ten browsers at most: with one more, the oldest is dropped.
+    """
+    guest = guest_in(request)
+    limiter: Limiter = request.app.state.limiter
+    if not limiter.admits_table(address_of(request)):
+        raise TooManyRequestsException("Many requests came from your address: wait a moment and try again.")
+    await _host(state).subscribe(guest, Subscription(data.endpoint, data.p256dh, data.auth))
+    return PushKeyShown(await _host(state).push_key())
+
+
+@delete("/push/subscription", status_code=200, responses=REFUSALS)
+async def unsubscribe(data: JSONBody[BrowserEndpoint], request: AnyRequest, state: State) -> PushKeyShown:
+    """Send no more messages to this browser."""
+    await _host(state).unsubscribe(guest_in(request), data.endpoint)
+    return PushKeyShown(await _host(state).push_key())
+
+
+@get("/holiday", responses=REFUSALS)
+async def holiday(request: AnyRequest, state: State) -> HolidayState:
+    """Your holiday, and how many days you may take."""
+    return await _host(state).holiday(guest_in(request))
+
+
+@put("/holiday", responses=REFUSALS)
+async def go_on_holiday(data: JSONBody[HolidayWanted], request: AnyRequest, state: State) -> HolidayState:
+    """Go on holiday: until then the clock of your turns stands still in your games with an hour or more for a turn.
+
+    The same end again changes nothing; another one takes its place, and counts as another holiday.
+    """
+    return await _host(state).go_on_holiday(guest_in(request), data.until)
+
+
+@delete("/holiday", status_code=200, responses=REFUSALS)
+async def end_holiday(request: AnyRequest, state: State) -> HolidayState:
+    """End your holiday, if you are on one."""
+    return await _host(state).end_holiday(guest_in(request))
+
+
+ALERTS: Final = Router(
+    path="/api", route_handlers=[push_key, subscribe, unsubscribe, holiday, go_on_holiday, end_holiday]
+)
+
+
+def _host(state: State) -> Host:
+    host: Host = state.host
+    return host
