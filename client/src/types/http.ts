@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 94b220de764bd3ecf340e6b9739539de480b8d16d280bbb3ca99c21d232f292f.
+// Made by `make types-ts` from http.json, sha256 9a96c90048b96f2cb47913425fd76ff28227bba8dad9e4a5f73f15580be66d6b.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -85,6 +85,22 @@ export interface components {
             about: string;
             level: string;
             sparring: boolean;
+        };
+        /**
+         * BrowserEndpoint
+         * @description A browser, by its endpoint at a push service.
+         */
+        BrowserEndpoint: {
+            endpoint: string;
+        };
+        /**
+         * BrowserSubscription
+         * @description A browser that takes messages: its endpoint at a push service, its public key and its secret, as base64url.
+         */
+        BrowserSubscription: {
+            auth: string;
+            endpoint: string;
+            p256dh: string;
         };
         /**
          * CalledOff
@@ -345,6 +361,22 @@ export interface components {
             type: "holiday-ended";
         };
         /**
+         * HolidayState
+         * @description When the guest's holiday ends, null if they are on none; the days that they may take at once, and this year.
+         */
+        HolidayState: {
+            days: number;
+            days_this_year: number;
+            until: number | null;
+        };
+        /**
+         * HolidayWanted
+         * @description When a holiday is to end, in seconds since 1970.
+         */
+        HolidayWanted: {
+            until: number;
+        };
+        /**
          * House
          * @description Actors that make no choices: the dealer draws and rolls, the clock ends a turn that has run out of time.
          * @enum {unknown}
@@ -582,6 +614,13 @@ export interface components {
             options: Record<string, unknown>;
             said: string;
             title: string;
+        };
+        /**
+         * PushKeyShown
+         * @description The server's public key, as base64url: the `applicationServerKey` of a subscription.
+         */
+        PushKeyShown: {
+            key: string;
         };
         /**
          * Ranking
@@ -1062,6 +1101,8 @@ export type BookShown = components['schemas']['BookShown'];
 export type Bot = components['schemas']['Bot'];
 export type BotPlace = components['schemas']['BotPlace'];
 export type BotShown = components['schemas']['BotShown'];
+export type BrowserEndpoint = components['schemas']['BrowserEndpoint'];
+export type BrowserSubscription = components['schemas']['BrowserSubscription'];
 export type CalledOff = components['schemas']['CalledOff'];
 export type Change = components['schemas']['Change'];
 export type Charter = components['schemas']['Charter'];
@@ -1083,6 +1124,8 @@ export type Health = components['schemas']['Health'];
 export type Hex = components['schemas']['Hex'];
 export type HolidayBegan = components['schemas']['HolidayBegan'];
 export type HolidayEnded = components['schemas']['HolidayEnded'];
+export type HolidayState = components['schemas']['HolidayState'];
+export type HolidayWanted = components['schemas']['HolidayWanted'];
 export type House = components['schemas']['House'];
 export type HttpRefusal = components['schemas']['HttpRefusal'];
 export type Judged = components['schemas']['Judged'];
@@ -1105,6 +1148,7 @@ export type Picture = components['schemas']['Picture'];
 export type Played = components['schemas']['Played'];
 export type Possible = components['schemas']['Possible'];
 export type PresetShown = components['schemas']['PresetShown'];
+export type PushKeyShown = components['schemas']['PushKeyShown'];
 export type Ranking = components['schemas']['Ranking'];
 export type Refused = components['schemas']['Refused'];
 export type Replay = components['schemas']['Replay'];

@@ -31,7 +31,7 @@ from hexarium.core import (
 from hexarium.core.actor import label
 from hexarium.core.outcome import headline
 from hexarium.core.versions import MAY_DIFFER
-from hexarium.service import rows
+from hexarium.service import acts, rows
 from hexarium.service.clock import Span
 from hexarium.service.kept_rows import KeptRows, WeighedRow
 from hexarium.service.messages import (
@@ -48,7 +48,7 @@ from hexarium.service.messages import (
 )
 from hexarium.service.records import players, written
 from hexarium.service.refusal import Broken
-from hexarium.service.rows import Client, Ended, Occupant, Person, Played
+from hexarium.service.rows import Absent, Client, Ended, Occupant, Person, Played, Resigned, Returned, Seated
 from hexarium.service.store import Phase
 from hexarium.service.table import LoggedRow, Table
 
@@ -69,6 +69,9 @@ UNWEIGHED_ROWS: Final = 20
 
 _ENCODER: Final = msgspec.json.Encoder()
 _KEPT: Final = KeptRows()
+
+_ARRIVALS: Final = (Seated, Absent, Returned, Resigned)
+"""Rows after which somebody else plays in a seat."""
 
 WORLDS: Final = 3
 """Number of imagined states in which a choice is tried; only events that happen in all of them are told."""
@@ -260,8 +263,21 @@ def _row(table: Table, line: LoggedRow, eye: Eye) -> ToldRow:
         said=said_of(table.game, told(line.events, eye), players(table), eye) if line.events else (),
         by=label(line.row.by),
         id=line.row.id if line.row.by == eye else None,
-        text=_unreplayed_text(table, line.row, eye) if line.events is None else None,
+        text=_unreplayed_text(table, line.row, eye) if line.events is None else _timeout_text(table, line, eye),
     )
+
+
+def _timeout_text(table: Table, line: LoggedRow, eye: Eye) -> str | None:
+    """That somebody's time ran out, if a bot made this choice for that reason alone."""
+    row = line.row
+    if not isinstance(row, Played) or isinstance(row.by, House) or row.proxy != acts.plain(table):
+        return None
+    arrivals = [each.row for each in table.log[: line.number] if isinstance(each.row, _ARRIVALS)]
+    if isinstance([each for each in arrivals if each.seat == row.by][-1], Absent | Resigned):
+        return None
+    if row.by == eye:
+        return "Your time ran out: a bot made this move for you."
+    return f"{players(table)[row.by]}'s time ran out: a bot made this move."
 
 
 def _unreplayed_text(table: Table, row: Played, eye: Eye) -> str:
