@@ -41,7 +41,7 @@ LISTEN: Final = """(() => {
   };
   requestAnimationFrame(look);
 })()"""
-"""Notes what a screen reader speaks by itself (live regions that change, alerts that appear), and frames without focus."""
+"""Notes what a screen reader speaks by itself (live regions that change, new alerts), and frames without focus."""
 
 
 TEXTS = """all => all.map(each => {

@@ -25,8 +25,8 @@ async def contents(store: Store) -> str:
     """All that a database holds."""
     await store.open()
     found = list[str]()
-    personal = ("bests", "requests", "tokens", "signed_out", "rooms", "askers", "sign_in_codes")
-    for table in ("tables", "log", "sitters", *personal):
+    tables = ["tables", "log", "sitters", "bests", "requests", "tokens", "signed_out"]
+    for table in [*tables, "rooms", "askers", "sign_in_codes", "push_subscriptions", "holidays"]:
         found += [str([*row]) for row in await store.fetch(f"SELECT * FROM {table}")]  # type: ignore[attr-defined]  # noqa: S608
     await store.close()
     return "\n".join(found)

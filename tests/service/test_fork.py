@@ -88,6 +88,8 @@ STEPS: tuple[Step, ...] = (
     row(rows.LinkMade(ONE)),
     row(rows.LinkEnded(ONE)),
     row(rows.LinkMade(TWO)),
+    row(rows.HolidayBegan(ONE, 1e6)),
+    row(rows.HolidayEnded(ONE)),
     row(rows.Ended(Ranking((1, 2, 3), (3, 2, 1)), "over", SECRET.hex())),
     row(rows.Followed("another")),
 )

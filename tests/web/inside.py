@@ -15,6 +15,7 @@ import uvicorn
 
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, Sqlite
+from hexarium.service.push_delivery import Delivery
 from hexarium.web.app import build
 from hexarium.web.connections import NewConnection
 from hexarium.web.settings import Pace, Settings, VisitorLimits
@@ -31,7 +32,8 @@ async def served(
 
     `pings`: seconds between pings, and for which an answer is waited for.
     """
-    host = Host(Sqlite(path), CATALOGUE, InProcess(), now=Clock(), token=scripted(seed))
+    delivery = Delivery(allows_loopback=True)
+    host = Host(Sqlite(path), CATALOGUE, InProcess(), now=Clock(), token=scripted(seed), delivery=delivery)
     app = build(Settings(database="", **{"visitors": PLENTY, **settings}), host)
     config = uvicorn.Config(app, http=NewConnection, log_config=None, date_header=False)
     config.ws_ping_interval, config.ws_ping_timeout = pings

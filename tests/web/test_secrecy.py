@@ -1,8 +1,9 @@
 """Two worlds that differ only in what an eye may not know send that eye the same bytes.
 
 A game is played in one world. For an eye, another world is found in which other luck was dealt or others chose
-otherwise, but of which the eye was told in the same words. Everything the club sends it in both worlds (over HTTP and
-socket, refusals and tries included) must then be the same, byte for byte. Ids, secrets and the clock are held equal.
+otherwise, but of which the eye was told in the same words. Everything the club sends it in both worlds (over HTTP, by
+socket and by push message, refusals and tries included) must then be the same, byte for byte. Ids, secrets and the
+clock are held equal.
 """
 
 from __future__ import annotations
@@ -34,8 +35,10 @@ from hexarium.service.store import Phase
 from hexarium.service.table import Table
 from hexarium.service.table_request import OpenPlace, OwnPlace
 from hexarium.service.telling import Teller
+from hexarium.service.turn_alerts import message
 from hexarium.web.auth import guest_of
 from tests.service.club import Guest
+from tests.service.push_service import Browser, push_service
 from tests.web.greeting import greet
 from tests.web.inside import served
 
@@ -113,7 +116,7 @@ async def stream(slug: str, eye: Eye, moves: list[AnyMove], path: Path, patch: p
     """Everything that the eye is sent while these moves are made."""
     dealt = iter([move.action for move in moves if move.by is House.DEALER])
     patch.setattr("hexarium.service.moves.luck", lambda _turn, _draws: next(dealt))
-    async with served(path) as (host, port):
+    async with served(path) as (host, port), push_service() as pushes:
         request = TableRequest(game=slug, places=(OwnPlace("Ann"), OpenPlace()), door=Door.LISTED)
         name = (await host.open(guest_of(TOKENS[0]), request)).name
         await host.sit(guest_of(TOKENS[1]), name, Seat(1), Sit("Ben"))
@@ -122,12 +125,18 @@ async def stream(slug: str, eye: Eye, moves: list[AnyMove], path: Path, patch: p
         async with connect(address, additional_headers=headers, compression=None) as line:
             await greet(line)
             ear = Ear(line, port, token, name)
+            browser = Browser(pushes)
+            await host.subscribe(guest_of(token), browser.subscription)
             await ear.send({"type": "since", "table": name, "number": -1})
             await host.start(guest_of(TOKENS[0]), name)
             for number, move in enumerate(moves):
                 if move.by is not House.DEALER:
                     await ear.probe(await host.table(name), eye, move)
                     await _choose(host, ear, name, eye, move, f"id-{number}")
+                    await _remind(host, await host.table(name), eye)
+            for posted in browser.posted:
+                about = {name: posted.headers[name] for name in ("topic", "ttl", "urgency", "content-length")}
+                ear.heard += repr(about).encode() + browser.decrypted(posted.body)
             await ear.probe(await host.table(name), eye, moves[-1])
             return ear.heard
 
@@ -141,6 +150,14 @@ async def _choose(host: Host, ear: Ear, name: str, eye: Eye, move: AnyMove, key:
         await ear.send(answer)
     else:
         await host.dispatcher.ask(Guest(guest_of(TOKENS[seat])), answer)
+
+
+async def _remind(host: Host, table: Table, eye: Eye) -> None:
+    """Send the eye all that it can be sent by push message, whether it is its turn or not."""
+    if eye is not None:
+        for is_reminder in (False, True):
+            host.outbox.put(table.guest_in(eye), message(table, eye, 7200.0, is_reminder=is_reminder))
+            await host.outbox.rest()
 
 
 class Ear:
@@ -240,6 +257,16 @@ def _explain_too_much(patch: pytest.MonkeyPatch) -> None:
     patch.setattr("hexarium.service.moves.make", peek)
 
 
+def _name_the_hand_in_a_message(patch: pytest.MonkeyPatch) -> None:
+    honest = message
+
+    def telling(table: Table, seat: Seat, left: float, *, is_reminder: bool) -> Any:
+        hidden = crc32(repr(table.state).encode())
+        return replace(honest(table, seat, left, is_reminder=is_reminder), body=f"Your turn: {hidden}.")
+
+    patch.setattr("tests.web.test_secrecy.message", telling)
+
+
 def _send_a_part_when_something_hidden_changes(patch: pytest.MonkeyPatch) -> None:
     honest = Teller._look
 
@@ -262,6 +289,7 @@ PEEK = [""]
         _publish_too_early,
         _explain_too_much,
         _send_a_part_when_something_hidden_changes,
+        _name_the_hand_in_a_message,
     ],
 )
 async def test_a_planted_leak_is_noticed(

@@ -4,13 +4,16 @@ import { freshId } from "./ids";
 import type {
   BalanceShown,
   BestListed,
+  BrowserSubscription,
   BookShown,
   GameShown,
   Guest,
+  HolidayState,
   Judged,
   LessonShown,
   NamedSpace,
   PeopleShown,
+  PushKeyShown,
   TableRequest,
   HttpRefusal,
   ReplayShown,
@@ -73,6 +76,12 @@ export async function post<T>(path: string, body?: unknown, id = freshId()): Pro
   return answer(await send());
 }
 
+/** Change or remove something; sent again, it changes nothing more. */
+async function change<T>(method: "PUT" | "DELETE", path: string, body?: unknown): Promise<T> {
+  const content = body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  return answer(await fetch(`/api${path}`, { method, ...content }));
+}
+
 const cache = new Map<string, Promise<unknown>>();
 
 /** Read once and cache the answer while the page is open. */
@@ -107,7 +116,7 @@ export async function signOutEverywhere(): Promise<Guest> {
 
 /** Ask the server to forget this visitor: their name leaves every table. Nothing can undo this. */
 export async function forgetMe(): Promise<void> {
-  await answer(await fetch("/api/me", { method: "DELETE", headers: { "content-type": "application/json" }, body: JSON.stringify({ confirm: "forget me" }) }));
+  await change("DELETE", "/me", { confirm: "forget me" });
   guest = undefined;
 }
 
@@ -124,6 +133,13 @@ export async function myTables(path = "/tables/mine"): Promise<TablePage> {
 }
 /** People with whom the visitor played lately, and open tables where they sit. */
 export const peopleLately = (): Promise<PeopleShown> => read("/people");
+export const pushKey = (): Promise<PushKeyShown> => read("/push");
+export const subscribe = (browser: BrowserSubscription): Promise<PushKeyShown> => change("PUT", "/push/subscription", browser);
+export const unsubscribe = (endpoint: string): Promise<PushKeyShown> => change("DELETE", "/push/subscription", { endpoint });
+export const holiday = (): Promise<HolidayState> => read("/holiday");
+/** Go on holiday until then, in seconds since 1970; the same time again changes nothing. */
+export const beginHoliday = (until: number): Promise<HolidayState> => change("PUT", "/holiday", { until });
+export const endHoliday = (): Promise<HolidayState> => change("DELETE", "/holiday");
 export const personalBests = (): Promise<BestListed[]> => read("/bests");
 export const createTable = (request: TableRequest): Promise<TableShown> => post("/tables", request);
 export const readTable = (name: string): Promise<TableShown> => read(`/tables/${name}`);

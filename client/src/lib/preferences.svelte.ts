@@ -2,6 +2,9 @@
 
 export type Theme = "auto" | "light" | "dark" | "contrast";
 
+/** Is the visitor notified of their turns: not at all, while the page is open, or by push messages too? */
+export type Notify = "off" | "page" | "push";
+
 /** How fast the moves of others are shown. */
 export type Speed = "slow" | "normal" | "fast" | "instant";
 
@@ -17,6 +20,7 @@ interface Preferences {
   coordinates: boolean;
   /** On a tablet between two players, does the table turn towards the one whose turn it is? */
   faceToFace: boolean;
+  notify: Notify;
   /** The opponent that was last chosen in each game, by its level. */
   opponents: Readonly<Record<string, string>>;
 }
@@ -34,6 +38,7 @@ const DEFAULTS: Preferences = {
   speed: "normal",
   coordinates: false,
   faceToFace: false,
+  notify: "off",
   opponents: {},
 };
 

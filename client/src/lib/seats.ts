@@ -14,20 +14,23 @@ export interface Player {
   readonly kind: "person" | "client" | "bot" | "open";
   readonly isAbsent: boolean;
   readonly hasResigned: boolean;
+  /** When their holiday ends, in seconds since 1970; null if they are on none. */
+  readonly holiday: number | null;
 }
 
 /** The players of a table, seat by seat. */
 export function players(seats: readonly SeatShown[]): Player[] {
-  return seats.map(({ name, occupant, absent, resigned }, seat) => ({
+  return seats.map(({ name, occupant, absent, resigned, holiday }, seat) => ({
     seat,
     name,
     kind: occupant?.type ?? "open",
     isAbsent: absent,
     hasResigned: resigned,
+    holiday: holiday ?? null,
   }));
 }
 
 /** Players of a recorded game or a lesson, who are only names. */
 export function namedPlayers(names: readonly string[]): Player[] {
-  return names.map((name, seat) => ({ seat, name, kind: "person", isAbsent: false, hasResigned: false }));
+  return names.map((name, seat) => ({ seat, name, kind: "person", isAbsent: false, hasResigned: false, holiday: null }));
 }

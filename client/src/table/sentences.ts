@@ -1,4 +1,5 @@
 /** The lines of a table's log. The server words what happens in the game; the rows of the table itself are worded here. */
+import { shortDate } from "../lib/dates";
 import type { Occupant } from "../lib/seats";
 import { capitalize, joined } from "../lib/text";
 import type { Shown, ToldRow } from "../types/messages";
@@ -40,6 +41,8 @@ export function isNotice({ row }: ToldRow, mine: readonly (number | null)[]): bo
   switch (row?.type) {
     case "absent":
     case "returned":
+    case "holiday-began":
+    case "holiday-ended":
     case "resigned":
     case "seated":
       return !mine.includes(row.seat);
@@ -109,6 +112,10 @@ function rowSentence(row: Row, reader: Reader, text: string): string | null {
       return `The host made a new link to ${row.seat === reader.seat ? "your" : `${who}'s`} seat.`;
     case "link-ended":
       return `${who} ${row.seat === reader.seat ? "are" : "is"} here, so the new link to the seat has ended.`;
+    case "holiday-began":
+      return `${who} ${row.seat === reader.seat ? "are" : "is"} on holiday until ${shortDate(row.until)}.`;
+    case "holiday-ended":
+      return `${who} ${row.seat === reader.seat ? "are" : "is"} back from holiday.`;
     case "ended":
       return row.ranking ? `The game is over. ${text}`.trim() : "The game was closed.";
     case "followed":

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 c7fde59db264c8a1085660dd66777bb507bfbda65f7bb40741a5f8630bd8ac39.
+// Made by `make types-ts` from http.json, sha256 113f5ec0a21f6d7c4bb0f34474480bd897092b8eaeb8023265bf7a70fb86baa5.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -94,6 +94,22 @@ export interface components {
             about: string;
             level: string;
             sparring: boolean;
+        };
+        /**
+         * BrowserEndpoint
+         * @description A browser, by its endpoint at a push service.
+         */
+        BrowserEndpoint: {
+            endpoint: string;
+        };
+        /**
+         * BrowserSubscription
+         * @description A browser that takes messages: its endpoint at a push service, its public key and its secret, as base64url.
+         */
+        BrowserSubscription: {
+            auth: string;
+            endpoint: string;
+            p256dh: string;
         };
         /**
          * CalledOff
@@ -394,6 +410,41 @@ export interface components {
             number,
             number
         ];
+        /**
+         * HolidayBegan
+         * @description The person in that seat is on holiday until that time: meanwhile the clock of their turns stands still.
+         */
+        HolidayBegan: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "holiday-began";
+            until: number;
+        };
+        /**
+         * HolidayEnded
+         * @description The person in that seat has ended their holiday early. One that ends when it was to end has no such row.
+         */
+        HolidayEnded: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "holiday-ended";
+        };
+        /**
+         * HolidayState
+         * @description When the guest's holiday ends, null if they are on none; the days that they may take at once, and this year.
+         */
+        HolidayState: {
+            days: number;
+            days_this_year: number;
+            until: number | null;
+        };
+        /**
+         * HolidayWanted
+         * @description When a holiday is to end, in seconds since 1970.
+         */
+        HolidayWanted: {
+            until: number;
+        };
         /**
          * House
          * @description Actors that make no choices: the dealer draws and rolls, the clock ends a turn that has run out of time.
@@ -716,6 +767,13 @@ export interface components {
             title: string;
         };
         /**
+         * PushKeyShown
+         * @description The server's public key, as base64url: the `applicationServerKey` of a subscription.
+         */
+        PushKeyShown: {
+            key: string;
+        };
+        /**
          * Ranking
          * @description How a game ended: the place of each seat, from 1 and shared by equals, and its score.
          */
@@ -905,9 +963,12 @@ export interface components {
          * @description Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
          *
          *         `salt` says whether the deal depends on a salt of the seat's player; somebody in several seats has one for all.
+         *         `holiday` is when the player's holiday ends, while they are on one: the clock of their turns stands still.
          */
         SeatShown: {
             absent: boolean;
+            /** @default null */
+            holiday?: number | null;
             name: string;
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
             resigned: boolean;
@@ -944,7 +1005,7 @@ export interface components {
             /** @default  */
             head?: string;
             number: number;
-            row: components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["LinkMade"] | components["schemas"]["LinkEnded"] | components["schemas"]["Ended"] | components["schemas"]["Followed"];
+            row: components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["LinkMade"] | components["schemas"]["LinkEnded"] | components["schemas"]["HolidayBegan"] | components["schemas"]["HolidayEnded"] | components["schemas"]["Ended"] | components["schemas"]["Followed"];
         };
         /**
          * Shift
@@ -1136,7 +1197,7 @@ export interface components {
             id?: string | null;
             number: number;
             /** @default null */
-            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["LinkMade"] | components["schemas"]["LinkEnded"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
+            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["LinkMade"] | components["schemas"]["LinkEnded"] | components["schemas"]["HolidayBegan"] | components["schemas"]["HolidayEnded"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
             /** @default [] */
             said?: components["schemas"]["Said"][];
             /** @default null */
@@ -1235,6 +1296,8 @@ export type BookShown = components['schemas']['BookShown'];
 export type Bot = components['schemas']['Bot'];
 export type BotPlace = components['schemas']['BotPlace'];
 export type BotShown = components['schemas']['BotShown'];
+export type BrowserEndpoint = components['schemas']['BrowserEndpoint'];
+export type BrowserSubscription = components['schemas']['BrowserSubscription'];
 export type CalledOff = components['schemas']['CalledOff'];
 export type Change = components['schemas']['Change'];
 export type Charter = components['schemas']['Charter'];
@@ -1261,6 +1324,10 @@ export type Guest = components['schemas']['Guest'];
 export type HandOver = components['schemas']['HandOver'];
 export type Health = components['schemas']['Health'];
 export type Hex = components['schemas']['Hex'];
+export type HolidayBegan = components['schemas']['HolidayBegan'];
+export type HolidayEnded = components['schemas']['HolidayEnded'];
+export type HolidayState = components['schemas']['HolidayState'];
+export type HolidayWanted = components['schemas']['HolidayWanted'];
 export type House = components['schemas']['House'];
 export type HttpRefusal = components['schemas']['HttpRefusal'];
 export type Join = components['schemas']['Join'];
@@ -1291,6 +1358,7 @@ export type Picture = components['schemas']['Picture'];
 export type Played = components['schemas']['Played'];
 export type Possible = components['schemas']['Possible'];
 export type PresetShown = components['schemas']['PresetShown'];
+export type PushKeyShown = components['schemas']['PushKeyShown'];
 export type Ranking = components['schemas']['Ranking'];
 export type RecoveryCode = components['schemas']['RecoveryCode'];
 export type Refused = components['schemas']['Refused'];

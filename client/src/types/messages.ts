@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 6a7f52494437518243b22a63c023f0cd4e38b843d27705b0f60d9cca6d7ff172.
+// Made by `make types-ts` from messages.json, sha256 1cc66f102ac8652eb04ff542bf1a7f845b2c22c9ff05181a5ea405c0f3f893e6.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -289,6 +289,25 @@ export interface components {
             type: "hinted";
         };
         /**
+         * HolidayBegan
+         * @description The person in that seat is on holiday until that time: meanwhile the clock of their turns stands still.
+         */
+        HolidayBegan: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "holiday-began";
+            until: number;
+        };
+        /**
+         * HolidayEnded
+         * @description The person in that seat has ended their holiday early. One that ends when it was to end has no such row.
+         */
+        HolidayEnded: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "holiday-ended";
+        };
+        /**
          * House
          * @description Actors that make no choices: the dealer draws and rolls, the clock ends a turn that has run out of time.
          * @enum {unknown}
@@ -553,9 +572,12 @@ export interface components {
          * @description Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
          *
          *         `salt` says whether the deal depends on a salt of the seat's player; somebody in several seats has one for all.
+         *         `holiday` is when the player's holiday ends, while they are on one: the clock of their turns stands still.
          */
         SeatShown: {
             absent: boolean;
+            /** @default null */
+            holiday?: number | null;
             name: string;
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
             resigned: boolean;
@@ -676,7 +698,7 @@ export interface components {
             id?: string | null;
             number: number;
             /** @default null */
-            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["LinkMade"] | components["schemas"]["LinkEnded"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
+            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["LinkMade"] | components["schemas"]["LinkEnded"] | components["schemas"]["HolidayBegan"] | components["schemas"]["HolidayEnded"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
             /** @default [] */
             said?: components["schemas"]["Said"][];
             /** @default null */
@@ -783,6 +805,8 @@ export type Followed = components['schemas']['Followed'];
 export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
 export type Hinted = components['schemas']['Hinted'];
+export type HolidayBegan = components['schemas']['HolidayBegan'];
+export type HolidayEnded = components['schemas']['HolidayEnded'];
 export type House = components['schemas']['House'];
 export type Leave = components['schemas']['Leave'];
 export type LinkEnded = components['schemas']['LinkEnded'];

@@ -27,6 +27,7 @@ from hexarium.service.refusal import Broken, Malformed, NotKept, NotNow, Refusal
 from hexarium.service.residency import BOT_GRACE, Residency
 from hexarium.service.rows import Absent, Bot, Seated, guest_of
 from hexarium.service.table import Table
+from hexarium.service.turn_alerts import TurnAlerts
 
 log = logging.getLogger("hexarium.service")
 
@@ -34,8 +35,9 @@ log = logging.getLogger("hexarium.service")
 class Autoplay:
     """Asks bots and keeps clocks, at every table in use."""
 
-    def __init__(self, tables: LiveTables, thinker: BotThinker, timebox: float) -> None:
+    def __init__(self, tables: LiveTables, thinker: BotThinker, timebox: float, alerts: TurnAlerts) -> None:
         self._tables = tables
+        self._alerts = alerts
         self._thinker = thinker
         self._timebox = timebox
         self._residency = Residency(tables)
@@ -107,6 +109,7 @@ class Autoplay:
                 await self._tables.change(live, lambda fork, at: starting.call_off_overdue(fork, at, outages))
             return
         await self._keep_time(live, now)
+        await self._alerts.remind_when_due(live, now)
         await self._stand_in(live, now)
         self.attend(live)
 
@@ -131,7 +134,7 @@ class Autoplay:
             await self._remember(live, people)
         live.away = {seat: since for seat, since in live.away.items() if seat in people}
         for seat, guest in people.items():
-            if live.is_watched_by(guest):
+            if live.is_watched_by(guest) or live.table.is_on_holiday(seat, now):
                 live.away.pop(seat, None)
             elif now - live.away.setdefault(seat, now) >= patience:
                 live.away[seat] = max(live.away[seat], await self._seen_elsewhere(guest, live))
@@ -143,7 +146,8 @@ class Autoplay:
         table = live.table
         since = max([self._began, table.log[0].at, *[end for _, end in table.pauses]])
         for seat, guest in people.items():
-            live.away[seat] = max(since, await self._tables.store.seen(guest, table.name))
+            seen = await self._tables.store.seen(guest, table.name)
+            live.away[seat] = max(since, seen, table.holidays.get(seat, 0.0))
         live.is_recalled = False
 
     async def _seen_elsewhere(self, guest: str, live: LiveTable) -> float:

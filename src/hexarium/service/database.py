@@ -121,6 +121,19 @@ MIGRATIONS: Final = (
         "CREATE UNIQUE INDEX sign_in_codes_by_guest ON sign_in_codes (guest, kind)",
         "CREATE INDEX sign_in_codes_by_end ON sign_in_codes (ends)",
     ),
+    (
+        "CREATE TABLE push_keys (name TEXT PRIMARY KEY, private BYTEA NOT NULL)",
+        (
+            "CREATE TABLE push_subscriptions (endpoint TEXT PRIMARY KEY, guest TEXT NOT NULL, p256dh TEXT NOT NULL, "
+            "auth TEXT NOT NULL, renewed DOUBLE PRECISION NOT NULL)"
+        ),
+        "CREATE INDEX push_subscriptions_by_guest ON push_subscriptions (guest)",
+        (
+            "CREATE TABLE holidays (guest TEXT NOT NULL, began DOUBLE PRECISION NOT NULL, "
+            "ends DOUBLE PRECISION NOT NULL, PRIMARY KEY (guest, began))"
+        ),
+        "ALTER TABLE sitters ADD COLUMN reminded DOUBLE PRECISION NOT NULL DEFAULT 0",
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
@@ -188,7 +201,8 @@ OUTAGE: Final = (
 KNOWN: Final = (
     "SELECT 1 WHERE EXISTS (SELECT 1 FROM sitters WHERE guest = ?) OR EXISTS (SELECT 1 FROM tables WHERE host = ?) "
     "OR EXISTS (SELECT 1 FROM bests WHERE guest = ?) OR EXISTS (SELECT 1 FROM requests WHERE guest = ?) "
-    "OR EXISTS (SELECT 1 FROM signed_out WHERE guest = ?) OR EXISTS (SELECT 1 FROM askers WHERE guest = ?)"
+    "OR EXISTS (SELECT 1 FROM signed_out WHERE guest = ?) OR EXISTS (SELECT 1 FROM askers WHERE guest = ?) "
+    "OR EXISTS (SELECT 1 FROM push_subscriptions WHERE guest = ?) OR EXISTS (SELECT 1 FROM holidays WHERE guest = ?)"
 )
 LATEST: Final = (
     "SELECT max(moved) FROM tables WHERE phase IN ('open', 'playing') "
@@ -208,6 +222,8 @@ PERSONAL: Final = (
     "DELETE FROM signed_out WHERE guest = ?",
     "DELETE FROM askers WHERE guest = ?",
     "DELETE FROM sign_in_codes WHERE guest = ?",
+    "DELETE FROM push_subscriptions WHERE guest = ?",
+    "DELETE FROM holidays WHERE guest = ?",
 )
 """What goes when a person is forgotten: whatever is kept about a guest has to be here. The log, the people in `tables`
 and its host are rewritten instead."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from hexarium.core import Seat
-from hexarium.service import acts
+from hexarium.service import acts, reminders
 from hexarium.service.clock import Span, Timer
 from hexarium.service.rows import Bot, Person
 from hexarium.service.store import AT_ONCE, Phase
@@ -19,10 +19,16 @@ REVEAL_SECONDS: Final = 10
 _NOBODY: Final[Mapping[Seat, float]] = MappingProxyType({})
 
 
-def due(table: Table, outages: Sequence[Span] = (), away: Mapping[Seat, float] = _NOBODY) -> float | None:
+def due(
+    table: Table,
+    outages: Sequence[Span] = (),
+    away: Mapping[Seat, float] = _NOBODY,
+    reminded: Timer | None = None,
+) -> float | None:
     """When the server has to act next: AT_ONCE for a bot's turn, None if it has to wait for people.
 
-    Without knowing the outages, and since when people are `away`, it is the earliest time at which that can be.
+    Without knowing the outages, since when people are `away`, and of which timer they were `reminded`, it is the
+    earliest time at which that can be.
     """
     if table.starting is not None and not table.frozen:
         return reveal_timer(table, table.log[table.starting].at).ends(outages)
@@ -32,9 +38,13 @@ def due(table: Table, outages: Sequence[Span] = (), away: Mapping[Seat, float] =
         return AT_ONCE
     times = list[float]()
     if table.timer is not None and table.tickets:
-        times.append(table.timer.ends([*table.pauses, *outages]))
+        stops = [*table.pauses, *outages, *([table.halted] if table.halted else [])]
+        times.append(table.timer.ends(stops))
+        if table.timer != reminded and (when := reminders.reminder_time(table, stops)) is not None:
+            times.append(when)
     if (patience := table.charter.patience) is not None:
-        times += [away.get(seat, table.log[-1].at) + patience for seat in expected(table)]
+        since = {seat: max(away.get(seat, table.log[-1].at), table.holidays.get(seat, 0.0)) for seat in expected(table)}
+        times += [each + patience for each in since.values()]
     return min(times, default=None)
 
 

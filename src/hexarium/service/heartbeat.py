@@ -20,6 +20,9 @@ INTERVAL: Final = 2.0
 KEY_LIFETIME: Final = 86400.0
 """Seconds for which the key of a request is remembered."""
 
+SUBSCRIPTION_LIFETIME: Final = 180 * 86400.0
+"""Seconds after which a browser that was not seen since is sent no more messages; it renews its subscription."""
+
 TIDY_INTERVAL: Final = 3600.0
 """Seconds between two times that old keys are forgotten, and that everything about sessions is read again."""
 
@@ -99,6 +102,7 @@ class Heartbeat:
         if abs(now - self._tidied) >= TIDY_INTERVAL:
             await self._store.forget_requests(now - KEY_LIFETIME, now + KEY_LIFETIME)
             await self._store.forget_codes(now)
+            await self._store.forget_subscriptions(now - SUBSCRIPTION_LIFETIME)
             if self._store.is_shared:
                 await self._sessions.load()
             self._tidied = now

@@ -14,7 +14,19 @@ from msgspec.structs import replace
 
 from hexarium.bots import every_bot, opponents
 from hexarium.core import Record, Seat
-from hexarium.service import acts, arrivals, forgetting, next_game, replies, rooms, seat_links, seating, starting
+from hexarium.service import (
+    acts,
+    arrivals,
+    forgetting,
+    next_game,
+    replies,
+    rooms,
+    seat_links,
+    seating,
+    starting,
+    taking_holidays,
+)
+from hexarium.service.alert_store import Subscription
 from hexarium.service.arrivals import Arrival, Join, Link
 from hexarium.service.autoplay import Autoplay
 from hexarium.service.best_scores import best_scores
@@ -32,8 +44,10 @@ from hexarium.service.new_rows import add_row
 from hexarium.service.next_game import MOST_ASKERS, NextGame
 from hexarium.service.people import Group, groups, tables_of_friends
 from hexarium.service.positions import FinalPosition, Seen, check_drawable, final_position, seen_from
+from hexarium.service.push_delivery import Delivery
+from hexarium.service.push_outbox import Outbox
 from hexarium.service.records import record
-from hexarium.service.refusal import NotNow, NotYours, Refusal
+from hexarium.service.refusal import NotKept, NotNow, NotYours, Refusal
 from hexarium.service.rematches import note_rematch, rematch_of
 from hexarium.service.rooms import Rooms
 from hexarium.service.rows import Bot, Opened
@@ -63,7 +77,9 @@ from hexarium.service.table_request import (
     occupant_for,
     rematch_name,
 )
+from hexarium.service.taking_holidays import HolidayState
 from hexarium.service.telling import Watcher
+from hexarium.service.turn_alerts import TurnAlerts
 
 T = TypeVar("T")
 
@@ -102,13 +118,16 @@ class Host:
         now: Callable[[], float],
         token: Callable[[int], bytes] = secrets.token_bytes,
         timebox: float = TIME_LIMIT,
+        delivery: Delivery | None = None,
     ) -> None:
         self.store = store
         self.games = games
         self.now = SteadyClock(now)
         self.tables = LiveTables(store, games, self.now, on_change=self._attend, on_refresh=self._attend_later)
         self.link_keeper = LinkKeeper(self.tables)
-        self.autoplay = Autoplay(self.tables, thinker, timebox)
+        self.outbox = Outbox(store, delivery or Delivery(), self.now)
+        self.turn_alerts = TurnAlerts(self.tables, self.outbox)
+        self.autoplay = Autoplay(self.tables, thinker, timebox, self.turn_alerts)
         self.hints = Hints(thinker, timebox)
         self.dispatcher = Dispatcher(self.tables, self.hints, shares=store.is_shared)
         self.sessions = Sessions(store)
@@ -123,12 +142,15 @@ class Host:
         self.now.go_on_from(await self.store.latest(TOLERANCE))
         await self.sessions.load()
         await self.heartbeat.begin()
+        with suppress(NotKept):  # then it is made when somebody first asks for it
+            await self.outbox.key()
         await self.autoplay.begin()
 
     async def close(self) -> None:
         """Stop; everything is on disk already."""
         await self.hints.close()
         await self.autoplay.close()
+        await self.outbox.close()
         self.heartbeat.close()
         await self.store.close()
 
@@ -137,6 +159,7 @@ class Host:
         await self.heartbeat.beat_when_due()
         await self.link_keeper.end_for_present()
         await self.autoplay.tick()
+        self.turn_alerts.tell()
 
     async def check_store(self) -> None:
         """Read from the store; NotKept if it cannot be reached."""
@@ -150,7 +173,8 @@ class Host:
     def statistics(self) -> Statistics:
         """Figures about this server."""
         live = self.tables.by_name.values()
-        return Statistics({**self.tables.counters}, len(live), sum(len(each.watchers) for each in live))
+        counters = {**self.tables.counters, **self.outbox.counters}
+        return Statistics(counters, len(live), sum(len(each.watchers) for each in live))
 
     @property
     def moves_played(self) -> int:
@@ -204,6 +228,31 @@ class Host:
     def saw_device(self, digest: str) -> None:
         """Note that the device with this token was seen today."""
         self.devices.saw(digest)
+
+    async def push_key(self) -> str:
+        """The public key that a browser needs to take messages from this server."""
+        return (await self.outbox.key()).public
+
+    async def subscribe(self, guest: str, subscription: Subscription) -> None:
+        """Send the guest messages to this browser when it is their turn; the same one again renews it."""
+        await self.outbox.subscribe(guest, subscription)
+
+    async def unsubscribe(self, guest: str, endpoint: str) -> None:
+        """Send no more messages to this browser of the guest."""
+        if any(each.endpoint == endpoint for each in await self.store.subscriptions(guest)):
+            await self.store.unsubscribe(endpoint)
+
+    async def holiday(self, guest: str) -> HolidayState:
+        """The guest's holiday, and how many days they have left."""
+        return await taking_holidays.state(self.tables, guest)
+
+    async def go_on_holiday(self, guest: str, until: float) -> HolidayState:
+        """Pause the guest's slow games until then; the same end again changes nothing."""
+        return await taking_holidays.begin(self.tables, guest, until)
+
+    async def end_holiday(self, guest: str) -> HolidayState:
+        """End the guest's holiday, if they are on one."""
+        return await taking_holidays.end(self.tables, guest)
 
     async def once(self, request: RequestKey | None, act: Callable[[], Awaitable[T]]) -> T | str:
         """Carry out a request that is sent with a key, unless it was before; then return the name of its table.
@@ -489,6 +538,7 @@ class Host:
     def _attend(self, live: LiveTable) -> None:
         self.link_keeper.note(live)
         self.autoplay.attend(live)
+        self.turn_alerts.notice(live)
 
     def _attend_later(self, live: LiveTable) -> None:
         self.link_keeper.note(live)

@@ -18,7 +18,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hexarium.core import Deciding, Eye, Seat
-from hexarium.service.clock import Span, believable
+from hexarium.service.clock import Span, Timer, believable
 from hexarium.service.due import due
 from hexarium.service.loading import check_position, load, load_row
 from hexarium.service.messages import Refused, Reply, Told
@@ -69,7 +69,8 @@ class LiveTable:
     """A table in use. `needs_autoplay` was computed for the table `judged`, and is out of date for any other.
 
     `stored_due` is when the store says that the table is due. `is_recalled` until it is known since when people have
-    been away from a table that was loaded.
+    been away from a table that was loaded. `alerted` are the questions of which people were told that they are asked,
+    `reminded` is the timer of which they were reminded, and `resumed` the halt after which watchers were told again.
     """
 
     def __init__(self, table: Table, keys: Keys, now: float, *, is_recalled: bool = False) -> None:
@@ -85,6 +86,9 @@ class LiveTable:
         self.needs_autoplay = False
         self.stored_due = due(table)
         self.is_recalled = is_recalled
+        self.alerted: frozenset[tuple[Seat, int]] = frozenset()
+        self.reminded: Timer | None = None
+        self.resumed: Span | None = None
 
     def eyes(self, guest: str) -> tuple[Eye, ...]:
         """The eyes a guest has here: their seats, or a spectator's."""
@@ -308,6 +312,10 @@ class LiveTables:
             left.watchers.pop(watcher, None)
         detail = f"You watch more than {MOST_WATCHED} tables: you are sent no more news of this one."
         return [Refused(oldest, None, NotNow.code, detail)]
+
+    def tell_again(self, live: LiveTable) -> None:
+        """Send watchers what has changed at a table without a row, because time has passed."""
+        self._teller(live).tell(live.watchers, live.eyes)
 
     def drop(self, live: LiveTable) -> None:
         """Drop a table from memory; it is loaded again when somebody asks for it."""

@@ -211,6 +211,7 @@ class SeatShown(Struct, frozen=True, gc=False):
     """Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
 
     `salt` says whether the deal depends on a salt of the seat's player; somebody in several seats has one for all.
+    `holiday` is when the player's holiday ends, while they are on one: the clock of their turns stands still.
     """
 
     name: str
@@ -218,6 +219,7 @@ class SeatShown(Struct, frozen=True, gc=False):
     absent: bool
     resigned: bool
     salt: SaltState
+    holiday: float | None = None
 
 
 class Shown(Struct, frozen=True, gc=False, tag="shown"):

@@ -6,7 +6,7 @@ from typing import Any
 
 from hexarium.core import Chance, Deciding, House, Move, Provable, Recorded, Sampled, Step, luck
 from hexarium.core.undo import replayed_without
-from hexarium.service import asking
+from hexarium.service import asking, holidays
 from hexarium.service.clock import Timer
 from hexarium.service.refusal import Frozen
 from hexarium.service.rows import Played, Wish
@@ -41,6 +41,7 @@ def make(table: Table, at: float, row: Played, move: Move[Any], step: Step[Any, 
         asking.ask_the_rest(table, at)
     else:
         asking.ask(table, at)
+    holidays.note_halt(table, at)
 
 
 def withdraw(table: Table, number: int) -> None:

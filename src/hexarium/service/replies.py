@@ -31,7 +31,7 @@ from hexarium.core import (
 from hexarium.core.actor import label
 from hexarium.core.outcome import headline
 from hexarium.core.versions import MAY_DIFFER
-from hexarium.service import rows
+from hexarium.service import acts, rows
 from hexarium.service.clock import Span
 from hexarium.service.kept_rows import KeptRows, WeighedRow
 from hexarium.service.messages import (
@@ -48,7 +48,7 @@ from hexarium.service.messages import (
 )
 from hexarium.service.records import players, written
 from hexarium.service.refusal import Broken
-from hexarium.service.rows import Client, Ended, Occupant, Person, Played
+from hexarium.service.rows import Absent, Client, Ended, Occupant, Person, Played, Resigned, Returned, Seated
 from hexarium.service.store import Phase
 from hexarium.service.table import LoggedRow, Table
 
@@ -69,6 +69,9 @@ UNWEIGHED_ROWS: Final = 20
 
 _ENCODER: Final = msgspec.json.Encoder()
 _KEPT: Final = KeptRows()
+
+_ARRIVALS: Final = (Seated, Absent, Returned, Resigned)
+"""Rows after which somebody else plays in a seat."""
 
 WORLDS: Final = 3
 """Number of imagined states in which a choice is tried; only events that happen in all of them are told."""
@@ -105,7 +108,7 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         eye=eye,
         phase=table.phase,
         charter=table.charter,
-        seats=tuple([_seat(table, seat, name) for seat, name in zip(table.seats, players(table), strict=True)]),
+        seats=tuple([_seat(table, seat, name, now) for seat, name in zip(table.seats, players(table), strict=True)]),
         view=_view(table, eye),
         prompt=_prompt(table, eye),
         asked=_asked(table, eye),
@@ -260,8 +263,21 @@ def _row(table: Table, line: LoggedRow, eye: Eye) -> ToldRow:
         said=said_of(table.game, told(line.events, eye), players(table), eye) if line.events else (),
         by=label(line.row.by),
         id=line.row.id if line.row.by == eye else None,
-        text=_unreplayed_text(table, line.row, eye) if line.events is None else None,
+        text=_unreplayed_text(table, line.row, eye) if line.events is None else _timeout_text(table, line, eye),
     )
+
+
+def _timeout_text(table: Table, line: LoggedRow, eye: Eye) -> str | None:
+    """That somebody's time ran out, if a bot made this choice for that reason alone."""
+    row = line.row
+    if not isinstance(row, Played) or isinstance(row.by, House) or row.proxy != acts.plain(table):
+        return None
+    arrivals = [each.row for each in table.log[: line.number] if isinstance(each.row, _ARRIVALS)]
+    if isinstance([each for each in arrivals if each.seat == row.by][-1], Absent | Resigned):
+        return None
+    if row.by == eye:
+        return "Your time ran out: a bot made this move for you."
+    return f"{players(table)[row.by]}'s time ran out: a bot made this move."
 
 
 def _unreplayed_text(table: Table, row: Played, eye: Eye) -> str:
@@ -283,9 +299,15 @@ def _sentence(game: Game[Any, Any, Any, Any], event: Event) -> Sentence:
     return game.tell(event)
 
 
-def _seat(table: Table, seat: Seat, name: str) -> SeatShown:
-    salt = _salt(table, seat)
-    return SeatShown(name, unsigned(table.occupants[seat]), seat in table.absent, seat in table.resigned, salt)
+def _seat(table: Table, seat: Seat, name: str, now: float) -> SeatShown:
+    return SeatShown(
+        name,
+        unsigned(table.occupants[seat]),
+        seat in table.absent,
+        seat in table.resigned,
+        _salt(table, seat),
+        table.holidays[seat] if table.is_on_holiday(seat, now) else None,
+    )
 
 
 def _salt(table: Table, seat: Seat) -> SaltState:
@@ -336,5 +358,6 @@ def _clock(table: Table, now: float, outages: Sequence[Span]) -> Clock | None:
         return None
     ends = table.timer.ends([*table.stops(now), *outages])
     left = max(0.0, round(ends - now, 3))
-    stands_still = table.paused is not None or table.deserted is not None
+    is_halted = table.halted is not None and table.halted[1] > now
+    stands_still = table.paused is not None or table.deserted is not None or is_halted
     return Clock(None if stands_still else round(ends, 3), left)

@@ -87,7 +87,7 @@ class Residency:
         return next_due is None or next_due > now + SOON
 
     def _due(self, live: LiveTable) -> float | None:
-        return due(live.table, self._tables.outages, live.away)
+        return due(live.table, self._tables.outages, live.away, live.reminded)
 
     async def _note(self, dropped: list[LiveTable], now: float) -> None:
         """Write down what is known only in memory: later times than the rows say, and who has been away since when."""

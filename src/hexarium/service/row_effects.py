@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hexarium.core import OTHER_WORDS, Seat, has_word_list, other_version
-from hexarium.service import asking, digests, moves, wishes
+from hexarium.service import asking, digests, holidays, moves, wishes
 from hexarium.service.refusal import Frozen
 from hexarium.service.rows import (
     Absent,
@@ -20,6 +20,8 @@ from hexarium.service.rows import (
     Consented,
     Ended,
     Followed,
+    HolidayBegan,
+    HolidayEnded,
     LinkEnded,
     LinkMade,
     Occupant,
@@ -82,10 +84,8 @@ def apply(table: Table, at: float, row: Row) -> None:
             table.paused = None
         case Resigned(seat):
             table.resigned = (*table.resigned, seat)
-        case Absent(seat, level):
-            table.absent = {**table.absent, seat: level}
-        case Returned(seat):
-            table.absent = _without(table.absent, seat)
+        case Absent() | Returned() | HolidayBegan() | HolidayEnded():
+            _note_absence(table, at, row)
         case LinkMade() | LinkEnded():
             _link(table, row)
         case Ended():
@@ -96,6 +96,7 @@ def apply(table: Table, at: float, row: Row) -> None:
             raise AssertionError("a move is applied by `moves.make`")
     _let_wish_lapse(table, row)
     _note_desertion(table, at)
+    holidays.note_halt(table, at)
     if isinstance(row, Withdrew | TookBack | Wished | Consented | Resumed | Resigned | Absent):
         table.remember(row.seat, row.id)
 
@@ -121,7 +122,7 @@ def _seat(table: Table, seat: Seat, occupant: Occupant | None) -> None:
     if isinstance(table.occupants[seat], Person | Client):
         table.vacated = _counted(table.vacated, seat)
     table.occupants = (*table.occupants[:seat], occupant, *table.occupants[seat + 1 :])
-    table.absent = _without(table.absent, seat)
+    table.absent, table.holidays = _without(table.absent, seat), _without(table.holidays, seat)
     table.seat_links = _without(table.seat_links, seat)
     if table.phase is Phase.OPEN:
         _void_commitments(table, {seat})
@@ -177,6 +178,18 @@ def _let_wish_lapse(table: Table, departure: Row) -> None:
     """Let the open wish lapse if it does with this row."""
     if table.wish is not None and wishes.lapses(table.wish, departure, table.asked_to_agree - table.agreed):
         table.wish = None
+
+
+def _note_absence(table: Table, at: float, row: Absent | Returned | HolidayBegan | HolidayEnded) -> None:
+    match row:
+        case Absent(seat, level):
+            table.absent = {**table.absent, seat: level}
+        case Returned(seat):
+            table.absent = _without(table.absent, seat)
+        case HolidayBegan(seat, until):
+            table.holidays = {**table.holidays, seat: until}
+        case HolidayEnded(seat):
+            table.holidays = {**table.holidays, seat: at}
 
 
 def _note_desertion(table: Table, at: float) -> None:

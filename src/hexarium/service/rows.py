@@ -260,6 +260,19 @@ class LinkEnded(Struct, frozen=True, gc=False, tag="link-ended"):
     seat: Seat
 
 
+class HolidayBegan(Struct, frozen=True, gc=False, tag="holiday-began"):
+    """The person in that seat is on holiday until that time: meanwhile the clock of their turns stands still."""
+
+    seat: Seat
+    until: float
+
+
+class HolidayEnded(Struct, frozen=True, gc=False, tag="holiday-ended"):
+    """The person in that seat has ended their holiday early. One that ends when it was to end has no such row."""
+
+    seat: Seat
+
+
 class Ended(Struct, frozen=True, gc=False, tag="ended"):
     """The game is over, and the secret of its draws is published."""
 
@@ -295,6 +308,8 @@ Row: TypeAlias = (
     | Returned
     | LinkMade
     | LinkEnded
+    | HolidayBegan
+    | HolidayEnded
     | Ended
     | Followed
 )

@@ -54,6 +54,8 @@ _CHANGE_OWNER: Final = (
 _END_EVERY: Final = "DELETE FROM tokens WHERE guest = ?"
 _END_ONE: Final = "DELETE FROM tokens WHERE guest = ? AND digest = ?"
 _END_CODES: Final = "DELETE FROM sign_in_codes WHERE guest = ?"
+_END_SUBSCRIPTIONS: Final = "DELETE FROM push_subscriptions WHERE guest = ?"
+"""Nobody knows which subscription belongs to which device. Devices that stay subscribe again within a day of use."""
 _END_CODE: Final = "DELETE FROM sign_in_codes WHERE guest = ? AND kind = ?"
 _USE_UP: Final = "DELETE FROM sign_in_codes WHERE digest = ? AND kind = ?"
 _ADMIT: Final = "INSERT INTO tokens (digest, guest, name, added, seen) VALUES (?, ?, ?, ?, ?)"
@@ -77,21 +79,23 @@ _MAKE_CODE: Final = (
 
 
 def signing_out_everywhere(guest: str, device: Device) -> tuple[Statement, ...]:
-    """End every token and every code of a guest; the device gets a new token."""
+    """End every token, code and push subscription of a guest; the device gets a new token."""
     return (
         (_COUNT, (_COUNTER,)),
         (_END_EVERY, (guest,)),
         (_END_CODES, (guest,)),
+        (_END_SUBSCRIPTIONS, (guest,)),
         (_CHANGE, (guest, 1, _COUNTER)),
         (_ADMIT, (device.digest, guest, device.name, device.added, device.seen)),
     )
 
 
 def signing_out(guest: str, digest: str) -> tuple[Statement, ...]:
-    """End one token of a guest. The digest of the first one is the guest's id."""
+    """End one token of a guest, and their push subscriptions. The digest of the first token is the guest's id."""
     return (
         (_COUNT, (_COUNTER,)),
         (_END_ONE, (guest, digest)),
+        (_END_SUBSCRIPTIONS, (guest,)),
         (_CHANGE, (guest, int(digest == guest), _COUNTER)),
     )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from hexarium.core import Deciding, House, Over, Ranking, Seat
 from hexarium.core.undo import last_choice
-from hexarium.service import rows
+from hexarium.service import holidays, rows
 from hexarium.service.acts import ranking_of_resigned
 from hexarium.service.chain import START
 from hexarium.service.loading import check_position, load_row
@@ -26,6 +26,8 @@ _ROWS: Final[dict[Phase, tuple[type[Row], ...]]] = {
         rows.Starting,
         rows.Revealed,
         rows.CalledOff,
+        rows.HolidayBegan,
+        rows.HolidayEnded,
         rows.Started,
         rows.Ended,
     ),
@@ -43,6 +45,8 @@ _ROWS: Final[dict[Phase, tuple[type[Row], ...]]] = {
         rows.Returned,
         rows.LinkMade,
         rows.LinkEnded,
+        rows.HolidayBegan,
+        rows.HolidayEnded,
         rows.Ended,
     ),
     Phase.OVER: (rows.Followed,),
@@ -72,7 +76,7 @@ class Replay:
         """The first thing that does not follow from the rules; empty if all does."""
         before: SheetRow | None = None
         for each in self._rows:
-            fault = self._unfit(each.row) or self._load(each) or self._digest_fault(each, before)
+            fault = self._unfit(each.row, each.at) or self._load(each) or self._digest_fault(each, before)
             if fault:
                 return fault if fault[0].isupper() else f"row {each.number}: {fault}"
             before = each
@@ -87,7 +91,7 @@ class Replay:
             check_position(table)
         return table.frozen or ""
 
-    def _unfit(self, row: Row) -> str:
+    def _unfit(self, row: Row, at: float) -> str:
         """Why the table could not have had this row now; empty if it could."""
         table = self.table
         if not isinstance(row, _ROWS[table.phase]):
@@ -120,6 +124,8 @@ class Replay:
                 return "the seat was not away"
             case rows.Resumed() if table.paused is None:
                 return "the game was not paused"
+            case rows.HolidayBegan() | rows.HolidayEnded():
+                return holidays.fault(table, row, at)
             case _:
                 return ""
 

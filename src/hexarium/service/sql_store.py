@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from hexarium.service import database, room_statements, session_statements
+from hexarium.service.alert_queries import AlertQueries
 from hexarium.service.store import (
     Asker,
     BestScore,
@@ -28,7 +29,7 @@ from hexarium.service.store import (
 from hexarium.service.stored_rows import keys_from
 
 
-class SqlStore(ABC):
+class SqlStore(AlertQueries, ABC):
     """The queries of a store. A database brings `fetch` and `run`, and how it opens, closes and listens."""
 
     wake_lock: ClassVar[tuple[database.Statement, ...]] = ()

@@ -10,6 +10,7 @@ from typing import Final, Protocol, TypeAlias
 from msgspec import Struct
 
 from hexarium.core import Ranking, Seat
+from hexarium.service.alert_store import AlertStore
 from hexarium.service.rows import Door
 
 
@@ -229,7 +230,7 @@ EVERYTHING: Final = "*"
 """Passed instead of a table's name when notifications may have been missed."""
 
 
-class Store(Protocol):
+class Store(AlertStore, Protocol):
     """Logs on disk. `write` raises Taken if a number is taken, and NotKept if nothing could be written."""
 
     is_shared: bool

@@ -133,6 +133,8 @@ class Table:
         self.pauses: tuple[Span, ...] = ()
         self.paused: float | None = None
         self.deserted: float | None = None
+        self.holidays: Mapping[Seat, float] = {}
+        self.halted: Span | None = None
 
     @property
     def number(self) -> int:
@@ -196,9 +198,16 @@ class Table:
         """The moves that were not undone."""
         return tuple(moment.move for moment in self.played)
 
+    def is_on_holiday(self, seat: Seat, now: float) -> bool:
+        """Is the person in that seat on holiday?"""
+        return self.holidays.get(seat, now) > now
+
     def stops(self, now: float) -> Iterator[Span]:
-        """Every span in which clocks stood still: the table was paused, or deserted."""
+        """Every span in which clocks stood still: the table was paused or deserted, or who was asked on holiday."""
         yield from self.pauses
+        if self.halted is not None:
+            began, until = self.halted
+            yield began, min(now, until)
         for since in (self.paused, self.deserted):
             if since is not None:
                 yield since, now

@@ -19,8 +19,10 @@ from litestar.routes import HTTPRoute
 
 from hexarium.games import CATALOGUE, LEFT_OUT
 from hexarium.service import BotPool, Host, open_store, refusal
+from hexarium.service.push_delivery import Delivery
 from hexarium.web.addresses import ProxyWatch, is_own_name, unknown_name
 from hexarium.web.admission import Admission
+from hexarium.web.alert_routes import ALERTS
 from hexarium.web.auth import changes_something, is_from_here
 from hexarium.web.device_routes import DEVICES
 from hexarium.web.documents import Exact
@@ -92,6 +94,7 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
         BotPool(settings.bots),
         now=time.time,
         timebox=settings.timebox,
+        delivery=Delivery(contact=_contact(settings), allows_loopback=settings.push_to_loopback),
     )
     limiter = Limiter(settings)
     app = Litestar(
@@ -102,6 +105,7 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
             ROOMS,
             DEVICES,
             PEOPLE,
+            ALERTS,
             GAMES,
             SHOWING,
             TEACHING,
@@ -131,6 +135,11 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
     admission = Admission(app, limiter, HEADERS)
     admission.state[ENTRANCE] = Entrance(app, admission)
     return admission
+
+
+def _contact(settings: Settings) -> str:
+    """How the operators of a push service reach ours: at the server's own address, if it is known and secure."""
+    return next((site for site in settings.sites if site.startswith("https://")), "")
 
 
 @asynccontextmanager

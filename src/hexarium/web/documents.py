@@ -17,7 +17,8 @@ from hexarium.service.lessons import Judged
 from hexarium.service.messages import Told
 from hexarium.service.next_game import NextGame
 from hexarium.service.seating import Sit
-from hexarium.web import http_types
+from hexarium.service.taking_holidays import HolidayState
+from hexarium.web import alert_types, http_types
 
 SHAPES: Final = (
     http_types.TableShown,
@@ -56,6 +57,11 @@ SHAPES: Final = (
     http_types.ReplayShown,
     http_types.LessonShown,
     http_types.Tentative,
+    alert_types.PushKeyShown,
+    alert_types.BrowserSubscription,
+    alert_types.BrowserEndpoint,
+    alert_types.HolidayWanted,
+    HolidayState,
     Judged,
     Sheet,
     NamedSpace,

@@ -95,6 +95,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     are taken from forwarded headers only if one of the `proxies` sent them.
 
     `backlog` is the maximum number of bytes that wait for one socket, and `size` the maximum that it may send at once.
+
+    `push_to_loopback` is for tests: messages may then be sent to a push service at 127.0.0.1 over plain HTTP.
     """
 
     database: str
@@ -107,6 +109,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     backlog: int = 8 * 1024 * 1024
     size: int = 64 * 1024
     replays: ReplayLimits = ReplayLimits()
+    push_to_loopback: bool = False
 
 
 def to_env(settings: Settings) -> None:
