@@ -85,6 +85,7 @@ STEPS: tuple[Step, ...] = (
     row(rows.Resigned(THREE)),
     row(rows.Absent(TWO, "random")),
     row(rows.Returned(TWO)),
+    row(rows.ChatSwitched(on=False)),
     row(rows.Ended(Ranking((1, 2, 3), (3, 2, 1)), "over", SECRET.hex())),
     row(rows.Followed("another")),
 )

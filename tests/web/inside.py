@@ -15,9 +15,10 @@ import uvicorn
 
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, Sqlite
+from hexarium.service.buckets import Pace
 from hexarium.web.app import build
 from hexarium.web.connections import NewConnection
-from hexarium.web.settings import Pace, Settings, VisitorLimits
+from hexarium.web.settings import Settings, VisitorLimits
 from tests.service.club import Clock, InProcess, scripted
 
 PLENTY = VisitorLimits(guest=Pace(10**9, 10**9), address=Pace(10**9, 10**9))

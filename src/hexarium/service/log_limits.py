@@ -11,7 +11,19 @@ from typing import Final
 
 from hexarium.core import Seat
 from hexarium.service.refusal import NotNow
-from hexarium.service.rows import Absent, Bot, Occupant, Played, Row, Seated, TookBack, Wished, Withdrew, guest_of
+from hexarium.service.rows import (
+    Absent,
+    Bot,
+    ChatSwitched,
+    Occupant,
+    Played,
+    Row,
+    Seated,
+    TookBack,
+    Wished,
+    Withdrew,
+    guest_of,
+)
 from hexarium.service.table import Table
 
 MOST_SEATINGS: Final = 20
@@ -25,6 +37,9 @@ MOST_WISHES: Final = 5
 
 MOST_DEPARTURES: Final = 5
 """Maximum number of times a seat may be left between two moves."""
+
+MOST_SWITCHES: Final = 20
+"""Maximum number of times the host may turn the chat on or off at a table."""
 
 MOST_UNDOS: Final = 300
 """Maximum number of choices that a seat may undo, beyond one for each move that stands."""
@@ -61,6 +76,12 @@ def check_undo(table: Table, seat: Seat) -> None:
     undone = sum(isinstance(line.row, TookBack | Withdrew) and line.row.seat == seat for line in table.log)
     if undone >= MOST_UNDOS + len(table.played):
         raise NotNow("You have undone often enough: play on.")
+
+
+def check_switch(table: Table) -> None:
+    """NotNow if the host has turned the chat on or off too often."""
+    if sum(isinstance(line.row, ChatSwitched) for line in table.log) >= MOST_SWITCHES:
+        raise NotNow("You have turned the chat on and off often enough.")
 
 
 def _since_move(table: Table) -> Iterator[Row | None]:

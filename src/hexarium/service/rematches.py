@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from hexarium.core import Seat, word_list
@@ -9,7 +10,7 @@ from hexarium.service.new_rows import add_row
 from hexarium.service.rows import NOBODY, Bot, Followed, Opened, Seated
 from hexarium.service.salts import promise, secret_of
 from hexarium.service.table import Table
-from hexarium.service.table_request import PROOF
+from hexarium.service.table_request import PROOF, usual_wait
 
 
 def rematch_of(old: Table, now: float, name: str, secret: bytes) -> Table:
@@ -20,6 +21,8 @@ def rematch_of(old: Table, now: float, name: str, secret: bytes) -> Table:
         lexicon=word_list(old.rules),
         commitment=promise(secret_of(secret, 0)),
         proof=PROOF,
+        wait=usual_wait(old.charter.pace) if old.charter.wait is UNSET else old.charter.wait,
+        chat=old.has_chat,
     )
     table = Table(name, secret, old.games)
     add_row(table, now, Opened(charter))

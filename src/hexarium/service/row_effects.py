@@ -15,6 +15,7 @@ from hexarium.service.rows import (
     Absent,
     CalledOff,
     Charter,
+    ChatSwitched,
     Client,
     Committed,
     Consented,
@@ -78,12 +79,10 @@ def apply(table: Table, at: float, row: Row) -> None:
             if table.paused is not None:
                 table.pauses = (*table.pauses, (table.paused, at))
             table.paused = None
-        case Resigned(seat):
-            table.resigned = (*table.resigned, seat)
-        case Absent(seat, level):
-            table.absent = {**table.absent, seat: level}
-        case Returned(seat):
-            table.absent = _without(table.absent, seat)
+        case Resigned() | Absent() | Returned():
+            _come_or_go(table, row)
+        case ChatSwitched(on):
+            table.has_chat = on
         case Ended():
             table.phase, table.ended, table.tickets, table.starting = Phase.OVER, row, {}, None
             table.timer = table.wish = table.paused = None
@@ -93,12 +92,14 @@ def apply(table: Table, at: float, row: Row) -> None:
             raise AssertionError("a move is applied by `moves.make`")
     _let_wish_lapse(table, row)
     _note_desertion(table, at)
-    if isinstance(row, Withdrew | TookBack | Wished | Consented | Resumed | Resigned | Absent):
+    if isinstance(row, Withdrew | TookBack | Wished | Consented | Resumed | Resigned):
         table.remember(row.seat, row.id)
+    elif isinstance(row, Absent):
+        table.remember(row.asker, row.id)
 
 
 def _open(table: Table, charter: Charter) -> None:
-    table.charter = charter
+    table.charter, table.has_chat = charter, charter.chat is True
     table.seats = tuple([Seat(seat) for seat in range(charter.seats)])
     table.occupants = (None,) * charter.seats
     if charter.game not in table.games:
@@ -121,6 +122,16 @@ def _seat(table: Table, seat: Seat, occupant: Occupant | None) -> None:
     table.absent = _without(table.absent, seat)
     if table.phase is Phase.OPEN:
         _void_commitments(table, {seat})
+
+
+def _come_or_go(table: Table, row: Resigned | Absent | Returned) -> None:
+    match row:
+        case Resigned(seat):
+            table.resigned = (*table.resigned, seat)
+        case Absent(seat, level):
+            table.absent = {**table.absent, seat: level}
+        case Returned(seat):
+            table.absent = _without(table.absent, seat)
 
 
 def _apply_salts(table: Table, row: Salted | Committed | Starting | Revealed | CalledOff) -> None:

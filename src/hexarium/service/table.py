@@ -99,6 +99,7 @@ class Table:
         self.vacated: Mapping[Seat, int] = {}
         self.absent: Mapping[Seat, str] = {}
         self.resigned: tuple[Seat, ...] = ()
+        self.has_chat = False
 
         # The start, and where luck comes from.
         self.master = master

@@ -22,6 +22,7 @@ from hexarium.service import BotPool, Host, open_store, refusal
 from hexarium.web.addresses import ProxyWatch, is_own_name, unknown_name
 from hexarium.web.admission import Admission
 from hexarium.web.auth import changes_something, is_from_here
+from hexarium.web.chat_routes import CHAT
 from hexarium.web.documents import Exact
 from hexarium.web.entrance import ENTRANCE, Entrance
 from hexarium.web.game_routes import GAMES
@@ -59,6 +60,7 @@ STATUS: Final[dict[type[refusal.Refusal], int]] = {
     refusal.Broken: 409,
     refusal.NotKept: 503,
     refusal.Busy: 503,
+    refusal.TooFast: 429,
 }
 """HTTP status of each refusal.
 
@@ -90,7 +92,7 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
     )
     limiter = Limiter(settings)
     app = Litestar(
-        route_handlers=[health, metrics, API, GAMES, SHOWING, TEACHING, page],
+        route_handlers=[health, metrics, API, CHAT, GAMES, SHOWING, TEACHING, page],
         state=State(
             {
                 "host": mine,

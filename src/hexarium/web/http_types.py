@@ -143,6 +143,12 @@ class TableShown(Struct, frozen=True):
     invitations: tuple[str, ...] = ()
 
 
+class ChatSwitch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether players can write to each other."""
+
+    on: bool
+
+
 class HandOver(Struct, frozen=True, forbid_unknown_fields=True):
     """Which bot takes the seat; null opens the seat."""
 
