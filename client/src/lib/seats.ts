@@ -1,6 +1,6 @@
 /** The players at a table. */
 import type { Colour } from "./Glyph.svelte";
-import type { Bot, Client, Person, SeatShown } from "../types/messages";
+import type { Away, Bot, Client, Person, SeatShown } from "../types/messages";
 
 /** A colour that a player's pieces can have. */
 export type SeatColour = Colour | "black";
@@ -14,20 +14,23 @@ export interface Player {
   readonly kind: "person" | "client" | "bot" | "open";
   readonly isAbsent: boolean;
   readonly hasResigned: boolean;
+  /** Since when the person is not there, if they are not. */
+  readonly away: Away | null;
 }
 
 /** The players of a table, seat by seat. */
 export function players(seats: readonly SeatShown[]): Player[] {
-  return seats.map(({ name, occupant, absent, resigned }, seat) => ({
+  return seats.map(({ name, occupant, absent, resigned, away }, seat) => ({
     seat,
     name,
     kind: occupant?.type ?? "open",
     isAbsent: absent,
     hasResigned: resigned,
+    away,
   }));
 }
 
 /** Players of a recorded game or a lesson, who are only names. */
 export function namedPlayers(names: readonly string[]): Player[] {
-  return names.map((name, seat) => ({ seat, name, kind: "person", isAbsent: false, hasResigned: false }));
+  return names.map((name, seat) => ({ seat, name, kind: "person", isAbsent: false, hasResigned: false, away: null }));
 }
