@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storage } from "./storage";
 import { announcements } from "../src/lib/announce.svelte";
+import { serverTime } from "../src/lib/serverTime";
 import { type Reaction, TableChat } from "../src/table/chat.svelte";
 import type { Heard } from "../src/types/messages";
 
 const MINE = [0];
 
-function remark(id: string, text: string, seat = 1): Heard["said"][number] {
-  return { type: "remark", seat, id, at: 0, name: seat ? "Ben" : "Ann", text };
+function remark(id: string, text: string, seat = 1, at = serverTime()): Heard["said"][number] {
+  return { type: "remark", seat, id, at, name: seat ? "Ben" : "Ann", text };
 }
 
 function heard(...said: Heard["said"]): Heard {
@@ -34,7 +35,7 @@ describe("the chat of a table", () => {
 
   it("counts and speaks what others say while it is not in sight, and not what was said before", () => {
     const chat = new TableChat("t");
-    chat.receive(heard(remark("1", "old"), remark("2", "older")), MINE);
+    chat.receive(heard(remark("1", "older", 1, 5), remark("2", "old", 1, 6)), MINE);
     expect([chat.unread, spoken()]).toEqual([0, []]);
     chat.receive(heard(remark("3", "Good luck")), MINE);
     chat.receive(heard(remark("4", "Thanks", 0)), MINE);

@@ -26,13 +26,13 @@ PLENTY = VisitorLimits(guest=Pace(10**9, 10**9), address=Pace(10**9, 10**9))
 
 @asynccontextmanager
 async def served(
-    path: Path, *, seed: int = 1, pings: tuple[float, float] = (20.0, 20.0), **settings: Any
+    path: Path, *, seed: int = 1, clock: Clock | None = None, pings: tuple[float, float] = (20.0, 20.0), **settings: Any
 ) -> AsyncGenerator[tuple[Host, int]]:
     """A host with a fixed clock and repeating tokens, and the port that it is served on.
 
     `pings`: seconds between pings, and for which an answer is waited for.
     """
-    host = Host(Sqlite(path), CATALOGUE, InProcess(), now=Clock(), token=scripted(seed))
+    host = Host(Sqlite(path), CATALOGUE, InProcess(), now=clock or Clock(), token=scripted(seed))
     app = build(Settings(database="", **{"visitors": PLENTY, **settings}), host)
     config = uvicorn.Config(app, http=NewConnection, log_config=None, date_header=False)
     config.ws_ping_interval, config.ws_ping_timeout = pings

@@ -1,6 +1,7 @@
 /** What players say at one table, as this page has heard it; nothing of it is stored, but whom this reader has muted. */
 import { announce } from "../lib/announce.svelte";
 import { keep, kept } from "../lib/kept";
+import { serverTime } from "../lib/serverTime";
 import type { Gesture, Heard, Remark } from "../types/messages";
 
 export type Reaction = Gesture["reaction"];
@@ -23,6 +24,9 @@ const MOST_KEPT = 50;
 /** How long a reaction is shown beside the name, in milliseconds. */
 const GESTURE_MS = 4000;
 
+/** How late a remark may come and still be news to a page that has just been opened, in seconds. */
+const LATEST_SECONDS = 3;
+
 const MUTED = "muted";
 
 type Speaker = Pick<Remark, "seat" | "name">;
@@ -38,6 +42,8 @@ export class TableChat {
   /** The latest reaction of each seat, for a moment. */
   gestures = $state.raw<ReadonlyMap<number, Reaction>>(new Map());
   #unread = $state(0);
+  /** What was said before this time is no news to this page. */
+  #opened: number | undefined;
   /** Is the chat in sight? */
   #isOpen = false;
 
@@ -52,11 +58,12 @@ export class TableChat {
 
   /** Hear what others say; `mine` are this reader's own seats. */
   receive({ said }: Heard, mine: readonly (number | null)[]): void {
-    const isFirst = said.length > 1;
+    this.#opened ??= serverTime() - LATEST_SECONDS;
+    const opened = this.#opened;
     for (const each of said) {
       const isOwn = mine.includes(each.seat);
       if (each.type === "gesture") this.#gesture(each, isOwn);
-      else if (this.#add(each) && !isOwn && !isFirst && !this.isMuted(each)) this.#notice(each);
+      else if (this.#add(each) && !isOwn && each.at >= opened && !this.isMuted(each)) this.#notice(each);
     }
   }
 
