@@ -138,7 +138,7 @@ async def stream(slug: str, eye: Eye, moves: list[AnyMove], path: Path, patch: p
 
 
 async def _come_talk_and_go(host: Host, clock: Clock, ear: Ear, name: str, eye: Eye, other: Guest) -> None:
-    """Another player comes, writes, claps and vanishes; the eye tries to let a bot play for the host, too early or for itself, and talks."""
+    """Another player comes, writes, claps and vanishes; the eye claims a seat too early or its own, and writes."""
     seat, live = 0 if eye == 1 else 1, await host.tables.find(name)
     await host.dispatcher.ask(other, Since(name, -1))
     await host.dispatcher.ask(other, Say(name, seat, f"s{clock()}", "Your move!"))
