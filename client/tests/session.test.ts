@@ -7,11 +7,11 @@ import type { Shown, ToldRow } from "../src/types/messages";
 const charter = { game: "hexpert", rules: 1, seats: 2, options: {}, commitment: "", lexicon: null, door: "invited", pace: null, patience: null } as const;
 
 function shown(eye: number | null, number: number, asked: boolean, view: Shown["view"] = { number }): Shown {
-  const person = (name: string) => ({ name, occupant: { type: "person", name, guest: "" } as const, absent: false, resigned: false, salt: "unsalted" as const });
+  const person = (name: string) => ({ name, occupant: { type: "person", name, guest: "" } as const, absent: false, resigned: false, salt: "unsalted" as const, away: null });
   return {
     type: "shown", table: "t", number, head: "", eye, phase: "playing", charter: { ...charter }, seats: [person("Ann"), person("Ben")], view, prompt: "",
     asked: asked ? { ticket: number, verbs: [], choices: [], selection: false } : null,
-    deciding: [], clock: null, paused: false, wish: null, wished_by: null, wish_row: null, ranking: null, outcome: null, followed: null, frozen: null, caveat: "",
+    deciding: [], clock: null, paused: false, wish: null, wished_by: null, wish_row: null, ranking: null, outcome: null, followed: null, frozen: null, caveat: "", chat: true,
   };
 }
 
@@ -50,6 +50,25 @@ describe("a table session", () => {
     announcements.lines = [];
     session.receive({ type: "told", table: "t", eye: 0, rows: [drew(1), drew(2), drew(3)] });
     expect(announcements.lines.map(({ text }) => text)).toEqual(["Ben drew 3 tiles."]);
+  });
+
+  it("keeps the moment that is told when only somebody goes away", () => {
+    session.receive(told(0, 0, 1));
+    session.receive(shown(0, 1, true));
+    const before = session.now;
+    const away = { since: 5, wait_ends: null };
+    const now = shown(0, 1, true);
+    session.receive({ ...now, seats: now.seats.map((seat, index) => ({ ...seat, away: index ? away : null })) });
+    expect(session.players.map((player) => player.away)).toEqual([null, away]);
+    expect(session.now?.moment).toBe(before?.moment);
+  });
+
+  it("forgets what was said when the chat is turned off", () => {
+    session.receive(shown(0, -1, true));
+    session.receive({ type: "heard", table: "t", said: [{ type: "remark", seat: 1, id: "a", at: 0, name: "Ben", text: "Hello" }] });
+    expect(session.chat.remarks).toHaveLength(1);
+    session.receive({ ...shown(0, -1, true), chat: false });
+    expect(session.chat.remarks).toEqual([]);
   });
 
   it("asks again when a row is missing, and takes no row twice", () => {

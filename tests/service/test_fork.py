@@ -90,6 +90,7 @@ STEPS: tuple[Step, ...] = (
     row(rows.LinkMade(TWO)),
     row(rows.HolidayBegan(ONE, 1e6)),
     row(rows.HolidayEnded(ONE)),
+    row(rows.ChatSwitched(on=False)),
     row(rows.Ended(Ranking((1, 2, 3), (3, 2, 1)), "over", SECRET.hex())),
     row(rows.Followed("another")),
 )

@@ -19,8 +19,19 @@ from tests.web.greeting import HELLO
 RESEND_AFTER = 0.3
 """A client that hears nothing for so many seconds asks again."""
 
-UNDO, PAUSE, LEAVE = 0.04, 0.06, 0.07
-"""How often, when a client is asked something, it does something else first: each up to its number."""
+OTHER_ACTS = (
+    ("undo", 0.04),
+    ("pause", 0.02),
+    ("leave", 0.01),
+    ("replace", 0.02),
+    ("end", 0.003),
+    ("say", 0.04),
+    ("react", 0.02),
+)
+"""How often, when a client is asked something, it does something else first."""
+
+UNPROMISED = ("say", "react")
+"""Acts that leave no row: what players say may be lost."""
 
 AGREES = 0.7
 """How often a client agrees to what another asks for."""
@@ -40,6 +51,8 @@ class Player:
         self.acknowledged: dict[str, int] = {}
         self.done: dict[str, str] = {}
         self.refused = 0
+        self.spoken = 0
+        self.heard = set[tuple[int, str]]()
         self._rng = Random(seed)
         self._pending: dict[str, Any] | None = None
         self._act: dict[str, Any] | None = None
@@ -94,9 +107,14 @@ class Player:
             case {"type": "shown" | "changed"}:
                 await self._see(line, self._tables.take(reply))
             case {"type": "done", "id": key} if self._act is not None and self._act["id"] == key:
-                self.done[key] = self._act["type"]
+                if self._act["type"] in UNPROMISED:
+                    self.spoken += 1
+                else:
+                    self.done[key] = self._act["type"]
                 self._act = None
-            case {"type": "refused", "code": "stale" | "not-now", "id": key}:
+            case {"type": "heard", "said": said}:
+                self.heard |= {(each["seat"], each["id"]) for each in said}
+            case {"type": "refused", "code": "stale" | "not-now" | "too-fast", "id": str(key)}:
                 if self._act is not None and self._act["id"] == key:
                     self._act, self.refused = None, self.refused + 1
                 elif self._is_pending(key):
@@ -134,7 +152,7 @@ class Player:
         await self._send(line, self._pending)
 
     async def _do_something_else(self, line: Any) -> None:
-        """Answer a wish, end a pause, or now and then undo, ask for a pause or leave for a moment."""
+        """Answer a wish, end a pause, or now and then do something else than what is asked."""
         shown = self.shown
         if self._act is not None or shown["phase"] != "playing":
             return
@@ -146,11 +164,27 @@ class Player:
             self._act = self._request("consent") | consent
         elif shown["asked"] and shown["asked"]["ticket"] != self._weighed:
             self._weighed = shown["asked"]["ticket"]
-            fate = self._rng.random()
-            kind = "undo" if fate < UNDO else "pause" if fate < PAUSE else "leave" if fate < LEAVE else None
-            self._act = self._request(kind) if kind else None
+            self._act = self._other_act()
         if self._act is not None:
             await self._send(line, self._act)
+
+    def _other_act(self) -> dict[str, Any] | None:
+        kinds = [kind for kind, often in OTHER_ACTS if self._rng.random() < often]
+        others = [seat for seat, each in enumerate(self.shown["seats"]) if self._is_another_person(seat, each)]
+        match kinds[:1]:
+            case ["replace"] if self.seat == 0 and others:  # the host may at any time
+                return self._request("replace") | {"missing": self._rng.choice(others)}
+            case ["say"]:
+                return self._request("say") | {"text": f"Good luck! {self._rng.random()}"}
+            case ["react"]:
+                return self._request("react") | {"reaction": "clap"}
+            case [("undo" | "pause" | "leave" | "end") as kind]:
+                return self._request(kind)
+            case _:
+                return None
+
+    def _is_another_person(self, seat: int, shown: dict[str, Any]) -> bool:
+        return seat != self.seat and shown["occupant"]["type"] == "person" and not shown["absent"]
 
     def _request(self, kind: str) -> dict[str, Any]:
         self._ids += 1

@@ -1,6 +1,7 @@
 """The crash soak: games over bad lines while servers are killed; nothing acknowledged is lost or done twice.
 
-Among the moves are undos, pauses, consents, people who leave for a moment, seats that change hands, and rematches;
+Among the moves are undos, pauses, consents, people who leave for a moment, hosts who let a bot play for others, players
+who agree to end the game or talk (which nobody promises to pass on), seats that change hands, and rematches;
 among the kills are full disks (also at the start), locks of other programs on the file, and clocks that are set ahead
 and back. `python -m tests.web.soak --kills 200` is the long run; with `--postgres URL` (or `wheel`) and `--servers 2`
 two servers share a database.
@@ -81,6 +82,7 @@ class Outcome(NamedTuple):
     rematches: int
     acknowledged: int
     acts: dict[str, int]
+    spoken: int
     seat_changes: int
     troubles: dict[str, int]
 
@@ -273,9 +275,10 @@ class Soak:
                 changes = sum(isinstance(row, Seated) and row.why == BY_HOST for row in rows)
                 assert changes == self._seat_changes[name], "a seat changed hands twice, or not at all"
                 assert not (late := _out_of_time(rows)), f"a clock ran out: {_around(entries, late[0])}"
-                for player in self._players:
-                    if player.table == name:
-                        _compare(player, table, rows)
+                here = [player for player in self._players if player.table == name]
+                for player in here:
+                    _compare(player, table, rows)
+                assert not any(b"Good luck!" in entry.body for entry in entries), "what players say is in the log"
         finally:
             await store.close()
         return Outcome(
@@ -284,6 +287,7 @@ class Soak:
             rematches=self._rematches,
             acknowledged=sum(len(player.acknowledged) for player in self._players),
             acts={**Counter(act for player in self._players for act in player.done.values())},
+            spoken=sum(player.spoken for player in self._players),
             seat_changes=self._seat_changes.total(),
             troubles={**self._troubles},
         )
@@ -321,7 +325,9 @@ def _compare(player: Player, table: Table, rows: list[Any]) -> None:
         assert isinstance(row, Played)
         assert (row.by, row.id) == (player.seat, key), "an acknowledged choice is not where it was told to be"
     acts = Counter(
-        (type(row), row.id) for row in rows if isinstance(row, ACTS) and row.seat == player.seat and row.id is not None
+        (type(row), row.id)
+        for row in rows
+        if isinstance(row, ACTS) and (row.asker if isinstance(row, Absent) else row.seat) == player.seat
     )
     assert all(times == 1 for (kind, key), times in acts.items() if key), "a request is in the log twice"
     for key, act in player.done.items():

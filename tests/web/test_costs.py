@@ -11,13 +11,14 @@ import pytest
 
 from hexarium.cli.serve import Allowed
 from hexarium.core import Seat
+from hexarium.service.buckets import Pace
 from hexarium.service.messages import Answer, Since, Told
 from hexarium.service.new_rows import add_row
 from hexarium.service.replies import PAGE_ROWS
 from hexarium.service.rows import Person, Seated
 from hexarium.web.admission import API_COST
 from hexarium.web.limits import ROWS_COUNTED_ONE, Limiter, SocketLimits
-from hexarium.web.settings import Pace, Settings, VisitorLimits
+from hexarium.web.settings import Settings, VisitorLimits
 from tests.service.club import ANN, BEN, Clock, Club, Guest, club
 from tests.web.inside import ask, served
 from tests.web.lines import OtherEnd, settled

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from hexarium.service.buckets import Pace
 from hexarium.service.seat_links import SHORTEST_WAIT
 from hexarium.web.close_codes import FORBIDDEN
 from hexarium.web.device_names import device_name
-from hexarium.web.settings import Pace, VisitorLimits
+from hexarium.web.settings import VisitorLimits
 from tests.web.inside import ask, served
 from tests.web.server import Answer, Server
 from tests.web.test_doors import cookies

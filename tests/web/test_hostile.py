@@ -54,6 +54,21 @@ def test_requests_made_from_the_document_break_nothing(tmp_path: Path) -> None:
     assert "trace" not in (tmp_path / "server.log").read_text()
 
 
+KINDS = [
+    *("answer", "try", "undo", "resign", "pause", "resume", "consent", "hint", "leave"),
+    *("replace", "end", "say", "react"),
+]
+WANTED = {
+    "answer": "action",
+    "try": "action",
+    "consent": "agrees",
+    "replace": "missing",
+    "say": "text",
+    "react": "reaction",
+}
+"""The field that a request of that kind has besides those of all."""
+
+
 class Fuzz:
     """Frames that are nearly right."""
 
@@ -78,7 +93,7 @@ class Fuzz:
     def _request(self) -> dict[str, Any]:
         rng = self._rng
         request: dict[str, Any] = {
-            "type": rng.choice(["answer", "try", "undo", "resign", "pause", "resume", "consent", "hint", "leave"]),
+            "type": rng.choice(KINDS),
             "table": self._table if rng.random() < 0.8 else self._thing(),
             "seat": rng.choice([*self._seats, -1, 99, self._thing()]),
             "ticket": rng.choice([0, 5, 10, 11, 12, 13, -1, 2**31, self._thing()]),
@@ -86,10 +101,13 @@ class Fuzz:
             "action": rng.choice([{"type": "play", "triangle": ["red", 1]}, {"type": "deal"}, self._thing()]),
             "agrees": rng.choice([True, self._thing()]),
             "number": rng.randrange(-5, 20),
+            "missing": rng.choice([0, 1, -1, 99, self._thing()]),
+            "text": rng.choice(["hello", "\u202e", "x" * 500, self._thing()]),
+            "reaction": rng.choice(["clap", "boo", self._thing()]),
         }
-        wanted = {"answer": "action", "try": "action", "consent": "agrees"}.get(request["type"])
+        wanted = WANTED.get(request["type"])
         ticketed = request["type"] in ("answer", "try", "hint")
-        for key in ("action", "agrees", "number", "ticket"):
+        for key in ("action", "agrees", "number", "ticket", "missing", "text", "reaction"):
             if key != wanted and not (key == "ticket" and ticketed) and rng.random() < 0.9:
                 request.pop(key)
         return request

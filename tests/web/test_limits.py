@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hexarium.web.buckets import MOST_KEYS, Buckets
+from hexarium.service.buckets import MOST_KEYS, Buckets, Pace
 from hexarium.web.limits import Limiter, SocketLimits, Visit
 from hexarium.web.networks import NOWHERE, network_of
-from hexarium.web.settings import Pace, Settings, VisitorLimits
+from hexarium.web.settings import Settings, VisitorLimits
 
 SMALL = VisitorLimits(
     guest=Pace(4, 2),

@@ -16,10 +16,11 @@ from PIL import Image
 
 from hexarium.games import CATALOGUE
 from hexarium.service import TableRequest
+from hexarium.service.buckets import Pace
 from hexarium.service.rooms import CODE_LENGTH, LETTERS
 from hexarium.service.table_request import OpenPlace, OwnPlace
 from hexarium.web.limits import Limiter
-from hexarium.web.settings import Pace, Settings, VisitorLimits
+from hexarium.web.settings import Settings, VisitorLimits
 from tests.service.club import Clock
 from tests.web.inside import PLENTY, ask, served
 from tests.web.server import Answer, Server

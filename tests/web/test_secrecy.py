@@ -27,7 +27,8 @@ from hexarium.core import Chance, Deciding, Eye, House, Move, Over, RulesError, 
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, TableRequest
 from hexarium.service.changes import Look
-from hexarium.service.messages import Answer
+from hexarium.service.heartbeat import INTERVAL
+from hexarium.service.messages import Answer, React, Reaction, Say, Since
 from hexarium.service.moves import make
 from hexarium.service.rows import Door
 from hexarium.service.seating import Sit
@@ -37,7 +38,7 @@ from hexarium.service.table_request import OpenPlace, OwnPlace
 from hexarium.service.telling import Teller
 from hexarium.service.turn_alerts import message
 from hexarium.web.auth import guest_of
-from tests.service.club import Guest
+from tests.service.club import Clock, Guest
 from tests.service.push_service import Browser, push_service
 from tests.web.greeting import greet
 from tests.web.inside import served
@@ -116,7 +117,8 @@ async def stream(slug: str, eye: Eye, moves: list[AnyMove], path: Path, patch: p
     """Everything that the eye is sent while these moves are made."""
     dealt = iter([move.action for move in moves if move.by is House.DEALER])
     patch.setattr("hexarium.service.moves.luck", lambda _turn, _draws: next(dealt))
-    async with served(path) as (host, port), push_service() as pushes:
+    clock = Clock()
+    async with served(path, clock=clock) as (host, port), push_service() as pushes:
         request = TableRequest(game=slug, places=(OwnPlace("Ann"), OpenPlace()), door=Door.LISTED)
         name = (await host.open(guest_of(TOKENS[0]), request)).name
         await host.sit(guest_of(TOKENS[1]), name, Seat(1), Sit("Ben"))
@@ -129,7 +131,10 @@ async def stream(slug: str, eye: Eye, moves: list[AnyMove], path: Path, patch: p
             await host.subscribe(guest_of(token), browser.subscription)
             await ear.send({"type": "since", "table": name, "number": -1})
             await host.start(guest_of(TOKENS[0]), name)
+            other = Guest(guest_of(TOKENS[0 if eye == 1 else 1]))
             for number, move in enumerate(moves):
+                if number in (3, 12):
+                    await _come_talk_and_go(host, clock, ear, name, eye, other)
                 if move.by is not House.DEALER:
                     await ear.probe(await host.table(name), eye, move)
                     await _choose(host, ear, name, eye, move, f"id-{number}")
@@ -139,6 +144,23 @@ async def stream(slug: str, eye: Eye, moves: list[AnyMove], path: Path, patch: p
                 ear.heard += repr(about).encode() + browser.decrypted(posted.body)
             await ear.probe(await host.table(name), eye, moves[-1])
             return ear.heard
+
+
+async def _come_talk_and_go(host: Host, clock: Clock, ear: Ear, name: str, eye: Eye, other: Guest) -> None:
+    """Another player comes, writes, claps and vanishes; the eye claims a seat too early or its own, and writes."""
+    seat, live = 0 if eye == 1 else 1, await host.tables.find(name)
+    await host.dispatcher.ask(other, Since(name, -1))
+    await host.dispatcher.ask(other, Say(name, seat, f"s{clock()}", "Your move!"))
+    await host.dispatcher.ask(other, React(name, seat, f"r{clock()}", Reaction.CLAP))
+    host.forget(other)
+    for _ in range(4):
+        clock.pass_by(INTERVAL)
+        await host.heartbeat.beat()
+    host.tables.tell_presence(live)
+    await ear.send({"type": "replace", "table": name, "seat": eye or 0, "id": f"b{clock()}", "missing": 0})
+    await ear.send({"type": "say", "table": name, "seat": eye or 0, "id": f"t{clock()}", "text": "Where are you?"})
+    assert b'"heard"' in ear.heard
+    assert b'"wait_ends"' in ear.heard
 
 
 async def _choose(host: Host, ear: Ear, name: str, eye: Eye, move: AnyMove, key: str) -> None:

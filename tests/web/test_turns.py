@@ -11,8 +11,9 @@ from unittest.mock import Mock
 
 import pytest
 
+from hexarium.service.buckets import Pace
 from hexarium.web.line import CHUNK, CROWDED_CHUNK
-from hexarium.web.settings import Pace, Settings, VisitorLimits
+from hexarium.web.settings import Settings, VisitorLimits
 from tests.service.club import club
 from tests.web.inside import PLENTY
 from tests.web.lines import SINCE, OtherEnd, entrance, settled, text

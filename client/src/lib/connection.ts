@@ -1,5 +1,6 @@
 /** The connection to the server. It reconnects when it breaks, asks for missed rows and resends unanswered requests. */
 import type { Changed, Hello, Reply as Sent, Request } from "../types/messages";
+import { noteServerTime } from "./serverTime";
 import { WholeTables } from "./wholeTables";
 
 /** The protocol that this page speaks. */
@@ -117,6 +118,7 @@ export class Connection {
   #isGreeted(reply: Sent | Hello): reply is Sent {
     if (this.#hasGreeted || this.status === "outdated") return this.#hasGreeted;
     this.#hasGreeted = reply.type === "hello" && reply.protocol === PROTOCOL;
+    if (reply.type === "hello" && reply.now !== undefined) noteServerTime(reply.now);
     if (!this.#hasGreeted) {
       this.problem = reply.type === "refused" && reply.code === "protocol" ? reply.detail : OTHER_RELEASE;
       this.#disconnect("outdated");

@@ -149,6 +149,8 @@ export const startGame = (name: string, commitment?: string): Promise<TableShown
   post(`/tables/${name}/start`, commitment === undefined ? undefined : { commitment });
 export const commitSalt = (name: string, commitment: string): Promise<TableShown> => post(`/tables/${name}/commit`, { commitment });
 export const revealSalt = (name: string, salt: string, head: string): Promise<TableShown> => post(`/tables/${name}/reveal`, { salt, head });
+/** Turn the chat of a table on or off; for its host. */
+export const switchChat = (name: string, on: boolean): Promise<TableShown> => post(`/tables/${name}/chat`, { on });
 export const closeTable = (name: string): Promise<TableShown> => post(`/tables/${name}/close`);
 /** Take a game off this visitor's list and leave it; returns the tables that stay on the list. */
 export const removeTable = (name: string): Promise<TableListed[]> => post(`/tables/${name}/remove`);

@@ -1,6 +1,6 @@
 /** The players at a table. */
 import type { Colour } from "./Glyph.svelte";
-import type { Bot, Client, Person, SeatShown } from "../types/messages";
+import type { Away, Bot, Client, Person, SeatShown } from "../types/messages";
 
 /** A colour that a player's pieces can have. */
 export type SeatColour = Colour | "black";
@@ -16,21 +16,24 @@ export interface Player {
   readonly hasResigned: boolean;
   /** When their holiday ends, in seconds since 1970; null if they are on none. */
   readonly holiday: number | null;
+  /** Since when the person is not there, if they are not. */
+  readonly away: Away | null;
 }
 
 /** The players of a table, seat by seat. */
 export function players(seats: readonly SeatShown[]): Player[] {
-  return seats.map(({ name, occupant, absent, resigned, holiday }, seat) => ({
+  return seats.map(({ name, occupant, absent, resigned, holiday, away }, seat) => ({
     seat,
     name,
     kind: occupant?.type ?? "open",
     isAbsent: absent,
     hasResigned: resigned,
     holiday: holiday ?? null,
+    away,
   }));
 }
 
 /** Players of a recorded game or a lesson, who are only names. */
 export function namedPlayers(names: readonly string[]): Player[] {
-  return names.map((name, seat) => ({ seat, name, kind: "person", isAbsent: false, hasResigned: false, holiday: null }));
+  return names.map((name, seat) => ({ seat, name, kind: "person", isAbsent: false, hasResigned: false, holiday: null, away: null }));
 }

@@ -93,7 +93,7 @@ function rowSentence(row: Row, reader: Reader, text: string): string | null {
     case "took-back":
       return `${who} undid a move.`;
     case "wished":
-      return row.wish === "undo" ? `${who} asked to undo a move.` : `${who} asked for a pause.`;
+      return `${who} asked ${wishPhrase(row.wish)}.`;
     case "consented":
       return row.agrees ? `${who} agreed.` : `${who} declined.`;
     case "paused":
@@ -103,6 +103,7 @@ function rowSentence(row: Row, reader: Reader, text: string): string | null {
     case "resigned":
       return `${who} resigned.`;
     case "absent":
+      if (row.by !== undefined && row.by !== null) return replacedSentence(row.seat, row.by, row.level, reader);
       return row.seat === reader.seat
         ? `You are away. A bot (${capitalize(row.level)}) plays for you until you return.`
         : `${who} is away. A bot (${capitalize(row.level)}) plays until they return.`;
@@ -116,6 +117,8 @@ function rowSentence(row: Row, reader: Reader, text: string): string | null {
       return `${who} ${row.seat === reader.seat ? "are" : "is"} on holiday until ${shortDate(row.until)}.`;
     case "holiday-ended":
       return `${who} ${row.seat === reader.seat ? "are" : "is"} back from holiday.`;
+    case "chat-switched":
+      return `The host turned the chat ${row.on ? "on" : "off"}.`;
     case "ended":
       return row.ranking ? `The game is over. ${text}`.trim() : "The game was closed.";
     case "followed":
@@ -123,6 +126,16 @@ function rowSentence(row: Row, reader: Reader, text: string): string | null {
     case "played":
       return null;
   }
+}
+
+/** What somebody asks everybody for: "to undo a move". */
+export function wishPhrase(wish: NonNullable<Shown["wish"]>): string {
+  return { undo: "to undo a move", pause: "for a pause", end: "to end the game" }[wish];
+}
+
+function replacedSentence(seat: number, by: number, level: string, reader: Reader): string {
+  const [whom, they] = seat === reader.seat ? ["you", "you"] : [nameOf(seat, reader), "they"];
+  return `${nameOf(by, reader)} let a bot (${capitalize(level)}) play for ${whom} until ${they} return.`;
 }
 
 function calledOffSentence(seats: readonly number[], why: string, reader: Reader): string {

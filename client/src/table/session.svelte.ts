@@ -8,6 +8,7 @@ import { type Connection, type IdentifiedRequest, type Status, type Watcher } fr
 import type { Hinted, Refused, Reply, Said, Shown, Told, ToldRow } from "../types/messages";
 import { preferences } from "../lib/preferences.svelte";
 import type { Moment } from "../lib/storyteller.svelte";
+import { type Reaction, TableChat } from "./chat.svelte";
 import { groupDraws } from "./grouping";
 import { gameLog, isNotice, type LogLine, logLines } from "./sentences";
 
@@ -92,6 +93,8 @@ export class TableSession implements Watcher {
   /** Do seats see different things? If so, a shared screen is covered between turns. */
   isSecret = true;
 
+  /** What players say here. */
+  readonly chat: TableChat;
   #connection: Connection;
   #known = new Map<Eye, Seen>();
   #rows = new Map<Eye, ToldRow[]>();
@@ -107,6 +110,7 @@ export class TableSession implements Watcher {
 
   constructor(table: string, connection: Connection) {
     this.table = table;
+    this.chat = new TableChat(table);
     this.#connection = connection;
   }
 
@@ -134,6 +138,8 @@ export class TableSession implements Watcher {
         return this.#told(reply);
       case "shown":
         return this.#shown(reply);
+      case "heard":
+        return this.chat.receive(reply, this.eyes);
       case "refused":
         if (reply.id === null) this.#refused(reply);
         return;
@@ -207,10 +213,34 @@ export class TableSession implements Watcher {
     }
   }
 
-  async act(type: "undo" | "resign" | "pause" | "resume" | "leave", seat = this.eye): Promise<void> {
+  async act(type: "undo" | "resign" | "pause" | "resume" | "leave" | "end", seat = this.eye): Promise<void> {
     if (seat === null) return;
     this.dismissSetback();
     await this.#ask({ type, table: this.table, seat, id: freshId() });
+  }
+
+  /** Let a bot play for somebody who is away. */
+  async replace(missing: number): Promise<void> {
+    if (this.eye !== null) await this.#ask({ type: "replace", table: this.table, seat: this.eye, id: freshId(), missing });
+  }
+
+  /** Take the seat back from the bot that plays in it: whoever looks at the table again is back. */
+  takeBack(): void {
+    this.#connection.catchUp(this);
+  }
+
+  /** Write to everybody at the table; returns why it was refused, or nothing. */
+  async say(text: string): Promise<string> {
+    if (this.eye === null) return "";
+    const reply = await this.#connection.ask({ type: "say", table: this.table, seat: this.eye, id: freshId(), text });
+    return reply.type === "refused" ? reply.detail : "";
+  }
+
+  /** Show everybody a reaction; returns why it was refused, or nothing. */
+  async react(reaction: Reaction): Promise<string> {
+    if (this.eye === null) return "";
+    const reply = await this.#connection.ask({ type: "react", table: this.table, seat: this.eye, id: freshId(), reaction });
+    return reply.type === "refused" ? reply.detail : "";
   }
 
   dismissSetback(): void {
@@ -291,7 +321,9 @@ export class TableSession implements Watcher {
     if (before && before.shown.number > shown.number) return;
     const rows = [...(this.#rows.get(eye) ?? [])];
     const fresh = this.#unseen.get(eye) ?? [];
-    const moment = {
+    // Who is away changes without a row: what is told of the last move goes on.
+    const isSameMoment = before?.shown.number === shown.number && before.rows.length === rows.length;
+    const moment: Moment = isSameMoment ? before.moment : {
       view: shown.view,
       events: fresh.flatMap(({ said }) => said ?? []),
       recent: recentRows(rows).flatMap(({ said }) => said ?? []),
@@ -301,6 +333,7 @@ export class TableSession implements Watcher {
     };
     this.#known.set(eye, { rows, shown, isNews: before !== undefined, moment });
     this.#unseen.delete(eye);
+    if (!shown.chat) this.chat.clear();
     if (!this.eyes.includes(eye)) this.eyes = [...this.eyes.filter((each) => each !== null || eye === null), eye];
     this.#chooseEye(shown);
     if (eye === this.eye) this.#followHint(shown);

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 113f5ec0a21f6d7c4bb0f34474480bd897092b8eaeb8023265bf7a70fb86baa5.
+// Made by `make types-ts` from http.json, sha256 ae98a549e181d5b5195189c355922d18d1b277ca2ffd7e2b5e2ee6e27acbe97e.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7,9 +7,11 @@ export interface components {
          * Absent
          * @description A person has left, or was away for too long: a bot of that level plays until they return.
          *
-         *         Only a row that the person asked for has an `id`.
+         *         `by` is the seat that let the bot play, if it was another one. Only a row that somebody asked for has an `id`.
          */
         Absent: {
+            /** @default null */
+            by?: number | null;
             /** @default  */
             id?: string;
             level: string;
@@ -38,6 +40,17 @@ export interface components {
             selection: boolean;
             ticket: number;
             verbs: string[];
+        };
+        /**
+         * Away
+         * @description Somebody is away from the table `since` then.
+         *
+         *         `wait_ends` is when the others may let a bot play for them or end the game without them. It is null while nobody
+         *         waits for a choice of theirs, and where nobody but the host may.
+         */
+        Away: {
+            since: number;
+            wait_ends: number | null;
         };
         /**
          * BalanceShown
@@ -145,13 +158,18 @@ export interface components {
          * @description What a table settles when it is opened.
          *
          *         `pace` is the time for a turn if the rules give none. `patience` is how long somebody may be away before a bot plays
-         *         for them. `commitment` is the SHA-256 of the secret that all draws come from; after a start was called off, clients
+         *         for them by itself. `wait` is how long somebody whose turn it is must have been away before the others may let a bot
+         *         play for them. `chat` says whether players can write to each other until the host decides otherwise. Tables of
+         *         earlier releases have neither; their published rows must stay as they were, so what is missing is not written.
+         *
+         *         `commitment` is the SHA-256 of the secret that all draws come from; after a start was called off, clients
          *         are shown that of the next secret here.
          *
          *         `proof` is what a sheet of this table proves. 1: salts were sent in the open, and its rows can be compared with
          *         nothing. 2: salts were committed before they were revealed, and the rows form a chain whose heads clients keep.
          */
         Charter: {
+            chat?: boolean;
             commitment: string;
             /** @default invited */
             door?: components["schemas"]["Door"];
@@ -167,6 +185,16 @@ export interface components {
             proof?: number;
             rules: number;
             seats: number;
+            wait?: number;
+        };
+        /**
+         * ChatSwitched
+         * @description The host has turned the chat on or off. What is said there is never in the log.
+         */
+        ChatSwitched: {
+            on: boolean;
+            /** @enum {unknown} */
+            type: "chat-switched";
         };
         /**
          * Choice
@@ -963,10 +991,12 @@ export interface components {
          * @description Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
          *
          *         `salt` says whether the deal depends on a salt of the seat's player; somebody in several seats has one for all.
+         *         `away` is null for a person who is here, and for bots. It changes without a row.
          *         `holiday` is when the player's holiday ends, while they are on one: the clock of their turns stands still.
          */
         SeatShown: {
             absent: boolean;
+            away: components["schemas"]["Away"] | null;
             /** @default null */
             holiday?: number | null;
             name: string;
@@ -1005,7 +1035,7 @@ export interface components {
             /** @default  */
             head?: string;
             number: number;
-            row: components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["LinkMade"] | components["schemas"]["LinkEnded"] | components["schemas"]["HolidayBegan"] | components["schemas"]["HolidayEnded"] | components["schemas"]["Ended"] | components["schemas"]["Followed"];
+            row: components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["LinkMade"] | components["schemas"]["LinkEnded"] | components["schemas"]["HolidayBegan"] | components["schemas"]["HolidayEnded"] | components["schemas"]["ChatSwitched"] | components["schemas"]["Ended"] | components["schemas"]["Followed"];
         };
         /**
          * Shift
@@ -1033,12 +1063,15 @@ export interface components {
          *         `frozen` says why a game cannot be continued. `caveat` says what to know about the view of such a game: how far it
          *         goes, and whether it may differ from what was played. It is empty if there is nothing to say.
          *
+         *         `chat` says whether players can write to each other.
+         *
          *         `salts` are the commitments to salts; null once the game has started, and at tables of proof 1.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
             caveat: string;
             charter: components["schemas"]["Charter"];
+            chat: boolean;
             clock: components["schemas"]["Clock"] | null;
             deciding: number[];
             eye: number | null;
@@ -1133,6 +1166,8 @@ export interface components {
          * @description A request to open a table.
          */
         TableRequest: {
+            /** @default true */
+            chat?: boolean;
             /** @default invited */
             door?: components["schemas"]["Door"];
             game: string;
@@ -1143,6 +1178,8 @@ export interface components {
             /** @default null */
             patience?: number | null;
             places: (components["schemas"]["OwnPlace"] | components["schemas"]["OpenPlace"] | components["schemas"]["BotPlace"])[];
+            /** @default null */
+            wait?: number | null;
         };
         /**
          * TableShown
@@ -1197,7 +1234,7 @@ export interface components {
             id?: string | null;
             number: number;
             /** @default null */
-            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["LinkMade"] | components["schemas"]["LinkEnded"] | components["schemas"]["HolidayBegan"] | components["schemas"]["HolidayEnded"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
+            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["LinkMade"] | components["schemas"]["LinkEnded"] | components["schemas"]["HolidayBegan"] | components["schemas"]["HolidayEnded"] | components["schemas"]["ChatSwitched"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
             /** @default [] */
             said?: components["schemas"]["Said"][];
             /** @default null */
@@ -1257,7 +1294,7 @@ export interface components {
          * @description Something that needs everybody's consent.
          * @enum {unknown}
          */
-        Wish: "pause" | "undo";
+        Wish: "end" | "pause" | "undo";
         /**
          * Wished
          * @description A seat asks for everybody's consent.
@@ -1290,6 +1327,7 @@ export interface components {
 export type Absent = components['schemas']['Absent'];
 export type Arrival = components['schemas']['Arrival'];
 export type Asked = components['schemas']['Asked'];
+export type Away = components['schemas']['Away'];
 export type BalanceShown = components['schemas']['BalanceShown'];
 export type BestListed = components['schemas']['BestListed'];
 export type BookShown = components['schemas']['BookShown'];
@@ -1301,6 +1339,7 @@ export type BrowserSubscription = components['schemas']['BrowserSubscription'];
 export type CalledOff = components['schemas']['CalledOff'];
 export type Change = components['schemas']['Change'];
 export type Charter = components['schemas']['Charter'];
+export type ChatSwitched = components['schemas']['ChatSwitched'];
 export type Choice = components['schemas']['Choice'];
 export type Clause = components['schemas']['Clause'];
 export type Client = components['schemas']['Client'];

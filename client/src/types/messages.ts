@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 1cc66f102ac8652eb04ff542bf1a7f845b2c22c9ff05181a5ea405c0f3f893e6.
+// Made by `make types-ts` from messages.json, sha256 b91d917caf23d04c3b9411861ab2a9c1fdb4766fd451735703bd600e40af0cbe.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7,9 +7,11 @@ export interface components {
          * Absent
          * @description A person has left, or was away for too long: a bot of that level plays until they return.
          *
-         *         Only a row that the person asked for has an `id`.
+         *         `by` is the seat that let the bot play, if it was another one. Only a row that somebody asked for has an `id`.
          */
         Absent: {
+            /** @default null */
+            by?: number | null;
             /** @default  */
             id?: string;
             level: string;
@@ -46,6 +48,17 @@ export interface components {
             verbs: string[];
         };
         /**
+         * Away
+         * @description Somebody is away from the table `since` then.
+         *
+         *         `wait_ends` is when the others may let a bot play for them or end the game without them. It is null while nobody
+         *         waits for a choice of theirs, and where nobody but the host may.
+         */
+        Away: {
+            since: number;
+            wait_ends: number | null;
+        };
+        /**
          * Bot
          * @description One of the server's bots, by level.
          */
@@ -76,12 +89,15 @@ export interface components {
          *         Only the view is finer. `view` has the fields of the view that have changed, or is null if there is none any more;
          *         `lists` has those fields of it that are lists and have changed in one place. A client that does not have the table
          *         of the number `after` sends `since`.
+         *
+         *         Who is away changes without a row: `number` is then the same as `after`.
          */
         Changed: {
             after: number;
             asked?: components["schemas"]["Asked"] | null;
             caveat?: string;
             charter?: components["schemas"]["Charter"];
+            chat?: boolean;
             clock?: components["schemas"]["Clock"] | null;
             deciding?: number[];
             eye: number | null;
@@ -114,13 +130,18 @@ export interface components {
          * @description What a table settles when it is opened.
          *
          *         `pace` is the time for a turn if the rules give none. `patience` is how long somebody may be away before a bot plays
-         *         for them. `commitment` is the SHA-256 of the secret that all draws come from; after a start was called off, clients
+         *         for them by itself. `wait` is how long somebody whose turn it is must have been away before the others may let a bot
+         *         play for them. `chat` says whether players can write to each other until the host decides otherwise. Tables of
+         *         earlier releases have neither; their published rows must stay as they were, so what is missing is not written.
+         *
+         *         `commitment` is the SHA-256 of the secret that all draws come from; after a start was called off, clients
          *         are shown that of the next secret here.
          *
          *         `proof` is what a sheet of this table proves. 1: salts were sent in the open, and its rows can be compared with
          *         nothing. 2: salts were committed before they were revealed, and the rows form a chain whose heads clients keep.
          */
         Charter: {
+            chat?: boolean;
             commitment: string;
             /** @default invited */
             door?: components["schemas"]["Door"];
@@ -136,6 +157,16 @@ export interface components {
             proof?: number;
             rules: number;
             seats: number;
+            wait?: number;
+        };
+        /**
+         * ChatSwitched
+         * @description The host has turned the chat on or off. What is said there is never in the log.
+         */
+        ChatSwitched: {
+            on: boolean;
+            /** @enum {unknown} */
+            type: "chat-switched";
         };
         /**
          * Choice
@@ -228,6 +259,19 @@ export interface components {
          */
         Door: "invited" | "listed";
         /**
+         * End
+         * @description Ask everybody to end the game without a result.
+         *
+         *         People whose `wait_ends` has passed are not asked: bots take their seats.
+         */
+        End: {
+            id: string;
+            seat: number;
+            table: string;
+            /** @enum {unknown} */
+            type: "end";
+        };
+        /**
          * Ended
          * @description The game is over, and the secret of its draws is published.
          */
@@ -248,12 +292,40 @@ export interface components {
             type: "followed";
         };
         /**
+         * Gesture
+         * @description A reaction of a player.
+         */
+        Gesture: {
+            at: number;
+            id: string;
+            name: string;
+            reaction: components["schemas"]["Reaction"];
+            seat: number;
+            /** @enum {unknown} */
+            type: "gesture";
+        };
+        /**
+         * Heard
+         * @description What players say: the latest remarks in reply to `since`, and from then on everything as it is said.
+         *
+         *         The server keeps the last 50 remarks of a table in its memory, and no reaction. Nothing is promised: a restart
+         *         forgets them, and a line that breaks may lose some.
+         */
+        Heard: {
+            said: (components["schemas"]["Remark"] | components["schemas"]["Gesture"])[];
+            table: string;
+            /** @enum {unknown} */
+            type: "heard";
+        };
+        /**
          * Hello
          * @description The first message on a connection, in both directions: which protocol this side speaks.
          *
-         *         The client begins. If the server speaks another protocol, it says so in a refusal and closes the connection.
+         *         The client begins. If the server speaks another protocol, it says so in a refusal and closes the connection. The
+         *         server adds its time, by which a client knows how long ago the times are that it is sent.
          */
         Hello: {
+            now?: number;
             protocol: number;
             /** @enum {unknown} */
             type: "hello";
@@ -449,6 +521,24 @@ export interface components {
             scores: number[];
         };
         /**
+         * React
+         * @description Show everybody at the table a reaction.
+         */
+        React: {
+            id: string;
+            reaction: components["schemas"]["Reaction"];
+            seat: number;
+            table: string;
+            /** @enum {unknown} */
+            type: "react";
+        };
+        /**
+         * Reaction
+         * @description What can be said with one gesture.
+         * @enum {unknown}
+         */
+        Reaction: "clap" | "laugh" | "ouch" | "thanks" | "think" | "wow";
+        /**
          * Refused
          * @description A refusal with its reason. After a stale answer, `told` and `shown` follow with what has changed.
          */
@@ -462,8 +552,35 @@ export interface components {
             /** @enum {unknown} */
             type: "refused";
         };
-        Reply: components["schemas"]["Told"] | components["schemas"]["Shown"] | components["schemas"]["Changed"] | components["schemas"]["Tried"] | components["schemas"]["Hinted"] | components["schemas"]["Refused"] | components["schemas"]["Done"];
-        Request: components["schemas"]["Answer"] | components["schemas"]["Try"] | components["schemas"]["Since"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Consent"] | components["schemas"]["Hint"] | components["schemas"]["Leave"];
+        /**
+         * Remark
+         * @description Something that a player wrote. `name` is what they were called then; seat and id tell two remarks apart.
+         */
+        Remark: {
+            at: number;
+            id: string;
+            name: string;
+            seat: number;
+            text: string;
+            /** @enum {unknown} */
+            type: "remark";
+        };
+        /**
+         * Replace
+         * @description Let a bot play for the person in seat `missing` until they return.
+         *
+         *         Players may when that seat's `wait_ends` has passed, the host at any time.
+         */
+        Replace: {
+            id: string;
+            missing: number;
+            seat: number;
+            table: string;
+            /** @enum {unknown} */
+            type: "replace";
+        };
+        Reply: components["schemas"]["Told"] | components["schemas"]["Shown"] | components["schemas"]["Changed"] | components["schemas"]["Tried"] | components["schemas"]["Hinted"] | components["schemas"]["Refused"] | components["schemas"]["Done"] | components["schemas"]["Heard"];
+        Request: components["schemas"]["Answer"] | components["schemas"]["Try"] | components["schemas"]["Since"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Consent"] | components["schemas"]["Hint"] | components["schemas"]["Leave"] | components["schemas"]["Replace"] | components["schemas"]["End"] | components["schemas"]["Say"] | components["schemas"]["React"];
         /**
          * Resign
          * @description Resign.
@@ -568,14 +685,28 @@ export interface components {
             starting: number | null;
         };
         /**
+         * Say
+         * @description Write to everybody at the table: up to 200 characters, which are not stored anywhere.
+         */
+        Say: {
+            id: string;
+            seat: number;
+            table: string;
+            text: string;
+            /** @enum {unknown} */
+            type: "say";
+        };
+        /**
          * SeatShown
          * @description Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
          *
          *         `salt` says whether the deal depends on a salt of the seat's player; somebody in several seats has one for all.
+         *         `away` is null for a person who is here, and for bots. It changes without a row.
          *         `holiday` is when the player's holiday ends, while they are on one: the clock of their turns stands still.
          */
         SeatShown: {
             absent: boolean;
+            away: components["schemas"]["Away"] | null;
             /** @default null */
             holiday?: number | null;
             name: string;
@@ -612,12 +743,15 @@ export interface components {
          *         `frozen` says why a game cannot be continued. `caveat` says what to know about the view of such a game: how far it
          *         goes, and whether it may differ from what was played. It is empty if there is nothing to say.
          *
+         *         `chat` says whether players can write to each other.
+         *
          *         `salts` are the commitments to salts; null once the game has started, and at tables of proof 1.
          */
         Shown: {
             asked: components["schemas"]["Asked"] | null;
             caveat: string;
             charter: components["schemas"]["Charter"];
+            chat: boolean;
             clock: components["schemas"]["Clock"] | null;
             deciding: number[];
             eye: number | null;
@@ -698,7 +832,7 @@ export interface components {
             id?: string | null;
             number: number;
             /** @default null */
-            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["LinkMade"] | components["schemas"]["LinkEnded"] | components["schemas"]["HolidayBegan"] | components["schemas"]["HolidayEnded"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
+            row?: (components["schemas"]["Opened"] | components["schemas"]["Seated"] | components["schemas"]["Salted"] | components["schemas"]["Committed"] | components["schemas"]["Starting"] | components["schemas"]["Revealed"] | components["schemas"]["CalledOff"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Withdrew"] | components["schemas"]["TookBack"] | components["schemas"]["Wished"] | components["schemas"]["Consented"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Resigned"] | components["schemas"]["Absent"] | components["schemas"]["Returned"] | components["schemas"]["LinkMade"] | components["schemas"]["LinkEnded"] | components["schemas"]["HolidayBegan"] | components["schemas"]["HolidayEnded"] | components["schemas"]["ChatSwitched"] | components["schemas"]["Ended"] | components["schemas"]["Followed"]) | null;
             /** @default [] */
             said?: components["schemas"]["Said"][];
             /** @default null */
@@ -755,7 +889,7 @@ export interface components {
          * @description Something that needs everybody's consent.
          * @enum {unknown}
          */
-        Wish: "pause" | "undo";
+        Wish: "end" | "pause" | "undo";
         /**
          * Wished
          * @description A seat asks for everybody's consent.
@@ -788,10 +922,12 @@ export interface components {
 export type Absent = components['schemas']['Absent'];
 export type Answer = components['schemas']['Answer'];
 export type Asked = components['schemas']['Asked'];
+export type Away = components['schemas']['Away'];
 export type Bot = components['schemas']['Bot'];
 export type CalledOff = components['schemas']['CalledOff'];
 export type Changed = components['schemas']['Changed'];
 export type Charter = components['schemas']['Charter'];
+export type ChatSwitched = components['schemas']['ChatSwitched'];
 export type Choice = components['schemas']['Choice'];
 export type Client = components['schemas']['Client'];
 export type Clock = components['schemas']['Clock'];
@@ -800,8 +936,11 @@ export type Consent = components['schemas']['Consent'];
 export type Consented = components['schemas']['Consented'];
 export type Done = components['schemas']['Done'];
 export type Door = components['schemas']['Door'];
+export type End = components['schemas']['End'];
 export type Ended = components['schemas']['Ended'];
 export type Followed = components['schemas']['Followed'];
+export type Gesture = components['schemas']['Gesture'];
+export type Heard = components['schemas']['Heard'];
 export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
 export type Hinted = components['schemas']['Hinted'];
@@ -820,7 +959,11 @@ export type Person = components['schemas']['Person'];
 export type Phase = components['schemas']['Phase'];
 export type Played = components['schemas']['Played'];
 export type Ranking = components['schemas']['Ranking'];
+export type React = components['schemas']['React'];
+export type Reaction = components['schemas']['Reaction'];
 export type Refused = components['schemas']['Refused'];
+export type Remark = components['schemas']['Remark'];
+export type Replace = components['schemas']['Replace'];
 export type Reply = components['schemas']['Reply'];
 export type Request = components['schemas']['Request'];
 export type Resign = components['schemas']['Resign'];
@@ -833,6 +976,7 @@ export type Said = components['schemas']['Said'];
 export type SaltState = components['schemas']['SaltState'];
 export type Salted = components['schemas']['Salted'];
 export type SaltsShown = components['schemas']['SaltsShown'];
+export type Say = components['schemas']['Say'];
 export type SeatShown = components['schemas']['SeatShown'];
 export type Seated = components['schemas']['Seated'];
 export type Shown = components['schemas']['Shown'];

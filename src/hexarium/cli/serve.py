@@ -16,9 +16,11 @@ from hexarium.cli.local_network import EVERY_ADDRESS, LAN_HELP, invitation
 from hexarium.cli.run_size import check_processes
 from hexarium.cli.usage_error import UsageError, check_range
 from hexarium.service import Refusal, Sqlite, is_shared, locked
+from hexarium.service.buckets import Pace
 from hexarium.web import logs
 from hexarium.web.connections import NewConnection
-from hexarium.web.settings import PEOPLE_AT_AN_ADDRESS, Pace, Settings, VisitorLimits, to_env
+from hexarium.web.keepalive import PING_INTERVAL, PING_TIMEOUT
+from hexarium.web.settings import PEOPLE_AT_AN_ADDRESS, Settings, VisitorLimits, to_env
 
 app = App(
     name="serve",
@@ -202,6 +204,8 @@ def _listen(settings: Settings, host: str, port: int, workers: int, level: str) 
         workers=workers,
         http=NewConnection,
         h11_max_incomplete_event_size=settings.visitors.header,
+        ws_ping_interval=PING_INTERVAL,
+        ws_ping_timeout=PING_TIMEOUT,
         access_log=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=[*settings.proxies],

@@ -33,16 +33,21 @@ def clean_name(text: str) -> str:
     >>> clean_name("  Zoe\u0308   Q ")
     'Zoë Q'
     """
-    name = " ".join(unicodedata.normalize("NFC", text).split())
-    if any(_is_hidden(name, at) for at in range(len(name))):
-        raise Unreadable("A name can't have characters that are invisible or change the direction of text.")
-    if _without_piles(name) != name:
-        raise Unreadable(f"A name can't have more than {MOST_MARKS} accents on one letter.")
-    if not _is_seen(name):
-        raise Unreadable("A name needs something that can be seen.")
-    if len(name) > LONGEST_NAME:
-        raise Unreadable(f"A name can't have more than {LONGEST_NAME} characters.")
-    return name
+    return clean_text(text, "A name", LONGEST_NAME)
+
+
+def clean_text(text: str, what: str, longest: int) -> str:
+    """A line of text in its normal form; Unreadable if it has characters that no text needs, or too many."""
+    line = " ".join(unicodedata.normalize("NFC", text).split())
+    if any(_is_hidden(line, at) for at in range(len(line))):
+        raise Unreadable(f"{what} can't have characters that are invisible or change the direction of text.")
+    if _without_piles(line) != line:
+        raise Unreadable(f"{what} can't have more than {MOST_MARKS} accents on one letter.")
+    if not _is_seen(line):
+        raise Unreadable(f"{what} needs something that can be seen.")
+    if len(line) > longest:
+        raise Unreadable(f"{what} can't have more than {longest} characters.")
+    return line
 
 
 @lru_cache(4096)

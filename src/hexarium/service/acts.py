@@ -89,8 +89,8 @@ def answer(table: Table, now: float, seat: Seat, ticket: int, key: str, action: 
     """Make the seat's choice; returns the number of its row. Sending the same id again returns the same row."""
     if (number := table.ids.get((seat, key))) is not None:
         return number
-    _playing(table)
-    _still_in(table, seat)
+    in_play(table)
+    still_in(table, seat)
     _open_question(table, seat, ticket)
     play(table, now, seat, readable(table, action), ticket=ticket, id=key)
     number = table.number
@@ -100,7 +100,7 @@ def answer(table: Table, now: float, seat: Seat, ticket: int, key: str, action: 
 
 def stand_in(table: Table, now: float, seat: Seat, ticket: int, action: Any, level: str | None) -> None:
     """Make a bot's choice: in its own seat, or (with its level) for a person who is away or out of time."""
-    _playing(table)
+    in_play(table)
     _open_question(table, seat, ticket)
     play(table, now, seat, action, ticket=ticket, proxy=level)
     proceed(table, now)
@@ -108,7 +108,7 @@ def stand_in(table: Table, now: float, seat: Seat, ticket: int, action: Any, lev
 
 def expire(table: Table, now: float) -> None:
     """Play the clock's move: the time that the rules give has run out."""
-    _playing(table)
+    in_play(table)
     if table.game.timeout is None:
         raise AssertionError(f"{table.game.slug} limits the time of a turn but has no action for the clock")
     play(table, now, House.CLOCK, table.game.timeout)
@@ -119,15 +119,15 @@ def undo(table: Table, now: float, seat: Seat, key: str) -> int:
     """Undo the seat's last choice if nobody has learned anything from it; otherwise ask everybody for consent."""
     if (number := table.ids.get((seat, key))) is not None:
         return number
-    _playing(table)
-    _still_in(table, seat)
+    in_play(table)
+    still_in(table, seat)
     if last_choice(table.played, seat) is None:
         raise NotNow(NOTHING_TO_UNDO)
     log_limits.check_undo(table, seat)
     if (row := free_undo(table, seat, key)) is not None:
         add_row(table, now, row)
     else:
-        _wish(table, now, Wished(seat, Wish.UNDO, key))
+        wish(table, now, Wished(seat, Wish.UNDO, key))
     return table.number
 
 
@@ -135,9 +135,9 @@ def pause(table: Table, now: float, seat: Seat, key: str) -> int:
     """Pause the game if everybody agrees: no moves, and the clocks stop."""
     if (number := table.ids.get((seat, key))) is not None:
         return number
-    _playing(table)
-    _still_in(table, seat)
-    _wish(table, now, Wished(seat, Wish.PAUSE, key))
+    in_play(table)
+    still_in(table, seat)
+    wish(table, now, Wished(seat, Wish.PAUSE, key))
     return table.number
 
 
@@ -151,18 +151,18 @@ def resume(table: Table, now: float, seat: Seat, key: str) -> None:
     add_row(table, now, Resumed(seat, key))
 
 
-def consent(table: Table, now: float, seat: Seat, key: str, wish: int, *, agrees: bool) -> None:
+def consent(table: Table, now: float, seat: Seat, key: str, row: int, *, agrees: bool) -> None:
     """Agree to what a seat has asked for in that row, or refuse; Stale if that is no longer asked."""
     if (seat, key) in table.ids:
         return
     thawed(table)
-    if table.wish is None or table.wish_row != wish:
-        raise Stale(min(max(wish, -1), table.number))
+    if table.wish is None or table.wish_row != row:
+        raise Stale(min(max(row, -1), table.number))
     if seat not in table.asked_to_agree:
         raise NotNow("There is nothing to agree to.")
     if seat in table.agreed and agrees:
         return
-    add_row(table, now, Consented(seat, agrees, wish, key))
+    add_row(table, now, Consented(seat, agrees, row, key))
     _grant(table, now)
 
 
@@ -295,7 +295,8 @@ def _known_occupant(table: Table, occupant: Occupant) -> Occupant:
         raise Unknown(str(unknown)) from unknown
 
 
-def _playing(table: Table) -> None:
+def in_play(table: Table) -> None:
+    """NotNow unless the game is played, and not paused."""
     _begun(table)
     running(table)
 
@@ -308,7 +309,8 @@ def _begun(table: Table) -> None:
         raise NotNow("The game is over.")
 
 
-def _still_in(table: Table, seat: Seat) -> None:
+def still_in(table: Table, seat: Seat) -> None:
+    """NotNow if the seat has resigned."""
     if seat in table.resigned:
         raise NotNow("You have resigned: a bot plays for you.")
 
@@ -318,7 +320,8 @@ def _open_question(table: Table, seat: Seat, ticket: int) -> None:
         raise Stale(min(max(ticket, -1), table.number))
 
 
-def _wish(table: Table, now: float, wished: Wished) -> None:
+def wish(table: Table, now: float, wished: Wished) -> None:
+    """Ask everybody for consent; do what was asked for at once if nobody else has to agree."""
     log_limits.check_wish(table, wished.seat)
     add_row(table, now, wished)
     _grant(table, now)

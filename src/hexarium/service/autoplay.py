@@ -41,13 +41,12 @@ class Autoplay:
         self._thinker = thinker
         self._timebox = timebox
         self._residency = Residency(tables)
-        self._began = tables.now()
         self._tasks = set[asyncio.Task[None]]()
 
     async def begin(self) -> None:
         """Load the first tables that are due. Nobody counts as away for longer than since now."""
-        self._began = self._tables.now()
-        await self._residency.recall(self._began)
+        self._tables.began = self._tables.now()
+        await self._residency.recall(self._tables.began)
 
     def attend(self, live: LiveTable) -> None:
         """Ask the bots whose turn it is."""
@@ -74,6 +73,8 @@ class Autoplay:
         for live in [*self._tables.by_name.values()]:
             if live.table.paused is not None:  # nobody has to be there during a pause
                 live.away.clear()
+            if not live.presence.is_settled:
+                self._tables.tell_presence(live)
             if live.judged is not live.table:
                 live.judged, live.needs_autoplay = live.table, needs_autoplay(live.table)
             try:
@@ -144,7 +145,7 @@ class Autoplay:
     async def _remember(self, live: LiveTable, people: dict[Seat, str]) -> None:
         """Find out since when people have been away from a table that was not in memory."""
         table = live.table
-        since = max([self._began, table.log[0].at, *[end for _, end in table.pauses]])
+        since = max([self._tables.began, table.log[0].at, *[end for _, end in table.pauses]])
         for seat, guest in people.items():
             seen = await self._tables.store.seen(guest, table.name)
             live.away[seat] = max(since, seen, table.holidays.get(seat, 0.0))

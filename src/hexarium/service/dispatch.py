@@ -6,22 +6,27 @@ from functools import partial
 from typing import TypeVar, assert_never
 
 from hexarium.core import Seat
-from hexarium.service import acts, replies
+from hexarium.service import acts, claims, replies
+from hexarium.service.chat import Chat
 from hexarium.service.hints import Hints
 from hexarium.service.live_tables import LiveTable, LiveTables
 from hexarium.service.messages import (
     Answer,
     Consent,
     Done,
+    End,
     Hint,
     Hinted,
     Leave,
     Pause,
+    React,
     Refused,
+    Replace,
     Reply,
     Request,
     Resign,
     Resume,
+    Say,
     Since,
     Tried,
     Try,
@@ -39,8 +44,9 @@ T = TypeVar("T")
 class Dispatcher:
     """Answers watchers. `shares`: other processes write to the same store."""
 
-    def __init__(self, tables: LiveTables, hints: Hints, *, shares: bool) -> None:
+    def __init__(self, tables: LiveTables, hints: Hints, chat: Chat, *, shares: bool) -> None:
         self._tables = tables
+        self._chat = chat
         self._hints = hints
         self._shares = shares
 
@@ -103,9 +109,22 @@ class Dispatcher:
                 await change(lambda table, now: acts.consent(table, now, seat, key, wish, agrees=agrees))
             case Leave(_, _, key):
                 await change(lambda table, now: acts.leave(table, now, seat, key))
+            case Replace(_, _, key, missing):
+                await change(partial(self._replace, live=live, seat=seat, key=key, missing=Seat(missing)))
+            case End(_, _, key):
+                await change(
+                    lambda table, now: claims.ask_to_end(table, now, seat, key, self._tables.away(live, table))
+                )
+            case Say() | React():
+                await self._sits(live, seat, guest)
+                await self._chat.say(live, watcher, request)
             case _:
                 assert_never(request)
         return [Done(request.table, request.id)]
+
+    def _replace(self, table: Table, now: float, *, live: LiveTable, seat: Seat, key: str, missing: Seat) -> None:
+        is_host = table.guest_in(seat) == live.keys.host
+        claims.replace(table, now, seat, key, missing, self._tables.away(live, table), is_host=is_host)
 
     async def _worded(self, refusal: Refusal, request: Request) -> str:
         """The refusal in words, with the players' names where the rules of the game refused."""
@@ -118,6 +137,7 @@ class Dispatcher:
         if self._shares:
             await self._tables.refresh(live.table.name)
         self._tables.watch(live, watcher, since)
+        self._chat.show(live, watcher)
         for seat in live.eyes(watcher.guest):
             if seat is not None and seat in live.table.absent:
                 await self._tables.change(live, partial(acts.come_back, seat=seat))

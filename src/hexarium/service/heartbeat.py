@@ -10,6 +10,7 @@ from typing import Final
 
 from hexarium.service.devices import Devices
 from hexarium.service.live_tables import LiveTables
+from hexarium.service.presence import guests
 from hexarium.service.refusal import NotKept, Refusal
 from hexarium.service.sessions import Sessions
 from hexarium.service.store import EVERYTHING, Phase, Store
@@ -86,15 +87,20 @@ class Heartbeat:
         self._beaten = self._now()
 
     async def _note_presence(self) -> None:
-        """Tell other processes who is present, at tables where a bot plays for people who are away."""
+        """Tell other processes who is at the tables, and hear it from them."""
+        if not self._store.is_shared:
+            return
+        used = {name: live for name, live in self._tables.by_name.items() if live.table.phase is not Phase.OVER}
         present = {
-            (watcher.guest, name)
-            for name, live in self._tables.by_name.items()
-            if live.table.charter.patience is not None and live.table.phase is Phase.PLAYING
-            for watcher in live.watchers
+            (guest, name): self._now()
+            for name, live in used.items()
+            for guest in guests(live.table) - live.presence.left.keys()
         }
-        if present and self._store.is_shared:
-            await self._store.see(present, self._now())
+        missing = [(guest, name) for name, live in used.items() if live.watchers for guest in live.presence.left]
+        if present:
+            await self._store.see(present)
+        for (guest, name), at in (await self._store.seen_among(missing) if missing else {}).items():
+            used[name].presence.note_elsewhere(guest, at, self._now())
 
     async def tidy(self) -> None:
         """Forget keys that nobody will send again, also from a time when the clock was ahead; codes; and guests."""

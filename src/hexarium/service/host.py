@@ -17,6 +17,7 @@ from hexarium.core import Record, Seat
 from hexarium.service import (
     acts,
     arrivals,
+    chat,
     forgetting,
     next_game,
     replies,
@@ -129,7 +130,8 @@ class Host:
         self.turn_alerts = TurnAlerts(self.tables, self.outbox)
         self.autoplay = Autoplay(self.tables, thinker, timebox, self.turn_alerts)
         self.hints = Hints(thinker, timebox)
-        self.dispatcher = Dispatcher(self.tables, self.hints, shares=store.is_shared)
+        self.chat = chat.Chat(self.tables)
+        self.dispatcher = Dispatcher(self.tables, self.hints, self.chat, shares=store.is_shared)
         self.sessions = Sessions(store)
         self.devices = Devices(store, self.sessions, self.now, token)
         self.heartbeat = Heartbeat(store, self.tables, self.sessions, self.devices, self.now)
@@ -288,6 +290,7 @@ class Host:
         """Remove a person: their name and id leave every table, and their games stay; see `forgetting`."""
         await forgetting.forget_person(self.tables, guest)
         self.sessions.forget(guest)
+        self.chat.forget(guest)
 
     async def table(self, name: str) -> Table:
         """The table of that name."""
@@ -296,7 +299,8 @@ class Host:
     async def looks(self, guest: str, name: str) -> tuple[Shown, ...]:
         """The table as seen from each of the guest's seats."""
         live = await self.tables.find(name)
-        return tuple(replies.shown(live.table, eye, self.now(), self.tables.outages) for eye in live.eyes(guest))
+        away = self.tables.away(live, live.table)
+        return tuple(replies.shown(live.table, eye, self.now(), self.tables.outages, away) for eye in live.eyes(guest))
 
     async def stories(self, guest: str, name: str, since: int) -> list[Told]:
         """What each of the guest's seats was told after that row, at most a page of it."""
@@ -451,6 +455,11 @@ class Host:
         """Close a table whose game will not be finished; for its host."""
         live = await self._hosted(guest, name)
         await self.tables.change(live, lambda table, now: acts.end(table, now, "the host closed the table", None), key)
+
+    async def switch_chat(self, guest: str, name: str, key: RequestKey | None = None, *, on: bool) -> None:
+        """Turn the chat of a table on or off; for its host."""
+        live = await self._hosted(guest, name)
+        await self.tables.change(live, lambda table, now: chat.switch(table, now, on=on), key)
 
     async def remove(self, guest: str, name: str, key: RequestKey | None = None) -> None:
         """Take a table off the guest's list, and the guest out of the game if it is not over."""

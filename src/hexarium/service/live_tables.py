@@ -21,8 +21,9 @@ from hexarium.core import Deciding, Eye, Seat
 from hexarium.service.clock import Span, Timer, believable
 from hexarium.service.due import due
 from hexarium.service.loading import check_position, load, load_row
-from hexarium.service.messages import Refused, Reply, Told
+from hexarium.service.messages import Away, Refused, Reply, Told
 from hexarium.service.pending import PendingChange, Plan, together
+from hexarium.service.presence import Presence, guests
 from hexarium.service.refusal import NotKept, NotNow, Refusal, Unknown
 from hexarium.service.rows import NOBODY, Bot, Client, Person, Played, Row, Seated, TookBack, name_of
 from hexarium.service.store import (
@@ -81,6 +82,7 @@ class LiveTable:
         self.watchers: dict[Watcher, Known] = {}
         self.asked: set[tuple[Seat, int]] = set()
         self.away: dict[Seat, float] = {}
+        self.presence = Presence()
         self.touched = now
         self.judged: Table | None = None
         self.needs_autoplay = False
@@ -109,6 +111,10 @@ class LiveTable:
         """Is that guest watching?"""
         return any(watcher.guest == guest for watcher in self.watchers)
 
+    def note_presence(self, now: float) -> None:
+        """Note who is here now."""
+        self.presence.update(self.table, {watcher.guest for watcher in self.watchers}, now)
+
 
 class LiveTables:
     """Every table in use, by name.
@@ -133,6 +139,7 @@ class LiveTables:
         self._is_frozen: dict[str, bool] = {}
         self._watched: dict[Watcher, dict[str, None]] = {}
         self.outages: list[Span] = []
+        self.began = now()
         self.counters = {"moves": 0, "rows": 0, "refused": 0, "conflicts": 0, "not_kept": 0, "bots_replaced": 0}
         self._on_change = on_change
         self._on_refresh = on_refresh
@@ -277,10 +284,12 @@ class LiveTables:
         live = self._current(live)
         start = Sent(min(since, live.table.number))
         eyes = live.eyes(watcher.guest)
+        live.watchers.setdefault(watcher, {})
         news, live.watchers[watcher] = self._teller(live).news(eyes, dict.fromkeys(eyes, start))
         watcher.count_rows(_rows_in(news))
         news += self._leave_oldest(live.table.name, watcher)
         watcher.hear(_ENCODER.encode(news))
+        self.tell_presence(live)
         if live.table.deserted is not None:  # its bots have waited for somebody to watch them
             self._on_change(live)
 
@@ -297,7 +306,22 @@ class LiveTables:
         """Stop sending to the watcher."""
         self._watched.pop(watcher, None)
         for live in self.by_name.values():
-            live.watchers.pop(watcher, None)
+            if live.watchers.pop(watcher, None) is not None:
+                live.note_presence(self.now())
+
+    def away(self, live: LiveTable, table: Table) -> dict[Seat, Away]:
+        """The seats of people who are away from a table in use; `table` is it, or a fork of it."""
+        return live.presence.away(table, self.now(), self.outages)
+
+    def tell_presence(self, live: LiveTable) -> None:
+        """Tell the watchers who do not know it yet who is here and who is away; that adds no row."""
+        live.presence.settle(self.now())
+        away = self.away(live, live.table)
+        if away == live.presence.told:
+            return
+        live.presence.told = away
+        behind = {watcher: known for watcher, known in live.watchers.items() if not _know(known, away)}
+        self._teller(live).tell(behind, live.eyes)
 
     def _leave_oldest(self, name: str, watcher: Watcher) -> list[Reply]:
         """Note that the watcher watches this table; if it watches too many, it is told which one it leaves."""
@@ -310,6 +334,7 @@ class LiveTables:
         del watched[oldest]
         if (left := self.by_name.get(oldest)) is not None:
             left.watchers.pop(watcher, None)
+            left.note_presence(self.now())
         detail = f"You watch more than {MOST_WATCHED} tables: you are sent no more news of this one."
         return [Refused(oldest, None, NotNow.code, detail)]
 
@@ -351,7 +376,12 @@ class LiveTables:
         if table.damage:
             log.error("a table is damaged", extra={"table": name, "why": " ".join(table.damage)})
         self._is_frozen[name] = table.frozen is not None
-        live = self.by_name.setdefault(name, LiveTable(table, keys, self.now(), is_recalled=True))
+        loaded = LiveTable(table, keys, self.now(), is_recalled=True)
+        if table.phase is not Phase.OVER:
+            for guest in guests(table):
+                loaded.presence.left[guest] = max(self.began, await self.store.seen(guest, name))
+        live = self.by_name.setdefault(name, loaded)
+        live.note_presence(self.now())
         self._on_change(live)
         return live
 
@@ -375,9 +405,11 @@ class LiveTables:
         fork.entries = []
         live.table, live.touched, live.stored_due = fork, self.now(), due(fork)
         self._teller(live).tell(live.watchers, live.eyes)
+        live.presence.told = self.away(live, live.table)
 
     def _teller(self, live: LiveTable) -> Teller:
-        return Teller(live.table, self.now(), self.outages)
+        live.note_presence(self.now())
+        return Teller(live.table, self.now(), self.outages, self.away(live, live.table))
 
     def _batch(self, table: Table, keys: Keys | None, request: RequestKey | None) -> Batch:
         new = [line.row for line in table.log[len(table.log) - len(table.entries) :] if line.row is not None]
@@ -401,6 +433,14 @@ def summary(table: Table) -> TableSummary:
         players=tuple("" if occupant is None else name_of(occupant) for occupant in table.occupants),
         seating=tuple(guests),
         ending=None if table.ended is None else Ending(table.ended.ranking, tuple(table.resigned)),
+    )
+
+
+def _know(known: Known, away: dict[Seat, Away]) -> bool:
+    """Do these eyes know who is away?"""
+    looks = [sent.look.shown for sent in known.values() if sent.look is not None]
+    return all(
+        [each.away for each in shown.seats] == [away.get(Seat(n)) for n in range(len(shown.seats))] for shown in looks
     )
 
 

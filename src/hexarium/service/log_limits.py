@@ -14,6 +14,7 @@ from hexarium.service.refusal import NotNow
 from hexarium.service.rows import (
     Absent,
     Bot,
+    ChatSwitched,
     LinkMade,
     Occupant,
     Played,
@@ -40,6 +41,9 @@ MOST_DEPARTURES: Final = 5
 
 MOST_LINKS: Final = 10
 """Maximum number of times that the host may make a link to a seat between two moves."""
+
+MOST_SWITCHES: Final = 20
+"""Maximum number of times the host may turn the chat on or off at a table."""
 
 MOST_UNDOS: Final = 300
 """Maximum number of choices that a seat may undo, beyond one for each move that stands."""
@@ -82,6 +86,12 @@ def check_undo(table: Table, seat: Seat) -> None:
     undone = sum(isinstance(line.row, TookBack | Withdrew) and line.row.seat == seat for line in table.log)
     if undone >= MOST_UNDOS + len(table.played):
         raise NotNow("You have undone often enough: play on.")
+
+
+def check_switch(table: Table) -> None:
+    """NotNow if the host has turned the chat on or off too often."""
+    if sum(isinstance(line.row, ChatSwitched) for line in table.log) >= MOST_SWITCHES:
+        raise NotNow("You have turned the chat on and off often enough.")
 
 
 def _since_move(table: Table) -> Iterator[Row | None]:

@@ -23,10 +23,12 @@ PROTOCOL: Final = 2
 class Hello(Struct, frozen=True, gc=False, tag="hello", forbid_unknown_fields=True):
     """The first message on a connection, in both directions: which protocol this side speaks.
 
-    The client begins. If the server speaks another protocol, it says so in a refusal and closes the connection.
+    The client begins. If the server speaks another protocol, it says so in a refusal and closes the connection. The
+    server adds its time, by which a client knows how long ago the times are that it is sent.
     """
 
     protocol: Annotated[int, Meta(ge=1, le=2**31)]
+    now: float | UnsetType = UNSET
 
 
 class Answer(Struct, frozen=True, gc=False, tag="answer", forbid_unknown_fields=True):
@@ -118,7 +120,61 @@ class Leave(Struct, frozen=True, gc=False, tag="leave", forbid_unknown_fields=Tr
     id: Name
 
 
-Request: TypeAlias = Answer | Try | Since | Undo | Resign | Pause | Resume | Consent | Hint | Leave
+class Replace(Struct, frozen=True, gc=False, tag="replace", forbid_unknown_fields=True):
+    """Let a bot play for the person in seat `missing` until they return.
+
+    Players may when that seat's `wait_ends` has passed, the host at any time.
+    """
+
+    table: Name
+    seat: SeatNumber
+    id: Name
+    missing: SeatNumber
+
+
+class End(Struct, frozen=True, gc=False, tag="end", forbid_unknown_fields=True):
+    """Ask everybody to end the game without a result.
+
+    People whose `wait_ends` has passed are not asked: bots take their seats.
+    """
+
+    table: Name
+    seat: SeatNumber
+    id: Name
+
+
+class Say(Struct, frozen=True, gc=False, tag="say", forbid_unknown_fields=True):
+    """Write to everybody at the table: up to 200 characters, which are not stored anywhere."""
+
+    table: Name
+    seat: SeatNumber
+    id: Name
+    text: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+class Reaction(enum.StrEnum):
+    """What can be said with one gesture."""
+
+    CLAP = "clap"
+    LAUGH = "laugh"
+    WOW = "wow"
+    THINK = "think"
+    OUCH = "ouch"
+    THANKS = "thanks"
+
+
+class React(Struct, frozen=True, gc=False, tag="react", forbid_unknown_fields=True):
+    """Show everybody at the table a reaction."""
+
+    table: Name
+    seat: SeatNumber
+    id: Name
+    reaction: Reaction
+
+
+Request: TypeAlias = (
+    Answer | Try | Since | Undo | Resign | Pause | Resume | Consent | Hint | Leave | Replace | End | Say | React
+)
 """Any message from a client."""
 
 
@@ -207,10 +263,22 @@ class SaltsShown(Struct, frozen=True, gc=False):
     called_off: int
 
 
+class Away(Struct, frozen=True, gc=False):
+    """Somebody is away from the table `since` then.
+
+    `wait_ends` is when the others may let a bot play for them or end the game without them. It is null while nobody
+    waits for a choice of theirs, and where nobody but the host may.
+    """
+
+    since: float
+    wait_ends: float | None
+
+
 class SeatShown(Struct, frozen=True, gc=False):
     """Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
 
     `salt` says whether the deal depends on a salt of the seat's player; somebody in several seats has one for all.
+    `away` is null for a person who is here, and for bots. It changes without a row.
     `holiday` is when the player's holiday ends, while they are on one: the clock of their turns stands still.
     """
 
@@ -219,6 +287,7 @@ class SeatShown(Struct, frozen=True, gc=False):
     absent: bool
     resigned: bool
     salt: SaltState
+    away: Away | None
     holiday: float | None = None
 
 
@@ -237,6 +306,8 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
 
     `frozen` says why a game cannot be continued. `caveat` says what to know about the view of such a game: how far it
     goes, and whether it may differ from what was played. It is empty if there is nothing to say.
+
+    `chat` says whether players can write to each other.
 
     `salts` are the commitments to salts; null once the game has started, and at tables of proof 1.
     """
@@ -262,6 +333,7 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
     followed: str | None
     frozen: str | None
     caveat: str
+    chat: bool
     salts: SaltsShown | None = None
 
 
@@ -280,6 +352,8 @@ class Changed(Struct, frozen=True, gc=False, tag="changed"):
     Only the view is finer. `view` has the fields of the view that have changed, or is null if there is none any more;
     `lists` has those fields of it that are lists and have changed in one place. A client that does not have the table
     of the number `after` sends `since`.
+
+    Who is away changes without a row: `number` is then the same as `after`.
     """
 
     table: str
@@ -305,6 +379,7 @@ class Changed(Struct, frozen=True, gc=False, tag="changed"):
     followed: str | UnsetType | None = UNSET
     frozen: str | UnsetType | None = UNSET
     caveat: str | UnsetType = UNSET
+    chat: bool | UnsetType = UNSET
     salts: SaltsShown | UnsetType | None = UNSET
 
 
@@ -349,5 +424,36 @@ class Done(Struct, frozen=True, gc=False, tag="done"):
     id: str
 
 
-Reply: TypeAlias = Told | Shown | Changed | Tried | Hinted | Refused | Done
+class Remark(Struct, frozen=True, gc=False, tag="remark"):
+    """Something that a player wrote. `name` is what they were called then; seat and id tell two remarks apart."""
+
+    seat: Seat
+    id: str
+    at: float
+    name: str
+    text: str
+
+
+class Gesture(Struct, frozen=True, gc=False, tag="gesture"):
+    """A reaction of a player."""
+
+    seat: Seat
+    id: str
+    at: float
+    name: str
+    reaction: Reaction
+
+
+class Heard(Struct, frozen=True, gc=False, tag="heard"):
+    """What players say: the latest remarks in reply to `since`, and from then on everything as it is said.
+
+    The server keeps the last 50 remarks of a table in its memory, and no reaction. Nothing is promised: a restart
+    forgets them, and a line that breaks may lose some.
+    """
+
+    table: str
+    said: tuple[Remark | Gesture, ...]
+
+
+Reply: TypeAlias = Told | Shown | Changed | Tried | Hinted | Refused | Done | Heard
 """Any message to a client."""

@@ -21,6 +21,7 @@ from hexarium.service.store import EVERYTHING, Batch, Erasure, Heard, MakeBatch,
 T = TypeVar("T")
 
 CHANNEL: Final = "hexarium"
+CHAT_CHANNEL: Final = "hexarium_chat"
 CONNECTIONS: Final = 8
 MIGRATING: Final = 0x68657861
 """Advisory lock: one server at a time brings the layout up to date, or notes an outage."""
@@ -59,6 +60,7 @@ class Postgres(SqlStore):
         self._ear: asyncpg.Connection[asyncpg.Record] | None = None
         self._name = secrets.token_hex(4)
         self._heard: Heard | None = None
+        self._heard_chat: Heard | None = None
         self._news: asyncio.Queue[str] = asyncio.Queue()
         self._tasks = list[asyncio.Task[None]]()
 
@@ -133,9 +135,22 @@ class Postgres(SqlStore):
         """When each table that any process has written to since then was last written to."""
         return {row[0]: row[1] for row in await self.fetch(database.MOVED, since)}
 
+    async def seen_among(self, pairs: Sequence[tuple[str, str]]) -> dict[tuple[str, str], float]:
+        """When any process last noted that each of these guests was watching that table."""
+        found = await self.fetch(_SEEN_AMONG, [guest for guest, _ in pairs], [table for _, table in pairs])
+        return {(row[0], row[1]): row[2] for row in found}
+
     def listen(self, heard: Heard) -> None:
         """Call `heard` with a table's name when another process has written to it."""
         self._heard = heard
+
+    async def pass_on(self, text: str) -> None:
+        """Let other processes hear what was said at a table; a notification is stored in no table."""
+        await self.fetch(_NOTIFY, CHAT_CHANNEL, [f"{self._name} {text}"])
+
+    def listen_to_chat(self, heard: Heard) -> None:
+        """Call `heard` with what another process passes on."""
+        self._heard_chat = heard
 
     async def _with(self, work: Callable[[Any], Awaitable[T]]) -> T:
         if self._pool is None:
@@ -173,6 +188,7 @@ class Postgres(SqlStore):
                 broken = asyncio.Event()
                 self._ear.add_termination_listener(lambda _connection, broken=broken: broken.set())
                 await self._ear.add_listener(CHANNEL, self._hear)
+                await self._ear.add_listener(CHAT_CHANNEL, self._hear_chat)
                 if self._heard is not None:
                     self._heard(EVERYTHING)
                 await broken.wait()
@@ -184,10 +200,19 @@ class Postgres(SqlStore):
         if speaker != self._name and self._heard is not None:
             self._heard(table)
 
+    def _hear_chat(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+        speaker, _, text = str(payload).partition(" ")
+        if speaker != self._name and self._heard_chat is not None:
+            self._heard_chat(text)
+
 
 async def _leave_as_it_is(_connection: object) -> None:
     """Statements leave nothing behind in a session that would have to be reset, which takes as long as a statement."""
 
+
+_SEEN_AMONG: Final = (
+    "SELECT guest, tbl, seen FROM sitters JOIN unnest(?::text[], ?::text[]) AS pairs (g, t) ON guest = g AND tbl = t"
+)
 
 _NOTIFY: Final = "SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said"
 

@@ -11,6 +11,7 @@ Refusal            any of these
   Frozen           the table can be read, but no longer played
     Damaged        a row of the table is not as it was written
   Busy             too many requests at once
+  TooFast          the guest or the address writes too fast
 """
 
 from __future__ import annotations
@@ -92,3 +93,9 @@ class Busy(Refusal):
     """Too many requests are waiting, of this guest or of others; try again later."""
 
     code = "busy"
+
+
+class TooFast(Refusal):
+    """The guest, or somebody at the same address, writes too fast; try again in a moment."""
+
+    code = "too-fast"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from hexarium.core import Seat, word_list
@@ -13,7 +14,7 @@ from hexarium.service.rows import Followed, Opened, Seated
 from hexarium.service.salts import promise, secret_of
 from hexarium.service.store import Asker
 from hexarium.service.table import Table
-from hexarium.service.table_request import PROOF
+from hexarium.service.table_request import PROOF, usual_wait
 
 
 def rematch_of(old: Table, now: float, name: str, secret: bytes, askers: Sequence[Asker] = ()) -> Table:
@@ -26,6 +27,8 @@ def rematch_of(old: Table, now: float, name: str, secret: bytes, askers: Sequenc
         lexicon=word_list(old.rules),
         commitment=promise(secret_of(secret, 0)),
         proof=PROOF,
+        wait=usual_wait(old.charter.pace) if old.charter.wait is UNSET else old.charter.wait,
+        chat=old.has_chat,
     )
     table = Table(name, secret, old.games)
     add_row(table, now, Opened(charter))

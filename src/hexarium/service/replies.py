@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from random import Random
@@ -36,6 +36,7 @@ from hexarium.service.clock import Span
 from hexarium.service.kept_rows import KeptRows, WeighedRow
 from hexarium.service.messages import (
     Asked,
+    Away,
     Choice,
     Clock,
     Said,
@@ -97,8 +98,8 @@ def one_row(table: Table, eye: Eye, number: int) -> Told:
     return Told(table.name, eye, (_row(table, table.log[number], eye),))
 
 
-def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
-    """The table as the eye sees it now."""
+def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span], away: Mapping[Seat, Away]) -> Shown:
+    """The table as the eye sees it now, while these people are away."""
     turn = table.turn
     wish = table.wish
     return Shown(
@@ -108,7 +109,9 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         eye=eye,
         phase=table.phase,
         charter=table.charter,
-        seats=tuple([_seat(table, seat, name, now) for seat, name in zip(table.seats, players(table), strict=True)]),
+        seats=tuple(
+            [_seat(table, seat, name, now, away) for seat, name in zip(table.seats, players(table), strict=True)]
+        ),
         view=_view(table, eye),
         prompt=_prompt(table, eye),
         asked=_asked(table, eye),
@@ -123,6 +126,7 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span]) -> Shown:
         followed=table.followed,
         frozen=table.frozen,
         caveat=caveat(table),
+        chat=table.has_chat,
         salts=_salts(table),
     )
 
@@ -299,13 +303,14 @@ def _sentence(game: Game[Any, Any, Any, Any], event: Event) -> Sentence:
     return game.tell(event)
 
 
-def _seat(table: Table, seat: Seat, name: str, now: float) -> SeatShown:
+def _seat(table: Table, seat: Seat, name: str, now: float, away: Mapping[Seat, Away]) -> SeatShown:
     return SeatShown(
         name,
         unsigned(table.occupants[seat]),
         seat in table.absent,
         seat in table.resigned,
         _salt(table, seat),
+        away.get(seat),
         table.holidays[seat] if table.is_on_holiday(seat, now) else None,
     )
 

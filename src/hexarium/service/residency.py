@@ -9,7 +9,7 @@ from typing import Final
 from hexarium.service.due import due, expected
 from hexarium.service.live_tables import LiveTable, LiveTables
 from hexarium.service.refusal import NotKept, Refusal
-from hexarium.service.store import AT_ONCE, DueTable
+from hexarium.service.store import AT_ONCE, DueTable, Phase
 
 IDLE: Final = 600.0
 """Seconds after which a table is dropped from memory if nobody watches it and nothing happens there."""
@@ -96,10 +96,14 @@ class Residency:
         await self._tables.store.postpone(changed)
         if self._tables.store.is_shared:  # then it is noted every few seconds who is present
             return
+        seen = dict[tuple[str, str], float]()
         for live in dropped:
-            if live.table.charter.patience is not None:
-                for seat, guest in expected(live.table).items():
-                    await self._tables.store.see([(guest, live.table.name)], live.away.get(seat, now))
+            if live.table.phase is not Phase.OVER:
+                seen |= {(guest, live.table.name): since for guest, since in live.presence.left.items()}
+            for seat, guest in expected(live.table).items() if live.table.charter.patience is not None else ():
+                seen[guest, live.table.name] = live.away.get(seat, now)
+        if seen:
+            await self._tables.store.see(seen)
 
     async def _recall_for_clocks(self, now: float) -> None:
         found = await self._tables.store.due(self._after_clocks, now, inf, SCANNED)

@@ -15,6 +15,7 @@ from hexarium.service.rows import (
     Absent,
     CalledOff,
     Charter,
+    ChatSwitched,
     Client,
     Committed,
     Consented,
@@ -76,18 +77,14 @@ def apply(table: Table, at: float, row: Row) -> None:
                 table.agreed |= {seat}
             else:
                 table.wish = None
-        case Paused():
-            table.paused, table.wish = at, None
-        case Resumed():
-            if table.paused is not None:
-                table.pauses = (*table.pauses, (table.paused, at))
-            table.paused = None
-        case Resigned(seat):
-            table.resigned = (*table.resigned, seat)
-        case Absent() | Returned() | HolidayBegan() | HolidayEnded():
-            _note_absence(table, at, row)
+        case Paused() | Resumed():
+            _pause_or_resume(table, at, row)
+        case Resigned() | Absent() | Returned() | HolidayBegan() | HolidayEnded():
+            _come_or_go(table, at, row)
         case LinkMade() | LinkEnded():
             _link(table, row)
+        case ChatSwitched(on):
+            table.has_chat = on
         case Ended():
             _end(table, row)
         case Followed(name):
@@ -97,12 +94,14 @@ def apply(table: Table, at: float, row: Row) -> None:
     _let_wish_lapse(table, row)
     _note_desertion(table, at)
     holidays.note_halt(table, at)
-    if isinstance(row, Withdrew | TookBack | Wished | Consented | Resumed | Resigned | Absent):
+    if isinstance(row, Withdrew | TookBack | Wished | Consented | Resumed | Resigned):
         table.remember(row.seat, row.id)
+    elif isinstance(row, Absent):
+        table.remember(row.asker, row.id)
 
 
 def _open(table: Table, charter: Charter) -> None:
-    table.charter = charter
+    table.charter, table.has_chat = charter, charter.chat is True
     table.seats = tuple([Seat(seat) for seat in range(charter.seats)])
     table.occupants = (None,) * charter.seats
     if charter.game not in table.games:
@@ -180,8 +179,19 @@ def _let_wish_lapse(table: Table, departure: Row) -> None:
         table.wish = None
 
 
-def _note_absence(table: Table, at: float, row: Absent | Returned | HolidayBegan | HolidayEnded) -> None:
+def _pause_or_resume(table: Table, at: float, row: Paused | Resumed) -> None:
+    if isinstance(row, Paused):
+        table.paused, table.wish = at, None
+        return
+    if table.paused is not None:
+        table.pauses = (*table.pauses, (table.paused, at))
+    table.paused = None
+
+
+def _come_or_go(table: Table, at: float, row: Resigned | Absent | Returned | HolidayBegan | HolidayEnded) -> None:
     match row:
+        case Resigned(seat):
+            table.resigned = (*table.resigned, seat)
         case Absent(seat, level):
             table.absent = {**table.absent, seat: level}
         case Returned(seat):

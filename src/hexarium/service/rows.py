@@ -6,7 +6,7 @@ import enum
 from typing import Any, Final, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from hexarium.core import House, Ranking, Seat
@@ -81,7 +81,11 @@ class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table settles when it is opened.
 
     `pace` is the time for a turn if the rules give none. `patience` is how long somebody may be away before a bot plays
-    for them. `commitment` is the SHA-256 of the secret that all draws come from; after a start was called off, clients
+    for them by itself. `wait` is how long somebody whose turn it is must have been away before the others may let a bot
+    play for them. `chat` says whether players can write to each other until the host decides otherwise. Tables of
+    earlier releases have neither; their published rows must stay as they were, so what is missing is not written.
+
+    `commitment` is the SHA-256 of the secret that all draws come from; after a start was called off, clients
     are shown that of the next secret here.
 
     `proof` is what a sheet of this table proves. 1: salts were sent in the open, and its rows can be compared with
@@ -98,6 +102,8 @@ class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pace: int | None = None
     patience: int | None = None
     proof: int = 1
+    wait: int | UnsetType = UNSET
+    chat: bool | UnsetType = UNSET
 
 
 class Opened(Struct, frozen=True, gc=False, tag="opened"):
@@ -194,6 +200,7 @@ class Wish(enum.StrEnum):
 
     UNDO = "undo"
     PAUSE = "pause"
+    END = "end"
 
 
 class Wished(Struct, frozen=True, gc=False, tag="wished"):
@@ -234,12 +241,18 @@ class Resigned(Struct, frozen=True, gc=False, tag="resigned", omit_defaults=True
 class Absent(Struct, frozen=True, gc=False, tag="absent", omit_defaults=True):
     """A person has left, or was away for too long: a bot of that level plays until they return.
 
-    Only a row that the person asked for has an `id`.
+    `by` is the seat that let the bot play, if it was another one. Only a row that somebody asked for has an `id`.
     """
 
     seat: Seat
     level: str
     id: str = ""
+    by: Seat | None = None
+
+    @property
+    def asker(self) -> Seat:
+        """The seat whose request the row carries out."""
+        return self.seat if self.by is None else self.by
 
 
 class Returned(Struct, frozen=True, gc=False, tag="returned"):
@@ -271,6 +284,12 @@ class HolidayEnded(Struct, frozen=True, gc=False, tag="holiday-ended"):
     """The person in that seat has ended their holiday early. One that ends when it was to end has no such row."""
 
     seat: Seat
+
+
+class ChatSwitched(Struct, frozen=True, gc=False, tag="chat-switched"):
+    """The host has turned the chat on or off. What is said there is never in the log."""
+
+    on: bool
 
 
 class Ended(Struct, frozen=True, gc=False, tag="ended"):
@@ -310,6 +329,7 @@ Row: TypeAlias = (
     | LinkEnded
     | HolidayBegan
     | HolidayEnded
+    | ChatSwitched
     | Ended
     | Followed
 )

@@ -11,7 +11,7 @@ import msgspec
 
 from hexarium.service.blinding import NONCE_DIGITS
 from hexarium.service.chain import START
-from hexarium.service.rows import Charter, Client, Ended, Followed, Opened, Person, Played, Row, Seated
+from hexarium.service.rows import Absent, Charter, Client, Ended, Followed, Opened, Person, Played, Row, Seated
 from hexarium.service.sheet import Sheet
 
 MAX_SEATS: Final = 12
@@ -77,7 +77,7 @@ def _row_faults(row: Row, charter: Charter) -> Iterator[str]:
     seats: list[Any] = [*getattr(row, "seats", ())]
     if (seat := getattr(row, "seat", None)) is not None:
         seats.append(seat)
-    if isinstance(row, Played) and isinstance(row.by, int):
+    if isinstance(row, Played | Absent) and isinstance(row.by, int):
         seats.append(row.by)
     if any(not 0 <= seat < charter.seats for seat in seats):
         yield "there is no such seat"

@@ -13,9 +13,10 @@ from hexarium.service.chain import START
 from hexarium.service.loading import check_position, load_row
 from hexarium.service.rows import Row
 from hexarium.service.sheet import Sheet, SheetRow
-from hexarium.service.sheet_undos import Redrawn, undo_fault, wish_fault
+from hexarium.service.sheet_undos import Redrawn, agreement_fault, undo_fault, wish_fault
 from hexarium.service.store import Entry, Phase
 from hexarium.service.table import Games, Table
+from hexarium.service.undoing import AGREED
 
 _ROWS: Final[dict[Phase, tuple[type[Row], ...]]] = {
     Phase.OPEN: (
@@ -29,6 +30,7 @@ _ROWS: Final[dict[Phase, tuple[type[Row], ...]]] = {
         rows.HolidayBegan,
         rows.HolidayEnded,
         rows.Started,
+        rows.ChatSwitched,
         rows.Ended,
     ),
     Phase.PLAYING: (
@@ -47,6 +49,7 @@ _ROWS: Final[dict[Phase, tuple[type[Row], ...]]] = {
         rows.LinkEnded,
         rows.HolidayBegan,
         rows.HolidayEnded,
+        rows.ChatSwitched,
         rows.Ended,
     ),
     Phase.OVER: (rows.Followed,),
@@ -159,6 +162,8 @@ class Replay:
         if wanted is None:
             if row.ranking is not None:
                 return "the game has a result, but it was not over"
+            if row.why == AGREED:
+                return agreement_fault(self.table)
             return "" if row.why in CLOSED else "the reason for the end is none that there can be"
         if row.ranking is None:
             return "the game was decided, but its result is missing"

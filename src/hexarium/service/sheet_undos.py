@@ -9,7 +9,7 @@ from hexarium.core import Deciding, Seat
 from hexarium.core.english import both, count
 from hexarium.core.undo import last_choice
 from hexarium.service.acts import name_in
-from hexarium.service.rows import Consented, Paused, Played, TookBack, Wish, Wished, Withdrew
+from hexarium.service.rows import Consented, Ended, Paused, Played, TookBack, Wish, Wished, Withdrew
 from hexarium.service.table import Table
 from hexarium.service.undoing import free_undo, granted
 
@@ -37,6 +37,16 @@ def undo_fault(table: Table, row: TookBack | Withdrew) -> str:
     if not has_asked:
         return f"Row {number} takes back a move that {name_in(table, row.seat)} did not ask to undo."
     return f"Row {number} takes back a move, but not the one that {name_in(table, row.seat)} asked to undo."
+
+
+def agreement_fault(table: Table) -> str:
+    """Why the players cannot have agreed to end the game now; empty if they have."""
+    if isinstance(granted(table), Ended):
+        return ""
+    has_asked = table.wish is not None and table.wish.wish is Wish.END
+    missing = table.asked_to_agree - (table.agreed if has_asked else set())
+    without = f"without the consent of {_names(table, missing)}" if missing else "but nobody asked for it"
+    return f"Row {len(table.log)} says that the players agreed to end the game, {without}."
 
 
 def wish_fault(table: Table, row: Wished | Consented | Paused) -> str:

@@ -18,6 +18,7 @@ from hexarium.service.store import (
     EarlierRequest,
     Entry,
     Erasure,
+    Heard,
     Keys,
     MakeBatch,
     RequestKey,
@@ -222,14 +223,26 @@ class SqlStore(AlertQueries, ABC):
         """Somebody no longer asks."""
         await self.execute([(room_statements.WITHDRAW, (guest, table))])
 
-    async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
-        """Note that these guests are watching these tables."""
+    async def see(self, seen: Mapping[tuple[str, str], float]) -> None:
+        """Note when guests were last watching tables; a key is a guest and a table."""
         # Sorted, so that two servers lock the rows in the same order and never wait for each other.
-        await self.execute([(database.SEE, (now, guest, table)) for guest, table in sorted(present)])
+        await self.execute([(database.SEE, (at, guest, table)) for (guest, table), at in sorted(seen.items())])
 
     async def seen(self, guest: str, table: str) -> float:
         """When any server last noted that the guest was looking at the table; 0 for never."""
         return database.time_from(await self.fetch(database.SEEN, guest, table))
+
+    async def seen_among(self, pairs: Sequence[tuple[str, str]]) -> dict[tuple[str, str], float]:
+        """When any process last noted that each of these guests was watching that table."""
+        return {(guest, table): await self.seen(guest, table) for guest, table in pairs}
+
+    async def pass_on(self, text: str) -> None:
+        """Let other processes hear what was said at a table. Where there are none, nothing is done."""
+        del text
+
+    def listen_to_chat(self, heard: Heard) -> None:
+        """Call `heard` with what another process passes on. Where there are none, it is never called."""
+        del heard
 
     async def beat(self, now: float) -> None:
         """Note that a server is up."""

@@ -408,12 +408,24 @@ class Store(AlertStore, Protocol):
         """Somebody no longer asks."""
         ...
 
-    async def see(self, present: Iterable[tuple[str, str]], now: float) -> None:
-        """Note that these guests are watching these tables."""
+    async def see(self, seen: Mapping[tuple[str, str], float]) -> None:
+        """Note when guests were last watching tables; a key is a guest and a table."""
         ...
 
     async def seen(self, guest: str, table: str) -> float:
         """When any process last noted that the guest was watching the table; 0 for never."""
+        ...
+
+    async def seen_among(self, pairs: Sequence[tuple[str, str]]) -> dict[tuple[str, str], float]:
+        """When any process last noted that each of these guests was watching that table."""
+        ...
+
+    async def pass_on(self, text: str) -> None:
+        """Let other processes hear what was said at a table; it is not stored."""
+        ...
+
+    def listen_to_chat(self, heard: Heard) -> None:
+        """Call `heard` with what another process passes on."""
         ...
 
     async def beat(self, now: float) -> None:

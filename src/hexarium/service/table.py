@@ -102,10 +102,10 @@ class Table:
         self.absent: Mapping[Seat, str] = {}
         self.resigned: tuple[Seat, ...] = ()
         self.seat_links: Mapping[Seat, int] = {}
+        self.has_chat = False
 
         # The start, and where luck comes from.
-        self.master = master
-        self.secret = master
+        self.master = self.secret = master
         self.published_secrets = secrets
         self.salts: Mapping[Seat, str] = {}
         self.commitments: Mapping[Seat, Committed] = {}

@@ -20,6 +20,13 @@ from hexarium.service.table import Games
 PROOF: Final = 2
 """What the sheets of new tables prove; see `Charter`."""
 
+SLOW_PACE: Final = 3600
+"""Seconds for a turn from which on a game is a slow one: its players come and go."""
+
+WAIT: Final = 120
+SLOW_WAIT: Final = 2 * 86400
+"""Seconds for which others wait for somebody who is away, in a game that is played at once and in a slow one."""
+
 GuestName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
 Level = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -52,6 +59,8 @@ class TableRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     door: Door = Door.INVITED
     pace: Annotated[int, Meta(ge=1, le=30 * 86400)] | None = None
     patience: Annotated[int, Meta(ge=0, le=30 * 86400)] | None = None
+    wait: Annotated[int, Meta(ge=0, le=30 * 86400)] | None = None
+    chat: bool = True
 
 
 def charter_for(request: TableRequest, games: Games, master: bytes) -> Charter:
@@ -78,7 +87,14 @@ def charter_for(request: TableRequest, games: Games, master: bytes) -> Charter:
         pace=request.pace,
         patience=request.patience,
         proof=PROOF,
+        wait=usual_wait(request.pace) if request.wait is None else request.wait,
+        chat=request.chat,
     )
+
+
+def usual_wait(pace: int | None) -> int:
+    """How long others wait for somebody who is away, unless the table settles it."""
+    return WAIT if pace is None or pace < SLOW_PACE else max(SLOW_WAIT, pace)
 
 
 def invitation(secret: bytes, seat: Seat, vacated: int = 0) -> str:

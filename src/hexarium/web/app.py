@@ -24,6 +24,7 @@ from hexarium.web.addresses import ProxyWatch, is_own_name, unknown_name
 from hexarium.web.admission import Admission
 from hexarium.web.alert_routes import ALERTS
 from hexarium.web.auth import changes_something, is_from_here
+from hexarium.web.chat_routes import CHAT
 from hexarium.web.device_routes import DEVICES
 from hexarium.web.documents import Exact
 from hexarium.web.entrance import ENTRANCE, Entrance
@@ -66,6 +67,7 @@ STATUS: Final[dict[type[refusal.Refusal], int]] = {
     refusal.Broken: 409,
     refusal.NotKept: 503,
     refusal.Busy: 503,
+    refusal.TooFast: 429,
 }
 """HTTP status of each refusal.
 
@@ -102,6 +104,7 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
             health,
             metrics,
             API,
+            CHAT,
             ROOMS,
             DEVICES,
             PEOPLE,

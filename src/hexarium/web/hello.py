@@ -15,7 +15,7 @@ NEWER: Final = "This page is newer than the server. Reload it in a minute."
 _HELLO: Final = msgspec.json.Decoder(Hello)
 
 
-def greeting(message: bytes) -> Hello | Refused:
+def greeting(message: bytes, now: float) -> Hello | Refused:
     """The reply to a first message. A client that does not begin with hello is of a release before there was one."""
     try:
         check_json(message)
@@ -23,5 +23,5 @@ def greeting(message: bytes) -> Hello | Refused:
     except (BadJson, msgspec.MsgspecError):
         protocol = 0
     if protocol == PROTOCOL:
-        return Hello(PROTOCOL)
+        return Hello(PROTOCOL, round(now, 3))
     return Refused(None, None, "protocol", OLDER if protocol < PROTOCOL else NEWER)

@@ -240,6 +240,12 @@ class RematchRequest(Struct, frozen=True, forbid_unknown_fields=True):
     with_askers: bool = False
 
 
+class ChatSwitch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether players can write to each other."""
+
+    on: bool
+
+
 class HandOver(Struct, frozen=True, forbid_unknown_fields=True):
     """Which bot takes the seat; null opens the seat."""
 

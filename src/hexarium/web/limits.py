@@ -13,9 +13,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from hexarium.web.buckets import MOST_KEYS, Buckets
+from hexarium.service.buckets import MOST_KEYS, Buckets, Pace
 from hexarium.web.networks import network_of
-from hexarium.web.settings import PEOPLE_AT_AN_ADDRESS, Pace, Settings, VisitorLimits
+from hexarium.web.settings import PEOPLE_AT_AN_ADDRESS, Settings, VisitorLimits
 
 STATE: Final = "hexarium_limits"
 """Where the limits of a server are in the state of its ASGI scopes."""

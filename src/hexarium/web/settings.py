@@ -9,20 +9,10 @@ import msgspec
 from msgspec import Struct
 
 from hexarium.service.bot_time_limit import TIME_LIMIT
+from hexarium.service.buckets import Pace
 
 VARIABLE: Final = "HEXARIUM_SERVER"
 """The environment variable with the settings, for server processes."""
-
-
-class Pace(Struct, frozen=True):
-    """A rate: `burst` requests at once, and `per_second` after that."""
-
-    burst: float
-    per_second: float
-
-    def times(self, factor: float) -> Pace:
-        """The rate of that many visitors together."""
-        return Pace(self.burst * factor, self.per_second * factor)
 
 
 PEOPLE_AT_AN_ADDRESS: Final = 10

@@ -98,7 +98,7 @@ class SocketClient:
 
     def _greet(self, message: bytes) -> None:
         """Answer the first message; a client that speaks another protocol is told so and disconnected."""
-        reply = greeting(message)
+        reply = greeting(message, self._host.now())
         self._has_greeted = isinstance(reply, Hello)
         self.hear(_ENCODER.encode([reply]))
         if isinstance(reply, Refused):

@@ -6,10 +6,21 @@ from collections import OrderedDict
 from math import inf
 from typing import Final
 
-from hexarium.web.settings import Pace
+from msgspec import Struct
 
 MOST_KEYS: Final = 50_000
 """Maximum number of buckets kept; the least recently used is dropped first."""
+
+
+class Pace(Struct, frozen=True):
+    """A rate: `burst` requests at once, and `per_second` after that."""
+
+    burst: float
+    per_second: float
+
+    def times(self, factor: float) -> Pace:
+        """The rate of that many visitors together."""
+        return Pace(self.burst * factor, self.per_second * factor)
 
 
 class Buckets:
