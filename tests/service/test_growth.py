@@ -121,11 +121,19 @@ async def test_games_that_an_earlier_release_finished_are_found_after_the_update
 def to_earlier_layout(connection: sqlite3.Connection) -> None:
     """Take back what layout 12 and those after it have added."""
     indexes = "sitters_by_end", "sitters_by_table", "tables_by_door", "bests_by_guest"
-    for index in (*indexes, "signed_out_by_number", "tokens_by_guest", "tables_by_listing"):
+    for index in (
+        *indexes,
+        "signed_out_by_number",
+        "tokens_by_guest",
+        "tables_by_listing",
+        "push_subscriptions_by_guest",
+    ):
         connection.execute(f"DROP INDEX {index}")
     connection.execute("ALTER TABLE sitters DROP COLUMN ended")
     connection.execute("ALTER TABLE signed_out DROP COLUMN number")
-    connection.execute("DROP TABLE counters")
+    connection.execute("ALTER TABLE sitters DROP COLUMN reminded")
+    for table in ("counters", "push_keys", "push_subscriptions", "holidays"):
+        connection.execute(f"DROP TABLE {table}")
     connection.execute("DELETE FROM layout WHERE version > 11")
     connection.commit()
 

@@ -2,8 +2,8 @@
 
 A game is played in one world. For an eye, another world is found in which other luck was dealt or others chose
 otherwise, but of which the eye was told in the same words. Everything the club sends it in both worlds (over HTTP, by
-socket and by push message, refusals and tries included) must then be the same, byte for byte. Ids, secrets and the clock
-are held equal.
+socket and by push message, refusals and tries included) must then be the same, byte for byte. Ids, secrets and the
+clock are held equal.
 """
 
 from __future__ import annotations
