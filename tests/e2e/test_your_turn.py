@@ -103,6 +103,7 @@ def test_title_badge_and_notification_say_that_it_is_your_turn(visit: Visit) -> 
     assert page.evaluate("notified") == [
         {"title": "TriHex", "body": f"Your turn against {other}.", "tag": table, "path": f"/table/{table}"}
     ]
+    page.reload()
     open_settings(page).get_by_role("switch", name=SWITCH).uncheck()
     page.wait_for_function("() => navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
     page.goto("/")
