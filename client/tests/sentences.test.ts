@@ -20,6 +20,9 @@ describe("a row of the table in the log", () => {
   it("has verbs that agree with the reader", () => {
     expect(line({ type: "returned", seat: 0 }, 0)).toBe("You are back.");
     expect(line({ type: "returned", seat: 0 }, 1)).toBe("Ann is back.");
+    expect(line({ type: "holiday-began", seat: 0, until: 1_796_299_200 }, 0)).toBe("You are on holiday until 3 Dec.");
+    expect(line({ type: "holiday-began", seat: 0, until: 1_796_299_200 }, 1)).toBe("Ann is on holiday until 3 Dec.");
+    expect(line({ type: "holiday-ended", seat: 0 }, 1)).toBe("Ann is back from holiday.");
     expect(line({ type: "absent", seat: 0, level: "random" }, 0)).toBe("You are away. A bot (Random) plays for you until you return.");
     expect(line({ type: "absent", seat: 0, level: "random" }, 1)).toBe("Ann is away. A bot (Random) plays until they return.");
   });

@@ -12,6 +12,7 @@ import pytest
 from hexarium.service import database, host, layout, sqlite_file
 from hexarium.service.store import LATEST, Phase
 from hexarium.service.table_request import OpenPlace, OwnPlace
+from tests.faults import set_layout
 from tests.service.club import ANN, BEN, club
 
 ASKED_OFTEN = {
@@ -109,29 +110,12 @@ async def test_games_that_an_earlier_release_finished_are_found_after_the_update
     async with club(tmp_path / "club.db") as here:
         over, running = await here.begin("hexpert", ANN, BEN), await here.begin("hexpert", ANN, BEN)
         await here.host.shut(ANN, over)
-    with closing(sqlite3.connect(tmp_path / "club.db")) as connection:
-        to_earlier_layout(connection)
+    set_layout(tmp_path / "club.db", 11)
     async with club(tmp_path / "club.db") as here:
         assert here.host.trouble is None
         (listed,) = (await here.host.finished(BEN, LATEST)).summaries
         assert (listed.table, listed.phase) == (over, Phase.OVER)
         assert [each.table for each in await here.host.store.unfinished(BEN)] == [running]
-
-
-def to_earlier_layout(connection: sqlite3.Connection) -> None:
-    """Take back what layout 12 and those after it have added."""
-    connection.execute("DROP TABLE sign_in_codes")
-    connection.execute("ALTER TABLE signed_out DROP COLUMN first_ended")
-    for column in ("name", "added", "seen"):
-        connection.execute(f"ALTER TABLE tokens DROP COLUMN {column}")
-    indexes = "sitters_by_end", "sitters_by_table", "tables_by_door", "bests_by_guest"
-    for index in (*indexes, "signed_out_by_number", "tokens_by_guest", "tables_by_listing"):
-        connection.execute(f"DROP INDEX {index}")
-    connection.execute("ALTER TABLE sitters DROP COLUMN ended")
-    connection.execute("ALTER TABLE signed_out DROP COLUMN number")
-    connection.execute("DROP TABLE counters")
-    connection.execute("DELETE FROM layout WHERE version > 11")
-    connection.commit()
 
 
 def test_a_copy_goes_on_while_a_server_writes_and_says_how_far_it_is(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 import pytest
@@ -30,7 +30,7 @@ from tests.service.club import ANN, BEN, CAT, Clock, Club, club, refused
 from tests.service.forger import rechained
 
 HOUR = 3600.0
-SLOW: Final[dict[str, Any]] = {"pace": int(3 * DAY)}
+SLOW: Any = {"pace": int(3 * DAY)}
 
 
 async def deciding(here: Club, name: str) -> tuple[int, str]:
@@ -292,7 +292,8 @@ def test_the_clock_runs_exactly_while_whoever_is_asked_is_not_on_holiday(gaps: l
         TableRequest(game="trihex", places=(OpenPlace(),) * 2, pace=int(30 * DAY)), CATALOGUE, b"s" * 32
     )
     table = Table("0" * 18, b"s" * 32, CATALOGUE)
-    rows: list[Row] = [Opened(charter), *[Seated(Seat(seat), Person("A", f"g{seat}")) for seat in (0, 1)], Started()]
+    seated = [Seated(Seat(seat), Person("A", f"g{seat}")) for seat in (0, 1)]
+    rows: list[Row] = [Opened(charter), *seated, Started()]
     for row in rows:
         add_row(table, 0.0, row)
     settle(table, 0.0)

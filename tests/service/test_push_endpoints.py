@@ -53,7 +53,7 @@ BAD = (
     "https://fcm。googleapis.com/send",
     "https://fcm.googleapis.com/send\r\nX-Evil: 1",
     "https://fcm.googleapis.com/send\n",
-    "https://fcm.googleapis.com/se nd",
+    "https://fcm.googleapis.com/a b",
     "https://fcm.googleapis.com/send#part",
     "//fcm.googleapis.com/send",
     "https:/fcm.googleapis.com/send",

@@ -19,6 +19,8 @@ from hexarium.service.table_request import BotPlace, OwnPlace
 from tests.service.club import ANN, BEN, Clock, Club, club
 
 DAY = 86400
+REMINDED = 3 / 4
+"""The part of the time for a turn after which somebody is reminded: until then a slow table is not needed."""
 
 
 async def leave_memory(here: Club) -> None:
@@ -67,10 +69,10 @@ async def test_a_table_with_a_clock_leaves_memory_and_comes_back_when_time_is_up
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN, pace=DAY)
         await leave_memory(here)
-        here.clock.pass_by(DAY - residency.IDLE - 30)
+        here.clock.pass_by(DAY - residency.IDLE - 90)
         await here.host.autoplay.tick()
         assert not here.host.tables.by_name
-        here.clock.pass_by(60)
+        here.clock.pass_by(120)
         await here.host.autoplay.tick()
         assert proxies(await here.table(name)) == ["random"]
         assert {*(await here.table(name)).tickets} == {1}
@@ -94,7 +96,7 @@ async def test_time_in_which_no_server_was_up_puts_off_when_a_table_comes_back(t
         assert {*there.host.tables.by_name} == {name}
         await there.host.autoplay.tick()
         assert not there.host.tables.by_name
-        assert stored(tmp_path / "log.db")[name] == pytest.approx(clock.time + DAY)
+        assert stored(tmp_path / "log.db")[name] == pytest.approx(clock.time + REMINDED * DAY)
         await there.host.autoplay.tick()
         assert not there.host.tables.by_name
         clock.pass_by(DAY + 1)
@@ -167,7 +169,7 @@ async def test_tables_of_an_earlier_layout_are_looked_at_once_and_a_few_at_a_tim
             counts.append(len(there.host.tables.by_name))
         assert max(counts) <= 2 * residency.RECALLED_FOR_BOTS
         assert len(counts) <= 5
-        assert stored(file) == dict.fromkeys(names, clock.time + 7 * DAY)
+        assert stored(file) == dict.fromkeys(names, clock.time + REMINDED * 7 * DAY)
 
 
 async def test_when_too_much_is_in_memory_the_tables_that_were_used_last_stay(

@@ -70,7 +70,7 @@ def rows_to_end(table: Table, guest: str, now: float) -> list[HolidayEnded]:
 def note_halt(table: Table, at: float) -> None:
     """Note since when the clock stands because somebody who is asked is on holiday, and until when that is known.
 
-    Called after each row: whoever is asked may be another, or no longer on holiday.
+    Called after each row: another seat may be asked now, or the holiday may be over.
     """
     until = max([table.holidays.get(seat, at) for seat in table.tickets if _plays(table, seat)], default=at)
     before = table.halted
