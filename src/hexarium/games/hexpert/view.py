@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from operator import add, itemgetter
 from random import Random
 from typing import Final, NamedTuple, assert_never
@@ -53,23 +54,23 @@ class Gain(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     points: int
 
 
-def _rows_through(cells: tuple[Hex, ...], way: int) -> dict[tuple[int, int], Row]:
-    """What the row can look like, by its light and its number of tiles."""
+def _rows_through(cells: tuple[Hex, ...], way: int) -> dict[tuple[int | None, ...], Row]:
+    """What the row can look like, by the lights on its cells; None is an empty cell."""
     length, ends = len(cells), (cells[0], cells[-1])
     return {
-        (light, laid): Row(ends, light, length - laid, light * length)
+        lights: Row(ends, light, lights.count(None), light * length)
         for light in LIGHTS[way]
-        for laid in range(1, length + 1)
+        for lights in product((None, light), repeat=length)
+        if light in lights
     }
 
 
 _LINES: Final = tuple(
-    (way, itemgetter(way), itemgetter(*map(BOARD.place, cells)), _rows_through(cells, way))
+    (way, itemgetter(*map(BOARD.place, cells)), _rows_through(cells, way))
     for way, lines in enumerate(ROWS)
     for cells in lines
 )
-"""For each row: the number of its direction, a getter for a tile's light along it, one for its tiles in a board's
-contents, and its possible looks."""
+"""For each row: the number of its direction, a getter for its cells in a board's contents, and its possible looks."""
 
 
 class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -204,16 +205,10 @@ def _cells(board: Board[Tile]) -> tuple[Cell, ...]:
 
 
 def _rows(board: Board[Tile], coming: tuple[Tile, ...]) -> tuple[Row, ...]:
-    contents = board.contents
+    lights = [[tile and tile[way] for tile in board.contents] for way in range(len(ROWS))]
     lights_coming = [*zip(*coming, strict=True)]
-    found = list[Row]()
-    for way, light_of, tiles_of, rows in _LINES:
-        lights = [*map(light_of, filter(None, tiles_of(contents)))]
-        if lights and lights.count(light := lights[0]) == (laid := len(lights)):
-            row = rows[light, laid]
-            if row.missing <= lights_coming[way].count(light):
-                found.append(row)
-    return tuple(found)
+    looks = [(way, rows.get(cells_of(lights[way]))) for way, cells_of, rows in _LINES]
+    return tuple([row for way, row in looks if row and row.missing <= lights_coming[way].count(row.light)])
 
 
 def _rays(board: Board[Tile], scoring: Scoring) -> tuple[Ray, ...]:
