@@ -235,12 +235,13 @@ def on_core(pid: int, core: int) -> None:
 
 
 def processor_time(pid: int) -> float:
-    """Processor time of a process in seconds, if the system reports it."""
+    """Processor time of a process and those that it started, in seconds, if the system reports it."""
     stat = Path(f"/proc/{pid}/stat")
     if not stat.exists():
         return float("nan")
     user, system = stat.read_text().rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    started = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK") + sum(map(processor_time, map(int, started)))
 
 
 def machine_time() -> list[int]:
@@ -277,15 +278,16 @@ def compared(other: Other, sockets: int, seconds: float) -> Figures | None:
             server.wait()
 
 
-def hexarium(sockets: int, seconds: float, pace: float, games: int, database: str | None) -> Figures:
+def hexarium(given: argparse.Namespace) -> Figures:
     """The figures of our own server."""
     with tempfile.TemporaryDirectory() as folder:
-        database = database or f"{folder}/club.db"
-        server = Server(database, Path(folder) / "server.log", "--address-sockets", str(2 * sockets))
+        flags = "--address-sockets", str(2 * given.sockets), "--workers", str(given.workers)
+        server = Server(given.db or f"{folder}/club.db", Path(folder) / "server.log", *flags)
         server.start()
-        on_core(server.pid, SERVER_CORE)
+        if given.workers == 1:
+            on_core(server.pid, SERVER_CORE)
         try:
-            return uvloop.run(load(server, sockets, seconds, pace, games))
+            return uvloop.run(load(server, given.sockets, given.seconds, given.pace, given.games))
         finally:
             server.kill()
 
@@ -304,6 +306,7 @@ def main() -> None:
     flags.add_argument("--games", type=int, default=20, help="tables opened for each pair before the clock starts")
     flags.add_argument("--rounds", type=int, default=3, help="how often each server is measured; medians are compared")
     flags.add_argument("--db", default=None)
+    flags.add_argument("--workers", type=int, default=1, help="processes of our server; more than one need PostgreSQL")
     given = flags.parse_args()
     built = "with" if "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "") else "without"
     print(f"Python {platform.python_version()}, built {built} --enable-optimizations")
@@ -311,7 +314,7 @@ def main() -> None:
     ours = list[Figures]()
     theirs: dict[str, list[Figures]] = {other.name: [] for other in OTHERS}
     for _ in range(given.rounds):
-        ours.append(hexarium(given.sockets, given.seconds, given.pace, given.games, given.db))
+        ours.append(hexarium(given))
         ours[-1].tell("Hexarium", given.sockets)
         for other in () if given.pace else OTHERS:
             if figures := compared(other, given.sockets, given.seconds):

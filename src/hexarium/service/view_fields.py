@@ -32,14 +32,19 @@ class ViewEncoder:
     """
 
     def __init__(self) -> None:
-        self._last: dict[str, tuple[Any, Raw]] = {}
+        self._values: tuple[Any, ...] = ()
+        self._fields: list[Raw] = []
 
     def encode(self, view: Struct) -> EncodedView:
         """The view, field by field."""
-        fields = dict[str, Raw]()
-        for name, value in zip(view.__struct_fields__, astuple(view), strict=True):
-            last = self._last.get(name)
-            if last is None or last[0] is not value:
-                last = self._last[name] = value, Raw(VIEW.encode(value))
-            fields[name] = last[1]
-        return EncodedView(view, fields)
+        values = astuple(view)
+        if not self._fields:
+            self._values, self._fields = values, [*map(_encoded, values)]
+        last = zip(values, self._values, self._fields, strict=True)
+        self._fields = [field if value is before else _encoded(value) for value, before, field in last]
+        self._values = values
+        return EncodedView(view, dict(zip(view.__struct_fields__, self._fields, strict=True)))
+
+
+def _encoded(value: Any) -> Raw:
+    return Raw(VIEW.encode(value))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from hexarium.core import Form, Question, Seat, Sentence, everyone, say
@@ -27,5 +28,9 @@ def awaited(state: State) -> Sentence:
         return say("The game is over")
     if state.called is None:
         return say("The next tile has not been called yet")
-    waiting = [Seat(seat) for seat, at in enumerate(state.sealed) if at is None]
-    return say("Waiting for", everyone(waiting), "to place the tile")
+    return _waiting_for(tuple([Seat(seat) for seat, at in enumerate(state.sealed) if at is None]))
+
+
+@cache
+def _waiting_for(seats: tuple[Seat, ...]) -> Sentence:
+    return say("Waiting for", everyone(seats), "to place the tile")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from operator import add, itemgetter
 from random import Random
 from typing import Final, NamedTuple, assert_never
@@ -53,13 +54,14 @@ class Gain(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     points: int
 
 
-def _rows_through(cells: tuple[Hex, ...], way: int) -> dict[tuple[int, int], Row]:
-    """What the row can look like, by its light and its number of tiles."""
+def _rows_through(cells: tuple[Hex, ...], way: int) -> dict[tuple[int | None, ...], Row]:
+    """What the row can look like, by the lights on its cells; None is an empty cell."""
     length, ends = len(cells), (cells[0], cells[-1])
     return {
-        (light, laid): Row(ends, light, length - laid, light * length)
+        lights: Row(ends, light, lights.count(None), light * length)
         for light in LIGHTS[way]
-        for laid in range(1, length + 1)
+        for lights in product((None, light), repeat=length)
+        if light in lights
     }
 
 
@@ -68,7 +70,7 @@ _LINES: Final = tuple(
     for way, lines in enumerate(ROWS)
     for cells in lines
 )
-"""For each row: the number of its direction, a getter for its tiles in a board's contents, and its possible looks."""
+"""For each row: the number of its direction, a getter for its cells in a board's contents, and its possible looks."""
 
 
 class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -107,15 +109,15 @@ CELLS: Final = tuple({tile: Cell(at, tile) for tile in TILES} for at in BOARD)
 
 
 class Lying(NamedTuple):
-    """What everybody sees on the boards until the next placements are revealed."""
+    """What everybody sees until the next placements are revealed, and where the called tile would score for each."""
 
-    boards: tuple[Board[Tile], ...]
-    calls: tuple[Tile, ...]
-    coming: tuple[Tile, ...]
+    state: State
+    left: tuple[Tile, ...]
     cells: tuple[tuple[Cell, ...], ...]
-    points: tuple[int, ...]
+    standing: tuple[int, ...]
     rows: tuple[tuple[Row, ...], ...]
     rays: tuple[tuple[Ray, ...], ...]
+    gains: tuple[tuple[Gain, ...], ...]
 
 
 class Views:
@@ -124,54 +126,57 @@ class Views:
     def __init__(self, scoring: Scoring, *, aids: bool) -> None:
         self._scoring = scoring
         self._aids = aids
-        self._kept = _lying((), (), scoring, aids=aids)
+        self._kept: Lying | None = None
 
     def of(self, state: State, eye: Eye) -> View:
         """The state as `eye` sees it."""
-        lying = self._kept
-        if lying.boards is not state.boards or lying.calls is not state.calls:
-            lying = self._kept = _lying(state.boards, state.calls, self._scoring, aids=self._aids)
-        totals, called = state.totals, state.called
-        is_over = len(state.calls) == CALLS
-        now = (0,) * len(totals) if is_over else lying.points
+        lying, called, sealed = self._kept, state.called, state.sealed
+        if lying is None or not _differ_in_seals(lying.state, state):
+            lying = self._kept = _lying(state, self._scoring, aids=self._aids)
         return View(
             eye=eye,
             round=state.round,
-            caller=_SEATS[state.round - 1 if is_over else state.round],
+            caller=_SEATS[state.round - 1 if len(state.calls) == CALLS else state.round],
             called=called,
             calls=state.calls,
-            left=lying.coming if called is None else tuple([tile for tile in lying.coming if tile != called]),
+            left=lying.left,
             boards=lying.cells,
-            sealed=None if eye is None else state.sealed[eye],
-            waiting=() if called is None else _waiting(state.sealed),
-            totals=totals,
-            standing=tuple(map(add, totals, now)),
+            sealed=None if eye is None else sealed[eye],
+            waiting=() if called is None else _waiting(sealed),
+            totals=state.totals,
+            standing=lying.standing,
             rows=lying.rows,
             rays=lying.rays,
-            gains=self._gains(state, eye) if self._aids else (),
+            gains=() if eye is None or sealed[eye] is not None else lying.gains[eye],
             suns=_SUNS,
         )
 
-    def _gains(self, state: State, eye: Eye) -> tuple[Gain, ...]:
-        called = state.called
-        if eye is None or called is None or state.sealed[eye] is not None:
-            return ()
-        points = gains(state.boards[eye], called, self._scoring)
-        return tuple([Gain(at, gain) for at, gain in zip(BOARD, points, strict=True) if gain])
+
+def _differ_in_seals(one: State, other: State) -> bool:
+    """Do two states differ in sealed placements at most?"""
+    is_called_alike = one.called is other.called and one.calls is other.calls
+    return is_called_alike and one.boards is other.boards and one.totals is other.totals
 
 
-def _lying(boards: tuple[Board[Tile], ...], calls: tuple[Tile, ...], scoring: Scoring, *, aids: bool) -> Lying:
-    called = {*calls}
-    coming = tuple([tile for tile in TILES if tile not in called])
+def _lying(state: State, scoring: Scoring, *, aids: bool) -> Lying:
+    boards, called, is_full = state.boards, state.called, len(state.calls) == CALLS
+    gone = {*state.calls}
+    coming = tuple([tile for tile in TILES if tile not in gone])
+    points = () if is_full else [score(board, scoring) for board in boards]
+    nothing = ((),) * len(boards)
     return Lying(
-        boards,
-        calls,
-        coming,
+        state,
+        tuple([tile for tile in coming if tile != called]),
         tuple([_cells(board) for board in boards]),
-        tuple([score(board, scoring) for board in boards]),
-        tuple([_rows(board, coming) if aids else () for board in boards]),
-        _rays_of(boards, scoring, is_full=len(calls) == CALLS) if aids else ((),) * len(boards),
+        tuple(map(add, state.totals, points)) if points else state.totals,
+        tuple([_rows(board, coming) for board in boards]) if aids else nothing,
+        _rays_of(boards, scoring, is_full=is_full) if aids else nothing,
+        tuple([_gains(board, called, scoring) for board in boards]) if aids and called else nothing,
     )
+
+
+def _gains(board: Board[Tile], called: Tile, scoring: Scoring) -> tuple[Gain, ...]:
+    return tuple([Gain(at, gain) for at, gain in zip(BOARD, gains(board, called, scoring), strict=True) if gain])
 
 
 def _rays_of(boards: tuple[Board[Tile], ...], scoring: Scoring, *, is_full: bool) -> tuple[tuple[Ray, ...], ...]:
@@ -200,16 +205,10 @@ def _cells(board: Board[Tile]) -> tuple[Cell, ...]:
 
 
 def _rows(board: Board[Tile], coming: tuple[Tile, ...]) -> tuple[Row, ...]:
-    contents = board.contents
-    lights_coming = [[tile[way] for tile in coming] for way in range(len(ROWS))]
-    found = list[Row]()
-    for way, tiles_of, rows in _LINES:
-        lights = [tile[way] for tile in tiles_of(contents) if tile]
-        if lights and lights.count(light := lights[0]) == (laid := len(lights)):
-            row = rows[light, laid]
-            if row.missing <= lights_coming[way].count(light):
-                found.append(row)
-    return tuple(found)
+    lights = [[tile and tile[way] for tile in board.contents] for way in range(len(ROWS))]
+    lights_coming = [*zip(*coming, strict=True)]
+    looks = [(way, rows.get(cells_of(lights[way]))) for way, cells_of, rows in _LINES]
+    return tuple([row for way, row in looks if row and row.missing <= lights_coming[way].count(row.light)])
 
 
 def _rays(board: Board[Tile], scoring: Scoring) -> tuple[Ray, ...]:
