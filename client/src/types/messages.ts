@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 b43caf9584548b5887a100f2d951f1be8a33b01adb1a7cb145b5117f10b1dad6.
+// Made by `make types-ts` from messages.json, sha256 2490648ffe2c42424a01de9f3b6d7ac155ec4d10f7c331a118a144090b2cc28e.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -16,6 +16,14 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "absent";
+        };
+        /**
+         * Alike
+         * @description Objects with the same fields, one after the other: the names of the fields, and a list of values for each.
+         */
+        Alike: {
+            names: string[];
+            values: unknown[];
         };
         /**
          * Answer
@@ -41,6 +49,16 @@ export interface components {
          */
         Asked: {
             choices: components["schemas"]["Choice"][] | null;
+            selection: boolean;
+            ticket: number;
+            verbs: string[];
+        };
+        /**
+         * AskedNow
+         * @description A question as `changed` has it: like `Asked`, but for the form of its choices.
+         */
+        AskedNow: {
+            choices: components["schemas"]["PackedChoices"] | null;
             selection: boolean;
             ticket: number;
             verbs: string[];
@@ -74,12 +92,12 @@ export interface components {
          *
          *         The fields are those of `shown`: one that is missing is as it was, and any other takes the place of what was there.
          *         Only the view is finer. `view` has the fields of the view that have changed, or is null if there is none any more;
-         *         `lists` has those fields of it that are lists and have changed in one place. A client that does not have the table
-         *         of the number `after` sends `since`.
+         *         `lists` has those fields of it that are lists and have changed in one place. In `asked`, the choices are packed. A
+         *         client that does not have the table of the number `after` sends `since`.
          */
         Changed: {
             after: number;
-            asked?: components["schemas"]["Asked"] | null;
+            asked?: components["schemas"]["AskedNow"] | null;
             caveat?: string;
             charter?: components["schemas"]["Charter"];
             clock?: components["schemas"]["Clock"] | null;
@@ -308,11 +326,15 @@ export interface components {
         /**
          * ListChange
          * @description How a list has changed in one place: its `first` items stay, then come `items`, then its `last` items stay.
+         *
+         *         If all items are objects with the same fields, `values` is there instead of `items`: a list of its values for each
+         *         object, in the order of the fields of the first item that the list had before.
          */
         ListChange: {
             first: number;
-            items: unknown;
+            items?: unknown;
             last: number;
+            values?: unknown;
         };
         /**
          * Opened
@@ -333,6 +355,14 @@ export interface components {
         Outcome: {
             headline: string;
             reason: string;
+        };
+        /**
+         * PackedChoices
+         * @description A list of choices without the names of their fields: all actions, and the texts in the same order.
+         */
+        PackedChoices: {
+            actions: components["schemas"]["Alike"][];
+            texts: string[];
         };
         /**
          * Pause
@@ -746,8 +776,10 @@ export interface components {
     pathItems: never;
 }
 export type Absent = components['schemas']['Absent'];
+export type Alike = components['schemas']['Alike'];
 export type Answer = components['schemas']['Answer'];
 export type Asked = components['schemas']['Asked'];
+export type AskedNow = components['schemas']['AskedNow'];
 export type Bot = components['schemas']['Bot'];
 export type CalledOff = components['schemas']['CalledOff'];
 export type Changed = components['schemas']['Changed'];
@@ -770,6 +802,7 @@ export type Leave = components['schemas']['Leave'];
 export type ListChange = components['schemas']['ListChange'];
 export type Opened = components['schemas']['Opened'];
 export type Outcome = components['schemas']['Outcome'];
+export type PackedChoices = components['schemas']['PackedChoices'];
 export type Pause = components['schemas']['Pause'];
 export type Paused = components['schemas']['Paused'];
 export type Person = components['schemas']['Person'];
