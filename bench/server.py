@@ -58,11 +58,22 @@ class Choice(Struct):
     action: Raw
 
 
+class Packed(Struct):
+    """Legal choices as a question has them that is not the first."""
+
+    texts: list[str]
+
+
 class Asked(Struct):
     """A question."""
 
     ticket: int
-    choices: list[Choice]
+    choices: list[Choice] | Packed
+
+    @property
+    def first(self) -> Raw | str:
+        """The first legal choice, as an action or in words."""
+        return self.choices.texts[0] if isinstance(self.choices, Packed) else self.choices[0].action
 
 
 class Row(Struct):
@@ -177,7 +188,7 @@ class Person:
         key = f"{self._table}-{self._seat}-{asked.ticket}"
         answer = {"type": "answer", "table": self._table, "seat": self._seat, "ticket": asked.ticket, "id": key}
         self._sent[key] = time.perf_counter()
-        self._line.send(ENCODER.encode(answer | {"action": asked.choices[0].action}))
+        self._line.send(ENCODER.encode(answer | {"action": asked.first}))
 
 
 async def seat_pair(server: Server, number: int, wait: float, games: int) -> list[Person]:

@@ -35,6 +35,39 @@ describe("a table that is put together from its parts", () => {
     expect(tables.take(changed({ after: 5, lists: lists(0, [], 1) }))?.view).toEqual({ found: ["OWL"], dice: 2 });
   });
 
+  it("names the fields of objects of which only the values were sent", () => {
+    const tables = new WholeTables();
+    tables.take(whole);
+    tables.take(changed({ view: { race: [{ colour: "red", total: 1 }, { colour: "blue", total: 2 }] } }));
+    const race = { first: 1, last: 0, values: [["blue", 3], ["green", 4]] };
+    expect(tables.take(changed({ after: 5, lists: { race } }))?.view).toEqual({
+      race: [
+        { colour: "red", total: 1 },
+        { colour: "blue", total: 3 },
+        { colour: "green", total: 4 },
+      ],
+    });
+  });
+
+  it("has a question with its choices one by one, and keeps it until another is sent", () => {
+    const tables = new WholeTables();
+    tables.take(whole);
+    const actions = [
+      { names: ["type", "at"], values: [["place", 2], ["place", 3]] },
+      { names: ["type"], values: [["pass"]] },
+    ];
+    const asked = { ticket: 5, verbs: ["place", "pass"], choices: { actions, texts: ["place 2", "place 3", "pass"] }, selection: false };
+    const choices = [
+      { action: { type: "place", at: 2 }, text: "place 2" },
+      { action: { type: "place", at: 3 }, text: "place 3" },
+      { action: { type: "pass" }, text: "pass" },
+    ];
+    expect(tables.take(changed({ asked }))?.asked).toEqual({ ...asked, choices });
+    expect(tables.take(changed({ after: 5, number: 6 }))?.asked).toEqual({ ...asked, choices });
+    expect(tables.take(changed({ after: 6, asked: { ...asked, choices: null } }))?.asked).toEqual({ ...asked, choices: null });
+    expect(tables.take(changed({ after: 5, asked: null }))?.asked).toBeNull();
+  });
+
   it("is another one for each table and eye", () => {
     const tables = new WholeTables();
     tables.take(whole);

@@ -76,9 +76,14 @@ class Guest:
                 key = f"{table}-{seat}-{question['ticket']}"
                 answer = {"type": "answer", "table": table, "seat": seat, "ticket": question["ticket"], "id": key}
                 sent[key] = time.perf_counter()
-                await line.send(msgspec.json.encode({**answer, "action": question["choices"][0]["action"]}).decode())
+                await line.send(msgspec.json.encode({**answer, "action": first_choice(question["choices"])}).decode())
 
     def _note(self, rows: list[dict[str, Any]], sent: dict[str, float]) -> None:
         for row in rows:
             if (then := sent.pop(row.get("id") or "", None)) is not None:
                 self.times.append(time.perf_counter() - then)
+
+
+def first_choice(choices: Any) -> Any:
+    """The first choice of a question: in `shown` choices are a list, in `changed` they are packed."""
+    return choices["texts"][0] if isinstance(choices, dict) else choices[0]["action"]

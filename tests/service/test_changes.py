@@ -8,13 +8,14 @@ from typing import Any, get_type_hints
 
 import msgspec
 import pytest
-from msgspec import UnsetType
+from msgspec import Raw, Struct, UnsetType
 
 from hexarium.core import Eye, Seat
 from hexarium.games import CATALOGUE
 from hexarium.service.changes import list_change
 from hexarium.service.digests import VIEW
-from hexarium.service.messages import Changed, Leave, Pause, Resign, Resume, Shown, Since, Undo
+from hexarium.service.messages import Asked, AskedNow, Changed, Choice, Leave, Pause, Resign, Resume, Shown, Since, Undo
+from hexarium.service.packed_objects import packed
 from hexarium.service.refusal import Refusal
 from hexarium.service.seating import Sit
 from hexarium.service.store import Phase
@@ -37,10 +38,12 @@ def as_sent(shown: Shown) -> Any:
 
 def test_what_may_change_is_all_that_is_shown() -> None:
     shown, changed = get_type_hints(Shown), get_type_hints(Changed)
-    named = shown.keys() - {"table", "number", "eye"}
+    named = shown.keys() - {"table", "number", "eye", "asked"}
     assert changed.keys() - {"after", "lists"} == shown.keys()
     for name in named:
         assert changed[name] == shown[name] | UnsetType, name
+    assert changed["asked"] == AskedNow | None | UnsetType
+    assert AskedNow.__struct_fields__ == Asked.__struct_fields__
 
 
 async def test_the_charter_and_the_seats_are_sent_once(tmp_path: Path) -> None:
@@ -190,5 +193,41 @@ async def test_a_view_in_fields_is_the_view_as_it_is_digested(slug: str, tmp_pat
     ],
 )
 def test_a_list_is_sent_by_the_place_where_it_has_changed(before: Any, now: Any, change: Any) -> None:
-    found = list_change(before, now)
-    assert (found and (found.first, msgspec.json.decode(found.items), found.last)) == change
+    found = as_json(list_change(before, now))
+    assert (found and (found["first"], found["items"], found["last"])) == change
+
+
+class Spot(Struct, tag="spot"):
+    at: tuple[int, int]
+    colour: str | None
+
+
+def as_json(value: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def test_of_objects_in_a_list_only_the_values_are_sent() -> None:
+    one, two, three = (Spot((place, 0), colour) for place, colour in enumerate(["red", None, "blue"]))
+    assert as_json(list_change((one, two), (one, three))) == {
+        "first": 1,
+        "last": 0,
+        "values": [["spot", [2, 0], "blue"]],
+    }
+    assert as_json(list_change((one, two), (one,))) == {"first": 1, "last": 0, "items": []}
+    assert "items" in as_json(list_change((one, two), (one, Spot((1, 1), "red"), "something else")))
+    assert "items" in as_json(list_change(("word", one), ("word", two)))
+
+
+def test_the_names_of_fields_are_sent_once_for_choices_that_are_alike() -> None:
+    swaps = [Choice(Raw(b'{"type":"swap","one":%d,"other":7}' % one), f"swap {one} 7") for one in (2, 3)]
+    choices = (*swaps, Choice(Raw(b'{"type":"leave"}'), "leave"))
+    question = as_json(packed(Asked(5, ("swap", "leave"), choices, selection=False)))
+    assert question["choices"] == {
+        "actions": [
+            {"names": ["type", "one", "other"], "values": [["swap", 2, 7], ["swap", 3, 7]]},
+            {"names": ["type"], "values": [["leave"]]},
+        ],
+        "texts": ["swap 2 7", "swap 3 7", "leave"],
+    }
+    assert as_json(packed(Asked(5, ("spell",), None, selection=True)))["choices"] is None
+    assert packed(None) is None

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 b91d917caf23d04c3b9411861ab2a9c1fdb4766fd451735703bd600e40af0cbe.
+// Made by `make types-ts` from messages.json, sha256 af9b80940231adde547ce890967467332145ec3abba591dc7b644d7a869373ad.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -18,6 +18,14 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "absent";
+        };
+        /**
+         * Alike
+         * @description Objects with the same fields, one after the other: the names of the fields, and a list of values for each.
+         */
+        Alike: {
+            names: string[];
+            values: unknown[];
         };
         /**
          * Answer
@@ -43,6 +51,16 @@ export interface components {
          */
         Asked: {
             choices: components["schemas"]["Choice"][] | null;
+            selection: boolean;
+            ticket: number;
+            verbs: string[];
+        };
+        /**
+         * AskedNow
+         * @description A question as `changed` has it: like `Asked`, but for the form of its choices.
+         */
+        AskedNow: {
+            choices: components["schemas"]["PackedChoices"] | null;
             selection: boolean;
             ticket: number;
             verbs: string[];
@@ -87,14 +105,14 @@ export interface components {
          *
          *         The fields are those of `shown`: one that is missing is as it was, and any other takes the place of what was there.
          *         Only the view is finer. `view` has the fields of the view that have changed, or is null if there is none any more;
-         *         `lists` has those fields of it that are lists and have changed in one place. A client that does not have the table
-         *         of the number `after` sends `since`.
+         *         `lists` has those fields of it that are lists and have changed in one place. In `asked`, the choices are packed. A
+         *         client that does not have the table of the number `after` sends `since`.
          *
          *         Who is away changes without a row: `number` is then the same as `after`.
          */
         Changed: {
             after: number;
-            asked?: components["schemas"]["Asked"] | null;
+            asked?: components["schemas"]["AskedNow"] | null;
             caveat?: string;
             charter?: components["schemas"]["Charter"];
             chat?: boolean;
@@ -417,11 +435,15 @@ export interface components {
         /**
          * ListChange
          * @description How a list has changed in one place: its `first` items stay, then come `items`, then its `last` items stay.
+         *
+         *         If all items are objects with the same fields, `values` is there instead of `items`: a list of its values for each
+         *         object, in the order of the fields of the first item that the list had before.
          */
         ListChange: {
             first: number;
-            items: unknown;
+            items?: unknown;
             last: number;
+            values?: unknown;
         };
         /**
          * Opened
@@ -442,6 +464,14 @@ export interface components {
         Outcome: {
             headline: string;
             reason: string;
+        };
+        /**
+         * PackedChoices
+         * @description A list of choices without the names of their fields: all actions, and the texts in the same order.
+         */
+        PackedChoices: {
+            actions: components["schemas"]["Alike"][];
+            texts: string[];
         };
         /**
          * Pause
@@ -920,8 +950,10 @@ export interface components {
     pathItems: never;
 }
 export type Absent = components['schemas']['Absent'];
+export type Alike = components['schemas']['Alike'];
 export type Answer = components['schemas']['Answer'];
 export type Asked = components['schemas']['Asked'];
+export type AskedNow = components['schemas']['AskedNow'];
 export type Away = components['schemas']['Away'];
 export type Bot = components['schemas']['Bot'];
 export type CalledOff = components['schemas']['CalledOff'];
@@ -953,6 +985,7 @@ export type LinkMade = components['schemas']['LinkMade'];
 export type ListChange = components['schemas']['ListChange'];
 export type Opened = components['schemas']['Opened'];
 export type Outcome = components['schemas']['Outcome'];
+export type PackedChoices = components['schemas']['PackedChoices'];
 export type Pause = components['schemas']['Pause'];
 export type Paused = components['schemas']['Paused'];
 export type Person = components['schemas']['Person'];

@@ -11,6 +11,7 @@ from msgspec.structs import astuple
 
 from hexarium.service.digests import VIEW
 from hexarium.service.messages import Changed, Clock, ListChange, Shown
+from hexarium.service.packed_objects import packed, values
 
 PARTS: Final = {*Shown.__struct_fields__} - {"table", "number", "eye", "view"}
 """The fields of a table that are sent again as a whole when they have changed."""
@@ -34,6 +35,8 @@ def changes(before: Look, now: Look) -> Changed:
     for name, old, new in zip(Shown.__struct_fields__, astuple(was), astuple(shown), strict=True):
         if old is not new and name in PARTS and old != new:
             parts[name] = new
+    if "asked" in parts:
+        parts["asked"] = packed(shown.asked)
     if _is_same_countdown(was.clock, shown.clock):
         parts.pop("clock", None)
     if was.view is not shown.view:
@@ -65,14 +68,16 @@ def _view_changes(before: Look, now: Look) -> dict[str, Any]:
 
 
 def list_change(before: Any, now: Any) -> ListChange | None:
-    """Where two lists differ; None if they are not lists, or neither begin nor end alike."""
-    if not _is_list(before) or not _is_list(now):
+    """Where two lists differ; None if they are not lists, or if to say so would take as much as the list."""
+    if not _is_list(before) or not _is_list(now) or not before:
         return None
     first = _alike(before, now)
     last = min(_alike(reversed(before), reversed(now)), len(before) - first, len(now) - first)
-    if not first and not last:
-        return None
-    return ListChange(first, Raw(VIEW.encode(now[first : len(now) - last])), last)
+    items = now[first : len(now) - last]
+    bare = values(items, like=before[0])
+    if bare is not None:
+        return ListChange(first, last, values=bare)
+    return ListChange(first, last, items=Raw(VIEW.encode(items))) if first or last else None
 
 
 def _is_list(value: Any) -> TypeGuard[tuple[Any, ...]]:

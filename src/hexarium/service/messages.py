@@ -338,11 +338,39 @@ class Shown(Struct, frozen=True, gc=False, tag="shown"):
 
 
 class ListChange(Struct, frozen=True, gc=False):
-    """How a list has changed in one place: its `first` items stay, then come `items`, then its `last` items stay."""
+    """How a list has changed in one place: its `first` items stay, then come `items`, then its `last` items stay.
+
+    If all items are objects with the same fields, `values` is there instead of `items`: a list of its values for each
+    object, in the order of the fields of the first item that the list had before.
+    """
 
     first: int
-    items: msgspec.Raw
     last: int
+    items: msgspec.Raw | UnsetType = UNSET
+    values: msgspec.Raw | UnsetType = UNSET
+
+
+class Alike(Struct, frozen=True, gc=False):
+    """Objects with the same fields, one after the other: the names of the fields, and a list of values for each."""
+
+    names: tuple[str, ...]
+    values: tuple[msgspec.Raw, ...]
+
+
+class PackedChoices(Struct, frozen=True, gc=False):
+    """A list of choices without the names of their fields: all actions, and the texts in the same order."""
+
+    actions: tuple[Alike, ...]
+    texts: tuple[str, ...]
+
+
+class AskedNow(Struct, frozen=True, gc=False):
+    """A question as `changed` has it: like `Asked`, but for the form of its choices."""
+
+    ticket: int
+    verbs: tuple[str, ...]
+    choices: PackedChoices | None
+    selection: bool
 
 
 class Changed(Struct, frozen=True, gc=False, tag="changed"):
@@ -350,8 +378,8 @@ class Changed(Struct, frozen=True, gc=False, tag="changed"):
 
     The fields are those of `shown`: one that is missing is as it was, and any other takes the place of what was there.
     Only the view is finer. `view` has the fields of the view that have changed, or is null if there is none any more;
-    `lists` has those fields of it that are lists and have changed in one place. A client that does not have the table
-    of the number `after` sends `since`.
+    `lists` has those fields of it that are lists and have changed in one place. In `asked`, the choices are packed. A
+    client that does not have the table of the number `after` sends `since`.
 
     Who is away changes without a row: `number` is then the same as `after`.
     """
@@ -367,7 +395,7 @@ class Changed(Struct, frozen=True, gc=False, tag="changed"):
     view: dict[str, msgspec.Raw] | UnsetType | None = UNSET
     lists: dict[str, ListChange] | UnsetType = UNSET
     prompt: str | UnsetType = UNSET
-    asked: Asked | UnsetType | None = UNSET
+    asked: AskedNow | UnsetType | None = UNSET
     deciding: tuple[Seat, ...] | UnsetType = UNSET
     clock: Clock | UnsetType | None = UNSET
     paused: bool | UnsetType = UNSET

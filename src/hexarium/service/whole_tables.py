@@ -26,7 +26,16 @@ class WholeTables:
 def merged(shown: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:
     """A table with what has changed in it."""
     parts = {name: part for name, part in changed.items() if name not in ("type", "after", "view", "lists")}
+    if parts.get("asked"):
+        parts["asked"] = {**parts["asked"], "choices": _choices(parts["asked"]["choices"])}
     return {**shown, **parts, "view": _view(shown["view"], changed)}
+
+
+def _choices(packed: dict[str, Any] | None) -> list[dict[str, Any]] | None:
+    if packed is None:
+        return None
+    actions = [dict(zip(run["names"], each, strict=True)) for run in packed["actions"] for each in run["values"]]
+    return [{"action": action, "text": text} for action, text in zip(actions, packed["texts"], strict=True)]
 
 
 def _view(before: dict[str, Any] | None, changed: dict[str, Any]) -> dict[str, Any] | None:
@@ -36,5 +45,13 @@ def _view(before: dict[str, Any] | None, changed: dict[str, Any]) -> dict[str, A
     whole = {**(before or {}), **fields}
     for name, change in lists.items():
         items = whole[name]
-        whole[name] = [*items[: change["first"]], *change["items"], *items[len(items) - change["last"] :]]
+        whole[name] = [*items[: change["first"]], *_items(items, change), *items[len(items) - change["last"] :]]
     return whole
+
+
+def _items(before: list[Any], change: dict[str, Any]) -> list[Any]:
+    """The new items of a list; of objects, only the values are sent."""
+    if "values" not in change:
+        items: list[Any] = change["items"]
+        return items
+    return [dict(zip(before[0], each, strict=True)) for each in change["values"]]

@@ -7,6 +7,7 @@ from types import ModuleType
 from hexarium.core.twin import is_compiled, plain
 from hexarium.games.hexagone import Colour, Options, kernel
 from hexarium.games.hexagone.block import Block
+from hexarium.games.hexagone.margin import TAKEN, TOUCH
 from tests.games.hexagone.tables import walk
 
 ROW = 100
@@ -27,7 +28,16 @@ def answers(made: ModuleType, block: Block) -> tuple[object, ...]:
         [*made.rim(numbers, STEPS).items()],
         made.swaps(touching, block.colours, *dice),
         made.is_alike(pairs, block.colours, *dice),
+        *refilled(made, numbers),
     )
+
+
+def refilled(made: ModuleType, numbers: dict[int, int]) -> tuple[object, ...]:
+    """Where pieces of some colours go, and what the margin of the block is then."""
+    margin = dict.fromkeys(numbers, TAKEN)
+    for cell, touched in made.rim(numbers, STEPS).items():
+        margin[cell] = len(touched) * TOUCH + (1 << sum(touched) % 7)
+    return made.straight(margin, (1, 1, 2, 4, 64, 64, 64), STEPS), [*margin.items()]
 
 
 def test_the_twin_of_the_kernel_is_plain() -> None:

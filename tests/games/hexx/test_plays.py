@@ -14,6 +14,7 @@ from hexarium.games.hexx.state import State, TakeTurn
 from hexarium.games.hexx.words import letters
 from hexarium.grid import Board, hexagon
 from hexarium.lexicon import Lexicon
+from hexarium.lexicon.graph import CHILD, LETTER, ROOT
 from tests.games.hexx.games import states
 from tests.games.hexx.oracle import Oracle
 from tests.games.hexx.table import tiles
@@ -81,7 +82,7 @@ def test_a_plain_twin_runs_from_source() -> None:
     assert not is_compiled(plain(finding))
 
 
-@pytest.mark.parametrize("hand", ["AEINRT", f"AERT{HEXX}"])
+@pytest.mark.parametrize("hand", ["AEINRT", f"AERT{HEXX}", f"AQ{HEXX}{HEXX}"])
 @pytest.mark.parametrize("seed", range(2))
 def test_compiled_and_plain_kernels_find_the_same(seed: int, hand: str) -> None:
     game, twin = Hexx(), plain(finding)
@@ -94,3 +95,16 @@ def test_compiled_and_plain_kernels_find_the_same(seed: int, hand: str) -> None:
         lines, places = ((*range(20),),) * 64, (*range(20 * packing.KINDS),)
         for code in compiled.found[::9]:
             assert finding.unpacked(code, lines, places) == twin.unpacked(code, lines, places)
+        several = compiled.found[::9]
+        assert finding.all_unpacked(several, lines, places, len) == twin.all_unpacked(several, lines, places, len)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_each_edge_knows_the_letters_that_can_come_after_it(seed: int) -> None:
+    graph = Lexicon.of("tiny", random_words(Random(seed))).graph
+    for kernel in (finding, plain(finding)):
+        wide = kernel.with_letters_after(graph.edges)
+        assert [edge & packing.NODE | edge & (1 << CHILD) - 1 for edge in wide] == [*graph.edges]
+        for edge in wide[ROOT:]:
+            following = {after & LETTER for after in graph.out((edge & packing.NODE) >> CHILD)}
+            assert {letter for letter in range(26) if edge >> packing.AFTER >> letter & 1} == following

@@ -10,14 +10,12 @@ from typing import Final
 from msgspec import Struct
 
 from hexarium.games.hexagone import kernel
+from hexarium.games.hexagone.margin import SIDES
 from hexarium.games.hexagone.pieces import Colour, Piece
 from hexarium.grid import STEPS, Hex
 
 GROUP: Final = 3
 """Minimum number of connected pieces of one colour for a capture."""
-
-SIDES: Final = 2
-"""Minimum number of pieces that an added piece must touch."""
 
 SPAN: Final = 1 << 20
 """The number of a cell, which is quicker to look up, is q times this plus r; a block covers fewer rows than this."""
@@ -30,13 +28,16 @@ def around(cell: Hex) -> tuple[Hex, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _cell(number: int) -> Hex:
+def cell_of(number: int) -> Hex:
+    """The cell with that number."""
     q, r = divmod(number + SPAN // 2, SPAN)
     return Hex(q, r - SPAN // 2)
 
 
-_STEPS: Final = tuple([step.q * SPAN + step.r for step in STEPS])
-_ONWARD: Final = tuple([step for step in _STEPS if step > 0])
+NUMBERED_STEPS: Final = tuple([step.q * SPAN + step.r for step in STEPS])
+"""The steps between the numbers of cells that touch, in the order of STEPS."""
+
+_ONWARD: Final = tuple([step for step in NUMBERED_STEPS if step > 0])
 """The steps to cells that come later in the order of cells."""
 
 
@@ -56,7 +57,7 @@ class Outline:
     @cached_property
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """All pairs of places that touch, the lower one first."""
-        return tuple(kernel.pairs(self._numbers, _ONWARD))
+        return tuple(kernel.pairs(self.numbers, _ONWARD))
 
     @cached_property
     def near(self) -> tuple[tuple[int, ...], ...]:
@@ -66,11 +67,11 @@ class Outline:
     @cached_property
     def rim(self) -> tuple[tuple[Hex, tuple[int, ...]], ...]:
         """The empty cells that touch enough pieces for another to be added there, with the places they touch."""
-        touched = kernel.rim(self._numbers, _STEPS)
-        return tuple([(_cell(number), tuple(places)) for number, places in touched.items() if len(places) >= SIDES])
+        touched = kernel.rim(self.numbers, NUMBERED_STEPS)
+        return tuple([(cell_of(number), tuple(places)) for number, places in touched.items() if len(places) >= SIDES])
 
     @cached_property
-    def _numbers(self) -> dict[int, int]:
+    def numbers(self) -> dict[int, int]:
         """The place of each cell, by the number of the cell."""
         return {cell.q * SPAN + cell.r: place for place, cell in enumerate(self.cells)}
 

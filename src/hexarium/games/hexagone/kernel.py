@@ -1,14 +1,17 @@
 # cython: annotation_typing=False, boundscheck=False, initializedcheck=False, wraparound=False
-"""Which cells of a block touch, and which touching pieces may be swapped.
+"""Which cells of a block touch, which touching pieces may be swapped, and where loose pieces can be put back.
 
 This file is compiled where there is a compiler (`kernel.pxd` gives the C types) and runs as it is where there is none.
-Cells are numbers here, and so are the steps between them; `places` has the place of each cell of a block.
+Cells are numbers here, and so are the steps between them; `places` has the place of each cell of a block, and `margin`
+what is known about each cell on or around it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TypeVar
+
+from hexarium.games.hexagone.margin import ENOUGH, TAKEN, TOUCH
 
 T = TypeVar("T")
 
@@ -65,3 +68,30 @@ def is_alike(pairs: Sequence[tuple[int, int]], colours: Sequence[object], first:
         if colour is colours[near] and (colour is first or colour is second):
             return True
     return False
+
+
+def fill(margin: dict[int, int], cell: int, bit: int, steps: Sequence[int]) -> None:
+    """Put a piece of the colour with this bit on a cell of the margin."""
+    margin[cell] = TAKEN
+    for step in steps:
+        touched = margin.get(cell + step, 0)
+        if touched != TAKEN:
+            margin[cell + step] = (touched | bit) + TOUCH
+
+
+def straight(margin: dict[int, int], bits: Sequence[int], steps: Sequence[int]) -> list[int] | None:
+    """Put a piece of each of these colours on the first cell that fits; returns the cells, or None if that fails."""
+    cells: list[int] = []
+    for bit in bits:
+        spot = 0
+        is_found = False
+        for cell, touched in margin.items():
+            if touched >= ENOUGH and not touched & bit:
+                spot = cell
+                is_found = True
+                break
+        if not is_found:
+            return None
+        cells.append(spot)
+        fill(margin, spot, bit, steps)
+    return cells

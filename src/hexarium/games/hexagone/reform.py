@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
+from hexarium.games.hexagone import kernel
 from hexarium.games.hexagone.actions import Place
-from hexarium.games.hexagone.block import SIDES, Block, around
+from hexarium.games.hexagone.block import NUMBERED_STEPS, SPAN, Block, around, cell_of
+from hexarium.games.hexagone.margin import BITS, ENOUGH, TAKEN, TOUCH
 from hexarium.games.hexagone.pieces import Colour, less, multiset
-from hexarium.grid import Hex
 
 Loose: TypeAlias = tuple[Colour, ...]
 """The pieces to be placed, as a multiset in the order of Colour."""
 
-Way: TypeAlias = tuple[Place, ...]
+Placed: TypeAlias = tuple[Colour, int]
+"""A colour and the number of the cell where a piece of it is placed."""
+
+Way: TypeAlias = tuple[Placed, ...]
 """Placements, in order, that use up the loose pieces."""
 
-Margin: TypeAlias = dict[Hex, int]
-"""For each cell on or around a block: TAKEN, or a bit for each colour it touches plus TOUCH for each piece."""
-
-BITS: Final = {colour: 1 << place for place, colour in enumerate(Colour)}
-TOUCH: Final = 1 << len(Colour)
-ENOUGH: Final = SIDES * TOUCH
-TAKEN: Final = -1
+Margin: TypeAlias = dict[int, int]
+"""What the kernel knows about each cell on or around a block, by the number of the cell."""
 
 
 @lru_cache(maxsize=1 << 12)
-def way(block: Block, loose: Loose) -> Way | None:
-    """One way to put all the loose pieces onto the block; None if there is none."""
-    return _found(_margin(block), loose, frozenset(), set())
+def way(block: Block, loose: Loose) -> tuple[Place, ...] | None:
+    """Placements, in order, that put all the loose pieces onto the block; None if there is no way."""
+    found = _found(_margin(block), loose, frozenset(), set())
+    return None if found is None else tuple([Place(colour, cell_of(cell)) for colour, cell in found])
 
 
 @lru_cache(maxsize=1 << 12)
@@ -91,43 +91,44 @@ def _searched(margin: Margin, loose: Loose, spots: dict[Colour, list[Place]]) ->
     A way to place all pieces but one still works with that piece on a spot that is not on or beside the way. So one way
     proves many spots, and only the others need a search of their own.
     """
-    dead = set[frozenset[Place]]()
+    dead = set[frozenset[Placed]]()
     whole = _found(margin, loose, frozenset(), dead)
     if whole is None:
         return
     for colour, places in spots.items():
         rest, shorter = less(loose, colour), _shortened(whole, colour)
-        clear = {place.at for place in places} - _crowd(shorter, colour) if _works(margin, shorter) else set[Hex]()
+        crowd = _crowd(shorter, colour) if _works(margin, shorter) else None
         for place in places:
-            if place.at in clear or _found(_grown(margin, place), rest, frozenset([place]), dead) is not None:
+            put = colour, place.at.q * SPAN + place.at.r
+            is_clear = crowd is not None and put[1] not in crowd
+            if is_clear or _found(_grown(margin, put), rest, frozenset([put]), dead) is not None:
                 yield place
 
 
 def _shortened(way: Way, colour: Colour) -> Way:
     """The way without its last piece of `colour`."""
-    last = max(number for number, place in enumerate(way) if place.colour is colour)
+    last = max(number for number, (placed, _) in enumerate(way) if placed is colour)
     return (*way[:last], *way[last + 1 :])
 
 
 def _works(margin: Margin, way: Way) -> bool:
     """Can these pieces be placed in this order?"""
     margin = margin.copy()
-    for place in way:
-        touched = margin.get(place.at, 0)
-        if touched < ENOUGH or touched & BITS[place.colour]:
+    for colour, cell in way:
+        touched = margin.get(cell, 0)
+        if touched < ENOUGH or touched & BITS[colour]:
             return False
-        margin[place.at] = TAKEN
-        _touch(margin, place.at, BITS[place.colour])
+        kernel.fill(margin, cell, BITS[colour], NUMBERED_STEPS)
     return True
 
 
-def _crowd(way: Way, colour: Colour) -> set[Hex]:
+def _crowd(way: Way, colour: Colour) -> set[int]:
     """The cells where a piece of `colour` would be on the way or touch its own colour."""
-    beside = [near for place in way if place.colour is colour for near in around(place.at)]
-    return {*beside, *(place.at for place in way)}
+    beside = [cell + step for placed, cell in way if placed is colour for step in NUMBERED_STEPS]
+    return {*beside, *(cell for _, cell in way)}
 
 
-def _found(margin: Margin, loose: Loose, placed: frozenset[Place], dead: set[frozenset[Place]]) -> Way | None:
+def _found(margin: Margin, loose: Loose, placed: frozenset[Placed], dead: set[frozenset[Placed]]) -> Way | None:
     """A way found greedily, which nearly always exists, or else by search."""
     way = _straight(margin, loose)
     return _search(margin, loose, placed, dead) if way is None else way
@@ -135,26 +136,19 @@ def _found(margin: Margin, loose: Loose, placed: frozenset[Place], dead: set[fro
 
 def _straight(margin: Margin, loose: Loose) -> Way | None:
     """The way that puts each piece on the first cell that fits; None if that fails."""
-    margin, way = margin.copy(), list[Place]()
-    for colour in sorted(loose, key=loose.count, reverse=True):
-        bit = BITS[colour]
-        cell = _first_spot(margin, bit)
-        if cell is None:
-            return None
-        way.append(Place(colour, cell))
-        margin[cell] = TAKEN
-        _touch(margin, cell, bit)
-    return tuple(way)
+    colours, bits = _most_first(loose)
+    cells = kernel.straight(margin.copy(), bits, NUMBERED_STEPS)
+    return None if cells is None else tuple(zip(colours, cells, strict=True))
 
 
-def _first_spot(margin: Margin, bit: int) -> Hex | None:
-    for cell, touched in margin.items():
-        if touched >= ENOUGH and not touched & bit:
-            return cell
-    return None
+@lru_cache(maxsize=1 << 12)
+def _most_first(loose: Loose) -> tuple[Loose, tuple[int, ...]]:
+    """The colours of the pieces with the most frequent ones first, and their bits."""
+    colours = tuple(sorted(loose, key=loose.count, reverse=True))
+    return colours, tuple([BITS[colour] for colour in colours])
 
 
-def _search(margin: Margin, loose: Loose, placed: frozenset[Place], dead: set[frozenset[Place]]) -> Way | None:
+def _search(margin: Margin, loose: Loose, placed: frozenset[Placed], dead: set[frozenset[Placed]]) -> Way | None:
     """The first way found; `dead` keeps the sets of placements after which there is none, in any order."""
     if not loose:
         return ()
@@ -164,7 +158,7 @@ def _search(margin: Margin, loose: Loose, placed: frozenset[Place], dead: set[fr
         bit, rest = BITS[colour], less(loose, colour)
         for cell, touched in margin.items():
             if touched >= ENOUGH and not touched & bit:
-                place = Place(colour, cell)
+                place = colour, cell
                 then = _search(_grown(margin, place), rest, placed | {place}, dead)
                 if then is not None:
                     return (place, *then)
@@ -173,23 +167,17 @@ def _search(margin: Margin, loose: Loose, placed: frozenset[Place], dead: set[fr
 
 
 def _margin(block: Block) -> Margin:
-    margin, taken = Margin(), block.outline.places
-    for cell, colour in zip(block.outline.cells, block.colours, strict=True):
-        for near in around(cell):
+    margin, taken = Margin(), block.outline.numbers
+    for cell, colour in zip(taken, block.colours, strict=True):
+        for step in NUMBERED_STEPS:
+            near = cell + step
             if near not in taken:
                 margin[near] = (margin.get(near, 0) | BITS[colour]) + TOUCH
     return margin | dict.fromkeys(taken, TAKEN)
 
 
-def _grown(margin: Margin, place: Place) -> Margin:
+def _grown(margin: Margin, place: Placed) -> Margin:
+    colour, cell = place
     grown = margin.copy()
-    grown[place.at] = TAKEN
-    _touch(grown, place.at, BITS[place.colour])
+    kernel.fill(grown, cell, BITS[colour], NUMBERED_STEPS)
     return grown
-
-
-def _touch(margin: Margin, cell: Hex, bit: int) -> None:
-    for near in around(cell):
-        touched = margin.get(near, 0)
-        if touched != TAKEN:
-            margin[near] = (touched | bit) + TOUCH

@@ -55,7 +55,8 @@ from hexarium.games.hexagone.actions import (
     Swapped,
     SwappedAfar,
 )
-from hexarium.games.hexagone.block import EMPTY, SIDES, Block, around
+from hexarium.games.hexagone.block import EMPTY, Block, around
+from hexarium.games.hexagone.margin import SIDES
 from hexarium.games.hexagone.options import Options, Rolls
 from hexarium.games.hexagone.pieces import ROLLS, Colour, Dice, Piece, less, name
 from hexarium.games.hexagone.questions import awaited

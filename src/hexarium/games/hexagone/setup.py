@@ -9,7 +9,8 @@ from operator import gt
 from typing import Final
 
 from hexarium.core import Draws, Illegal, shuffled
-from hexarium.games.hexagone.block import SIDES, Block, Outline, around
+from hexarium.games.hexagone.block import Block, Outline, around
+from hexarium.games.hexagone.margin import SIDES
 from hexarium.games.hexagone.options import Laying
 from hexarium.games.hexagone.pieces import PIECES, Colour, Piece, less, name
 from hexarium.grid import ORIGIN, STEPS, Hex, ring

@@ -1,5 +1,5 @@
 # cython: annotation_typing=False, boundscheck=False, initializedcheck=False, wraparound=False
-"""The search for every play along a line.
+"""The search for every play along a line, and plays made from what it finds.
 
 This file is compiled where there is a compiler (`finding.pxd` gives the C types) and runs as it is where there is none.
 """
@@ -7,15 +7,19 @@ This file is compiled where there is a compiler (`finding.pxd` gives the C types
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from hexarium.games.hexx.packing import (
+    AFTER,
+    ANY,
     CROSSES,
     EMPTY,
     KINDS,
     LINE_SHIFT,
+    MASK,
     MASK_SHIFT,
+    NODE,
     PLACE_BITS,
     TILE_BITS,
     TOUCHES,
@@ -23,38 +27,81 @@ from hexarium.games.hexx.packing import (
 )
 from hexarium.lexicon.graph import CHILD, END, LAST, LETTER, ROOT
 
+P = TypeVar("P")
 T = TypeVar("T")
 
 S = 18
 """The code of the letter S."""
 
 
-def unpacked(code: int, lines: Sequence[Sequence[int]], placings: Sequence[T]) -> tuple[T, ...]:
+def with_letters_after(edges: array[int]) -> array[int]:
+    """The edges of a word graph, each with a bit from `AFTER` on for each letter that can come after it."""
+    wide, nodes = array("q", edges), array("q", bytes(8 * len(edges)))
+    letters = 0
+    # From the last edge back, as children come after their parents. Node 0, where no word goes on, has no letters.
+    for place in range(len(edges) - 1, ROOT - 1, -1):
+        if edges[place] & LAST:
+            letters = 0
+        letters |= 1 << (edges[place] & LETTER)
+        nodes[place] = letters
+        wide[place] |= nodes[edges[place] >> CHILD] << AFTER
+    return wide
+
+
+def unpacked(code: int, lines: tuple[tuple[int, ...], ...], placings: tuple[T, ...]) -> tuple[T, ...]:
     """The tiles of a packed play. `placings` has an item for each tile on each space, in the order of their codes."""
-    cells, mask = lines[code >> LINE_SHIFT], code >> MASK_SHIFT
-    tiles: list[T] = []
+    cells, mask, place = lines[code >> LINE_SHIFT], code >> MASK_SHIFT & MASK, 0
+    count = 0
+    at = [0, 0, 0, 0, 0, 0]
     # The tiles are in the lowest bits, in the order of the line: each is read there and then shifted out.
-    for place in range(len(cells)):
-        if mask >> place & 1:
+    while mask:
+        if mask & 1:
             cell = cells[place]
-            tiles.append(placings[cell * KINDS + code % KINDS])
+            at[count] = cell * KINDS + code % KINDS
+            count += 1
             code >>= TILE_BITS
-    return tuple(tiles)
+        mask >>= 1
+        place += 1
+    # Compiled, a tuple of a known length takes a third of the time of one that is made from a list.
+    if count == 2:
+        return placings[at[0]], placings[at[1]]
+    if count == 3:
+        return placings[at[0]], placings[at[1]], placings[at[2]]
+    if count == 4:
+        return placings[at[0]], placings[at[1]], placings[at[2]], placings[at[3]]
+    return tuple([placings[at[number]] for number in range(count)])
+
+
+def all_unpacked(
+    codes: list[int],
+    lines: tuple[tuple[int, ...], ...],
+    placings: tuple[T, ...],
+    make: Callable[[tuple[T, ...]], P],
+) -> list[P]:
+    """What is made of the tiles of each packed play."""
+    return [make(unpacked(code, lines, placings)) for code in codes]
 
 
 class Finder:
     """Finds every play along a line, by walking the line and the word graph together.
 
-    `letters` has the letter on each space, or EMPTY; `near` has TOUCHES for each space where a tile connects; `hand`
-    counts the tiles by letter, with the HEXX tiles at WILD. `needs` has the ways in which a play must connect: TOUCHES,
-    or also CROSSES. If `plurals` is 0, adding an S to a word doesn't make a new word.
+    `edges` is a word graph, made by `with_letters_after`. `letters` has the letter on each space, or EMPTY; `near` has
+    TOUCHES for each space where a tile connects; `hand` counts the tiles by letter, with the HEXX tiles at WILD.
+    `needs` has the ways in which a play must connect: TOUCHES, or also CROSSES. If `plurals` is 0, adding an S
+    to a word doesn't make a new word.
 
     After the search, `found` has the plays of two tiles or more, packed; `singles` has, for each tile on each space, a
     bit for each axis along which that tile alone makes a word.
     """
 
     def __init__(
-        self, edges: array[int], letters: array[int], near: array[int], hand: array[int], needs: int, plurals: int
+        self,
+        edges: array[int],
+        letters: array[int],
+        near: array[int],
+        hand: array[int],
+        needs: int,
+        plurals: int,
     ) -> None:
         self.edges = edges
         self.letters = letters
@@ -63,6 +110,9 @@ class Finder:
         self.needs = needs
         self.plurals = plurals
         self.left = sum(hand)
+        self.held = 0
+        for letter in range(WILD):
+            self.held |= (1 if hand[letter] else 0) << letter
         self.found = list[int]()
         self.singles = array("i", bytes(4 * len(letters) * KINDS))
         # The same array twice: compiled, `makes` is a typed view of it, which Python code can't read.
@@ -90,38 +140,64 @@ class Finder:
                 # A word is the whole run, so it can't start right after another tile.
                 if start == 0 or self.letters[self.line[start - 1]] == EMPTY:
                     self.start = start
-                    self._extend(start, ROOT, 0, 0, 0)
+                    self._extend(start, ROOT, self._possible(start, self.left, self.hand[WILD], 0), 0, 0, 0)
 
-    def _extend(self, place: int, node: int, word: int, placed: int, joined: int) -> None:
-        """Try every letter that can be at a place of the line; `word` is nonzero if a word ends just before it."""
-        if place == self.length or node == 0:
-            return
+    def _possible(self, place: int, left: int, wild: int, joined: int) -> int:
+        """A bit for each letter that can be at a place of the line, with so many tiles and HEXX tiles left."""
+        if place == self.length:
+            return 0
         stands = self.letters[self.line[place]]
-        if stands == EMPTY and (self.left == 0 or (not joined & TOUCHES and self.ahead[place] > self.left)):
-            return
-        while True:
+        if stands != EMPTY:
+            return 1 << stands
+        if left == 0 or (not joined & TOUCHES and self.ahead[place] > left):
+            return 0
+        return ANY if wild else self.held
+
+    def _extend(self, place: int, node: int, letters: int, word: int, placed: int, joined: int) -> None:
+        """Try these letters at a place of the line; `word` is nonzero if a word ends just before it.
+
+        Most edges lead nowhere: they neither end a word where the run ends, nor go on with a letter that is possible.
+        """
+        ends = END if self._is_whole(place) else 0
+        left, wild = self.left, self.hand[WILD]
+        stands = self.letters[self.line[place]]
+        if stands != EMPTY:
+            joined |= CROSSES
+            plain = self._possible(place + 1, left, wild, joined)
+        else:
+            joined |= self.near[self.line[place]]
+            plain = self._possible(place + 1, left - 1, wild, joined)
+        last = self._possible(place + 1, left - 1, wild - 1, joined)
+        while letters:
             edge = self.edges[node]
             letter = edge & LETTER
-            if stands == EMPTY:
-                if self.hand[letter]:
-                    self._place(place, edge, letter, letter, word, placed, joined)
-                if self.hand[WILD]:
-                    self._place(place, edge, letter + WILD, WILD, word, placed, joined)
-            elif stands == letter:
-                self.chosen[place] = EMPTY
-                self._reach(place, edge, word, placed, joined | CROSSES)
+            if letters >> letter & 1:
+                letters ^= 1 << letter
+                after = edge >> AFTER
+                if stands != EMPTY:
+                    self.chosen[place] = EMPTY
+                    self._reach(place, edge, word, placed, joined)
+                else:
+                    if self.hand[letter] and (edge & ends or after & plain):
+                        self._place(place, edge, letter, letter, word, placed, joined)
+                    if wild and (edge & ends or after & last):
+                        self._place(place, edge, letter + WILD, WILD, word, placed, joined)
             if edge & LAST:
                 return
             node += 1
 
     def _place(self, place: int, edge: int, tile: int, kind: int, word: int, placed: int, joined: int) -> None:
         """Go on with a tile of the hand at this place, and take it back afterwards."""
+        held = self.held
         self.hand[kind] -= 1
+        if kind != WILD and self.hand[kind] == 0:
+            self.held ^= 1 << kind
         self.left -= 1
         self.chosen[place] = tile
-        self._reach(place, edge, word, placed + 1, joined | self.near[self.line[place]])
+        self._reach(place, edge, word, placed + 1, joined)
         self.left += 1
         self.hand[kind] += 1
+        self.held = held
 
     def _reach(self, place: int, edge: int, word: int, placed: int, joined: int) -> None:
         """Note the play if a whole run ends here and is a word, and go on."""
@@ -130,7 +206,9 @@ class Finder:
                 self._note_single(place, word)
             elif not (self.backward and self._reads_back(place)):
                 self._note(place)
-        self._extend(place + 1, edge >> CHILD, edge & END, placed, joined)
+        letters = self._possible(place + 1, self.left, self.hand[WILD], joined) & edge >> AFTER
+        if letters:
+            self._extend(place + 1, (edge & NODE) >> CHILD, letters, edge & END, placed, joined)
 
     def _is_whole(self, place: int) -> int:
         """Does a whole run of two letters or more end here?"""
@@ -160,15 +238,17 @@ class Finder:
 
     def _reads_back(self, place: int) -> int:
         """Is the run also a word in the other direction? Then that search has already found the play."""
-        node, edge = ROOT, 0
+        node, edge, letters = ROOT, 0, ANY
         for step in range(place - self.start + 1):
             at = place - step
             letter = self.letters[self.line[at]] if self.chosen[at] == EMPTY else self.chosen[at] & LETTER
+            if not letters >> letter & 1:
+                return 0
             edge = self.edges[node]
             while edge & LETTER != letter:
                 if edge & LAST:
                     return 0
                 node += 1
                 edge = self.edges[node]
-            node = edge >> CHILD
+            node, letters = (edge & NODE) >> CHILD, edge >> AFTER
         return edge & END

@@ -16,6 +16,7 @@ KINDS: Final = 2 * WILD
 TILE_BITS: Final = 6
 PLACE_BITS: Final = 16
 MASK_SHIFT: Final = 36
+MASK: Final = (1 << PLACE_BITS) - 1
 LINE_SHIFT: Final = MASK_SHIFT + PLACE_BITS
 """A play of several tiles is one number that fits a signed 64-bit integer.
 
@@ -26,3 +27,12 @@ the line that gets a tile; from `LINE_SHIFT` the number of the line.
 TOUCHES: Final = 1
 CROSSES: Final = 2
 """How a play connects to the tiles on the board: next to one, or in one word with one."""
+
+ANY: Final = (1 << 26) - 1
+"""A bit for each letter: what a HEXX tile can stand for."""
+
+AFTER: Final = 32
+"""From this bit of an edge on, the letters that can come after it. They are beside it so that memory is read once."""
+
+NODE: Final = 0xFFFFFF80
+"""The bits of such an edge that have its node."""

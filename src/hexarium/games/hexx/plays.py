@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from functools import cache
-from itertools import chain, compress, repeat
+from functools import cache, lru_cache
+from itertools import chain, compress
 from string import ascii_uppercase
 from typing import Final
 
 from hexarium.games.hexx import packing
 from hexarium.games.hexx.actions import Placing, Play
-from hexarium.games.hexx.finding import Finder, unpacked
+from hexarium.games.hexx.finding import Finder, all_unpacked, unpacked, with_letters_after
 from hexarium.games.hexx.options import Connect, Options, Plural
 from hexarium.games.hexx.pieces import CENTRE, HEXX, Axis, Laid, Tiles
 from hexarium.grid import Board, Shape, rows
@@ -38,8 +38,8 @@ class Plays:
         return unpack(self._shape, self._several[index - len(self._lone)])
 
     def __iter__(self) -> Iterator[Play]:
-        several = map(unpacked, self._several, repeat(lines(self._shape)), repeat(placings(self._shape)))
-        return chain(self._lone, map(Play, several))
+        shape = self._shape
+        return chain(self._lone, all_unpacked(self._several, lines(shape), placings(shape), Play))
 
 
 def every(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles) -> Plays:
@@ -56,7 +56,7 @@ def find(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles, ma
     is_first = not any(board.contents)
     crosses = packing.CROSSES if options.connect is Connect.CROSS and not is_first else 0
     finder = make(
-        lexicon.graph.edges,
+        _edges(lexicon),
         letters,
         _near(board),
         counts,
@@ -86,10 +86,16 @@ def unpack(shape: Shape, code: int) -> Play:
     return Play(unpacked(code, lines(shape), placings(shape)))
 
 
-def _lone(placing: Placing, axes: int) -> Iterator[Play]:
-    yield Play((placing,))
-    if placing.wild:
-        yield from (Play((placing,), axis) for number, axis in enumerate(Axis) if axes >> number & 1)
+@lru_cache(maxsize=1 << 14)
+def _lone(placing: Placing, axes: int) -> tuple[Play, ...]:
+    """The plays of a single tile that makes a word along each of these axes, cached because they come up often."""
+    named = [Play((placing,), axis) for number, axis in enumerate(Axis) if axes >> number & 1]
+    return (Play((placing,)), *(named if placing.wild else ()))
+
+
+@lru_cache(maxsize=1 << 3)
+def _edges(lexicon: Lexicon) -> array[int]:
+    return with_letters_after(lexicon.graph.edges)
 
 
 @cache
