@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hintText } from "../src/table/session.svelte";
-import { frozenSentence, gameLog, logLines, undoSentence } from "../src/table/sentences";
+import { frozenSentence, gameLog, isNotice, logLines, undoSentence } from "../src/table/sentences";
 import type { Hinted, ToldRow } from "../src/types/messages";
 
 const NAMES = ["Ann", "Ben"];
@@ -32,6 +32,17 @@ describe("a row of the table in the log", () => {
     expect(line({ type: "wished", seat: 1, wish: "pause", id: "" }, 1)).toBe("You asked for a pause.");
     expect(line({ type: "consented", seat: 0, agrees: false }, 0)).toBe("You declined.");
     expect(line({ type: "took-back", seat: 1, row: 2, id: "" }, 0)).toBe("Ben undid a move.");
+  });
+
+  it("tells everybody of a host's link to a seat", () => {
+    expect(line({ type: "link-made", seat: 1 }, 0)).toBe("The host made a new link to Ben's seat.");
+    expect(line({ type: "link-made", seat: 1 }, 1)).toBe("The host made a new link to your seat.");
+    expect(line({ type: "link-ended", seat: 1 }, null)).toBe("Ben is here, so the new link to the seat has ended.");
+    expect(line({ type: "link-ended", seat: 1 }, 1)).toBe("You are here, so the new link to the seat has ended.");
+    const back = { type: "seated", seat: 1, occupant: { type: "person", name: "Ben", guest: "" }, why: "a new link from the host" } as const;
+    expect(line(back, 0)).toBe("Ben is back on another device, with a link from the host.");
+    expect(line(back, 1)).toBe("You are back on another device, with a link from the host.");
+    for (const type of ["link-made", "link-ended"] as const) expect(isNotice({ number: 3, at: 0, row: { type, seat: 1 } }, [1])).toBe(true);
   });
 
   it("names who took a seat, even if somebody else has it now", () => {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexarium.service.recovery_code import ALPHABET, BITS, Mistyped, read_code, write_code
@@ -30,6 +30,7 @@ def test_a_code_is_read_however_it_is_grouped_and_in_small_letters(number: int, 
 
 
 @given(NUMBERS)
+@settings(max_examples=10)
 def test_every_single_wrong_sign_is_noticed(number: int) -> None:
     signs = write_code(number).replace("-", "")
     for place, right in enumerate(signs):

@@ -141,8 +141,8 @@ class Devices:
     async def note_seen(self) -> None:
         """Write down which devices were seen today for the first time."""
         if self._unwritten:
-            await self._store.see_devices(self._unwritten, self._today())
-            self._unwritten = set[str]()
+            seen, self._unwritten = self._unwritten, set[str]()
+            await self._store.see_devices(seen, self._today())
 
     async def _make(self, code: SignInCode, secret: str, digest: str, name: str) -> None:
         if not await self._store.knows(code.guest):
