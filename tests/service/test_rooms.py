@@ -49,7 +49,7 @@ async def people(here: Club, room: Room) -> list[str]:
 async def test_two_people_sit_down_with_the_same_link(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         room = await opened(here)
-        assert await found(here, BEN, room) == Arrival(Finding.WELCOME, "There is a seat for you.", (Seat(1), Seat(2)))
+        assert await found(here, BEN, room) == Arrival(Finding.WELCOME, "A seat is open for you.", (Seat(1), Seat(2)))
         await join(here, BEN, room)
         await join(here, CAT, room)
         assert await people(here, room) == [ANN, BEN, CAT]
@@ -88,7 +88,7 @@ async def arrivals_at_once(clubs: Sequence[Club], room: Room, guests: Sequence[s
         assert len({*sitting}) == len(sitting) == min(len({*guests}), len((await here.table(room.table)).seats) - 1)
     for guest, answer in told:
         assert isinstance(answer, NotNow)
-        expected = "You already sit at this table." if guest in seated else "Every seat at this table is taken."
+        expected = "You already have a seat at this table." if guest in seated else "Every seat at this table is taken."
         assert str(answer) == expected
 
 
@@ -140,8 +140,8 @@ def test_a_code_and_a_new_link_are_known_to_every_server(postgresql: str) -> Non
 @pytest.mark.parametrize(
     ("guest", "finding", "says"),
     [
-        (ANN, Finding.SEATED, "You already sit at this table."),
-        (BEN, Finding.SEATED, "You already sit at this table."),
+        (ANN, Finding.SEATED, "You already have a seat at this table."),
+        (BEN, Finding.SEATED, "You already have a seat at this table."),
         ("dan", Finding.FULL, "Every seat at this table is taken."),
     ],
 )
@@ -366,7 +366,7 @@ async def test_players_need_not_ask_and_nobody_asks_once_the_next_game_is_open(t
         await here.host.rematch(ANN, name)
         refusals.append(await refused(here.host.ask_for_next_game(CAT, name, "Cat")))
         assert [str(each) for each in refusals] == [
-            "You already sit at this table.",
+            "You already have a seat at this table.",
             "A name can't have characters that are invisible or change the direction of text.",
             "The next game is open already.",
         ]

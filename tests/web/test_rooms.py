@@ -91,12 +91,12 @@ def tags(answer: Answer) -> dict[str, str]:
 
 def test_a_friend_follows_the_link_of_a_table_and_sits_down_once(ann: Person, ben: Person) -> None:
     room = room_of(ann, ann.open(*THREE))
-    assert ben.arrive(room) == {"finding": "welcome", "says": "There is a seat for you.", "free": [1, 2]}
+    assert ben.arrive(room) == {"finding": "welcome", "says": "A seat is open for you.", "free": [1, 2]}
     joined = ben.join(room, "Ben", **{"idempotency-key": "once"})
     assert (joined.status, names(joined)) == (200, ["Ann <b>", "Ben", "Seat 3"])
     assert ben.join(room, "Ben", **{"idempotency-key": "once"}).json == joined.json
     again = ben.join(room, "Ben")
-    assert (again.status, again.json["detail"]) == (409, "You already sit at this table.")
+    assert (again.status, again.json["detail"]) == (409, "You already have a seat at this table.")
 
 
 def test_a_code_leads_to_the_table_and_ends_with_a_new_one(ann: Person, ben: Person) -> None:
@@ -146,7 +146,7 @@ def test_a_preview_says_who_is_there_and_takes_no_seat(server: Server, ann: Pers
     site = f"http://127.0.0.1:{server.port}"
     said = tags(shown)
     assert said["og:title"] == "Play TriHex with us"
-    assert said["og:description"] == "Ann <b> is here. 2 seats are free."
+    assert said["og:description"] == "Ann <b> is here. 2 seats are open."
     assert said["og:url"] == f"{site}/table/{table}"
     assert said["og:image"] == f"{site}/api/games/trihex/preview.png"
     assert b"<b>" not in shown.body
@@ -154,7 +154,7 @@ def test_a_preview_says_who_is_there_and_takes_no_seat(server: Server, ann: Pers
     assert room["word"].encode() not in server.ask("GET", f"/table/{table}").body
     assert names(ann.ask("GET", f"/api/tables/{table}")) == ["Ann <b>", "Seat 2", "Seat 3"]
     assert ben.join(room, "Ben").status == 200
-    assert tags(server.ask("GET", f"/table/{table}"))["og:description"] == "Ann <b> and Ben are here. 1 seat is free."
+    assert tags(server.ask("GET", f"/table/{table}"))["og:description"] == "Ann <b> and Ben are here. 1 seat is open."
 
 
 def test_a_preview_of_a_game_that_runs_or_is_over_says_so(server: Server, ann: Person) -> None:

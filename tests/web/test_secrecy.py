@@ -221,7 +221,8 @@ class Ear:
 
     def _page(self, path: str) -> bytes:
         connection = http.client.HTTPConnection("127.0.0.1", self._port, timeout=10)
-        connection.request("GET", path, headers={"Authorization": f"Bearer {self._token}"})
+        # Each world has a port of its own, which a preview names unless the visitor names none.
+        connection.request("GET", path, headers={"Authorization": f"Bearer {self._token}", "Host": "127.0.0.1"})
         response = connection.getresponse()
         told_ = f"{response.status} {sorted(response.getheaders())}".encode() + response.read()
         connection.close()

@@ -1,6 +1,6 @@
 """The picture of a game that chats and social networks show beside a link to one of its tables.
 
-It shows a position of the rulebook, never one of a table: whoever fetches it learns nothing of a running game.
+It shows a position of the rulebook, never one of a table: it says nothing of a running game.
 """
 
 from __future__ import annotations

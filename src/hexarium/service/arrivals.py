@@ -63,8 +63,8 @@ class Arrival(Struct, frozen=True):
 
 
 SENTENCES: Final = {
-    Finding.WELCOME: "There is a seat for you.",
-    Finding.SEATED: "You already sit at this table.",
+    Finding.WELCOME: "A seat is open for you.",
+    Finding.SEATED: "You already have a seat at this table.",
     Finding.TAKEN: "Somebody else has taken this seat.",
     Finding.FULL: "Every seat at this table is taken.",
     Finding.STARTED: "This game has already started.",
@@ -90,7 +90,7 @@ def join(live: LiveTable, table: Table, now: float, guest: str, request: Join, *
     acts.thawed(table)
     found = arrival(live, table, guest, seat=None, is_invited=is_invited)
     if found.finding is Finding.ENDED and not request.word:
-        raise NotYours("You need a link to sit down at this table: ask the host.")
+        raise NotYours("You need a link to take a seat at this table: ask the host.")
     if found.finding is not Finding.WELCOME:
         raise _refusal(found)
     seat = request.wanted if request.wanted in found.free else found.free[0]

@@ -47,7 +47,7 @@ def shown_to(table: Table, host: str, guest: str, askers: Sequence[Asker], word:
 def check_asking(table: Table, guest: str) -> None:
     """NotNow if the guest has no reason to ask: they play, or the next game is there."""
     if table.seats_of(guest):
-        raise NotNow("You already sit at this table.")
+        raise NotNow("You already have a seat at this table.")
     if table.followed:
         raise NotNow("The next game is open already.")
 

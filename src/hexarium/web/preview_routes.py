@@ -41,7 +41,7 @@ async def picture(slug: TableName, request: AnyRequest, state: State) -> Respons
 
 @get("/table/{name:str}", include_in_schema=False)
 async def table_page(name: FromPath[str], request: AnyRequest, state: State) -> Response[bytes]:
-    """The page, with a description of the table for whoever fetches a preview."""
+    """The page, with a description of the table for those who fetch a preview."""
     index = page.leaves(page.FOLDER)["index.html"]
     host: Host = state.host
     summary = None

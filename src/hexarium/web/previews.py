@@ -1,6 +1,6 @@
 """Previews: what a chat shows beside a link to a table, in words and as a picture.
 
-Whoever fetches one learns what the lobby would list: the game, who sits there and how many seats are free. The picture
+Those who fetch one learn what the lobby would list: the game, who sits there and how many seats are free. The picture
 is of the game and not of the table, so no position can leak; and fetching takes no seat, since the word that opens one
 is in the part of a link that browsers and chats keep to themselves.
 """
@@ -88,4 +88,4 @@ def description(summary: TableSummary) -> str:
 def _free(seats: int) -> str:
     if not seats:
         return "Every seat is taken."
-    return f"{english.count(seats, 'seat is', 'seats are')} free."
+    return f"{english.count(seats, 'seat is', 'seats are')} open."
