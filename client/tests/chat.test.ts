@@ -35,6 +35,7 @@ describe("the chat of a table", () => {
 
   it("counts and speaks what others say while it is not in sight, and not what was said before", () => {
     const chat = new TableChat("t");
+    chat.begin();
     chat.receive(heard(remark("1", "older", 1, 5), remark("2", "old", 1, 6)), MINE);
     expect([chat.unread, spoken()]).toEqual([0, []]);
     chat.receive(heard(remark("3", "Good luck")), MINE);

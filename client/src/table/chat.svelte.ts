@@ -24,9 +24,6 @@ const MOST_KEPT = 50;
 /** How long a reaction is shown beside the name, in milliseconds. */
 const GESTURE_MS = 4000;
 
-/** How late a remark may come and still be news to a page that has just been opened, in seconds. */
-const LATEST_SECONDS = 3;
-
 const MUTED = "muted";
 
 type Speaker = Pick<Remark, "seat" | "name">;
@@ -42,8 +39,8 @@ export class TableChat {
   /** The latest reaction of each seat, for a moment. */
   gestures = $state.raw<ReadonlyMap<number, Reaction>>(new Map());
   #unread = $state(0);
-  /** What was said before this time is no news to this page. */
-  #opened: number | undefined;
+  /** When this page first saw the table; what was said before is no news to it. */
+  #opened = Infinity;
   /** Is the chat in sight? */
   #isOpen = false;
 
@@ -56,14 +53,17 @@ export class TableChat {
   readonly remarks: readonly Remark[] = $derived(this.#remarks.filter((remark) => !this.#muted.has(keyOf(remark))));
   readonly unread: number = $derived(this.#unread);
 
+  /** The page sees the table, from now on if it did not before. */
+  begin(): void {
+    this.#opened = Math.min(this.#opened, serverTime());
+  }
+
   /** Hear what others say; `mine` are this reader's own seats. */
   receive({ said }: Heard, mine: readonly (number | null)[]): void {
-    this.#opened ??= serverTime() - LATEST_SECONDS;
-    const opened = this.#opened;
     for (const each of said) {
       const isOwn = mine.includes(each.seat);
       if (each.type === "gesture") this.#gesture(each, isOwn);
-      else if (this.#add(each) && !isOwn && each.at >= opened && !this.isMuted(each)) this.#notice(each);
+      else if (this.#add(each) && !isOwn && each.at >= this.#opened && !this.isMuted(each)) this.#notice(each);
     }
   }
 

@@ -224,7 +224,7 @@ export class TableSession implements Watcher {
     if (this.eye !== null) await this.#ask({ type: "replace", table: this.table, seat: this.eye, id: freshId(), missing });
   }
 
-  /** Take the seat back from the bot that plays in it: whoever looks at the table again is back. */
+  /** Take the seat back from the bot that plays in it: the server gives it to its player when they look at the table again. */
   takeBack(): void {
     this.#connection.catchUp(this);
   }
@@ -333,6 +333,7 @@ export class TableSession implements Watcher {
     };
     this.#known.set(eye, { rows, shown, isNews: before !== undefined, moment });
     this.#unseen.delete(eye);
+    this.chat.begin();
     if (!shown.chat) this.chat.clear();
     if (!this.eyes.includes(eye)) this.eyes = [...this.eyes.filter((each) => each !== null || eye === null), eye];
     this.#chooseEye(shown);
