@@ -50,7 +50,7 @@ class PageErrors:
             page = request.frame.page
             self._left_behind += [sent for sent in self._sent if sent.frame.page is page]
             self._sent = [sent for sent in self._sent if sent.frame.page is not page]
-        else:
+        elif request.service_worker is None:  # a worker's requests belong to no page
             self._sent.append(request)
 
     def _failed(self, request: Request) -> None:

@@ -168,3 +168,18 @@ async def test_nobody_is_disturbed_on_holiday(tmp_path: Path) -> None:
         assert service.posted == []
         await later(here, DAY)
         assert len(browsers[guest].shown) == 1
+
+
+async def test_everybody_reads_whose_time_ran_out_and_that_a_bot_moved(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN, pace=int(DAY))
+        seat, guest = await asked(here, name)
+        watchers = {each: await here.watch(each, name) for each in (ANN, BEN, CAT)}
+        await later(here, DAY + 1)
+        eyes = {ANN: 0, BEN: 1, CAT: None}
+        texts = {each: [row.get("text") for row in watchers[each].rows(eye)] for each, eye in eyes.items()}
+        for each, found in texts.items():
+            who = "Your" if each == guest else f"{guest.title()}'s"
+            move = "a bot made this move for you." if each == guest else "a bot made this move."
+            assert f"{who} time ran out: {move}" in found
+        assert seat == eyes[guest]
