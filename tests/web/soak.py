@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import http.client
+import secrets
 import tempfile
 import time
 from collections import Counter
@@ -26,6 +27,7 @@ from hexarium.bots import opponents
 from hexarium.core import House, Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import open_store
+from hexarium.service.devices import Devices
 from hexarium.service.loading import check_position, load_row
 from hexarium.service.rows import (
     Absent,
@@ -43,8 +45,10 @@ from hexarium.service.rows import (
     Withdrew,
     read,
 )
-from hexarium.service.store import Entry, Phase
+from hexarium.service.sessions import Sessions
+from hexarium.service.store import CodeKind, Entry, Phase, Store
 from hexarium.service.table import Table
+from hexarium.web.auth import guest_of, next_token
 from tests.databases import fresh, running
 from tests.faults import full_disk, give_room, outside_lock
 from tests.web.player import Player
@@ -84,6 +88,7 @@ class Outcome(NamedTuple):
     acts: dict[str, int]
     spoken: int
     seat_changes: int
+    devices: int
     troubles: dict[str, int]
 
 
@@ -110,6 +115,8 @@ class Soak:
         self._rematches = 0
         self._troubles = Counter[str]()
         self._seat_changes = Counter[str]()
+        self._codes = dict[str, str]()
+        self._devices = list[tuple[str, str]]()
 
     async def run(self) -> Outcome:
         """Play until so many kills are done and every game is finished; then look at the log."""
@@ -188,7 +195,7 @@ class Soak:
                 players = await self._sit_down(next(self._games))
             self._players += players
             playing = [asyncio.create_task(player.play(address)) for player in players]
-            await asyncio.gather(*playing, self._change_seats(players))
+            await asyncio.gather(*playing, self._change_seats(players), self._add_devices(players))
             if killing.done():
                 return
 
@@ -233,9 +240,24 @@ class Soak:
             if await self._ask(path, host.token, body, may_refuse=True):
                 self._seat_changes[host.table] += 1
 
-    async def _ask(self, path: str, token: str, body: Any = None, *, may_refuse: bool = False) -> Any:
+    async def _add_devices(self, players: list[Player]) -> None:
+        """People make recovery codes, and add devices with them."""
+        for player in players:
+            await asyncio.sleep(self._rng.uniform(0.0, 0.5))
+            made = await self._ask("/api/session/recovery", player.token, may_refuse=True)
+            if made is None:
+                continue
+            guest, code, key = guest_of(player.token), made["code"], self._rng.randbytes(16).hex()
+            self._codes[guest] = code
+            use = {"kind": "recovery", "code": code}
+            if await self._ask("/api/session/continue", "", use, may_refuse=True, key=key):
+                self._devices.append((guest, guest_of(next_token(code, key))))
+
+    async def _ask(
+        self, path: str, token: str, body: Any = None, *, may_refuse: bool = False, key: str | None = None
+    ) -> Any:
         """Ask with one key until there is an answer; None if it is refused."""
-        key = self._rng.randbytes(16).hex()
+        key = key or self._rng.randbytes(16).hex()
         while True:
             server = self._rng.choice(self._servers)
             headers = {"authorization": f"Bearer {token}", "idempotency_key": key}
@@ -246,7 +268,7 @@ class Soak:
                 continue
             if answer.status in (200, 201):
                 return answer.json
-            if answer.status == 409 and may_refuse:
+            if answer.status in (409, 429) and may_refuse:
                 return None
             assert answer.status == 503, answer
             await asyncio.sleep(0.05)
@@ -279,6 +301,7 @@ class Soak:
                 for player in here:
                     _compare(player, table, rows)
                 assert not any(b"Good luck!" in entry.body for entry in entries), "what players say is in the log"
+            await self._judge_devices(store)
         finally:
             await store.close()
         return Outcome(
@@ -289,8 +312,16 @@ class Soak:
             acts={**Counter(act for player in self._players for act in player.done.values())},
             spoken=sum(player.spoken for player in self._players),
             seat_changes=self._seat_changes.total(),
+            devices=len(self._devices),
             troubles={**self._troubles},
         )
+
+    async def _judge_devices(self, store: Store) -> None:
+        devices = Devices(store, Sessions(store), time.time, secrets.token_bytes)
+        for guest, code in self._codes.items():
+            assert await devices.owner(CodeKind.RECOVERY, code) == guest, "a recovery code is lost"
+        for guest, digest in self._devices:
+            assert digest in [each.digest for each in await store.devices(guest)], "a device is lost"
 
 
 def _out_of_time(rows: list[Row]) -> list[int]:

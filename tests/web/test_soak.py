@@ -17,6 +17,7 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path: Path) 
     outcome = asyncio.run(soak.run())
     assert outcome.kills == 2
     assert outcome.acknowledged > 50
+    assert outcome.devices > 0
 
 
 def test_two_servers_on_one_database_agree_when_either_is_killed(tmp_path: Path, postgresql: str) -> None:
@@ -24,3 +25,4 @@ def test_two_servers_on_one_database_agree_when_either_is_killed(tmp_path: Path,
     outcome = asyncio.run(soak.run())
     assert outcome.kills == 2
     assert outcome.acknowledged > 50
+    assert outcome.devices > 0
