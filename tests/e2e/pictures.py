@@ -114,6 +114,9 @@ def scenes(page: Page, tables: dict[str, str]) -> Iterator[str]:
     page.goto(f"/table/{tables['room']}")
     expect(page.get_by_role("button", name="Copy link")).to_be_visible()
     yield "room"
+    page.goto("/devices")
+    expect(page.get_by_role("heading", name="Your devices")).to_be_visible()
+    yield "devices"
     page.goto(f"/table/{tables['cover']}")
     expect(page.get_by_role("button", name="I am Ben")).to_be_visible()
     yield "cover"
