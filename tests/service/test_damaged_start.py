@@ -29,7 +29,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     async def play() -> None:
         async with club(file) as here:
             await here.choose(await here.begin("trihex", ANN, BEN), 0)
-            await here.host.sign_out_everywhere(ANN, "d" * 32)
+            await here.host.devices.sign_out_everywhere(ANN, "d" * 32)
             await here.host.devices.make_recovery_code(ANN, "d" * 32, "Firefox on Linux")
 
     asyncio.run(play())

@@ -42,7 +42,7 @@ async def check_forgetting(first: Store, second: Store, third: Store) -> None:
         await here.play_on(solo.name)
         running = await here.begin("trihex", ANN, GUEST)
         hosted = await here.open("trihex", OwnPlace("B0b0b0"), OpenPlace(), guest=GUEST)
-        await here.host.sign_out_everywhere(GUEST, "d" * 32)
+        await here.host.devices.sign_out_everywhere(GUEST, "d" * 32)
         await here.host.devices.make_recovery_code(GUEST, "d" * 32, "B0b0b0 on Linux")
         await here.host.remove(GUEST, over)
         ann = await here.watch(ANN, over)

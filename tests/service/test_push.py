@@ -213,7 +213,10 @@ async def test_a_guest_is_sent_a_limited_number_of_messages(tmp_path: Path) -> N
 
 async def test_signing_out_everywhere_and_being_forgotten_end_messages(tmp_path: Path) -> None:
     async with push_service() as service, club(tmp_path / "log.db", delivery=LOOPBACK) as here:
-        for guest, leave in ((ANN, here.host.sign_out_everywhere(ANN, "d" * 32)), (BEN, here.host.forget_person(BEN))):
+        for guest, leave in (
+            (ANN, here.host.devices.sign_out_everywhere(ANN, "d" * 32)),
+            (BEN, here.host.forget_person(BEN)),
+        ):
             await here.host.subscribe(guest, Browser(service, guest).subscription)
             await leave
             await sent(here.host, guest, note())

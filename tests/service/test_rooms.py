@@ -30,15 +30,15 @@ THREE = OwnPlace("Ann"), OpenPlace(), OpenPlace()
 async def opened(here: Club, *places: object, door: str = "invited") -> Room:
     """The room of a table of Ann's with these places, or with two open seats."""
     table = await here.open("trihex", *(places or THREE), door=door)  # type: ignore[arg-type]
-    return await here.host.room(ANN, table.name)
+    return await here.host.joining.room(ANN, table.name)
 
 
 async def join(here: Club, guest: str, room: Room) -> None:
-    await here.host.join(guest, room.table, Join(guest.title(), room.word))
+    await here.host.joining.join(guest, room.table, Join(guest.title(), room.word))
 
 
 async def found(here: Club, guest: str, room: Room) -> Arrival:
-    return await here.host.arrival(guest, room.table, Link(room.word))
+    return await here.host.joining.arrival(guest, room.table, Link(room.word))
 
 
 async def people(here: Club, room: Room) -> list[str]:
@@ -67,8 +67,8 @@ async def test_a_guest_gets_the_seat_that_they_saw_free_and_is_committed_there(t
     async with club(tmp_path / "log.db") as here:
         room = await opened(here)
         committed = commitment_of(room.table, Seat(2), salt_of(BEN))
-        await here.host.join(BEN, room.table, Join("Ben", room.word, wanted=2, commitment=committed))
-        await here.host.join(CAT, room.table, Join("Cat", room.word, wanted=2, commitment=committed))
+        await here.host.joining.join(BEN, room.table, Join("Ben", room.word, wanted=2, commitment=committed))
+        await here.host.joining.join(CAT, room.table, Join("Cat", room.word, wanted=2, commitment=committed))
         table = await here.table(room.table)
         assert [guest_of(each) for each in table.occupants] == [ANN, CAT, BEN]
         assert {seat: each.commitment for seat, each in table.commitments.items()} == {Seat(2): committed}
@@ -124,14 +124,14 @@ def test_a_code_and_a_new_link_are_known_to_every_server(postgresql: str) -> Non
     async def check() -> None:
         async with club(Postgres(url), clock) as here, club(Postgres(url), clock) as there:
             room = await opened(here)
-            assert await there.host.room_with(room.code) == room
-            assert await there.host.room(ANN, room.table) == room
-            other = await there.host.renew_room(ANN, room.table, room.word)
+            assert await there.host.joining.room_with(room.code) == room
+            assert await there.host.joining.room(ANN, room.table) == room
+            other = await there.host.joining.renew_room(ANN, room.table, room.word)
             assert isinstance(await refused(join(here, BEN, room)), NotYours)
             await join(here, BEN, other)
             await join(there, CAT, other)
             await there.host.start(ANN, room.table)
-            assert isinstance(await refused(here.host.room_with(other.code)), Unknown)
+            assert isinstance(await refused(here.host.joining.room_with(other.code)), Unknown)
             assert (await found(here, "dan", other)).finding is Finding.STARTED
 
     asyncio.run(check())
@@ -172,27 +172,27 @@ async def test_the_link_of_a_seat_says_that_somebody_else_has_taken_it(tmp_path:
     async with club(tmp_path / "log.db") as here:
         room = await opened(here)
         _, second, third = await here.host.invitations(ANN, room.table)
-        assert (await here.host.arrival(CAT, room.table, Link(second, 1))).finding is Finding.WELCOME
-        assert (await here.host.arrival(CAT, room.table, Link(second, 2))).finding is Finding.ENDED
-        assert (await here.host.arrival(CAT, room.table, Link(second, 99))).finding is Finding.ENDED
+        assert (await here.host.joining.arrival(CAT, room.table, Link(second, 1))).finding is Finding.WELCOME
+        assert (await here.host.joining.arrival(CAT, room.table, Link(second, 2))).finding is Finding.ENDED
+        assert (await here.host.joining.arrival(CAT, room.table, Link(second, 99))).finding is Finding.ENDED
         await join(here, BEN, room)
-        assert (await here.host.arrival(CAT, room.table, Link(second, 1))).finding is Finding.TAKEN
-        assert (await here.host.arrival(CAT, room.table, Link(third, 2))).finding is Finding.WELCOME
+        assert (await here.host.joining.arrival(CAT, room.table, Link(second, 1))).finding is Finding.TAKEN
+        assert (await here.host.joining.arrival(CAT, room.table, Link(third, 2))).finding is Finding.WELCOME
 
 
 async def test_a_new_link_ends_the_one_before_and_its_code(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         old = await opened(here)
-        new = await here.host.renew_room(ANN, old.table, old.word)
-        assert await here.host.renew_room(ANN, old.table, old.word) == new
-        assert await here.host.room(ANN, old.table) == new
+        new = await here.host.joining.renew_room(ANN, old.table, old.word)
+        assert await here.host.joining.renew_room(ANN, old.table, old.word) == new
+        assert await here.host.joining.room(ANN, old.table) == new
         assert new.word != old.word
         assert new.code != old.code
         assert await found(here, BEN, old) == Arrival(
             Finding.ENDED, "This link has ended: ask the host for a new one.", (Seat(1), Seat(2))
         )
         assert isinstance(await refused(join(here, BEN, old)), NotYours)
-        assert isinstance(await refused(here.host.room_with(old.code)), Unknown)
+        assert isinstance(await refused(here.host.joining.room_with(old.code)), Unknown)
         await join(here, BEN, new)
 
 
@@ -202,8 +202,8 @@ async def test_somebody_whom_the_host_removed_cannot_come_back_with_the_same_lin
         await join(here, BEN, old)
         await here.host.hand_over(ANN, old.table, Seat(1), None)
         assert isinstance(await refused(join(here, BEN, old)), NotYours)
-        assert isinstance(await refused(here.host.room_with(old.code)), Unknown)
-        await join(here, CAT, await here.host.room(ANN, old.table))
+        assert isinstance(await refused(here.host.joining.room_with(old.code)), Unknown)
+        await join(here, CAT, await here.host.joining.room(ANN, old.table))
 
 
 async def test_a_link_outlives_those_who_leave_and_bots_that_the_host_adds_and_removes(tmp_path: Path) -> None:
@@ -214,7 +214,7 @@ async def test_a_link_outlives_those_who_leave_and_bots_that_the_host_adds_and_r
         await join(here, BEN, room)
         await here.host.remove(BEN, room.table)
         await join(here, CAT, room)
-        assert await here.host.room(ANN, room.table) == room
+        assert await here.host.joining.room(ANN, room.table) == room
 
 
 async def test_only_the_host_gets_the_link_and_renews_it(tmp_path: Path) -> None:
@@ -222,15 +222,15 @@ async def test_only_the_host_gets_the_link_and_renews_it(tmp_path: Path) -> None
         room = await opened(here)
         await join(here, BEN, room)
         for guest in ("", BEN, CAT):
-            assert isinstance(await refused(here.host.room(guest, room.table)), NotYours)
-            assert isinstance(await refused(here.host.renew_room(guest, room.table, room.word)), NotYours)
+            assert isinstance(await refused(here.host.joining.room(guest, room.table)), NotYours)
+            assert isinstance(await refused(here.host.joining.renew_room(guest, room.table, room.word)), NotYours)
 
 
 @pytest.mark.parametrize("word", ["", "0" * 24, "ä"])
 async def test_without_the_right_word_nobody_sits_down(word: str, tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         room = await opened(here)
-        refusal = await refused(here.host.join(BEN, room.table, Join("Ben", word)))
+        refusal = await refused(here.host.joining.join(BEN, room.table, Join("Ben", word)))
         assert isinstance(refusal, NotYours)
         assert ("need a link" if not word else "has ended") in str(refusal)
 
@@ -238,7 +238,7 @@ async def test_without_the_right_word_nobody_sits_down(word: str, tmp_path: Path
 async def test_at_a_listed_table_nobody_needs_a_link(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         room = await opened(here, door=Door.LISTED.value)
-        await here.host.join(BEN, room.table, Join("Ben"))
+        await here.host.joining.join(BEN, room.table, Join("Ben"))
         assert await people(here, room) == [ANN, BEN, ""]
 
 
@@ -246,27 +246,27 @@ async def test_a_code_is_found_however_it_is_spelled_until_the_game_starts(tmp_p
     async with club(tmp_path / "log.db") as here:
         room = await opened(here, OwnPlace("Ann"), OpenPlace())
         spelled = f" {room.code[:2].lower()} {room.code[2:]} "
-        assert await here.host.room_with(spelled) == room
+        assert await here.host.joining.room_with(spelled) == room
         await join(here, BEN, room)
-        assert await here.host.room_with(room.code) == room
+        assert await here.host.joining.room_with(room.code) == room
         await here.host.start(ANN, room.table)
         for wrong in (room.code, "", "A" * 5, "\0", "é" * 40):
-            assert isinstance(await refused(here.host.room_with(wrong)), Unknown)
-        assert isinstance(await refused(here.host.room(ANN, room.table)), NotNow)
+            assert isinstance(await refused(here.host.joining.room_with(wrong)), Unknown)
+        assert isinstance(await refused(here.host.joining.room(ANN, room.table)), NotNow)
 
 
 async def test_a_code_ends_when_the_table_is_closed(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         room = await opened(here)
         await here.host.shut(ANN, room.table)
-        assert isinstance(await refused(here.host.room_with(room.code)), Unknown)
+        assert isinstance(await refused(here.host.joining.room_with(room.code)), Unknown)
 
 
 async def test_a_code_is_there_after_the_server_has_stopped_and_started(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         room = await opened(here)
     async with club(tmp_path / "log.db") as later:
-        assert await later.host.room_with(room.code) == room
+        assert await later.host.joining.room_with(room.code) == room
         await join(later, BEN, room)
 
 
@@ -303,33 +303,33 @@ def test_a_code_survives_being_typed_in_small_letters_with_gaps(drawn: bytes) ->
 async def test_somebody_asks_for_the_next_game_and_sits_there_if_the_players_want_so(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN)
-        await here.host.ask_for_next_game(CAT, name, "Cleo")
+        await here.host.joining.ask_for_next_game(CAT, name, "Cleo")
         for guest in (ANN, BEN):
-            seen = await here.host.next_game(guest, name)
+            seen = await here.host.joining.next_game(guest, name)
             assert (seen.asking, seen.fitting, seen.asked, seen.table) == (("Cleo",), 1, False, None)
         for guest in ("", "dan"):
-            assert (await here.host.next_game(guest, name)).asking == ()
-        assert (await here.host.next_game(CAT, name)).asked
+            assert (await here.host.joining.next_game(guest, name)).asking == ()
+        assert (await here.host.joining.next_game(CAT, name)).asked
         await here.play_on(name)
         again = await here.host.rematch(BEN, name, with_askers=True)
         assert [guest_of(each) for each in again.occupants] == [ANN, BEN, CAT]
-        seen = await here.host.next_game(CAT, name)
+        seen = await here.host.joining.next_game(CAT, name)
         assert seen.table == again.name
-        assert (await here.host.arrival(CAT, again.name, Link(seen.word))).finding is Finding.SEATED
+        assert (await here.host.joining.arrival(CAT, again.name, Link(seen.word))).finding is Finding.SEATED
 
 
 async def test_a_plain_rematch_leaves_askers_out_but_gives_them_its_link(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN)
-        await here.host.ask_for_next_game(CAT, name, "Cleo")
+        await here.host.joining.ask_for_next_game(CAT, name, "Cleo")
         await here.play_on(name)
         again = await here.host.rematch(ANN, name)
         assert [guest_of(each) for each in again.occupants] == [ANN, BEN]
         await here.host.remove(BEN, again.name)
-        seen = await here.host.next_game(CAT, name)
-        await here.host.join(CAT, again.name, Join("Cleo", seen.word))
+        seen = await here.host.joining.next_game(CAT, name)
+        await here.host.joining.join(CAT, again.name, Join("Cleo", seen.word))
         assert [guest_of(each) for each in (await here.table(again.name)).occupants] == [ANN, CAT]
-        assert (await here.host.next_game("dan", name)).word == ""
+        assert (await here.host.joining.next_game("dan", name)).word == ""
 
 
 async def test_an_asker_takes_the_place_of_a_bot_before_another_seat_is_added(tmp_path: Path) -> None:
@@ -337,8 +337,8 @@ async def test_an_asker_takes_the_place_of_a_bot_before_another_seat_is_added(tm
         table = await here.open("hexx", OwnPlace("Ann"), BotPlace("random"))
         await here.host.start(ANN, table.name)
         for guest in (BEN, CAT):
-            await here.host.ask_for_next_game(guest, table.name, guest.title())
-        assert (await here.host.next_game(ANN, table.name)).fitting == 1
+            await here.host.joining.ask_for_next_game(guest, table.name, guest.title())
+        assert (await here.host.joining.next_game(ANN, table.name)).fitting == 1
         await here.host.shut(ANN, table.name)
         again = await here.host.rematch(ANN, table.name, with_askers=True)
         assert [guest_of(each) for each in again.occupants] == [ANN, BEN]
@@ -348,23 +348,23 @@ async def test_few_people_may_ask_and_asking_again_changes_the_name(tmp_path: Pa
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN)
         for guest in ("c", "d", "e", "f"):
-            await here.host.ask_for_next_game(guest, name, guest)
-        assert "speak to the host" in str(await refused(here.host.ask_for_next_game("g", name, "g")))
-        await here.host.ask_for_next_game("f", name, "  Fay ")
-        assert (await here.host.next_game(ANN, name)).asking == ("c", "d", "e", "Fay")
-        await here.host.withdraw_request("c", name)
-        await here.host.ask_for_next_game("g", name, "g")
-        assert (await here.host.next_game(ANN, name)).asking == ("d", "e", "Fay", "g")
+            await here.host.joining.ask_for_next_game(guest, name, guest)
+        assert "speak to the host" in str(await refused(here.host.joining.ask_for_next_game("g", name, "g")))
+        await here.host.joining.ask_for_next_game("f", name, "  Fay ")
+        assert (await here.host.joining.next_game(ANN, name)).asking == ("c", "d", "e", "Fay")
+        await here.host.joining.withdraw_request("c", name)
+        await here.host.joining.ask_for_next_game("g", name, "g")
+        assert (await here.host.joining.next_game(ANN, name)).asking == ("d", "e", "Fay", "g")
 
 
 async def test_players_need_not_ask_and_nobody_asks_once_the_next_game_is_open(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN)
-        refusals: list[Refusal] = [await refused(here.host.ask_for_next_game(BEN, name, "Ben"))]
-        refusals.append(await refused(here.host.ask_for_next_game(CAT, name, "\u202eCat")))
+        refusals: list[Refusal] = [await refused(here.host.joining.ask_for_next_game(BEN, name, "Ben"))]
+        refusals.append(await refused(here.host.joining.ask_for_next_game(CAT, name, "\u202eCat")))
         await here.play_on(name)
         await here.host.rematch(ANN, name)
-        refusals.append(await refused(here.host.ask_for_next_game(CAT, name, "Cat")))
+        refusals.append(await refused(here.host.joining.ask_for_next_game(CAT, name, "Cat")))
         assert [str(each) for each in refusals] == [
             "You already have a seat at this table.",
             "A name can't have characters that are invisible or change the direction of text.",
@@ -377,7 +377,7 @@ async def test_whoever_asked_is_known_and_can_be_forgotten(tmp_path: Path) -> No
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN)
         assert not await here.host.store.knows(CAT)
-        await here.host.ask_for_next_game(CAT, name, "Cleo")
+        await here.host.joining.ask_for_next_game(CAT, name, "Cleo")
         assert await here.host.store.askers(name) == [Asker(name, CAT, "Cleo", here.clock.time)]
         assert await here.host.store.knows(CAT)
         await here.host.forget_person(CAT)

@@ -32,7 +32,7 @@ def _read_all_no_more(here: Club, monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_nothing_is_stored_for_somebody_of_whom_nothing_is_known(tmp_path: Path) -> None:
     store = Sqlite(tmp_path / "log.db")
     async with club(store) as here:
-        await here.host.sign_out_everywhere(ANN, FIRST)
+        await here.host.devices.sign_out_everywhere(ANN, FIRST)
         for table in ("tokens", "signed_out", "counters"):
             assert [*await store.fetch(f"SELECT * FROM {table}")] == []  # noqa: S608
         assert (here.host.guest_with(ANN), here.host.guest_with(FIRST)) == (ANN, FIRST)
@@ -41,9 +41,9 @@ async def test_nothing_is_stored_for_somebody_of_whom_nothing_is_known(tmp_path:
 async def test_whoever_has_a_table_keeps_it_with_the_latest_token_alone(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         await _play(here, ANN)
-        await here.host.sign_out_everywhere(ANN, FIRST)
+        await here.host.devices.sign_out_everywhere(ANN, FIRST)
         assert (here.host.guest_with(ANN), here.host.guest_with(FIRST)) == (None, ANN)
-        await here.host.sign_out_everywhere(ANN, SECOND)
+        await here.host.devices.sign_out_everywhere(ANN, SECOND)
         assert (here.host.guest_with(ANN), here.host.guest_with(SECOND)) == (None, ANN)
         assert not here.host.has_issued(FIRST)
     async with club(tmp_path / "log.db") as there:
@@ -53,7 +53,7 @@ async def test_whoever_has_a_table_keeps_it_with_the_latest_token_alone(tmp_path
 async def test_the_last_of_two_who_sign_out_at_once_is_signed_in_here_and_after_a_restart(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         await _play(here, ANN)
-        await asyncio.gather(*[here.host.sign_out_everywhere(ANN, digest) for digest in (FIRST, SECOND)])
+        await asyncio.gather(*[here.host.devices.sign_out_everywhere(ANN, digest) for digest in (FIRST, SECOND)])
         issued = [here.host.has_issued(digest) for digest in (FIRST, SECOND)]
         assert sorted(issued) == [False, True]
     async with club(tmp_path / "log.db") as there:
@@ -67,7 +67,7 @@ async def test_neither_signing_out_nor_being_forgotten_reads_the_tokens_of_other
         _read_all_no_more(here, monkeypatch)
         for guest, digest in ((ANN, FIRST), (BEN, SECOND)):
             await _play(here, guest)
-            await here.host.sign_out_everywhere(guest, digest)
+            await here.host.devices.sign_out_everywhere(guest, digest)
         await here.host.forget_person(ANN)
         assert (here.host.guest_with(ANN), here.host.guest_with(FIRST)) == (ANN, FIRST)
         assert (here.host.guest_with(BEN), here.host.guest_with(SECOND)) == (None, BEN)
@@ -92,7 +92,7 @@ def test_a_heartbeat_reads_those_who_have_signed_out_at_another_server_since_the
 
             monkeypatch.setattr(there.host.store, "token_changes", counting)
             for guest, digest in ((ANN, FIRST), (BEN, "b" * 32), (ANN, SECOND)):
-                await here.host.sign_out_everywhere(guest, digest)
+                await here.host.devices.sign_out_everywhere(guest, digest)
                 clock.pass_by(INTERVAL)
                 await there.host.round()
                 assert (there.host.guest_with(guest), there.host.guest_with(digest)) == (None, guest)
@@ -109,7 +109,7 @@ def test_somebody_who_was_forgotten_at_another_server_is_so_here_within_the_hour
         clock = Clock()
         async with club(Postgres(url), clock) as here, club(Postgres(url), clock) as there:
             await _play(here, ANN)
-            await here.host.sign_out_everywhere(ANN, FIRST)
+            await here.host.devices.sign_out_everywhere(ANN, FIRST)
             await there.host.sessions.catch_up()
             assert there.host.has_issued(FIRST)
             await here.host.forget_person(ANN)

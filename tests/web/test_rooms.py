@@ -203,7 +203,7 @@ def test_there_is_no_picture_of_a_game_that_does_not_exist(server: Server) -> No
 async def test_codes_cannot_be_guessed_at_a_rate_that_finds_one(tmp_path: Path) -> None:
     async with served(tmp_path / "club.db", visitors=replace(PLENTY, guess=Pace(3, 1e-9))) as (host, port):
         table = await host.open("ann", TableRequest(game="trihex", places=(OwnPlace("Ann"), OpenPlace())))
-        code = (await host.room("ann", table.name)).code
+        code = (await host.joining.room("ann", table.name)).code
         wrong = next(letter for letter in LETTERS if letter != code[0]) + code[1:]
 
         def guess(codes: list[str]) -> list[tuple[int, Any]]:

@@ -109,7 +109,7 @@ class Devices:
                 return digest
         raise Unknown("This device is not signed in.")
 
-    async def sign_out_everywhere(self, guest: str, digest: str, name: str) -> None:
+    async def sign_out_everywhere(self, guest: str, digest: str, name: str = "") -> None:
         """End every token and code of the guest; the device in use has a new token with this digest.
 
         If nothing is stored of the guest, nothing is done: with the new token they are a new guest.

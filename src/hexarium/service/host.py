@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -16,33 +15,30 @@ from hexarium.bots import every_bot, opponents
 from hexarium.core import Record, Seat
 from hexarium.service import (
     acts,
-    arrivals,
     chat,
     forgetting,
-    next_game,
     replies,
-    rooms,
     seat_links,
     seating,
     starting,
     taking_holidays,
 )
 from hexarium.service.alert_store import Subscription
-from hexarium.service.arrivals import Arrival, Join, Link
 from hexarium.service.autoplay import Autoplay
 from hexarium.service.best_scores import best_scores
 from hexarium.service.bot_pool import BotThinker
 from hexarium.service.bot_time_limit import TIME_LIMIT
 from hexarium.service.clock import TOLERANCE, SteadyClock
-from hexarium.service.devices import CodeOwner, Devices, OwnDevices
+from hexarium.service.devices import Devices
 from hexarium.service.dispatch import Dispatcher, only_if_seated
 from hexarium.service.heartbeat import Heartbeat
 from hexarium.service.hints import Hints
+from hexarium.service.joining import Joining
 from hexarium.service.link_keeper import LinkKeeper
 from hexarium.service.live_tables import NAMED, REPEATED, LiveTable, LiveTables
 from hexarium.service.messages import Reply, Request, Shown, Told
 from hexarium.service.new_rows import add_row
-from hexarium.service.next_game import MOST_ASKERS, NextGame
+from hexarium.service.next_game import MOST_ASKERS
 from hexarium.service.people import Group, groups, tables_of_friends
 from hexarium.service.positions import FinalPosition, Seen, check_drawable, final_position, seen_from
 from hexarium.service.push_delivery import Delivery
@@ -57,14 +53,11 @@ from hexarium.service.sessions import Sessions
 from hexarium.service.sheet import Sheet, sheet
 from hexarium.service.store import (
     LATEST,
-    Asker,
     BestScore,
     Bookmark,
-    CodeKind,
     Keys,
     Phase,
     RequestKey,
-    Room,
     Store,
     TableSummary,
     Taken,
@@ -73,7 +66,6 @@ from hexarium.service.table import Games, Table
 from hexarium.service.table_request import (
     TableRequest,
     charter_for,
-    checked_name,
     invitation,
     occupant_for,
     rematch_name,
@@ -136,6 +128,7 @@ class Host:
         self.devices = Devices(store, self.sessions, self.now, token)
         self.heartbeat = Heartbeat(store, self.tables, self.sessions, self.devices, self.now)
         self.rooms = Rooms(store, self.tables, token)
+        self.joining = Joining(store, self.tables, self.rooms, self.now)
         self._token = token
 
     async def wake(self) -> None:
@@ -198,38 +191,6 @@ class Host:
     def has_issued(self, token: str) -> bool:
         """Is the token with this digest stored, as one of several or the last of a guest?"""
         return self.sessions.has_issued(token)
-
-    async def sign_out_everywhere(self, guest: str, digest: str, device: str = "") -> None:
-        """End every token and sign-in code of the guest but a new token of the device in use, with this digest."""
-        await self.devices.sign_out_everywhere(guest, digest, device)
-
-    async def sign_out_device(self, guest: str, device: str) -> str:
-        """Sign out the device with this id; returns the digest of its token."""
-        return await self.devices.sign_out(guest, device)
-
-    async def own_devices(self, guest: str, digest: str, device: str) -> OwnDevices:
-        """The devices of a guest who asks from the device of that token and name."""
-        return await self.devices.of_guest(guest, digest, device)
-
-    async def make_device_link(self, guest: str, digest: str, device: str) -> tuple[str, float]:
-        """A code for a link that adds a device, and when it ends."""
-        return await self.devices.make_link(guest, digest, device)
-
-    async def make_recovery_code(self, guest: str, digest: str, device: str) -> str:
-        """A recovery code, which is never shown again."""
-        return await self.devices.make_recovery_code(guest, digest, device)
-
-    async def look_at_code(self, guest: str, kind: CodeKind, code: str) -> CodeOwner:
-        """Whose a sign-in code is, as the visitor with it is told; the code is not used."""
-        return await self.devices.look(guest, kind, code)
-
-    async def add_device(self, kind: CodeKind, code: str, digest: str, device: str) -> str:
-        """Add a device with a sign-in code; returns the guest whose it is now."""
-        return await self.devices.add(kind, code, digest, device)
-
-    def saw_device(self, digest: str) -> None:
-        """Note that the device with this token was seen today."""
-        self.devices.saw(digest)
 
     async def push_key(self) -> str:
         """The public key that a browser needs to take messages from this server."""
@@ -334,7 +295,7 @@ class Host:
 
     async def invitations(self, guest: str, name: str) -> tuple[str, ...]:
         """An invitation for each seat, with which somebody can sit there, or the link to it; for the table's host."""
-        live = await self._hosted(guest, name)
+        live = await self.tables.hosted_by(guest, name)
         table, secret = live.table, live.keys.secret
         return tuple(
             invitation(secret, seat, table.vacated.get(seat, 0))
@@ -345,7 +306,7 @@ class Host:
 
     async def make_seat_link(self, guest: str, name: str, seat: Seat, key: RequestKey | None = None) -> None:
         """Make a new link to the seat of somebody who is not there; for the table's host."""
-        live = await self._hosted(guest, name)
+        live = await self.tables.hosted_by(guest, name)
         acts.check_seat(live.table, seat)
         owner = live.table.guest_in(seat)
         if owner and owner != guest and live.is_watched_by(owner):
@@ -361,56 +322,6 @@ class Host:
         live = await self.tables.find(name)
         await self.tables.change(live, lambda table, now: seating.sit(table, now, seat, guest, request, live.keys), key)
 
-    async def room(self, guest: str, name: str) -> Room:
-        """The link and the code of a table whose game has not started; for the table's host."""
-        return await self.rooms.of(await self._hosted(guest, name))
-
-    async def renew_room(self, guest: str, name: str, word: str) -> Room:
-        """Another link and code for a table, if it still has the link with this word; for the table's host."""
-        return await self.rooms.renew(await self._hosted(guest, name), word)
-
-    async def room_with(self, code: str) -> Room:
-        """The room with this code; Unknown if there is none."""
-        return await self.rooms.find(code)
-
-    async def arrival(self, guest: str, name: str, link: Link) -> Arrival:
-        """What a guest finds who follows a link to a table. Nothing changes."""
-        live = await self._latest(name)
-        is_invited = await self._is_invited(live, link)
-        return arrivals.arrival(live, live.table, guest, seat=link.seat, is_invited=is_invited)
-
-    async def join(self, guest: str, name: str, request: Join, key: RequestKey | None = None) -> None:
-        """Sit down in any free seat of a listed table, or with the table's link."""
-        live = await self._latest(name)
-        room = await self.store.room(name)
-
-        def plan(table: Table, now: float) -> None:
-            is_invited = rooms.is_word_of(room, table, live.keys.host, request.word)
-            arrivals.join(live, table, now, guest, request, is_invited=is_invited)
-
-        await self.tables.change(live, plan, key)
-
-    async def ask_for_next_game(self, guest: str, name: str, who: str) -> None:
-        """Ask to join the next game of a table; asking again changes the name."""
-        live = await self._latest(name)
-        next_game.check_asking(live.table, guest)
-        await self.store.ask(Asker(name, guest, checked_name(who), self.now()), MOST_ASKERS)
-        next_game.check_place(await self.store.askers(name), guest)
-
-    async def withdraw_request(self, guest: str, name: str) -> None:
-        """No longer ask to join the next game of a table."""
-        live = await self.tables.find(name)
-        await self.store.withdraw(guest, live.table.name)
-
-    async def next_game(self, guest: str, name: str) -> NextGame:
-        """Who asks for the next game of a table, as far as the guest may know, and where it is."""
-        live = await self._latest(name)
-        askers = (await self.store.askers(name))[:MOST_ASKERS]
-        word = ""
-        if live.table.followed and guest in [each.guest for each in askers]:
-            word = await self._word_for(live.table.followed)
-        return next_game.shown_to(live.table, live.keys.host, guest, askers, word)
-
     async def outline(self, name: str) -> TableSummary | None:
         """The table as lists show it; None if there is none."""
         return await self.store.outline(name) if NAMED.fullmatch(name) else None
@@ -419,7 +330,7 @@ class Host:
         self, guest: str, name: str, seat: Seat, level: str | None, key: RequestKey | None = None
     ) -> None:
         """Put a bot in a seat, or open the seat; for the table's host."""
-        live = await self._hosted(guest, name)
+        live = await self.tables.hosted_by(guest, name)
         occupant = None if level is None else Bot(level)
         await self.tables.change(live, lambda table, now: acts.hand_over(table, now, seat, occupant, acts.BY_HOST), key)
 
@@ -449,16 +360,16 @@ class Host:
                 starting.commit(table, now, guest, commitment)
             starting.start(table, now)
 
-        await self.tables.change(await self._hosted(guest, name), plan, key)
+        await self.tables.change(await self.tables.hosted_by(guest, name), plan, key)
 
     async def shut(self, guest: str, name: str, key: RequestKey | None = None) -> None:
         """Close a table whose game will not be finished; for its host."""
-        live = await self._hosted(guest, name)
+        live = await self.tables.hosted_by(guest, name)
         await self.tables.change(live, lambda table, now: acts.end(table, now, "the host closed the table", None), key)
 
     async def switch_chat(self, guest: str, name: str, key: RequestKey | None = None, *, on: bool) -> None:
         """Turn the chat of a table on or off; for its host."""
-        live = await self._hosted(guest, name)
+        live = await self.tables.hosted_by(guest, name)
         await self.tables.change(live, lambda table, now: chat.switch(table, now, on=on), key)
 
     async def remove(self, guest: str, name: str, key: RequestKey | None = None) -> None:
@@ -496,7 +407,7 @@ class Host:
             await self.tables.create(table, Keys(secret, host))
         if askers:  # they get its link
             with suppress(NotNow):  # it was started meanwhile
-                await self.rooms.of(await self._latest(fresh))
+                await self.rooms.of(await self.tables.latest(fresh))
         await self.tables.change(live, lambda fork, now: note_rematch(fork, now, fresh))
         return await self.table(fresh)
 
@@ -563,32 +474,9 @@ class Host:
         sat = {summary.table for summary in await self.store.unfinished(guest) if summary.phase is not Phase.OVER}
         return len(sat.union(await self.store.hosted(guest)))
 
-    async def _latest(self, name: str) -> LiveTable:
-        """The table as it is now, whichever process has written to it last."""
-        live = await self.tables.find(name)
-        if self.store.is_shared:
-            await self.tables.refresh(name)
-        return live
-
-    async def _is_invited(self, live: LiveTable, link: Link) -> bool:
-        if link.seat is not None:
-            return arrivals.is_invited_to(live, link.seat, link.word)
-        return rooms.is_word_of(await self.store.room(live.table.name), live.table, live.keys.host, link.word)
-
-    async def _word_for(self, name: str) -> str:
-        """The word in the link of a table; empty if it has none, or its game has started."""
-        live, room = await self._latest(name), await self.store.room(name)
-        return room.word if room is not None and rooms.is_open(room, live.table, live.keys.host) else ""
-
     async def _finished(self, name: str) -> Table:
         """The table; if its game is not over here, first read whether another process has ended it."""
         live = await self.tables.find(name)
         if live.table.phase is not Phase.OVER:
             await self.tables.refresh(name)
         return live.table
-
-    async def _hosted(self, guest: str, name: str) -> LiveTable:
-        live = await self.tables.find(name)
-        if not hmac.compare_digest(guest, live.keys.host):
-            raise NotYours("Only the table's host can do that.")
-        return live

@@ -8,6 +8,7 @@ again from there.
 from __future__ import annotations
 
 import asyncio
+import hmac
 import logging
 import re
 from collections.abc import Callable, Iterable
@@ -24,7 +25,7 @@ from hexarium.service.loading import check_position, load, load_row
 from hexarium.service.messages import Away, Refused, Reply, Told
 from hexarium.service.pending import PendingChange, Plan, together
 from hexarium.service.presence import Presence, guests
-from hexarium.service.refusal import NotKept, NotNow, Refusal, Unknown
+from hexarium.service.refusal import NotKept, NotNow, NotYours, Refusal, Unknown
 from hexarium.service.rows import NOBODY, Bot, Client, Person, Played, Row, Seated, TookBack, name_of
 from hexarium.service.store import (
     Batch,
@@ -156,6 +157,20 @@ class LiveTables:
             self._loading[name] = asyncio.create_task(self._load(name))
             self._loading[name].add_done_callback(lambda _task: self._loading.pop(name, None))
         return await asyncio.shield(self._loading[name])
+
+    async def latest(self, name: str) -> LiveTable:
+        """The table as it is now, whichever process has written to it last."""
+        live = await self.find(name)
+        if self.store.is_shared:
+            await self.refresh(name)
+        return live
+
+    async def hosted_by(self, guest: str, name: str) -> LiveTable:
+        """The table of that name; NotYours if the guest is not its host."""
+        live = await self.find(name)
+        if not hmac.compare_digest(guest, live.keys.host):
+            raise NotYours("Only the table's host can do that.")
+        return live
 
     async def create(self, table: Table, keys: Keys, request: RequestKey | None = None) -> LiveTable:
         """Write a new table to the store and use it; NotNow if there is one of that name, or for that request."""

@@ -35,18 +35,18 @@ DeviceId = Annotated[str, Parameter(pattern="^[0-9a-f]{16}$")]
 async def devices(request: AnyRequest, state: State) -> DevicesShown:
     """Your devices, this one first, and when you made your recovery code."""
     guest = signed_in(request)
-    return _listed(await _host(state).own_devices(guest, _digest(request), _name(request)))
+    return _listed(await _host(state).devices.of_guest(guest, _digest(request), _name(request)))
 
 
 @post("/session/devices/{device:str}/sign-out", status_code=200, responses=REFUSALS)
 async def sign_out(device: DeviceId, request: AnyRequest, state: State) -> Response[DevicesShown]:
     """Sign out one of your devices. If it is this one, this browser is a new guest then."""
     host, guest = _host(state), signed_in(request)
-    ended = await host.sign_out_device(guest, device)
+    ended = await host.devices.sign_out(guest, device)
     if ended == _digest(request):
         nothing = DevicesShown(devices=(), recovery_made=None)
         return Response(nothing, cookies=auth.cookies(auth.fresh_token(), request))
-    return Response(_listed(await host.own_devices(guest, _digest(request), _name(request))))
+    return Response(_listed(await host.devices.of_guest(guest, _digest(request), _name(request))))
 
 
 @post("/session/end", status_code=200, responses=REFUSALS)
@@ -58,7 +58,7 @@ async def sign_out_everywhere(request: AnyRequest, state: State, key: KeyHeader 
     host = _host(state)
     token = auth.next_token(auth.token_of(request) or "", key)
     if not host.has_issued(auth.guest_of(token)):
-        await host.sign_out_everywhere(signed_in(request), auth.guest_of(token), _name(request))
+        await host.devices.sign_out_everywhere(signed_in(request), auth.guest_of(token), _name(request))
     return Response(Guest(known=True), cookies=auth.cookies(token, request))
 
 
@@ -67,7 +67,7 @@ async def make_link(request: AnyRequest, state: State) -> DeviceLink:
     """A code for a link that adds a device to you. It is used once, within ten minutes; your last one ends."""
     guest = signed_in(request)
     _count_code(request)
-    code, ends = await _host(state).make_device_link(guest, _digest(request), _name(request))
+    code, ends = await _host(state).devices.make_link(guest, _digest(request), _name(request))
     return DeviceLink(code, ends)
 
 
@@ -76,14 +76,14 @@ async def make_recovery_code(request: AnyRequest, state: State) -> RecoveryCode:
     """A recovery code, with which you can come back after your cookie is lost. It is shown once; your last one ends."""
     guest = signed_in(request)
     _count_code(request)
-    return RecoveryCode(await _host(state).make_recovery_code(guest, _digest(request), _name(request)))
+    return RecoveryCode(await _host(state).devices.make_recovery_code(guest, _digest(request), _name(request)))
 
 
 @post("/session/look", status_code=200, responses=REFUSALS)
 async def look(data: JSONBody[SignInRequest], request: AnyRequest, state: State) -> Continuation:
     """Whom this browser would be with a code. The code is not used, and can be looked at again."""
     _count_code(request)
-    owner = await _host(state).look_at_code(visitor(request), data.kind, data.code)
+    owner = await _host(state).devices.look(visitor(request), data.kind, data.code)
     return Continuation(owner.name, is_you=owner.is_visitor, has_games=owner.visitor_has_games)
 
 
@@ -97,7 +97,7 @@ async def use_code(
     """
     _count_code(request)
     token = auth.next_token(data.code, key)
-    await _host(state).add_device(data.kind, data.code, auth.guest_of(token), _name(request))
+    await _host(state).devices.add(data.kind, data.code, auth.guest_of(token), _name(request))
     return Response(Guest(known=True), cookies=auth.cookies(token, request))
 
 

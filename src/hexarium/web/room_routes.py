@@ -24,7 +24,7 @@ from hexarium.web.routes import REFUSALS, AnyRequest, TableName, shown_table
 @post("/tables/{name:str}/room", status_code=200, responses=REFUSALS)
 async def room(name: TableName, request: AnyRequest, state: State) -> RoomShown:
     """The link and the code of a table whose game has not started; for the table's host."""
-    return _shown(await _host(state).room(signed_in(request), name))
+    return _shown(await _host(state).joining.room(signed_in(request), name))
 
 
 @post("/tables/{name:str}/room/renew", status_code=200, responses=REFUSALS)
@@ -33,7 +33,7 @@ async def renew(name: TableName, data: JSONBody[OldLink], request: AnyRequest, s
 
     If that link has ended before, nothing changes.
     """
-    return _shown(await _host(state).renew_room(signed_in(request), name, data.word))
+    return _shown(await _host(state).joining.renew_room(signed_in(request), name, data.word))
 
 
 @post("/codes", status_code=200, responses=REFUSALS)
@@ -42,7 +42,7 @@ async def find(data: JSONBody[RoomCode], request: AnyRequest, state: State) -> R
     limiter, address = _limiter(request), address_of(request)
     if not limiter.admits_guess(address):
         raise TooManyRequestsException("Too many wrong codes: wait a minute, or ask for the link.")
-    found = await _host(state).room_with(data.code)
+    found = await _host(state).joining.room_with(data.code)
     limiter.was_right(address)
     return _shown(found)
 
@@ -50,7 +50,7 @@ async def find(data: JSONBody[RoomCode], request: AnyRequest, state: State) -> R
 @post("/tables/{name:str}/arrival", status_code=200, responses=REFUSALS)
 async def arrival(name: TableName, data: JSONBody[Link], request: AnyRequest, state: State) -> Arrival:
     """What you find if you follow a link to a table. It takes no seat."""
-    return await _host(state).arrival(visitor(request), name, data)
+    return await _host(state).joining.arrival(visitor(request), name, data)
 
 
 @post("/tables/{name:str}/join", status_code=200, responses=REFUSALS)
@@ -60,14 +60,14 @@ async def join(
     """Sit down in any free seat, with the table's link."""
     host, guest = _host(state), signed_in(request)
     once = await request_key(request, guest, key, host.now())
-    await host.once(once, lambda: host.join(guest, name, data, once))
+    await host.once(once, lambda: host.joining.join(guest, name, data, once))
     return await shown_table(host, name, guest)
 
 
 @get("/tables/{name:str}/next-game", responses=REFUSALS)
 async def next_game(name: TableName, request: AnyRequest, state: State) -> NextGame:
     """Who asks to join the next game, if you play or host this one; and where it is."""
-    return await _host(state).next_game(visitor(request), name)
+    return await _host(state).joining.next_game(visitor(request), name)
 
 
 @post("/tables/{name:str}/next-game", status_code=200, responses=REFUSALS)
@@ -76,16 +76,16 @@ async def ask(name: TableName, data: JSONBody[Name], request: AnyRequest, state:
     host, guest = _host(state), signed_in(request)
     if not _limiter(request).admits_asking(address_of(request)):
         raise TooManyRequestsException("Many people have asked from your address: wait a minute and try again.")
-    await host.ask_for_next_game(guest, name, data.name)
-    return await host.next_game(guest, name)
+    await host.joining.ask_for_next_game(guest, name, data.name)
+    return await host.joining.next_game(guest, name)
 
 
 @delete("/tables/{name:str}/next-game", status_code=200, responses=REFUSALS)
 async def withdraw(name: TableName, request: AnyRequest, state: State) -> NextGame:
     """No longer ask to join the next game."""
     host, guest = _host(state), signed_in(request)
-    await host.withdraw_request(guest, name)
-    return await host.next_game(guest, name)
+    await host.joining.withdraw_request(guest, name)
+    return await host.joining.next_game(guest, name)
 
 
 ROOMS: Final = Router(path="/api", route_handlers=[room, renew, find, arrival, join, next_game, ask, withdraw])

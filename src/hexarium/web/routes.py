@@ -93,7 +93,7 @@ def metrics(state: State) -> str:
 def session(request: AnyRequest) -> Response[Guest]:
     """Start a session: sets a cookie that identifies you, unless you have one."""
     if visitor(request):
-        _host(request.app.state).saw_device(auth.guest_of(auth.token_of(request) or ""))
+        _host(request.app.state).devices.saw(auth.guest_of(auth.token_of(request) or ""))
         return Response(Guest(known=True))
     earlier = auth.earlier_token_of(request)
     is_known = earlier is not None and _host(request.app.state).guest_with(auth.guest_of(earlier)) is not None

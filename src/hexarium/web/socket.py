@@ -46,7 +46,7 @@ class SocketClient:
 
     def __init__(self, token: str, line: Sender, host: Host, limits: SocketLimits) -> None:
         self.guest = host.guest_with(token) or ""
-        host.saw_device(token)
+        host.devices.saw(token)
         self.party = limits.address
         self._digest = token
         self._line = line
