@@ -176,7 +176,7 @@ def test_a_host_gives_a_player_a_new_link_and_everybody_is_told(visit: Visit, cl
 def test_the_host_cannot_take_the_seat_of_somebody_who_is_there(visit: Visit) -> None:
     host, ben, thief = visit(), visit(**PHONE).page, visit()
     table = open_table(Mouse(host.page), "trihex", ME, FRIEND)
-    ben.goto(host.page.get_by_role("textbox", name="Invitation link for seat 2").input_value())
+    ben.goto(host.page.get_by_role("textbox", name="Invitation link", exact=True).input_value())
     ben.get_by_role("textbox", name="Your name").fill("Ben")
     ben.get_by_role("button", name="Join the game").tap()
     host.page.get_by_role("button", name="Start game").click()
@@ -211,7 +211,7 @@ def test_the_host_cannot_take_the_seat_of_somebody_who_is_there(visit: Visit) ->
 def test_people_one_played_with_are_invited_again_with_one_press(visit: Visit) -> None:
     host, ben = visit().page, visit(**PHONE).page
     table = open_table(Mouse(host), "trihex", ME, FRIEND)
-    ben.goto(host.get_by_role("textbox", name="Invitation link for seat 2").input_value())
+    ben.goto(host.get_by_role("textbox", name="Invitation link", exact=True).input_value())
     ben.get_by_role("textbox", name="Your name").fill("Ben")
     ben.get_by_role("button", name="Join the game").tap()
     host.get_by_role("button", name="Start game").click()

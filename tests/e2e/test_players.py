@@ -34,5 +34,5 @@ def test_a_phone_shows_who_is_away_and_who_has_resigned(visit: Visit, club: Club
     page.goto(f"/table/{name}")
     players = page.get_by_role("list", name="Players")
     expect(players.get_by_text("resigned")).to_be_visible()
-    expect(players.get_by_text("away")).to_be_visible()
+    expect(players.get_by_text("Away · a bot plays")).to_be_visible()
     expect_accessible(page, "players who are away")

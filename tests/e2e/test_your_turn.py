@@ -54,7 +54,7 @@ def table_of_two(visit: Visit, **slow: object) -> tuple[str, list[Player]]:
         ann.goto(f"/table/{table}")
     else:
         table = open_table(Mouse(ann), "trihex", ME, FRIEND)
-    ben.goto(ann.get_by_role("textbox", name="Invitation link for seat 2").input_value())
+    ben.goto(ann.get_by_role("textbox", name="Invitation link", exact=True).input_value())
     ben.get_by_role("textbox", name="Your name").fill("Ben")
     ben.get_by_role("button", name="Join the game").click()
     ann.get_by_role("button", name="Start game").click()
@@ -149,7 +149,7 @@ def test_a_person_goes_on_holiday_and_the_other_sees_until_when(visit: Visit) ->
     settings = open_settings(resting.page)
     settings.get_by_text("Holiday", exact=True).click()
     settings.get_by_role("combobox", name="Days").select_option("3")
-    settings.get_by_role("button", name="Go on holiday").click()
+    settings.get_by_role("button", name="Start holiday").click()
     expect(settings.get_by_text("You are on holiday until")).to_be_visible()
     name = "Ann" if resting is players[0] else "Ben"
     expect(other.page.get_by_text(f"{name} is on holiday until").first).to_be_visible()
@@ -157,7 +157,7 @@ def test_a_person_goes_on_holiday_and_the_other_sees_until_when(visit: Visit) ->
     expect(other.page.get_by_label("Players").get_by_text("On holiday until")).to_be_visible()
     expect_accessible(other.page, "a table with somebody on holiday")
     settings.get_by_role("button", name="End the holiday").click()
-    expect(settings.get_by_role("button", name="Go on holiday")).to_be_visible()
+    expect(settings.get_by_role("button", name="Start holiday")).to_be_visible()
     expect(other.page.get_by_label("Players").get_by_text("On holiday until")).to_have_count(0)
 
 

@@ -137,7 +137,7 @@ export const pushKey = (): Promise<PushKeyShown> => read("/push");
 export const subscribe = (browser: BrowserSubscription): Promise<PushKeyShown> => change("PUT", "/push/subscription", browser);
 export const unsubscribe = (endpoint: string): Promise<PushKeyShown> => change("DELETE", "/push/subscription", { endpoint });
 export const holiday = (): Promise<HolidayState> => read("/holiday");
-/** Go on holiday until then, in seconds since 1970; the same time again changes nothing. */
+/** Begin a holiday until then, in seconds since 1970; the same time again changes nothing. */
 export const beginHoliday = (until: number): Promise<HolidayState> => change("PUT", "/holiday", { until });
 export const endHoliday = (): Promise<HolidayState> => change("DELETE", "/holiday");
 export const personalBests = (): Promise<BestListed[]> => read("/bests");

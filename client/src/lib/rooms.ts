@@ -2,7 +2,7 @@
 import { answer, post, read } from "./http";
 import type { Arrival, Join, NextGame, RoomShown, TableShown } from "../types/http";
 
-/** The word in a link that this visitor followed; with a seat it is the invitation for that one, else for any free seat. */
+/** The word in a link that this visitor followed; with a seat it is the invitation for that one, else for any open seat. */
 export interface Invited {
   readonly seat: number | null;
   readonly word: string;

@@ -18,3 +18,8 @@ export function joined(words: readonly string[], conjunction = "and"): string {
 export function firstSentence(text: string): string {
   return /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
 }
+
+/** "3 Dec", from seconds since 1970. */
+export function shortDate(seconds: number): string {
+  return new Date(seconds * 1000).toLocaleDateString("en-GB", { day: "numeric", month: "short" });
+}

@@ -1,7 +1,6 @@
 /** The lines of a table's log. The server words what happens in the game; the rows of the table itself are worded here. */
-import { shortDate } from "../lib/dates";
 import type { Occupant } from "../lib/seats";
-import { capitalize, joined } from "../lib/text";
+import { capitalize, joined, shortDate } from "../lib/text";
 import type { Shown, ToldRow } from "../types/messages";
 
 type Row = NonNullable<ToldRow["row"]>;

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 ae98a549e181d5b5195189c355922d18d1b277ca2ffd7e2b5e2ee6e27acbe97e.
+// Made by `make types-ts` from http.json, sha256 3239a34fc821ed51c2c6d0c3de7ce367c6c06c0735448f120eda87024a32399f.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -186,6 +186,13 @@ export interface components {
             rules: number;
             seats: number;
             wait?: number;
+        };
+        /**
+         * ChatSwitch
+         * @description Whether players can write to each other.
+         */
+        ChatSwitch: {
+            on: boolean;
         };
         /**
          * ChatSwitched
@@ -1339,6 +1346,7 @@ export type BrowserSubscription = components['schemas']['BrowserSubscription'];
 export type CalledOff = components['schemas']['CalledOff'];
 export type Change = components['schemas']['Change'];
 export type Charter = components['schemas']['Charter'];
+export type ChatSwitch = components['schemas']['ChatSwitch'];
 export type ChatSwitched = components['schemas']['ChatSwitched'];
 export type Choice = components['schemas']['Choice'];
 export type Clause = components['schemas']['Clause'];

@@ -48,6 +48,7 @@ SHAPES: Final = (
     http_types.Name,
     http_types.RematchRequest,
     http_types.HandOver,
+    http_types.ChatSwitch,
     http_types.Commitment,
     http_types.Farewell,
     http_types.Reveal,
