@@ -94,7 +94,7 @@ def test_a_host_lets_a_bot_play_for_somebody_who_takes_the_seat_back(visit: Visi
     ben.keyboard.press("Escape")
     choose_from_menu(device, "Let a bot play for Ben")
     asks = ann.get_by_role("alertdialog")
-    expect(asks).to_contain_text("A bot plays for Ben until they return.")
+    expect(asks).to_contain_text("Let a bot play for Ben until they return?")
     asks.get_by_role("button", name="Let a bot play").click()
     expect(player(ann, "Ben").get_by_text("Away · a bot plays")).to_be_visible()
     sign = ben.get_by_role("status").filter(has_text="A bot plays for you.")

@@ -186,7 +186,7 @@ def test_leaving_says_that_a_bot_plays_on_and_returning_takes_the_seat_back(visi
     device = Mouse(page)
     table = sit_down_with_ben(page, ben)
     choose_from_menu(device, "Leave")
-    notice = page.get_by_role("alertdialog", name="A bot plays for you until you return.")
+    notice = page.get_by_role("alertdialog", name="Leave? A bot plays for you until you return.")
     expect(notice).to_be_visible()
     expect_accessible(page, "leaving a game")
     notice.get_by_role("button", name="Cancel").click()

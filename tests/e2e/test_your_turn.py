@@ -153,7 +153,7 @@ def test_a_person_goes_on_holiday_and_the_other_sees_until_when(visit: Visit) ->
     expect(settings.get_by_text("You are on holiday until")).to_be_visible()
     name = "Ann" if resting is players[0] else "Ben"
     expect(other.page.get_by_text(f"{name} is on holiday until").first).to_be_visible()
-    expect(other.page.get_by_text("The clock stands still.")).to_be_visible()
+    expect(other.page.get_by_text("The clock is stopped.")).to_be_visible()
     expect(other.page.get_by_label("Players").get_by_text("On holiday until")).to_be_visible()
     expect_accessible(other.page, "a table with somebody on holiday")
     settings.get_by_role("button", name="End the holiday").click()

@@ -48,6 +48,19 @@ async def test_a_rematch_of_the_group_waits_on_the_list_of_everybody_in_it(tmp_p
             assert again.name in [each.table for each in await here.host.store.unfinished(guest)]
 
 
+async def test_a_group_whose_rematch_is_over_plays_again_by_itself(tmp_path: Path) -> None:
+    async with club(tmp_path / "club.db") as here:
+        first = await finished(here, ANN, BEN, CAT)
+        await here.host.joining.ask_for_next_game(DAN, first, "Dan")
+        with_dan = await here.host.rematch(ANN, first, with_askers=True)
+        assert (await here.host.rematch(BEN, first)).name == with_dan.name
+        await here.host.shut(ANN, with_dan.name)
+        again = await here.host.rematch(BEN, first)
+        assert again.name not in (first, with_dan.name)
+        assert [again.guest_in(seat) for seat in again.seats] == [ANN, BEN, CAT]
+        assert (await here.host.rematch(CAT, first)).name == again.name, "everybody is led to the same table"
+
+
 async def test_games_of_long_ago_and_people_who_were_forgotten_are_left_out(tmp_path: Path) -> None:
     async with club(tmp_path / "club.db") as here:
         await finished(here, ANN, CAT)

@@ -13,7 +13,7 @@ export function shortTime(seconds: number): string {
   if (whole < MINUTE) return `${whole}`;
   if (whole < 10 * MINUTE) return `${Math.floor(whole / MINUTE)}:${`${whole % MINUTE}`.padStart(2, "0")}`;
   if (whole < 100 * MINUTE) return `${Math.floor(whole / MINUTE)}m`;
-  return whole < 2 * DAY ? `${Math.floor(whole / HOUR)}h` : `${Math.floor(whole / DAY)}d`;
+  return whole < 2 * DAY ? `${Math.round(whole / HOUR)}h` : `${Math.round(whole / DAY)}d`;
 }
 
 /** The time left in words: "42 seconds". */
@@ -21,7 +21,7 @@ export function spokenTime(seconds: number): string {
   const whole = Math.ceil(seconds);
   if (whole < 2 * MINUTE) return count(whole, "second");
   if (whole < 2 * HOUR) return count(Math.floor(whole / MINUTE), "minute");
-  return whole < 2 * DAY ? count(Math.floor(whole / HOUR), "hour") : count(Math.floor(whole / DAY), "day");
+  return whole < 2 * DAY ? count(Math.round(whole / HOUR), "hour") : count(Math.round(whole / DAY), "day");
 }
 
 /** What is heard when the time left goes from `before` to `left` seconds: one warning, then a tick a second. */

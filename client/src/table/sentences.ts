@@ -30,7 +30,7 @@ export function logLines(row: ToldRow, names: readonly string[], seat: number | 
 /** The log of a game. What was done at the table before the start is one line. */
 export function gameLog(rows: readonly ToldRow[], names: readonly string[], seat: number | null): LogLine[] {
   const start = rows.findIndex(({ row }) => row?.type === "started");
-  const players = joined(names.map((name, each) => (each === seat ? "You" : name)));
+  const players = capitalize(joined(names.map((name, each) => (each === seat ? "you" : name))));
   const sat: LogLine[] = start < 0 ? [] : [{ id: "start", at: rows[start]?.at ?? 0, says: `${players} sat down. The game started.`, clause: null }];
   return [...sat, ...rows.slice(start + 1).flatMap((row) => logLines(row, names, seat))];
 }

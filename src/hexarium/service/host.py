@@ -44,7 +44,7 @@ from hexarium.service.positions import FinalPosition, Seen, check_drawable, fina
 from hexarium.service.push_delivery import Delivery
 from hexarium.service.push_outbox import Outbox
 from hexarium.service.records import record
-from hexarium.service.refusal import NotKept, NotNow, NotYours, Refusal
+from hexarium.service.refusal import NotKept, NotNow, NotYours, Refusal, Unknown
 from hexarium.service.rematches import note_rematch, rematch_of
 from hexarium.service.rooms import Rooms
 from hexarium.service.rows import Bot, Opened
@@ -382,7 +382,7 @@ class Host:
             raise NotNow(REPEATED) from taken
 
     async def rematch(self, guest: str, name: str, *, with_askers: bool = False) -> Table:
-        """Open another table with the same people, bots and options; later requests get the same one.
+        """Open another table with the same people, bots and options; later requests get the same one until it is over.
 
         With `with_askers`, those who asked for the next game sit there too, as far as there is room.
         """
@@ -395,12 +395,13 @@ class Host:
             raise NotNow("The game is not over yet.")
         if not old.has_position:
             acts.thawed(old)
-        if old.followed:
-            return await self.table(old.followed)
+        # The name follows from the old table, so that a rematch is found again if only its first half was written.
+        fresh, is_open = await self._rematch(live.keys.secret, old.followed or rematch_name(live.keys.secret, name))
+        if is_open and old.followed:
+            return await self.table(fresh)
         for each in dict.fromkeys((guest, host)):
             await self._may_open(each, "You have" if each == guest else "The host has")
-        # The name follows from the old table, so that a rematch is found again if only its first half was written.
-        secret, fresh = self._token(32), rematch_name(live.keys.secret, name)
+        secret = self._token(32)
         askers = (await self.store.askers(name))[:MOST_ASKERS]
         table = rematch_of(old, self.now(), fresh, secret, askers if with_askers else ())
         with suppress(NotNow):  # it was opened before, here or at another process
@@ -408,7 +409,8 @@ class Host:
         if askers:  # they get its link
             with suppress(NotNow):  # it was started meanwhile
                 await self.rooms.of(await self.tables.latest(fresh))
-        await self.tables.change(live, lambda fork, now: note_rematch(fork, now, fresh))
+        if not old.followed:
+            await self.tables.change(live, lambda fork, now: note_rematch(fork, now, fresh))
         return await self.table(fresh)
 
     async def lobby(self) -> list[TableSummary]:
@@ -463,6 +465,17 @@ class Host:
     def _attend_later(self, live: LiveTable) -> None:
         self.link_keeper.note(live)
         self.autoplay.attend_later(live)
+
+    async def _rematch(self, secret: bytes, name: str) -> tuple[str, bool]:
+        """The table of a rematch that is not over, and whether it is open: this one, or the next of those after it."""
+        while True:
+            try:
+                table = (await self.tables.latest(name)).table
+            except Unknown:
+                return name, False
+            if table.phase is not Phase.OVER:
+                return name, True
+            name = rematch_name(secret, name)
 
     async def _may_open(self, guest: str, who_has: str) -> None:
         """NotNow if the guest has too many unfinished tables."""

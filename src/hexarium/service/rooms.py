@@ -22,7 +22,7 @@ CODE_LENGTH: Final = 5
 TRIES: Final = 20
 """Maximum number of codes that are drawn for a room before giving up: nearly all are free."""
 
-NO_CODE: Final = "There is no open game with this code. It ends when the game starts: ask for a new one."
+NO_CODE: Final = "There is no open game with this code. Check the letters; a code ends when its game starts."
 
 
 class Rooms:

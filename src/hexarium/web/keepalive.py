@@ -7,8 +7,8 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
-PING_INTERVAL: Final = 6.0
-PING_TIMEOUT: Final = 6.0
+PING_INTERVAL: Final = 5.0
+PING_TIMEOUT: Final = 8.0
 """Seconds between two pings, and for an answer to one.
 
 With `presence.GRACE`, somebody who has vanished is shown as away within 20 seconds.

@@ -18,7 +18,7 @@ from hexarium.service.host import OwnTables
 from hexarium.service.messages import Told
 from hexarium.service.results import result, seats_of
 from hexarium.service.seating import Sit
-from hexarium.service.store import Bookmark, TableSummary
+from hexarium.service.store import Bookmark, Phase, TableSummary
 from hexarium.service.table import Table
 from hexarium.web import auth
 from hexarium.web.admission import visitor_of
@@ -264,7 +264,8 @@ async def rematch(
 ) -> TableShown:
     """Open another table with the same people, and with those who asked for it if the request says so."""
     host, guest = _host(state), signed_in(request)
-    if not (await host.table(name)).followed:
+    followed = (await host.table(name)).followed
+    if not followed or (await host.table(followed)).phase is Phase.OVER:
         _admit_table(request)
     again = await host.rematch(guest, name, with_askers=data is not None and data.with_askers)
     return await shown_table(host, again.name, guest)
