@@ -1,0 +1,100 @@
+"""What positions are worth to a seat: the protocol that reviews of finished games are made with."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from hexarium.core import Aim, Game, Ranking, Rules, Seat
+
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class Goal(enum.StrEnum):
+    """What the values of a review count; more is always better."""
+
+    POINTS = "points"
+    LEFT = "left"
+    LEAD = "lead"
+    WINS = "wins"
+
+    def result(self, ranking: Ranking, seat: Seat) -> float:
+        """What a seat has of it at the end. Pieces that are left over count below zero, and shared wins in part.
+
+        >>> ranking = Ranking((1, 1, 3), (12, 12, 5))
+        >>> [goal.result(ranking, Seat(0)) for goal in Goal]
+        [12.0, -12.0, 0.0, 50.0]
+        """
+        scores = ranking.scores
+        match self:
+            case Goal.POINTS:
+                return float(scores[seat])
+            case Goal.LEFT:
+                return -float(scores[seat])
+            case Goal.LEAD:
+                return float(scores[seat] - max(score for other, score in enumerate(scores) if other != seat))
+            case Goal.WINS:
+                return 100.0 / len(ranking.winners) if seat in ranking.winners else 0.0
+
+
+def usual_goal(game: Game[Any, Any, Any, Any], seats: int) -> Goal:
+    """The score of a lone player, or the chance to win against others."""
+    if seats > 1:
+        return Goal.WINS
+    return Goal.LEFT if game.solo is Aim.LOW else Goal.POINTS
+
+
+class Estimate(Struct, frozen=True, gc=False):
+    """A value, and the standard error of the samples that it is the mean of; 0 if nothing was sampled."""
+
+    value: float
+    error: float = 0.0
+
+
+class Method(Struct, frozen=True, kw_only=True):
+    """How values are made.
+
+    `noun` is what they count, such as "point"; chances to win are in per cent and have none. Two choices whose values
+    differ by `margin` or less count as equal. Luck with more than `listed` outcomes is not listed: its mean is taken of
+    `samples` draws. `budget` says in a sentence how the values are made.
+    """
+
+    goal: Goal
+    noun: str
+    margin: float
+    budget: str
+    listed: int = 40
+    samples: int = 16
+
+
+class Evaluator(Protocol[V_contra, A_co]):
+    """Values positions from what a seat can see."""
+
+    @property
+    def method(self) -> Method:
+        """How the values are made."""
+        ...
+
+    def value(self, seat: Seat, view: V_contra, rng: Random, /) -> Estimate:
+        """What a position that is not over is worth to the seat whose view it is, whoever is to act."""
+        ...
+
+    def shortlist(self, seat: Seat, view: V_contra, choices: Sequence[Any], rng: Random, /) -> Sequence[A_co]:
+        """The choices worth comparing, of all that the seat has; the best of them should be among these."""
+        ...
+
+    def plan(self, seat: Seat, view: V_contra, choice: Any, /) -> Sequence[A_co]:
+        """A choice, and those that should follow it in the same turn, as `Game.suggest` words them."""
+        ...
+
+
+AnyEvaluator: TypeAlias = Evaluator[Any, Any]
+
+MakeEvaluator: TypeAlias = Callable[[Game[Any, Any, Any, Any], Rules[Any, Any, Any, Any], int], AnyEvaluator | None]
+"""Makes the evaluator for a game, its rules and a number of seats; None where it can't value that variant."""

@@ -1,0 +1,44 @@
+"""Games for reviews: recorded ones, and games of bots that are played here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from hexarium.bots import Bot
+from hexarium.bots.playout import play_out
+from hexarium.core import Game, Match, Move, Rules, Seat, Seeded, Step, read_record, replay
+from hexarium.games import CATALOGUE
+from tests.golden import RECORDS
+
+
+class Played(NamedTuple):
+    """A finished game, ready to be reviewed."""
+
+    game: Game[Any, Any, Any, Any]
+    rules: Rules[Any, Any, Any, Any]
+    seats: int
+    steps: Sequence[Step[Any, Any]]
+    moves: Sequence[Move[Any]]
+
+    @property
+    def everybody(self) -> list[Seat]:
+        return [*map(Seat, range(self.seats))]
+
+
+def recorded(name: str) -> Played:
+    """One of the golden records."""
+    game, record = read_record((RECORDS / f"{name}.txt").read_text(), CATALOGUE)
+    rules = game.rules(record.header.options)
+    return Played(game, rules, record.header.seats, [*replay(rules, record)], record.moves)
+
+
+def played(
+    game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], bots: Sequence[Bot[Any, Any]], seed: int
+) -> Played:
+    """A game of these bots."""
+    match = Match[Any, Any, Any, Any](rules, len(bots))
+    play_out(match, bots, Seeded(f"review/{seed}"), [Random(f"review/{seed}/{seat}") for seat in range(len(bots))])
+    steps = [Step(rules.start(len(bots)), ()), *(each.step for each in match._played)]
+    return Played(game, rules, len(bots), steps, match.moves)
