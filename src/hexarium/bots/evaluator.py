@@ -12,7 +12,6 @@ from msgspec import Struct
 from hexarium.core import Aim, Game, Ranking, Rules, Seat
 
 A = TypeVar("A")
-A_co = TypeVar("A_co", covariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
@@ -73,7 +72,7 @@ class Method(Struct, frozen=True, kw_only=True):
     samples: int = 16
 
 
-class Evaluator(Protocol[V_contra, A_co]):
+class Evaluator(Protocol[V_contra, A]):
     """Values positions from what a seat can see."""
 
     @property
@@ -85,11 +84,11 @@ class Evaluator(Protocol[V_contra, A_co]):
         """What a position that is not over is worth to the seat whose view it is, whoever is to act."""
         ...
 
-    def shortlist(self, seat: Seat, view: V_contra, choices: Sequence[Any], rng: Random, /) -> Sequence[A_co]:
+    def shortlist(self, seat: Seat, view: V_contra, choices: Sequence[A], rng: Random, /) -> Sequence[A]:
         """The choices worth comparing, of all that the seat has; the best of them should be among these."""
         ...
 
-    def plan(self, seat: Seat, view: V_contra, choice: Any, /) -> Sequence[A_co]:
+    def plan(self, seat: Seat, view: V_contra, choice: A, /) -> Sequence[A]:
         """A choice, and those that should follow it in the same turn, as `Game.suggest` words them."""
         ...
 
