@@ -5,13 +5,14 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from hexarium.core import Aim, Game, Ranking, Rules, Seat
 
 A = TypeVar("A")
+V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
@@ -19,12 +20,12 @@ class Goal(enum.StrEnum):
     """What the values of a review count; more is always better."""
 
     POINTS = "points"
-    LEFT = "left"
+    FEWEST = "fewest"
     LEAD = "lead"
     WINS = "wins"
 
     def result(self, ranking: Ranking, seat: Seat) -> float:
-        """What a seat has of it at the end. Pieces that are left over count below zero, and shared wins in part.
+        """What a seat has of it at the end. What should be few counts below zero, and a shared win in part.
 
         >>> ranking = Ranking((1, 1, 3), (12, 12, 5))
         >>> [goal.result(ranking, Seat(0)) for goal in Goal]
@@ -34,7 +35,7 @@ class Goal(enum.StrEnum):
         match self:
             case Goal.POINTS:
                 return float(scores[seat])
-            case Goal.LEFT:
+            case Goal.FEWEST:
                 return -float(scores[seat])
             case Goal.LEAD:
                 return float(scores[seat] - max(score for other, score in enumerate(scores) if other != seat))
@@ -46,7 +47,7 @@ def usual_goal(game: Game[Any, Any, Any, Any], seats: int) -> Goal:
     """The score of a lone player, or the chance to win against others."""
     if seats > 1:
         return Goal.WINS
-    return Goal.LEFT if game.solo is Aim.LOW else Goal.POINTS
+    return Goal.FEWEST if game.solo is Aim.LOW else Goal.POINTS
 
 
 class Estimate(Struct, frozen=True, gc=False):
@@ -80,6 +81,10 @@ class Evaluator(Protocol[V_contra, A]):
         """How the values are made."""
         ...
 
+    def result(self, seat: Seat, view: V_contra, ranking: Ranking, /) -> float:
+        """What a game that is over was worth to the seat."""
+        ...
+
     def value(self, seat: Seat, view: V_contra, rng: Random, /) -> Estimate:
         """What a position that is not over is worth to the seat whose view it is, whoever is to act."""
         ...
@@ -91,6 +96,27 @@ class Evaluator(Protocol[V_contra, A]):
     def plan(self, seat: Seat, view: V_contra, choice: A, /) -> Sequence[A]:
         """A choice, and those that should follow it in the same turn, as `Game.suggest` words them."""
         ...
+
+
+class PlainEvaluator(Generic[V, A]):
+    """Base of evaluators: the result is what the goal says, and every choice is compared."""
+
+    method: Method
+
+    def result(self, seat: Seat, view: V, ranking: Ranking, /) -> float:
+        """What the goal counts."""
+        del view
+        return self.method.goal.result(ranking, seat)
+
+    def shortlist(self, seat: Seat, view: V, choices: Sequence[A], rng: Random, /) -> Sequence[A]:
+        """Every choice."""
+        del seat, view, rng
+        return choices
+
+    def plan(self, seat: Seat, view: V, choice: A, /) -> Sequence[A]:
+        """The choice alone."""
+        del seat, view
+        return (choice,)
 
 
 AnyEvaluator: TypeAlias = Evaluator[Any, Any]

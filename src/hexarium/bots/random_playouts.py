@@ -8,7 +8,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final, TypeVar
 
-from hexarium.bots.evaluator import Estimate, Goal, Method, usual_goal
+from hexarium.bots.evaluator import Estimate, Goal, Method, PlainEvaluator, usual_goal
 from hexarium.core import Chance, Deciding, Game, House, Over, Ranking, Rules, Sampled, Seat, Seeded, luck
 
 A = TypeVar("A")
@@ -20,7 +20,7 @@ WIDTH: Final = 12
 """Maximum number of choices that are compared."""
 
 
-class RandomPlayouts:
+class RandomPlayouts(PlainEvaluator[Any, Any]):
     """Plays on at random from what the seat can't rule out, and takes the mean of the results.
 
     It knows nothing of the game, so its values are rough. A new game has a review with it at once.
@@ -58,11 +58,6 @@ class RandomPlayouts:
         """Some of the choices, at random."""
         del seat, view
         return rng.sample(choices, self._width) if len(choices) > self._width else choices
-
-    def plan(self, seat: Seat, view: Any, choice: A, /) -> Sequence[A]:  # noqa: ANN401
-        """The choice alone."""
-        del seat, view
-        return (choice,)
 
     def _result(self, seat: Seat, view: Any, rng: Random) -> float:  # noqa: ANN401
         state = self._rules.imagine(view, rng)

@@ -26,7 +26,6 @@ class Walk:
     def __init__(self, rules: AnyRules, evaluator: AnyEvaluator, seats: Sequence[Seat], seed: int = 0) -> None:
         self._rules = rules
         self._evaluator = evaluator
-        self._goal = evaluator.method.goal
         self._seats = seats
         self._seed = seed
         self._number = 0
@@ -129,10 +128,9 @@ class Walk:
         return self._rules.apply(state, by, action).state
 
     def _value(self, state: State, seat: Seat) -> Estimate:
-        turn = self._rules.turn(state)
+        turn, view = self._rules.turn(state), self._rules.view(state, seat)
         if isinstance(turn, Over):
-            return Estimate(self._goal.result(turn.ranking, seat))
-        view = self._rules.view(state, seat)
+            return Estimate(self._evaluator.result(seat, view, turn.ranking))
         if (known := self._known.get((seat, view))) is None:
             known = self._known[seat, view] = self._evaluator.value(seat, view, self._rng())
         return known

@@ -7,7 +7,7 @@ from math import log2
 from random import Random
 from typing import Any, Final, cast
 
-from hexarium.bots.evaluator import Estimate, Goal, Method
+from hexarium.bots.evaluator import Estimate, Goal, Method, PlainEvaluator
 from hexarium.bots.hexagone.champion import (
     SOLO_PROSPECTS,
     VERSUS_PROSPECTS,
@@ -35,10 +35,9 @@ SOLO_MARGIN: Final = 0.2
 """Differences below which two choices count as equal: per cent of wins, and pieces."""
 
 
-class BlockValues:
+class BlockValues(PlainEvaluator[View, Action]):
     """Base of both evaluators: where a seat must choose, the value is that of its best choice."""
 
-    method: Method
     _outlook: Lookahead
 
     def __init__(self, rules: HexaGone, width: int = WIDTH) -> None:
@@ -48,11 +47,6 @@ class BlockValues:
     def shortlist(self, seat: Seat, view: View, choices: Sequence[Action], rng: Random, /) -> Sequence[Action]:
         """The choices that the champion would look at closely."""
         return [*self._best(self._rules.imagine(view, rng), seat, choices, self._width)]
-
-    def plan(self, seat: Seat, view: View, choice: Action, /) -> Sequence[Action]:
-        """The choice alone."""
-        del seat, view
-        return (choice,)
 
     def _after_best(self, state: State) -> State:
         """The state after the best swap or purchase, if one is to be made now."""
@@ -135,7 +129,7 @@ class PiecesLeft(BlockValues):
         super().__init__(rules)
         self._outlook = Lookahead(counts(), SOLO_PROSPECTS, spends=1)
         self.method = Method(
-            goal=Goal.LEFT,
+            goal=Goal.FEWEST,
             noun="piece",
             margin=SOLO_MARGIN,
             budget=f"The next two rolls are looked at in full, as Expert does; each later roll counts {A_ROLL} pieces.",

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from random import Random
 from statistics import fmean
 from typing import Any, Final, cast
 
-from hexarium.bots.evaluator import Estimate, Goal, Method
+from hexarium.bots.evaluator import Estimate, Goal, Method, PlainEvaluator
 from hexarium.bots.hexpert.layout import CELLS, Ints, ints
 from hexarium.bots.hexpert.luck import SIGHT
 from hexarium.bots.hexpert.network import shipped
@@ -22,7 +21,7 @@ MARGIN: Final = 1.0
 """Points within which the network does not tell two placements apart."""
 
 
-class ExpectedPoints:
+class ExpectedPoints(PlainEvaluator[View, Action]):
     """Values a board over every tile that may be called, each on the cell that the network prefers.
 
     With four empty cells or fewer the values are exact. Other boards matter only for the best-ray bonus, which is
@@ -45,16 +44,6 @@ class ExpectedPoints:
         del rng
         later = self._rounds - view.round - 1
         return Estimate(view.totals[seat] + self._this_round(view) + (later * self._round if later else 0.0))
-
-    def shortlist(self, seat: Seat, view: View, choices: Sequence[Action], rng: Random, /) -> Sequence[Action]:
-        """Every placement."""
-        del seat, view, rng
-        return choices
-
-    def plan(self, seat: Seat, view: View, choice: Action, /) -> Sequence[Action]:
-        """The choice alone."""
-        del seat, view
-        return (choice,)
 
     def _this_round(self, view: View) -> float:
         board, last, called = position(view)

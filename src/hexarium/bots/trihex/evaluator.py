@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
-from hexarium.bots.evaluator import Estimate, Goal, Method
+from hexarium.bots.evaluator import Estimate, Goal, Method, PlainEvaluator
 from hexarium.bots.trihex.champion import has_no_secrets, position_of
 from hexarium.bots.trihex.kernel import Ending, Position, Tree
 from hexarium.core import Game, Rules, Seat
@@ -21,7 +20,7 @@ ITERATIONS: Final = 3_000
 """Number of worlds that are searched for each value."""
 
 
-class WinningChances:
+class WinningChances(PlainEvaluator[View, Action]):
     """Searches each position with the champion's tree; where nothing is hidden any more, values are exact."""
 
     def __init__(self, rules: TriHex, iterations: int = ITERATIONS) -> None:
@@ -47,16 +46,6 @@ class WinningChances:
         tree.search()
         share = min(max(tree.share, 0.0), 1.0)
         return Estimate(100 * share, 100 * sqrt(share * (1 - share) / self._iterations))
-
-    def shortlist(self, seat: Seat, view: View, choices: Sequence[Action], rng: Random, /) -> Sequence[Action]:
-        """Every triangle in the hand."""
-        del seat, view, rng
-        return choices
-
-    def plan(self, seat: Seat, view: View, choice: Action, /) -> Sequence[Action]:
-        """The choice alone."""
-        del seat, view
-        return (choice,)
 
 
 def make(game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], seats: int) -> WinningChances:
