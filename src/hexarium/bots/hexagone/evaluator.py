@@ -143,14 +143,16 @@ class PiecesLeft(BlockValues):
         captured, rolls = lead_of(state, seat), sum(isinstance(task, RollDice) for task in state.agenda)
         if state.agenda and state.block:
             self._lay(state)
-            captured = self._outlook.follow(captured) if rolls > 1 else self._outlook.hope(captured) if rolls else captured
+            captured = (
+                self._outlook.follow(captured) if rolls > 1 else self._outlook.hope(captured) if rolls else captured
+            )
             captured += A_ROLL * max(0, rolls - 2)
         else:
             captured += A_ROLL * rolls
         return min(captured - len(PIECES), 0.0)
 
 
-def make(game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], seats: int) -> BlockValues:
+def make(game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], seats: int) -> WinningChances | PiecesLeft:
     """The evaluator of every variant."""
     del game
     return WinningChances(cast(HexaGone, rules), seats) if seats > 1 else PiecesLeft(cast(HexaGone, rules))

@@ -66,8 +66,8 @@ class ExpectedLead(PlainEvaluator[View, Action]):
             goal=Goal.LEAD,
             noun="tile",
             margin=1.0,
-            budget=f"A position counts the tiles on the board and the best play of the hand; a hand that is still to be "
-            f"filled is filled in {REFILLS} ways. The {WIDTH} plays that look best are compared.",
+            budget="A position counts the tiles on the board and the best play of the hand; a hand that is not full yet "
+            f"is filled in {REFILLS} ways. The {WIDTH} plays that look best are compared.",
             listed=2,
             samples=8,
         )

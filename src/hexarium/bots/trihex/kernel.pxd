@@ -54,7 +54,7 @@ cdef class Tree(Worlds):
     cdef double[::1] values, won, logs
     cdef int iterations, nodes
 
-    @cython.locals(held=cython.int, slot=cython.int, node=cython.int, _=cython.int)
+    @cython.locals(held=cython.int, slot=cython.int, node=cython.int, _=cython.int, won=cython.double)
     cpdef int search(self)
 
     @cython.locals(node=cython.int, depth=cython.int, is_known=cython.int, slot=cython.int, branch=cython.int,

@@ -256,10 +256,12 @@ class Tree(Worlds):
     def search(self) -> int:
         """The slot visited most often; `wins` has the share of wins of each slot, and `share` that of all worlds."""
         held = len(self.seen_hand)
+        won = 0.0
         for _ in range(self.iterations):
             self.imagine()
             self.descend()
-            self.share += self.shares[self.eye] / self.iterations
+            won += self.shares[self.eye]
+        self.share = won / self.iterations
         for slot in range(held):
             node = self.children[self.seen_hand[slot]]
             self.worth[slot] = self.visits[node]

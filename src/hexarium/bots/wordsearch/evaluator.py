@@ -20,15 +20,18 @@ from hexarium.bots.wordsearch.champion import Champion, first_action
 from hexarium.bots.wordsearch.lookahead import LAST_ROUND, SPREAD, Lookahead
 from hexarium.bots.wordsearch.plain import BestTurn
 from hexarium.bots.wordsearch.position import Position
-from hexarium.core import Chance, Deciding, Game, House, Over, Ranking, Rules, Sampled, Seat, Seeded, luck
+from hexarium.core import Chance, Game, House, Over, Ranking, Rules, Sampled, Seat, Seeded, luck
 from hexarium.games.wordsearch import Action, Call, Mode, Options, View, WordSearch
 from hexarium.games.wordsearch.actions import Lay, Shift, Stack
 from hexarium.games.wordsearch.options import Heights, Insert
 from hexarium.games.wordsearch.scoring import points, target
 from hexarium.games.wordsearch.state import FindWord, LayOut, Rearrange, State
 
-WIDTH: Final = 8
-"""Maximum number of choices of each kind that are compared."""
+WIDTHS: Final = {Mode.BOARD: 8, Mode.INSERT: 8, Mode.BOARDLESS: 4}
+"""Maximum number of choices of each kind that are compared; a turn without a board takes longest to find."""
+
+SAMPLES: Final = {Mode.BOARD: 8, Mode.INSERT: 8, Mode.BOARDLESS: 3}
+"""Number of draws of which the mean is taken."""
 
 KEPT: Final = 200
 """Number of positions whose rounds are remembered: all seats see the same."""
@@ -41,27 +44,30 @@ SOLO_MARGIN: Final = {Goal.FEWEST: 0.1, Goal.POINTS: 1.0}
 class RoundValues(PlainEvaluator[View, Action]):
     """Plays every position on to the end of the round."""
 
-    def __init__(self, rules: WordSearch, seats: int, width: int = WIDTH) -> None:
+    def __init__(self, rules: WordSearch, seats: int) -> None:
         self._rules = rules
         self._seats = seats
-        self._width = width
+        self._width = WIDTHS[rules.options.mode]
         self._target = target(rules.options)
         self._per_turn = points_per_turn(rules.options)
         self._bot = BestTurn(rules)
         self._champion = Champion(rules)
-        self._lookahead = Lookahead(rules.lexicon, self._target or 0, width)
+        self._lookahead = Lookahead(rules.lexicon, self._target or 0, self._width)
         self._kept = dict[View, State]()
         self.method = self._method()
 
     def _method(self) -> Method:
-        each = f"Each position is played on to the end of the round with the best turns; {self._width} words are compared"
+        each = (
+            f"Each position is played on to the end of the round with the best turns; {self._width} words are compared"
+        )
+        samples = SAMPLES[self._rules.options.mode]
         rest = f"each later turn counts {self._per_turn:g} points"
         if self._seats > 1:
-            return Method(goal=Goal.WINS, noun="", margin=MARGIN, budget=f"{each}.", listed=12, samples=6)
+            return Method(goal=Goal.WINS, noun="", margin=MARGIN, budget=f"{each}.", listed=0, samples=samples)
         goal = Goal.FEWEST if self._target else Goal.POINTS
         noun = "turn" if self._target else "point"
         margin = SOLO_MARGIN[goal]
-        return Method(goal=goal, noun=noun, margin=margin, budget=f"{each}; {rest}.", listed=12, samples=6)
+        return Method(goal=goal, noun=noun, margin=margin, budget=f"{each}; {rest}.", listed=0, samples=samples)
 
     def result(self, seat: Seat, view: View, ranking: Ranking, /) -> float:
         """A lone player with a target wants few turns; points that are missing in the end count as turns."""
@@ -120,7 +126,7 @@ class RoundValues(PlainEvaluator[View, Action]):
         while state.turns < until and not isinstance(turn := self._rules.turn(state), Over):
             if isinstance(turn, Chance | Sampled):
                 state = self._rules.apply(state, House.DEALER, luck(turn, draws)).state
-            elif isinstance(turn, Deciding):
+            else:
                 state = self._best_choice(state, min(turn.seats))
         return state
 
@@ -140,7 +146,7 @@ class RoundValues(PlainEvaluator[View, Action]):
         if state.agenda:
             rounds = (self._target - max(scores)) / self._per_turn if self._target else len(state.pile) / self._seats
             chance = 0.5 + 0.5 * erf(lead / (SPREAD * sqrt(2 * max(rounds, LAST_ROUND))))
-            return 100 * chance ** log2(self._seats)
+            return float(100 * chance ** log2(self._seats))
         return 100 / scores.count(max(scores)) if lead >= 0 else 0.0
 
     def _turns(self, taken: int, score: int) -> float:
