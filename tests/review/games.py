@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from hexarium.bots import Bot
+from hexarium.bots import level_named
 from hexarium.bots.playout import play_out
-from hexarium.core import Game, Match, Move, Rules, Seat, Seeded, Step, read_record, replay
+from hexarium.core import Game, Header, Match, Move, Record, Rules, Seat, Seeded, Step, read_record, replay
 from hexarium.games import CATALOGUE
 from tests.golden import RECORDS
 
@@ -34,11 +34,13 @@ def recorded(name: str) -> Played:
     return Played(game, rules, record.header.seats, [*replay(rules, record)], record.moves)
 
 
-def played(
-    game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], bots: Sequence[Bot[Any, Any]], seed: int
+def played_by(
+    game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], names: Sequence[str], seed: int
 ) -> Played:
-    """A game of these bots."""
+    """A game between bots of these names."""
+    bots = [level_named(game.slug, name).make(rules) for name in names]
     match = Match[Any, Any, Any, Any](rules, len(bots))
     play_out(match, bots, Seeded(f"review/{seed}"), [Random(f"review/{seed}/{seat}") for seat in range(len(bots))])
-    steps = [Step(rules.start(len(bots)), ()), *(each.step for each in match._played)]
+    header = Header(game=game.slug, rules=game.version, seats=len(bots), options=game.options())
+    steps = [*replay(rules, Record(header, match.moves))]
     return Played(game, rules, len(bots), steps, match.moves)

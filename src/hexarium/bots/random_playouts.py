@@ -13,10 +13,10 @@ from hexarium.core import Chance, Deciding, Game, House, Over, Ranking, Rules, S
 
 A = TypeVar("A")
 
-PLAYOUTS: Final = 30
+PLAYOUTS: Final = 16
 """Number of random games from each position."""
 
-WIDTH: Final = 12
+WIDTH: Final = 6
 """Maximum number of choices that are compared."""
 
 

@@ -76,6 +76,9 @@ class Walk:
     def _mean(self, outcomes: Sequence[tuple[State, int]], seat: Seat, *, is_listed: bool) -> Estimate:
         """The mean value over outcomes with their weights; its standard error if they are samples."""
         values = [self._value(state, seat).value for state, _ in outcomes]
+        if len({*values}) == 1:
+            # What a seat does not see is none of its luck, not even by rounding.
+            return Estimate(values[0])
         if is_listed:
             weights = [weight for _, weight in outcomes]
             return Estimate(fmean(values, weights))

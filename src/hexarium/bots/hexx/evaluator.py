@@ -66,7 +66,7 @@ class ExpectedLead(PlainEvaluator[View, Action]):
             goal=Goal.LEAD,
             noun="tile",
             margin=1.0,
-            budget="A position counts the tiles on the board and the best play of the hand; a hand that is not full yet "
+            budget="A position counts the tiles on the board and the best play of the hand; a hand that is not full "
             f"is filled in {REFILLS} ways. The {WIDTH} plays that look best are compared.",
             listed=2,
             samples=8,
