@@ -1,0 +1,131 @@
+"""Long checks of reviews: `python -m tests.review.check identity` or `grades`, with `--games` and `--only`.
+
+`identity` reviews random games of every variant with small budgets, and checks that the terms add up to 1e-9, that luck
+is zero on average within three standard errors, and that the corrections stay under the bars below. `grades` reviews
+games of bots that play against their like, and checks that a stronger bot loses less with its choices.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from math import fsum, sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
+
+from hexarium.bots import evaluator
+from hexarium.bots.evaluator import AnyEvaluator
+from hexarium.bots.roster import baseline
+from hexarium.bots.trihex.evaluator import WinningChances
+from hexarium.core import Over
+from hexarium.games import CATALOGUE
+from hexarium.games.trihex import TriHex
+from hexarium.review.walk import Walk
+from tests.conformance.cases import Case, playable
+from tests.review.games import Played, played_by
+
+BARS = {"hexpert": 40.0, "trihex": 60.0, "hexagone": 60.0, "wordsearch": 60.0, "hexx": 12.0}
+"""Highest mean size of the correction of a whole game: points, per cent, per cent, per cent, tiles."""
+
+LEVELS = ("random", "easy", "medium")
+SMALL_SEARCH = 60
+
+
+class Sums(NamedTuple):
+    """The terms of a whole game for one seat, and the number of its choices that had an alternative."""
+
+    luck: float
+    cost: float
+    correction: float
+    choices: int
+    close: int
+
+
+def sums(played: Played, values: AnyEvaluator) -> Iterator[Sums]:
+    """The terms of a game for each seat; AssertionError if they don't add up."""
+    walk = Walk(played.rules, values, played.everybody)
+    start = walk.start(played.steps[0].state)
+    moves = [*walk.moves(played.steps, played.moves)]
+    last = played.steps[-1].state
+    over = played.rules.turn(last)
+    if not isinstance(over, Over):
+        raise AssertionError("the game is over")
+    for seat in played.everybody:
+        terms = [move.terms[seat] for move in moves]
+        parts = [(each.luck, each.cost, each.others, each.correction) for each in terms]
+        added = fsum([start[seat], *(part for each in parts for part in each)])
+        result = values.result(seat, played.rules.view(last, seat), over.ranking)
+        if abs(added - result) > 1e-9:
+            raise AssertionError(f"the terms add up to {added}, but the result is {result}")
+        choices = [move.choice for move in moves if move.choice and move.choice.seat == seat]
+        choices = [choice for choice in choices if not choice.is_forced]
+        luck, cost, _, correction = (fsum(column) for column in zip(*parts, strict=True))
+        yield Sums(luck, cost, correction, len(choices), sum(choice.is_equal for choice in choices))
+
+
+def check_identity(slug: str, games: int) -> bool:
+    """Review random games of all variants in turn; the seeds are 0, 1, 2, ..."""
+    cases = [*playable(CATALOGUE[slug])]
+    Random(slug).shuffle(cases)
+    lucks, corrections = list[float](), list[float]()
+    for seed in range(games):
+        case = cases[seed % len(cases)]
+        played = played_by(case.game, case.rules, [baseline(slug).name] * case.seats, seed)
+        found = [*sums(played, small(case))]
+        # The seats of a game share its luck, so one of them is counted.
+        lucks.append(found[seed % len(found)].luck)
+        corrections.append(abs(found[seed % len(found)].correction))
+        report(f"{slug}: {seed + 1} of {games}")
+    error = stdev(lucks) / sqrt(games)
+    is_fair, is_small = abs(fmean(lucks)) <= 3 * error, fmean(corrections) <= BARS[slug]
+    print(f"{slug}: {games} games add up; luck {fmean(lucks):.2f} ± {error:.2f}; ", end="")
+    print(f"mean correction {fmean(corrections):.1f} (bar {BARS[slug]:g})", flush=True)
+    return is_fair and is_small
+
+
+def small(case: Case) -> AnyEvaluator:
+    """The game's evaluator with a small budget, where it has one."""
+    rules: Any = case.rules
+    return WinningChances(rules, SMALL_SEARCH) if isinstance(rules, TriHex) else evaluator(case.game, rules, case.seats)
+
+
+def check_grades(slug: str, games: int) -> bool:
+    """Review games of each level against its like; the mean cost of a choice must fall from level to level."""
+    game = CATALOGUE[slug]
+    rules, seats = game.rules(game.options()), max(2, game.seats[0])
+    costs = list[float]()
+    for level in LEVELS:
+        found = list[Sums]()
+        for seed in range(games):
+            found += sums(played_by(game, rules, [level] * seats, seed), evaluator(game, rules, seats))
+            report(f"{slug} {level}: {seed + 1} of {games}")
+        choices = sum(each.choices for each in found)
+        costs.append(-fsum(each.cost for each in found) / choices)
+        close = 100 * sum(each.close for each in found) / choices
+        print(f"{slug} {level}: {costs[-1]:.2f} a choice, {close:.0f} % as good as the best", flush=True)
+    return costs == sorted(costs, reverse=True)
+
+
+def report(line: str) -> None:
+    """Show progress, in place on a terminal."""
+    if sys.stderr.isatty():
+        print(f"\r{line}   ", end="", file=sys.stderr, flush=True)
+
+
+def main() -> None:
+    """Run one of the checks on all games, or on one."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("check", choices=["identity", "grades"])
+    parser.add_argument("--games", type=int, default=0)
+    parser.add_argument("--only", choices=[*CATALOGUE])
+    chosen = parser.parse_args()
+    check, usual = (check_identity, 1000) if chosen.check == "identity" else (check_grades, 50)
+    slugs = [chosen.only] if chosen.only else [*CATALOGUE]
+    passed = [check(slug, chosen.games or usual) for slug in slugs]
+    sys.exit(0 if all(passed) else 1)
+
+
+if __name__ == "__main__":
+    main()
