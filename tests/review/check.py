@@ -94,7 +94,7 @@ def small(case: Case) -> AnyEvaluator:
 def check_grades(slug: str, games: int) -> bool:
     """Review games of each level against its like; the mean cost of a choice must fall from level to level."""
     game = CATALOGUE[slug]
-    rules, seats = game.rules(game.options()), max(2, game.seats[0])
+    rules, seats = game.rules(game.options()), game.seats[0]
     costs = list[float]()
     for level in LEVELS:
         found = list[Sums]()

@@ -86,7 +86,7 @@ class Evaluator(Protocol[V_contra, A]):
         ...
 
     def value(self, seat: Seat, view: V_contra, rng: Random, /) -> Estimate:
-        """What a position that is not over is worth to the seat whose view it is, whoever is to act."""
+        """What a position that is not over is worth to the seat whose view it is; another seat may be to act."""
         ...
 
     def shortlist(self, seat: Seat, view: V_contra, choices: Sequence[A], rng: Random, /) -> Sequence[A]:
