@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import msgspec
 import pytest
 
 from hexarium.bots.evaluator import Goal, Method
-from hexarium.core import Seat, follow, read_any_version
+from hexarium.core import Deciding, Header, House, Match, Record, Seat, Seeded, follow, read_any_version
 from hexarium.games import CATALOGUE
 from hexarium.review import CannotReview, Review, Reviewing
 from hexarium.review.amounts import amount, standing
@@ -112,3 +113,18 @@ def test_a_game_of_earlier_rules_has_no_review() -> None:
     text = (RECORDS / "hexpert-solo.txt").read_text().replace(f"rules = {version}\n", f"rules = {version - 1}\n")
     with pytest.raises(CannotReview, match=r"earlier version of the rules of Hexpert\. Only games of this version"):
         of_text(text)
+
+
+def test_running_out_of_time_is_a_choice_of_the_seat_that_was_asked() -> None:
+    game = CATALOGUE["wordsearch"]
+    rules = game.rules(game.options())
+    match = Match[Any, Any, Any, Any](rules, 1)
+    match.settle(Seeded(1))
+    while isinstance(match.turn, Deciding):
+        match.play(House.CLOCK, game.timeout)
+    header = Header(game=game.slug, rules=game.version, seats=1, options=game.options())
+    review = Reviewing(follow(game, rules, Record(header, match.moves)))
+    late = [move.choice for move in review if move.choice is not None]
+    assert len(late) == 5
+    assert all(choice.made is None and choice.words.startswith("Time ran out. Best: ") for choice in late)
+    assert review.whole().seats[0].close == 0

@@ -17,7 +17,10 @@ from hexarium.games.trihex.pieces import HAND, Colour
 from hexarium.games.trihex.state import DrawTriangle, LayTriangle, TakeColour, TakeTriangle
 
 ITERATIONS: Final = 3_000
-"""Number of worlds that are searched for each value."""
+"""Number of worlds that are searched for each value in games to 60 points or less."""
+
+LEAST: Final = 300
+"""The same at least: a longer game has more positions, and the whole review should take no longer."""
 
 
 class WinningChances(PlainEvaluator[View, Action]):
@@ -51,7 +54,9 @@ class WinningChances(PlainEvaluator[View, Action]):
 def make(game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], seats: int) -> WinningChances:
     """The evaluator of every variant."""
     del game, seats
-    return WinningChances(cast(TriHex, rules))
+    known = cast(TriHex, rules)
+    target = max(60, known.options.target or 0)
+    return WinningChances(known, max(LEAST, ITERATIONS * 60 // target))
 
 
 def _position(view: View, target: int) -> Position:
