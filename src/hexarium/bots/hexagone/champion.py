@@ -106,10 +106,10 @@ class Champion:
         return judged(after, seat, self._against, self._against.hope, self._against.glance)
 
     def _look(self, after: State, seat: Seat) -> float:
-        arranged = self._arranged(after) if _is_split(after) else after
+        arranged = self.arranged(after) if is_split(after) else after
         return judged(arranged, seat, self._against, self._against.follow, self._against.end)
 
-    def _arranged(self, state: State) -> State:
+    def arranged(self, state: State) -> State:
         """The state with each loose piece put back in turn where it helps the next seat least."""
         block, loose = loosened(state)
         if len(loose) > MAX_PIECES_ARRANGED:
@@ -163,7 +163,8 @@ def judged(
     return again(lead) if roller(after) == seat else over(lead)
 
 
-def _is_split(state: State) -> bool:
+def is_split(state: State) -> bool:
+    """Must the block be put back together first?"""
     return bool(state.agenda) and isinstance(state.agenda[0], ChooseMain | Reform)
 
 

@@ -12,8 +12,10 @@ from hexarium.bots.hexagone.champion import (
     SOLO_PROSPECTS,
     VERSUS_PROSPECTS,
     WIDTH,
+    Champion,
     best_looks,
     counts,
+    is_split,
     judged,
     lead_of,
     roller,
@@ -83,6 +85,7 @@ class WinningChances(BlockValues):
     def __init__(self, rules: HexaGone, seats: int) -> None:
         super().__init__(rules)
         self._seats = seats
+        self._champion = Champion(rules)
         self._outlook = Lookahead(win_probabilities(), VERSUS_PROSPECTS, spends=0)
         self.method = Method(
             goal=Goal.WINS,
@@ -104,7 +107,7 @@ class WinningChances(BlockValues):
         lead = lead_of(state, seat)
         if not state.agenda:
             return self._outlook.worth(0, lead)
-        self._lay(state)
+        self._lay(self._champion.arranged(state) if is_split(state) else state)
         rolls = sum(isinstance(task, RollDice) for task in state.agenda)
         if self._next_roller(state) == seat:
             return self._rolling(lead, rolls)
