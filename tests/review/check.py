@@ -2,7 +2,7 @@
 
 `identity` reviews random games of every variant with small budgets, and checks that the terms add up to 1e-9, that luck
 is zero on average within three standard errors, and that the corrections stay under the bars below. `grades` reviews
-games of bots that play against their like, and checks that a stronger bot loses less with its choices.
+games of bots that play against their like, and checks that stronger bots lose less, and Expert little.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from itertools import groupby
 from math import fsum, sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from hexarium.bots import evaluator
+from hexarium.bots import evaluator, opponents
 from hexarium.bots.evaluator import AnyEvaluator
 from hexarium.bots.roster import baseline
 from hexarium.bots.trihex.evaluator import WinningChances
@@ -24,21 +25,27 @@ from hexarium.games import CATALOGUE
 from hexarium.games.trihex import TriHex
 from hexarium.review.walk import Walk
 from tests.conformance.cases import Case, playable
-from tests.review.games import Played, played_by
+from tests.review.games import ANY_CHOICE, Played, played_by
 
 BARS = {"hexpert": 40.0, "trihex": 60.0, "hexagone": 60.0, "wordsearch": 60.0, "hexx": 12.0}
 """Highest mean size of the correction of a whole game: points, per cent, per cent, per cent, tiles."""
 
-LEVELS = ("random", "easy", "medium")
+EXPERT_BARS = {"hexpert": 0.5, "trihex": 1.5, "hexagone": 0.3, "wordsearch": 0.1, "hexx": 1.0}
+"""Highest mean cost of a turn of Expert: points, per cent of a win, pieces left, turns, tiles."""
+
 SMALL_SEARCH = 60
 
 
 class Sums(NamedTuple):
-    """The terms of a whole game for one seat, and the number of its choices that had an alternative."""
+    """The terms of a whole game for one seat, its turns, and its choices that had an alternative.
+
+    Choices right after one another, such as a swap and a word, are one turn.
+    """
 
     luck: float
     cost: float
     correction: float
+    turns: int
     choices: int
     close: int
 
@@ -62,7 +69,8 @@ def sums(played: Played, values: AnyEvaluator) -> Iterator[Sums]:
         choices = [move.choice for move in moves if move.choice and move.choice.seat == seat]
         choices = [choice for choice in choices if not choice.is_forced]
         luck, cost, _, correction = (fsum(column) for column in zip(*parts, strict=True))
-        yield Sums(luck, cost, correction, len(choices), sum(choice.is_equal for choice in choices))
+        turns = sum(by == seat for by, _ in groupby(move.by for move in moves))
+        yield Sums(luck, cost, correction, turns, len(choices), sum(choice.is_equal for choice in choices))
 
 
 def check_identity(slug: str, games: int) -> bool:
@@ -92,20 +100,22 @@ def small(case: Case) -> AnyEvaluator:
 
 
 def check_grades(slug: str, games: int) -> bool:
-    """Review games of each level against its like; the mean cost of a choice must fall from level to level."""
+    """Review games of each level against its like; the mean cost of a turn must fall from level to level.
+
+    The first level makes any legal choice, and the last must stay under its bar.
+    """
     game = CATALOGUE[slug]
     rules, seats = game.rules(game.options()), game.seats[0]
     costs = list[float]()
-    for level in LEVELS:
+    for level in (ANY_CHOICE, *(level.name for level in opponents(slug))):
         found = list[Sums]()
         for seed in range(games):
             found += sums(played_by(game, rules, [level] * seats, seed), evaluator(game, rules, seats))
             report(f"{slug} {level}: {seed + 1} of {games}")
-        choices = sum(each.choices for each in found)
-        costs.append(-fsum(each.cost for each in found) / choices)
-        close = 100 * sum(each.close for each in found) / choices
-        print(f"{slug} {level}: {costs[-1]:.2f} a choice, {close:.0f} % as good as the best", flush=True)
-    return costs == sorted(costs, reverse=True)
+        costs.append(-fsum(each.cost for each in found) / sum(each.turns for each in found))
+        close = 100 * sum(each.close for each in found) / sum(each.choices for each in found)
+        print(f"{slug} {level}: {costs[-1]:.2f} a turn, {close:.0f} % of choices as good as the best", flush=True)
+    return costs == sorted(costs, reverse=True) and costs[-1] <= EXPERT_BARS[slug]
 
 
 def report(line: str) -> None:

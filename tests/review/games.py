@@ -7,10 +7,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from hexarium.bots import level_named
+from hexarium.bots.plain import RANDOM
 from hexarium.bots.playout import play_out
 from hexarium.core import Game, Header, Match, Move, Record, Rules, Seat, Seeded, Step, read_record, replay
 from hexarium.games import CATALOGUE
 from tests.golden import RECORDS
+
+ANY_CHOICE = "any"
+"""A player that makes any legal choice; the random bots of word games make only decent words."""
 
 
 class Played(NamedTuple):
@@ -38,7 +42,7 @@ def played_by(
     game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], names: Sequence[str], seed: int
 ) -> Played:
     """A game between bots of these names."""
-    bots = [level_named(game.slug, name).make(rules) for name in names]
+    bots = [(RANDOM if name == ANY_CHOICE else level_named(game.slug, name)).make(rules) for name in names]
     match = Match[Any, Any, Any, Any](rules, len(bots))
     play_out(match, bots, Seeded(f"review/{seed}"), [Random(f"review/{seed}/{seat}") for seat in range(len(bots))])
     header = Header(game=game.slug, rules=game.version, seats=len(bots), options=game.options())
