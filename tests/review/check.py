@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import fsum, sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from hexarium.bots import evaluator, opponents
-from hexarium.bots.evaluator import AnyEvaluator
+from hexarium.bots.evaluator import AnyEvaluator, Estimate, PlainEvaluator
 from hexarium.bots.roster import baseline
 from hexarium.bots.trihex.evaluator import WinningChances
-from hexarium.core import Over
+from hexarium.core import Over, Ranking, Seat
 from hexarium.games import CATALOGUE
 from hexarium.games.trihex import TriHex
 from hexarium.review.walk import Walk
@@ -93,10 +95,29 @@ def check_identity(slug: str, games: int) -> bool:
     return is_fair and is_small
 
 
+class Small(PlainEvaluator[Any, Any]):
+    """An evaluator with a small budget: it compares three choices and takes the mean of three draws."""
+
+    def __init__(self, values: AnyEvaluator) -> None:
+        self._values = values
+        self.method = replace(values.method, listed=3, samples=3)
+
+    def result(self, seat: Seat, view: Any, ranking: Ranking, /) -> float:
+        return self._values.result(seat, view, ranking)
+
+    def value(self, seat: Seat, view: Any, rng: Random, /) -> Estimate:
+        return self._values.value(seat, view, rng)
+
+    def shortlist(self, seat: Seat, view: Any, choices: Sequence[Any], rng: Random, /) -> Sequence[Any]:
+        return self._values.shortlist(seat, view, choices, rng)[:3]
+
+
 def small(case: Case) -> AnyEvaluator:
-    """The game's evaluator with a small budget, where it has one."""
+    """The game's evaluator with a small budget."""
     rules: Any = case.rules
-    return WinningChances(rules, SMALL_SEARCH) if isinstance(rules, TriHex) else evaluator(case.game, rules, case.seats)
+    if isinstance(rules, TriHex):
+        return Small(WinningChances(rules, SMALL_SEARCH))
+    return Small(evaluator(case.game, rules, case.seats))
 
 
 def check_grades(slug: str, games: int) -> bool:
