@@ -117,7 +117,7 @@ soak-attacks: setup ## Flood a server from one address and measure what others n
 	$(BIN)/python -m tests.attacks.siege
 	$(BIN)/pytest -m exhaustive tests/service/test_bit_flips.py
 
-review-check: setup ## Review 1,000 random games of each game: the terms add up, and luck is zero on average (slow).
+review-check: setup ## Review 1,000 games of each game: the terms add up, and luck is zero on average (hours).
 	$(BIN)/python -m tests.review.check identity
 
 review-grades: setup ## Review 50 games of each level against its like: stronger bots lose less (hours).

@@ -1,6 +1,6 @@
 """Long checks of reviews: `python -m tests.review.check identity` or `grades`, with `--games` and `--only`.
 
-`identity` reviews random games of every variant with small budgets, and checks that the terms add up to 1e-9, that luck
+`identity` reviews games of every variant with small budgets, and checks that the terms add up to 1e-9, that luck
 is zero on average within three standard errors, and that the corrections stay under the bars below. `grades` reviews
 games of bots that play against their like, and checks that stronger bots lose less, and Expert little.
 """
@@ -20,8 +20,8 @@ from msgspec.structs import replace
 
 from hexarium.bots import evaluator, opponents
 from hexarium.bots.evaluator import AnyEvaluator, Estimate, PlainEvaluator
-from hexarium.bots.roster import baseline
 from hexarium.bots.trihex.evaluator import WinningChances
+from hexarium.cli.run_size import with_progress
 from hexarium.core import Over, Ranking, Seat
 from hexarium.games import CATALOGUE
 from hexarium.review.walk import Walk
@@ -75,18 +75,17 @@ def sums(played: Played, values: AnyEvaluator) -> Iterator[Sums]:
 
 
 def check_identity(slug: str, games: int) -> bool:
-    """Review random games of all variants in turn; the seeds are 0, 1, 2, ..."""
+    """Review games of the weakest opponents in all variants in turn; the seeds are 0, 1, 2, ..."""
     cases = [*playable(CATALOGUE[slug])]
     Random(slug).shuffle(cases)
     lucks, corrections = list[float](), list[float]()
-    for seed in range(games):
+    for seed in with_progress(range(games), slug, games):
         case = cases[seed % len(cases)]
-        played = played_by(case.game, case.rules, [baseline(slug).name] * case.seats, seed)
+        played = played_by(case.game, case.rules, [opponents(slug)[0].name] * case.seats, seed)
         found = [*sums(played, small(case))]
         # The seats of a game share its luck, so one of them is counted.
         lucks.append(found[seed % len(found)].luck)
         corrections.append(abs(found[seed % len(found)].correction))
-        report(f"{slug}: {seed + 1} of {games}")
     error = stdev(lucks) / sqrt(games)
     is_fair, is_small = abs(fmean(lucks)) <= 3 * error, fmean(corrections) <= BARS[slug]
     print(f"{slug}: {games} games add up; luck {fmean(lucks):.2f} ± {error:.2f}; ", end="")
@@ -133,19 +132,12 @@ def check_grades(slug: str, games: int) -> bool:
     costs = list[float]()
     for level in (ANY_CHOICE, *(level.name for level in opponents(slug))):
         found = list[Sums]()
-        for seed in range(games):
+        for seed in with_progress(range(games), f"{slug} {level}", games):
             found += sums(played_by(game, rules, [level] * seats, seed), evaluator(game, rules, seats))
-            report(f"{slug} {level}: {seed + 1} of {games}")
         costs.append(-fsum(each.cost for each in found) / sum(each.turns for each in found))
         close = 100 * sum(each.close for each in found) / sum(each.choices for each in found)
         print(f"{slug} {level}: {costs[-1]:.2f} a turn, {close:.0f} % of choices as good as the best", flush=True)
     return costs == sorted(costs, reverse=True) and costs[-1] <= EXPERT_BARS[slug]
-
-
-def report(line: str) -> None:
-    """Show progress, in place on a terminal."""
-    if sys.stderr.isatty():
-        print(f"\r{line}   ", end="", file=sys.stderr, flush=True)
 
 
 def main() -> None:
