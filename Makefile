@@ -11,7 +11,7 @@ RULED := tests/grid tests/core tests/lexicon tests/games
 BROWSER := tests/e2e/node_modules/.browser/ready
 
 .PHONY: help play terminal page setup test test-all lint types unit browser client types-ts screenshots rules mutants bench \
-	research bench-page soak soak-games soak-server soak-attacks bench-server serve lock clean
+	research bench-page soak soak-games soak-server soak-attacks review-check review-grades bench-server serve lock clean
 .DEFAULT_GOAL := help
 
 help: ## List the commands.
@@ -116,6 +116,12 @@ soak-server: setup ## Kill servers during play 200 times, with full disks, locks
 soak-attacks: setup ## Flood a server from one address and measure what others notice; flip bits in its database.
 	$(BIN)/python -m tests.attacks.siege
 	$(BIN)/pytest -m exhaustive tests/service/test_bit_flips.py
+
+review-check: setup ## Review 1,000 games of each game: the terms add up, and luck is zero on average (hours).
+	$(BIN)/python -m tests.review.check identity
+
+review-grades: setup ## Review 50 games of each level against its like: stronger bots lose less (hours).
+	$(BIN)/python -m tests.review.check grades
 
 bench-server: setup ## Benchmark the server against boardgame.io and Colyseus (needs Node).
 	cd bench/boardgame && npm install --ignore-scripts

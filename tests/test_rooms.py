@@ -16,7 +16,20 @@ import hexarium
 from hexarium.games import CATALOGUE
 
 ROOT = Path(hexarium.__file__).parent
-EVERYTHING = {"grid", "core", "lexicon", "games", "bots", "drawing", "service", "web", "cli", "envs", "arena"}
+EVERYTHING = {
+    "grid",
+    "core",
+    "lexicon",
+    "games",
+    "bots",
+    "drawing",
+    "review",
+    "service",
+    "web",
+    "cli",
+    "envs",
+    "arena",
+}
 MAY_IMPORT = {
     "grid": set[str](),
     "core": set[str](),
@@ -28,6 +41,7 @@ MAY_IMPORT = {
     "web": {"core", "drawing", "games", "service"},
     "envs": {"core", "games", "bots", "grid", "lexicon", "drawing"},
     "arena": {"core", "games", "bots"},
+    "review": {"core", "games", "bots"},
     "cli": EVERYTHING,
 }
 PURE = {"grid", "core", "games", "lexicon"}
@@ -113,7 +127,7 @@ OWN = {slug: re.compile(rf"(games|bots|drawing|envs(/\w+)?)/{slug}(_v0)?(\.py|/.
 COMMON = [
     path
     for path in SOURCES
-    if room_of(path) in {"cli", "service", "web", "bots", "drawing", "envs"}
+    if room_of(path) in {"cli", "service", "web", "bots", "drawing", "envs", "review"}
     and not any(own.fullmatch(path.relative_to(ROOT).as_posix()) for own in OWN.values())
 ]
 

@@ -11,6 +11,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hexarium.bots.evaluator import MakeEvaluator
 from hexarium.core import Match, Rules, Seat
 from hexarium.core.twin import is_compiled
 
@@ -111,9 +112,11 @@ class Level(Struct, frozen=True):
 class Roster(Struct, frozen=True):
     """The bots of a game: opponents for people, and sparring bots for tools; each the weakest first.
 
-    `adviser` gives hints; if there is none, the strongest opponent does.
+    `adviser` gives hints; if there is none, the strongest opponent does. `evaluator` makes what values positions in
+    reviews; where there is none, random games do.
     """
 
     opponents: tuple[Level, ...]
     sparring: tuple[Level, ...] = ()
     adviser: Level | None = None
+    evaluator: MakeEvaluator | None = None

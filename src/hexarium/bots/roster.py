@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
 from hexarium.bots.bot import Level, Roster
+from hexarium.bots.evaluator import AnyEvaluator
 from hexarium.bots.plain import RANDOM
-from hexarium.core import load
+from hexarium.bots.random_playouts import RandomPlayouts
+from hexarium.core import Game, Rules, load
 from hexarium.games import CATALOGUE
 
 NO_HINT: Final = "There is no bot for this game that could give a hint."
@@ -69,6 +71,13 @@ def hint_level(slug: str) -> Level | None:
     """The bot that gives hints: the adviser or the strongest opponent, or None if that one plays at random."""
     strongest = roster(slug).adviser or opponents(slug)[-1]
     return None if strongest is RANDOM else strongest
+
+
+def evaluator(game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], seats: int) -> AnyEvaluator:
+    """What values the positions of a game in a review: the game's own evaluator, or random games."""
+    make = roster(game.slug).evaluator
+    made = None if make is None else make(game, rules, seats)
+    return RandomPlayouts(game, rules, seats) if made is None else made
 
 
 def level_named(slug: str, name: str) -> Level:

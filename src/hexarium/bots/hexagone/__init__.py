@@ -4,7 +4,7 @@ from functools import partial
 from typing import Final
 
 from hexarium.bots.bot import Level, Roster
-from hexarium.bots.hexagone import kernel
+from hexarium.bots.hexagone import evaluator, kernel
 from hexarium.bots.hexagone.champion import WIDTH, Champion
 from hexarium.bots.hexagone.plain import Beginner, Weighing, expected, pairs
 from hexarium.bots.plain import RANDOM
@@ -24,4 +24,4 @@ EXPERT: Final = Level(
 )
 GREEDY: Final = Level("greedy", "Plays as Medium does.", MEDIUM.make)
 
-BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, GREEDY))
+BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, GREEDY), evaluator=evaluator.make)

@@ -90,9 +90,9 @@ class Champion:
         seat, before = seated(decision.view), self._rules.imagine(decision.view, rng)
         afters = {choice: self._rules.apply(before, seat, choice).state for choice in decision.choices}
         if before.is_solo:
-            worth = _best_looks(afters, seat, self._width, self._alone_glance, self._alone_look)
+            worth = best_looks(afters, seat, self._width, self._alone_glance, self._alone_look)
             return weighed(worth, PIECES_CAPTURED, rng)
-        worth = _best_looks(
+        worth = best_looks(
             afters,
             seat,
             self._width,
@@ -103,13 +103,13 @@ class Champion:
         return advice if afters[advice.choice].agenda else replace(advice, measure=CERTAIN_WINS)
 
     def _glance(self, after: State, seat: Seat) -> float:
-        return _judged(after, seat, self._against, self._against.hope, self._against.glance)
+        return judged(after, seat, self._against, self._against.hope, self._against.glance)
 
     def _look(self, after: State, seat: Seat) -> float:
-        arranged = self._arranged(after) if _is_split(after) else after
-        return _judged(arranged, seat, self._against, self._against.follow, self._against.end)
+        arranged = self.arranged(after) if is_split(after) else after
+        return judged(arranged, seat, self._against, self._against.follow, self._against.end)
 
-    def _arranged(self, state: State) -> State:
+    def arranged(self, state: State) -> State:
         """The state with each loose piece put back in turn where it helps the next seat least."""
         block, loose = loosened(state)
         if len(loose) > MAX_PIECES_ARRANGED:
@@ -126,14 +126,14 @@ class Champion:
         return self._against.chance()
 
     def _alone_glance(self, after: State) -> float:
-        return _judged(after, Seat(0), self._alone, self._alone.hope, float)
+        return judged(after, Seat(0), self._alone, self._alone.hope, float)
 
     def _alone_look(self, after: State) -> float:
         rolls = sum(isinstance(task, RollDice) for task in after.agenda)
-        return _judged(after, Seat(0), self._alone, self._alone.follow if rolls > 1 else self._alone.hope, float)
+        return judged(after, Seat(0), self._alone, self._alone.follow if rolls > 1 else self._alone.hope, float)
 
 
-def _best_looks(
+def best_looks(
     afters: dict[Action, State],
     seat: Seat,
     width: int,
@@ -145,34 +145,35 @@ def _best_looks(
     A glance cannot compare a turn that continues with one that ends, so the best of both kinds are looked at.
     """
     glances = {choice: glance(after) for choice, after in afters.items()}
-    again = [choice for choice, after in afters.items() if _roller(after) == seat]
-    over = [choice for choice, after in afters.items() if _roller(after) != seat]
+    again = [choice for choice, after in afters.items() if roller(after) == seat]
+    over = [choice for choice, after in afters.items() if roller(after) != seat]
     best = [choice for kind in (again, over) for choice in nlargest(width, kind, key=glances.__getitem__)]
     return {choice: look(afters[choice]) for choice in best}
 
 
-def _judged(
+def judged(
     after: State, seat: Seat, outlook: Lookahead, again: Callable[[float], float], over: Callable[[float], float]
 ) -> float:
     """The value of a state to the seat, whether it rolls again or its turn is over."""
-    lead = _lead(after, seat)
+    lead = lead_of(after, seat)
     if not after.agenda:
         return outlook.worth(0, lead)
     block = settled(after)
     outlook.lay(cells_of(block), colours_of(block))
-    return again(lead) if _roller(after) == seat else over(lead)
+    return again(lead) if roller(after) == seat else over(lead)
 
 
-def _is_split(state: State) -> bool:
+def is_split(state: State) -> bool:
+    """Must the block be put back together first?"""
     return bool(state.agenda) and isinstance(state.agenda[0], ChooseMain | Reform)
 
 
-def _roller(state: State) -> Seat | None:
+def roller(state: State) -> Seat | None:
     """The next seat to roll, as far as the agenda says."""
     return next((task.seat for task in state.agenda if isinstance(task, RollDice)), None)
 
 
-def _lead(state: State, seat: Seat) -> float:
+def lead_of(state: State, seat: Seat) -> float:
     """The seat's pieces minus those of the best other seat; in a solo game, its pieces."""
     own = state.captured[seat]
     leads = [

@@ -3,7 +3,7 @@
 from typing import Final
 
 from hexarium.bots.bot import Level, Roster
-from hexarium.bots.hexpert import kernel
+from hexarium.bots.hexpert import evaluator, kernel
 from hexarium.bots.hexpert.champion import DEEP, Champion, Rough
 from hexarium.bots.hexpert.plain import Beginner, Greedy
 from hexarium.bots.plain import RANDOM
@@ -25,4 +25,4 @@ EXPERT: Final = Level(
 )
 GREEDY: Final = Level("greedy", "Plays as Medium does.", MEDIUM.make)
 
-BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, GREEDY))
+BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, GREEDY), evaluator=evaluator.make)

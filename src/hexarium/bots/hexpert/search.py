@@ -87,6 +87,11 @@ class Search:
             return {tile: max(self._exactly(board, last, tile, cell) for cell in empty) for tile in tiles}
         return dict(zip(tiles, map(float, self._promises(board, last, tiles).max(axis=1)), strict=True))
 
+    def gained(self, board: Ints) -> float:
+        """What the tiles on a board have brought: its points, and where symbols score the value of unfinished rows."""
+        self._outlook.set_up(ints([-1] * CELLS), -1)
+        return sum(self._outlook.put(tile, cell) for cell, tile in enumerate(board) if tile >= 0)
+
     def _exactly(self, board: Ints, last: int, tile: int, cell: int) -> float:
         self._outlook.set_up(board, last)
         if not self._outlook.fits(tile, cell):

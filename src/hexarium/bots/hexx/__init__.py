@@ -3,7 +3,7 @@
 from typing import Final
 
 from hexarium.bots.bot import Level, Roster
-from hexarium.bots.hexx import kernel
+from hexarium.bots.hexx import evaluator, kernel
 from hexarium.bots.hexx.champion import WORLDS, Champion
 from hexarium.bots.hexx.people import Easy, Hard, Medium
 from hexarium.bots.hexx.plain import AnyPlay, Greedy, Wary
@@ -42,4 +42,4 @@ RANDOM: Final = Level("random", "Makes any legal choice at random, but no offens
 GREEDY: Final = Level("greedy", "Plays for the most tiles of its colour right now.", Greedy)
 WARY: Final = Level("wary", "Also counts what the opponent can flip back.", Wary)
 
-BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, GREEDY, WARY))
+BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, GREEDY, WARY), evaluator=evaluator.make)

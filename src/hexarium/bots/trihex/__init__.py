@@ -4,7 +4,7 @@ from typing import Final
 
 from hexarium.bots.bot import Level, Roster
 from hexarium.bots.plain import RANDOM
-from hexarium.bots.trihex import kernel
+from hexarium.bots.trihex import evaluator, kernel
 from hexarium.bots.trihex.champion import ITERATIONS, WORLDS, Champion, Flat
 from hexarium.bots.trihex.plain import Beginner, Greedy
 
@@ -29,4 +29,4 @@ EXPERT: Final = Level(
 )
 GREEDY: Final = Level("greedy", "Plays as Medium does.", MEDIUM.make)
 
-BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, GREEDY))
+BOTS: Final = Roster(opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, GREEDY), evaluator=evaluator.make)

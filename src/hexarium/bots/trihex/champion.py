@@ -30,6 +30,8 @@ def position_of(view: View, target: int) -> Position:
         raise AssertionError("a bot is asked in its seat")
     return Position(
         eye=view.eye,
+        turn=view.eye,
+        draws=0,
         homes=_ints([view.homes.index(colour) if colour in view.homes else -1 for colour in Colour]),
         hand=_ints([_NUMBERS[triangle] for triangle in hand_of(view)]),
         sizes=_ints([len(hand) for hand in view.hands]),
@@ -99,7 +101,7 @@ class Champion(KernelBot):
 
     def judged(self, position: Position, rng: Random) -> Worlds:
         """Values are the visits in the tree, or exact."""
-        if _has_no_secrets(position):
+        if has_no_secrets(position):
             ending = Ending(position)
             ending.solve()
             return ending
@@ -108,7 +110,7 @@ class Champion(KernelBot):
         return tree
 
 
-def _has_no_secrets(position: Position) -> bool:
+def has_no_secrets(position: Position) -> bool:
     """Whether all unseen triangles are in one hand."""
     return any(size == len(position.unseen) for seat, size in enumerate(position.sizes) if seat != position.eye)
 

@@ -10,7 +10,8 @@ cdef class Worlds:
     cdef int[::1] hands, sizes, hexagon, scores, counts, totals, path, movers
     cdef double[::1] rewards, shares
     cdef readonly double[::1] worth, wins
-    cdef int eye, seats, target, turn, laid, deck, over
+    cdef readonly double share
+    cdef int eye, leads, draws, seats, target, turn, laid, deck, over
     cdef unsigned int bits
 
     @cython.locals(bits=cython.uint)
@@ -53,7 +54,7 @@ cdef class Tree(Worlds):
     cdef double[::1] values, won, logs
     cdef int iterations, nodes
 
-    @cython.locals(held=cython.int, slot=cython.int, node=cython.int, _=cython.int)
+    @cython.locals(held=cython.int, slot=cython.int, node=cython.int, _=cython.int, won=cython.double)
     cpdef int search(self)
 
     @cython.locals(node=cython.int, depth=cython.int, is_known=cython.int, slot=cython.int, branch=cython.int,
@@ -68,6 +69,7 @@ cdef class Ending(Worlds):
     cdef int[::1] kept
     cdef double[::1] results, ends
 
+    @cython.locals(chosen=cython.int)
     cpdef int solve(self)
 
     @cython.locals(here=cython.int, there=cython.int, seat=cython.int, mover=cython.int, chosen=cython.int, slot=cython.int)

@@ -25,13 +25,16 @@ MARGIN = 0.004
 
 
 class Position(NamedTuple):
-    """The view of a seat that must play.
+    """The view of a seat.
 
-    `homes` has the seat that owns each colour, or -1; `sizes` the number of triangles in each hand; `unseen` the
-    triangles in other hands and in the deck. A `target` of 0 means that one deal is played.
+    `turn` is the seat that plays next, and `draws` is 1 if it draws first. `homes` has the seat that owns each colour,
+    or -1; `sizes` the number of triangles in each hand; `unseen` the triangles in other hands and in the deck. A hand
+    that is smaller than its size is still to be dealt the rest. A `target` of 0 means that one deal is played.
     """
 
     eye: int
+    turn: int
+    draws: int
     homes: array[int]
     hand: array[int]
     sizes: array[int]
@@ -46,6 +49,8 @@ class Worlds:
 
     def __init__(self, position: Position, seed: int) -> None:
         self.eye = position.eye
+        self.leads = position.turn
+        self.draws = position.draws
         self.seats = len(position.scores)
         self.target = position.target
         self.homes = position.homes
@@ -70,6 +75,7 @@ class Worlds:
         self.laid = 0
         self.deck = 0
         self.over = 0
+        self.share = 0.0
         self.bits = (seed & WORD) | 1
 
     def below(self, count: int) -> int:
@@ -92,13 +98,13 @@ class Worlds:
         return self.set_up()
 
     def set_up(self) -> int:
-        """Deal the unseen triangles, from the end of the pool, to the other seats; the rest is the deck."""
+        """Deal the unseen triangles, from the end of the pool, to all hands; the rest is the deck."""
         left = len(self.pool)
         for seat in range(self.seats):
             self.scores[seat] = self.seen_scores[seat]
             self.sizes[seat] = self.seen_sizes[seat]
             for slot in range(self.sizes[seat]):
-                if seat == self.eye:
+                if seat == self.eye and slot < len(self.seen_hand):
                     self.hands[MOST_HELD * seat + slot] = self.seen_hand[slot]
                 else:
                     left -= 1
@@ -107,8 +113,10 @@ class Worlds:
         self.laid = len(self.seen_hexagon)
         for place in range(self.laid):
             self.hexagon[place] = self.seen_hexagon[place]
-        self.turn = self.eye
+        self.turn = self.leads
         self.over = 0
+        if self.draws:
+            self.draw()
         return left
 
     def lay(self, slot: int) -> int:
@@ -246,11 +254,14 @@ class Tree(Worlds):
         self.nodes = 0
 
     def search(self) -> int:
-        """The slot visited most often; `wins` has the share of wins of each slot."""
+        """The slot visited most often; `wins` has the share of wins of each slot, and `share` that of all worlds."""
         held = len(self.seen_hand)
+        won = 0.0
         for _ in range(self.iterations):
             self.imagine()
             self.descend()
+            won += self.shares[self.eye]
+        self.share = won / self.iterations
         for slot in range(held):
             node = self.children[self.seen_hand[slot]]
             self.worth[slot] = self.visits[node]
@@ -317,9 +328,11 @@ class Ending(Worlds):
         self.ends = _floats((TRIANGLES + 1) * COLOURS)
 
     def solve(self) -> int:
-        """The best slot for the seat; `wins` has the share of the win after each slot."""
+        """The best slot for the seat that plays; `wins` has its share of the win after each slot, `share` the eye's."""
         self.set_up()
-        return self.settle(0)
+        chosen = self.settle(0)
+        self.share = self.ends[self.eye]
+        return chosen
 
     def settle(self, depth: int) -> int:
         """Write the value of the position to row `depth` of `results`; returns the best slot of the current seat."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from hexarium.bots.bot import Level, Roster
-from hexarium.bots.wordsearch import kernel
+from hexarium.bots.wordsearch import evaluator, kernel
 from hexarium.bots.wordsearch.champion import WIDTH, Champion
 from hexarium.bots.wordsearch.people import Easy, Expert, Hard, Medium
 from hexarium.bots.wordsearch.plain import AnyWord, BestTurn, Longest
@@ -28,5 +28,8 @@ CHAMPION: Final = Level(
 )
 
 BOTS: Final = Roster(
-    opponents=(EASY, MEDIUM, HARD, EXPERT), sparring=(RANDOM, LONGEST, BEST, CHAMPION), adviser=CHAMPION
+    opponents=(EASY, MEDIUM, HARD, EXPERT),
+    sparring=(RANDOM, LONGEST, BEST, CHAMPION),
+    adviser=CHAMPION,
+    evaluator=evaluator.make,
 )

@@ -66,7 +66,7 @@ class Champion(BestTurn):
             position = Position.of(state, seat, self._rules.options)
             worth, turns = dict[Action, float](), dict[Action, Turn]()
             for turn, wins in self._outlook.turns(position, state.turns, self._knows).items():
-                action = _action(turn)
+                action = first_action(turn)
                 if action not in worth or wins > worth[action]:
                     worth[action], turns[action] = wins, turn
             if worth:
@@ -74,7 +74,7 @@ class Champion(BestTurn):
                 is_end = self._outlook.is_end(position, turns[choice], state.turns)
                 return _compared(choice, worth, turns, state.scores, CERTAIN_WINS if is_end else WINS)
         choice = super().choose(decision, rng)
-        find = None if seat is None else self._word_after(state, seat, choice)
+        find = None if seat is None else self.word_after(state, seat, choice)
         if find is None:
             return Advice(choice, 0, None, 0, POINTS_NOW)
         then_call = () if isinstance(choice, Call) else (Call(find.word, find.path),)
@@ -84,7 +84,7 @@ class Champion(BestTurn):
     def _common(self) -> Champion:
         return CommonWords(self._rules)
 
-    def _word_after(self, state: State, seat: Seat, choice: Action) -> Find | None:
+    def word_after(self, state: State, seat: Seat, choice: Action) -> Find | None:
         """The word that is called now, or after a change; None if the choice ends the turn without one."""
         match choice:
             case Call(word, path):
@@ -136,7 +136,7 @@ def _compared(
 _ASKED: Final = (Rearrange, FindWord)
 
 
-def _action(turn: Turn) -> Action:
+def first_action(turn: Turn) -> Action:
     """The first choice of a turn: its swap, or its call if it has none."""
     if turn.one == NOWHERE:
         return _call(turn)

@@ -1,0 +1,164 @@
+"""The lead in tiles that a seat can expect at the end of a game of HEXX, from any position."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from itertools import islice
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, Final, cast
+
+from hexarium.bots.evaluator import Estimate, Goal, Method, PlainEvaluator
+from hexarium.bots.hexx.champion import Club
+from hexarium.bots.hexx.kernel import PlayFinder
+from hexarium.bots.hexx.position import counted, table
+from hexarium.bots.hexx.rolling import mean_effect
+from hexarium.bots.hexx.tile_values import shipped
+from hexarium.core import Deciding, Game, Rules, Seat
+from hexarium.games.hexx import Action, Hexx, View
+from hexarium.games.hexx.pieces import HAND, Tiles, other
+from hexarium.games.hexx.scoring import count
+from hexarium.games.hexx.state import (
+    BeginTurn,
+    CastHexx,
+    EndTurn,
+    GiveTile,
+    State,
+    TakeMorph,
+    TakeTurn,
+    TossTile,
+)
+
+WIDTH: Final = 10
+"""Maximum number of choices that are compared."""
+
+ANSWERS: Final = 40
+"""Maximum number of answers to a HEXX that are tried to value the position before it."""
+
+REFILLS: Final = 4
+"""Number of ways in which a hand that is still to be filled is filled up."""
+
+A_PLAY: Final = 9.0
+"""Lead that a good play wins, with the values of the tiles kept."""
+
+LASTING: Final = 0.5
+"""Share of what the hand promises now that the opponent's play leaves of it."""
+
+PLIES: Final = 12
+"""Maximum number of plays to the end when the bag is empty."""
+
+
+class ExpectedLead(PlainEvaluator[View, Action]):
+    """Values a position by the tiles on the board, and by the best play of the seat's own hand.
+
+    The seat that is to play is ahead by half a play. The opponent's hand is unknown until the bag is empty: then both
+    hands are played to the end, each side making the play that wins most.
+    """
+
+    def __init__(self, rules: Hexx) -> None:
+        self._rules = rules
+        self._club = Club(rules)
+        self._learned = shipped()
+        self._kept = self._learned.kept()
+        self.method = Method(
+            goal=Goal.LEAD,
+            noun="tile",
+            margin=1.0,
+            budget="A position counts the tiles on the board and the best play of the hand; a hand that is not full "
+            f"is filled in {REFILLS} ways. The {WIDTH} plays that look best are compared.",
+            listed=2,
+            samples=8,
+        )
+
+    def value(self, seat: Seat, view: View, rng: Random, /) -> Estimate:
+        """The expected lead at the end."""
+        state = self._rules.imagine(view, rng)
+        if any(isinstance(task, TossTile) for task in state.agenda):
+            return Estimate(0.0)
+        state = self._answered(state)
+        lead = self._lead(state, seat)
+        if not state.agenda:
+            return Estimate(lead)
+        finder = table(self._rules.options, self._rules.lexicon, state.board, self._kept, 1)
+        mover = _mover(state)
+        if not state.bag:
+            ahead = self._played_out(finder, state, mover)
+            return Estimate(self._rolling(state, seat) + (ahead if mover == seat else -ahead))
+        lead += self._rolling(state, seat) + self._learned.exposed * finder.exposed(seat) - A_PLAY / 2
+        if mover == seat:
+            return Estimate(lead + self._promise(finder, state.hands[seat], seat))
+        promised = [self._promise(finder, hand, seat) for hand in self._filled(state, seat, rng)]
+        error = stdev(promised) / sqrt(len(promised)) if len(promised) > 1 else 0.0
+        return Estimate(lead + LASTING * (fmean(promised) - A_PLAY), LASTING * error)
+
+    def shortlist(self, seat: Seat, view: View, choices: Sequence[Action], rng: Random, /) -> Sequence[Action]:
+        """The plays that look best; for answers, those that lead to the most tiles."""
+        state = self._rules.imagine(view, rng)
+        if isinstance(state.agenda[0], TakeTurn):
+            worth = self._club.worths(state, seat, rng)
+            if worth:
+                return [*islice(sorted(worth, key=worth.__getitem__, reverse=True), WIDTH)]
+            return rng.sample(choices, WIDTH) if len(choices) > WIDTH else choices
+        few = choices if len(choices) <= ANSWERS else rng.sample(choices, ANSWERS)
+        return sorted(few, key=lambda choice: -self._lead_after(state, seat, choice))[:WIDTH]
+
+    def _answered(self, state: State) -> State:
+        """The state after the answers to HEXX effects that are awaited now, each the best of some."""
+        while isinstance(turn := self._rules.turn(state), Deciding) and not isinstance(state.agenda[0], TakeTurn):
+            (seat,) = turn.seats
+            before = state
+            tried = islice(self._rules.legal(before, seat), ANSWERS)
+            best = max(tried, key=lambda choice: self._lead_after(before, seat, choice))
+            state = self._rules.apply(before, seat, best).state
+        return state
+
+    def _lead_after(self, state: State, seat: Seat, choice: Action) -> float:
+        return self._lead(self._rules.apply(state, seat, choice).state, seat)
+
+    def _lead(self, state: State, seat: Seat) -> float:
+        tiles = count(state.board)
+        return float(tiles[seat] - tiles[other(seat)])
+
+    def _rolling(self, state: State, seat: Seat) -> float:
+        """The mean effect of the dice that are still to be rolled for HEXX tiles."""
+        casts = [task for task in state.agenda if isinstance(task, CastHexx)]
+        return sum(mean_effect(state, cast) * (1 if cast.seat == seat else -1) for cast in casts)
+
+    def _promise(self, finder: PlayFinder, hand: Tiles, seat: Seat) -> float:
+        """The value of the best play of a hand; that of its tiles if it has none."""
+        held = counted(hand)
+        if finder.survey(held, other(seat), 1):
+            return finder.worths[0]
+        return sum(worth * held[kind] for kind, worth in enumerate(self._kept))
+
+    def _filled(self, state: State, seat: Seat, rng: Random) -> list[Tiles]:
+        """The hand, filled up from the bag in several ways if it is not full."""
+        hand, missing = state.hands[seat], min(HAND - len(state.hands[seat]), len(state.bag))
+        if missing <= 0:
+            return [hand]
+        return [(*hand, *rng.sample(state.bag, missing)) for _ in range(REFILLS)]
+
+    def _played_out(self, finder: PlayFinder, state: State, mover: Seat) -> float:
+        """The mover's final lead if each side makes the play that wins most; a side without a play passes."""
+        red, black = map(counted, state.hands)
+        for seat in (mover, other(mover)):
+            if finder.survey((red, black)[seat], other(seat), 1):
+                ahead = finder.play_on(finder.codes[0], seat, red, black, array("i"), PLIES)
+                return float(ahead if seat == mover else -ahead)
+        return float(finder.lead(mover))
+
+
+def _mover(state: State) -> Seat:
+    """The seat that plays next."""
+    for task in state.agenda:
+        if isinstance(task, TakeTurn | TakeMorph | BeginTurn):
+            return task.seat
+    return next(other(task.seat) for task in state.agenda if isinstance(task, EndTurn | GiveTile))
+
+
+def make(game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], seats: int) -> ExpectedLead:
+    """The evaluator of every variant."""
+    del game, seats
+    return ExpectedLead(cast(Hexx, rules))

@@ -1,0 +1,114 @@
+"""`hexarium review`: what was luck in a finished game, and what each choice cost."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.table import Table
+
+from hexarium.cli.files import (
+    LexiconFlag,
+    OverwriteFlag,
+    check_overwrite,
+    check_writable,
+    load_record,
+    write_atomically,
+)
+from hexarium.cli.run_size import with_progress
+from hexarium.cli.usage_error import UsageError, check_range
+from hexarium.core import Seat
+from hexarium.review import CannotReview, Review, Reviewing, SeatReview
+from hexarium.review.amounts import number
+from hexarium.review.page import page
+
+PAGE: Final = re.compile(rb"<!doctype html>\s*<html[^>]*data-hexarium=\"review\"")
+"""The beginning of a page that this command made."""
+
+app = App(
+    name="review",
+    help="Review a finished game: what was luck, and what each choice cost.",
+    help_epilogue="Example: `hexarium review game.txt --seat 1 --html review.html`.",
+)
+
+
+@app.default
+def review(
+    file: Annotated[Path, Parameter(help="A record of a finished game, as text or JSON.")],
+    /,
+    *,
+    seat: Annotated[int | None, Parameter(help="Review only this seat; 1 is the first.")] = None,
+    json: Annotated[bool, Parameter(help="Print the review as JSON.", negative="")] = False,
+    html: Annotated[Path | None, Parameter(help="Also write the review as a page with a graph.")] = None,
+    overwrite: OverwriteFlag = False,
+    lexicon: LexiconFlag = None,
+) -> None:
+    """Review a finished game: what was luck, and what each choice cost."""
+    if html is not None:
+        check_writable(html)
+        if not overwrite:
+            check_overwrite(html, PAGE, "Name another file, or use --overwrite.")
+    followed = load_record(file, lexicon)
+    if seat is not None:
+        check_range("--seat", seat, 1, followed.record.header.seats)
+    try:
+        reviewing = Reviewing(followed, () if seat is None else [Seat(seat - 1)])
+    except CannotReview as error:
+        raise UsageError(f"{file}: {error}") from error
+    for _ in with_progress(reviewing, "Reviewing", len(reviewing)):
+        pass
+    whole = reviewing.whole()
+    if html is not None:
+        write_atomically(html, page(whole, followed.game.title).encode())
+    if json:
+        print(msgspec.json.encode(whole).decode())
+        return
+    _show(whole)
+    if html is not None:
+        print(f"Review written to {html}.")
+
+
+def _show(review: Review) -> None:
+    console = Console()
+    for seat in review.seats:
+        console.print(_table(review, seat))
+        for line in _choices(review, seat):
+            console.print(line, markup=False, highlight=False)
+        console.print()
+    for seat in review.seats:
+        for line in seat.words:
+            console.print(line, markup=False, highlight=False)
+        console.print()
+    for line in (*review.words, review.method.budget):
+        console.print(line, markup=False, highlight=False)
+
+
+def _table(review: Review, seat: SeatReview) -> Table:
+    """The moves that changed something for a seat."""
+    table = Table(title=seat.name, box=None)
+    for heading in ("", "move", "value", "luck", "own cost", "others"):
+        table.add_column(heading, justify="left" if heading == "move" else "right")
+    for move in review.moves:
+        terms = next(each for each in move.terms if each.seat == seat.seat)
+        shown = [_signed(term) for term in (terms.luck, terms.cost, terms.others)]
+        if any(shown):
+            table.add_row(str(move.number), move.move, number(terms.after), *shown)
+    return table
+
+
+def _choices(review: Review, seat: SeatReview) -> list[str]:
+    """What would have been better, for each choice that cost something."""
+    return [
+        f"Move {move.number}. {move.choice.words}"
+        for move in review.moves
+        if move.choice and move.choice.seat == seat.seat and not move.choice.is_equal
+    ]
+
+
+def _signed(value: float) -> str:
+    shown = number(value)
+    return "" if shown == "0" else f"+{shown}" if value > 0 else shown

@@ -1,0 +1,38 @@
+"""Values in words: "3.2 tiles ahead", "62 % to win", "1.5 points"."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from hexarium.bots.evaluator import Goal, Method
+from hexarium.core.english import count
+
+
+def number(value: float) -> str:
+    """A number with one digit after the point, which is left out if it is 0.
+
+    >>> number(3.25), number(-2.04), number(-0.04)
+    ('3.2', '-2', '0')
+    """
+    return f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")
+
+
+def amount(method: Method, value: float) -> str:
+    """A difference of values, without its sign."""
+    shown = number(abs(value))
+    if not method.noun:
+        return f"{shown} % of a win"
+    return count(1, method.noun) if shown == "1" else f"{shown} {method.noun}s"
+
+
+def standing(method: Method, value: float) -> str:
+    """A value as the state of a game."""
+    match method.goal:
+        case Goal.WINS:
+            return f"{number(value)} % to win"
+        case Goal.LEAD:
+            return f"{amount(method, value)} {'behind' if round(value, 1) < 0 else 'ahead'}"
+        case Goal.POINTS | Goal.FEWEST:
+            return amount(method, value)
+        case _:
+            assert_never(method.goal)

@@ -1,0 +1,103 @@
+"""A review as a document: its JSON is a stable format, described in docs/review.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+FORMAT: Final = 1
+
+
+class SeatTerms(Struct, frozen=True, gc=False):
+    """How a move changed the value to one seat; the terms add up to `after` minus `before`."""
+
+    seat: int
+    before: float
+    after: float
+    luck: float
+    cost: float
+    others: float
+    correction: float
+    luck_error: float
+
+
+class ChoiceReview(Struct, frozen=True, gc=False):
+    """A choice beside the best one, in the notation of the game, with both values to the seat that chose.
+
+    `made` is None if time ran out. `compared` is the number of choices that were compared; 1 if there was no other.
+    """
+
+    seat: int
+    made: str | None
+    best: str | None
+    made_value: float
+    best_value: float
+    tolerance: float
+    is_equal: bool
+    compared: int
+    words: str
+
+
+class MoveReview(Struct, frozen=True):
+    """A move of the record, counted from 1."""
+
+    number: int
+    move: str
+    terms: tuple[SeatTerms, ...]
+    choice: ChoiceReview | None = None
+
+
+class TurningPoint(Struct, frozen=True):
+    """The move that changed the value to a seat most by luck or choice."""
+
+    number: int
+    before: float
+    after: float
+    words: str
+
+
+class SeatReview(Struct, frozen=True, kw_only=True):
+    """A whole game for one seat: result = start + luck + cost + others + correction.
+
+    `choices` counts the seat's choices that had an alternative, and `close` those of them that were as good as the
+    best, within a mean `tolerance`.
+    """
+
+    seat: int
+    name: str
+    start: float
+    result: float
+    luck: float
+    luck_error: float
+    cost: float
+    others: float
+    correction: float
+    choices: int
+    close: int
+    tolerance: float
+    grade: str
+    turning_point: TurningPoint | None
+    words: tuple[str, ...]
+
+
+class MethodNote(Struct, frozen=True):
+    """What the values count, the margin within which they are equal, and how they are made."""
+
+    goal: str
+    noun: str
+    margin: float
+    budget: str
+
+
+class Review(Struct, frozen=True, kw_only=True):
+    """The review of a finished game."""
+
+    hexarium_review: int = FORMAT
+    game: str
+    rules: int
+    players: tuple[str, ...]
+    method: MethodNote
+    seats: tuple[SeatReview, ...]
+    words: tuple[str, ...]
+    moves: tuple[MoveReview, ...]

@@ -1,0 +1,157 @@
+"""Review a finished game, move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from math import fsum, hypot
+from statistics import fmean
+from typing import Any
+
+import msgspec
+
+from hexarium.bots import evaluator
+from hexarium.bots.evaluator import AnyEvaluator
+from hexarium.core import FollowedRecord, Over, Seat, seat_name
+from hexarium.core.person_name import shown_name
+from hexarium.core.record import write_move
+from hexarium.review.document import ChoiceReview, MethodNote, MoveReview, Review, SeatReview, SeatTerms, TurningPoint
+from hexarium.review.terms import Compared, MoveTerms, Terms
+from hexarium.review.walk import Walk
+from hexarium.review.words import choice_words, grade, luck_words, seat_words, turn_words
+
+
+class CannotReview(ValueError):
+    """A game has no review; the message says why."""
+
+
+class Reviewing:
+    """The review of a game in the making: iterate over it for its moves, then take the whole.
+
+    `seats` are the seats to review, all if none are named. CannotReview if the game is not over, or was played under
+    other rules.
+    """
+
+    def __init__(
+        self, followed: FollowedRecord, seats: Sequence[Seat] = (), values: AnyEvaluator | None = None, seed: int = 0
+    ) -> None:
+        check_finished(followed)
+        self._followed = followed
+        self._game, self._rules, header = followed.game, followed.rules, followed.record.header
+        self.seats = tuple(seats) or tuple(map(Seat, range(header.seats)))
+        self._evaluator = values or evaluator(self._game, self._rules, header.seats)
+        self.method = self._evaluator.method
+        self._walk = Walk(self._rules, self._evaluator, self.seats, seed)
+        self._done = list[MoveTerms]()
+        self._moves = list[MoveReview]()
+        self.players = tuple(map(shown_name, header.players)) or tuple(map(seat_name, range(header.seats)))
+
+    def __len__(self) -> int:
+        return len(self._followed.record.moves)
+
+    def __iter__(self) -> Iterator[MoveReview]:
+        for move in self._walk.moves(self._followed.steps, self._followed.record.moves):
+            self._done.append(move)
+            self._moves.append(self._worded(move))
+            yield self._moves[-1]
+
+    def whole(self) -> Review:
+        """The whole review, once every move has been reviewed."""
+        if len(self._moves) < len(self):
+            raise AssertionError("a review is whole when all its moves are done")
+        header = self._followed.record.header
+        seats = tuple([self._seat(seat) for seat in self.seats])
+        method = self.method
+        return Review(
+            game=header.game,
+            rules=header.rules,
+            players=self.players,
+            method=MethodNote(method.goal, method.noun, method.margin, method.budget),
+            seats=seats,
+            words=luck_words(seats, method),
+            moves=tuple(self._moves),
+        )
+
+    def _worded(self, move: MoveTerms) -> MoveReview:
+        written = write_move(self._followed.record.moves[move.number - 1], self._game)
+        terms = tuple([_seat_terms(seat, terms) for seat, terms in move.terms.items()])
+        choice = None if move.choice is None else self._choice(move, move.choice)
+        return MoveReview(move.number, written, terms, choice)
+
+    def _choice(self, move: MoveTerms, choice: Compared) -> ChoiceReview:
+        seat, write = choice.seat, self._game.notation.write
+        view = self._rules.view(self._followed.steps[move.number - 1].state, seat)
+        plans = self._played(move.number, seat), self._planned(seat, view, choice.best)
+        return ChoiceReview(
+            seat=seat,
+            made=None if choice.made is None else write(choice.made),
+            best=None if choice.best is None else write(choice.best),
+            made_value=choice.made_value.value,
+            best_value=choice.best_value.value,
+            tolerance=choice.tolerance,
+            is_equal=choice.is_equal,
+            compared=choice.compared,
+            words=choice_words(self._game, self._rules, view, choice, plans, self.method),
+        )
+
+    def _played(self, number: int, seat: Seat) -> Sequence[Any]:
+        """What the seat chose at this move and right after it."""
+        later = self._followed.record.moves[number - 1 :]
+        return [move.action for move in takewhile(lambda move: move.by == seat, later)]
+
+    def _planned(self, seat: Seat, view: Any, best: Any) -> Sequence[Any]:
+        return () if best is None else self._evaluator.plan(seat, view, best)
+
+    def _seat(self, seat: Seat) -> SeatReview:
+        terms = [move.terms[seat] for move in self._done]
+        own = [move.choice for move in self._done if move.choice and move.choice.seat == seat]
+        choices = [choice for choice in own if not choice.is_forced]
+        close = sum(choice.is_equal for choice in choices)
+        unworded = SeatReview(
+            seat=seat,
+            name=self.players[seat],
+            start=terms[0].before if terms else 0.0,
+            result=terms[-1].after if terms else 0.0,
+            luck=fsum(each.luck for each in terms),
+            luck_error=hypot(*(each.error for each in terms)),
+            cost=fsum(each.cost for each in terms),
+            others=fsum(each.others for each in terms),
+            correction=fsum(each.correction for each in terms),
+            choices=len(choices),
+            close=close,
+            tolerance=fmean([choice.tolerance for choice in choices] or [0.0]),
+            grade=grade(close, len(choices)),
+            turning_point=self._turning_point(seat),
+            words=(),
+        )
+        return msgspec.structs.replace(unworded, words=seat_words(unworded, self.method))
+
+    def _turning_point(self, seat: Seat) -> TurningPoint | None:
+        """The move of the largest swing; None if nothing mattered."""
+        move = max(self._done, key=lambda move: abs(move.terms[seat].swing), default=None)
+        if move is None or abs(move.terms[seat].swing) <= self.method.margin:
+            return None
+        terms, chooser = move.terms[seat], "" if move.choice is None else self.players[move.choice.seat]
+        words = turn_words(terms, self.method, self.players[seat], chooser)
+        return TurningPoint(move.number, terms.before, terms.after, words)
+
+
+def check_finished(followed: FollowedRecord) -> None:
+    """Raise CannotReview unless the game was played to its end under these rules."""
+    if followed.why:
+        raise CannotReview(f"{followed.why} Only games of this version can be reviewed.")
+    if not isinstance(followed.rules.turn(followed.steps[-1].state), Over):
+        raise CannotReview("This game is not over: only finished games are reviewed.")
+
+
+def _seat_terms(seat: Seat, terms: Terms) -> SeatTerms:
+    return SeatTerms(
+        seat=seat,
+        before=terms.before,
+        after=terms.after,
+        luck=terms.luck,
+        cost=terms.cost,
+        others=terms.others,
+        correction=terms.correction,
+        luck_error=terms.error,
+    )

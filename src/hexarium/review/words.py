@@ -1,0 +1,108 @@
+"""The words of a review: what would have been better, what decided the game, and how well everybody chose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, Final
+
+from hexarium.bots.evaluator import Goal, Method
+from hexarium.core import Game, Rules
+from hexarium.core.english import count
+from hexarium.review.amounts import amount, standing
+from hexarium.review.document import SeatReview
+from hexarium.review.terms import Compared, Terms
+
+GRADES: Final = ((0.9, "Excellent"), (0.75, "Good"), (0.5, "Fair"), (0.0, "Weak"))
+"""What is said of somebody who chose as well as the best in at least this share of the choices."""
+
+OUT_OF_TIME: Final = "Time ran out."
+
+
+def choice_words(
+    game: Game[Any, Any, Any, Any],
+    rules: Rules[Any, Any, Any, Any],
+    view: Any,
+    compared: Compared,
+    plans: tuple[Sequence[Any], Sequence[Any]],
+    method: Method,
+) -> str:
+    """A choice beside the best one. `plans` are what was played in this turn, and what should have been."""
+    if compared.is_forced:
+        return "There was no other choice." if compared.made is not None else OUT_OF_TIME
+    if compared.is_equal:
+        return "The best choice." if compared.best == compared.made else "Equal to the best choice."
+    played, better = plans
+    best = game.suggest(rules, view, better).named
+    cost = f"It cost {amount(method, compared.cost)}."
+    if compared.made is None:
+        return f"{OUT_OF_TIME} Best: {best.sentence} {cost}"
+    made = game.suggest(rules, view, played).named
+    brings = f": {made.brings}" if made.brings else ""
+    return f"Better: {best.sentence} Played: {made.name or made.does}{brings}. {cost}"
+
+
+def grade(close: int, choices: int) -> str:
+    """A word for how often the choices were as good as the best.
+
+    >>> grade(15, 19), grade(0, 0)
+    ('Good', 'No choices')
+    """
+    if not choices:
+        return "No choices"
+    return next(name for least, name in GRADES if close / choices >= least)
+
+
+def turn_words(terms: Terms, method: Method, name: str, chooser: str) -> str:
+    """What turned the game for somebody of this name: luck, or the choice of the chooser."""
+    what, value = max(
+        (("Luck", terms.luck), (f"{chooser}'s choice", terms.cost + terms.others)), key=lambda term: abs(term[1])
+    )
+    change = f"{_brought(method, value)} {name} {amount(method, value)}"
+    return f"{what} {change}: from {standing(method, terms.before)} to {standing(method, terms.after)}."
+
+
+def seat_words(review: SeatReview, method: Method) -> tuple[str, ...]:
+    """The whole game for one seat, in sentences."""
+    name = review.name
+    start, end = standing(method, review.start), _result(method, review.result)
+    lines = [f"{name} began with {start} and ended with {end}."]
+    within = f" (± {amount(method, review.luck_error)})" if review.luck_error >= 0.05 else ""
+    lines.append(f"Luck {_brought(method, review.luck)} {name} {amount(method, review.luck)}{within}.")
+    lines.append(f"{name}'s own choices cost {amount(method, review.cost)}.")
+    if round(review.others, 1):
+        lines.append(f"The others' choices {_brought(method, review.others)} {name} {amount(method, review.others)}.")
+    lines.append(
+        f"Looking one step further changed the estimates by {amount(method, review.correction)} "
+        f"{'for' if review.correction >= 0 else 'against'} {name}."
+    )
+    if review.choices:
+        within = f"within {amount(method, review.tolerance)} of the best"
+        lines.append(f"{review.grade}: {within} in {review.close} of {count(review.choices, 'choice')}.")
+    if review.turning_point is not None:
+        lines.append(f"Turning point: move {review.turning_point.number}. {review.turning_point.words}")
+    return tuple(lines)
+
+
+def luck_words(reviews: Sequence[SeatReview], method: Method) -> tuple[str, ...]:
+    """Who was luckier than whom, the luckiest first; nothing is said of a difference within the errors."""
+    lines = list[str]()
+    for lucky, other in pairwise(sorted(reviews, key=lambda review: -review.luck)):
+        more, error = lucky.luck - other.luck, 2 * (lucky.luck_error + other.luck_error)
+        if more > max(error, method.margin):
+            lines.append(f"{lucky.name} was {amount(method, more)} luckier than {other.name}.")
+        else:
+            lines.append(f"{lucky.name} and {other.name} were equally lucky, as far as the estimates can tell.")
+    return tuple(lines)
+
+
+def _brought(method: Method, value: float) -> str:
+    if method.goal is Goal.FEWEST:
+        return "saved" if value >= 0 else "cost"
+    return "brought" if value >= 0 else "cost"
+
+
+def _result(method: Method, result: float) -> str:
+    if method.goal is not Goal.WINS:
+        return standing(method, result)
+    return "a win" if result == 100 else "a loss" if result == 0 else "a shared win"

@@ -1,0 +1,52 @@
+"""`hexarium review`: a finished game, reviewed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from hexarium.review import Review
+from tests.cli.conftest import Run
+from tests.golden import RECORDS
+
+GAME = RECORDS / "hexpert-solo.txt"
+
+
+def test_a_review_shows_a_table_what_was_better_and_a_summary(hexarium: Run) -> None:
+    out = " ".join(hexarium(f"review {GAME}").out.split())
+    assert "move value luck own cost others" in out
+    assert "Move 10. Better: Place 5-2-3 on c3" in out
+    assert "Seat 1 began with 167.2 points and ended with 118 points." in out
+    assert out.endswith("with four empty hexes or fewer the values are exact.")
+
+
+def test_a_review_is_printed_as_json_and_written_as_a_page(hexarium: Run) -> None:
+    run = hexarium(f"review {GAME} --json --html game.html")
+    review = msgspec.json.decode(run.out, type=Review)
+    assert (review.game, len(review.moves)) == ("hexpert", 38)
+    assert Path("game.html").read_text().startswith('<!doctype html>\n<html lang="en" data-hexarium="review">')
+    assert hexarium(f"review {GAME} --html game.html").code == 0
+
+
+def test_a_review_does_not_write_over_another_file(hexarium: Run) -> None:
+    Path("mine.html").write_text("mine")
+    refused = hexarium(f"review {GAME} --html mine.html")
+    assert (refused.code, refused.out) == (2, "")
+    assert "was not made by this command" in refused.err
+    assert Path("mine.html").read_text() == "mine"
+
+
+def test_a_seat_that_is_not_there_is_refused(hexarium: Run) -> None:
+    refused = hexarium(f"review {GAME} --seat 2")
+    assert refused.code == 2
+    assert "--seat" in refused.err
+
+
+def test_an_earlier_game_is_refused_in_plain_words(hexarium: Run) -> None:
+    text = GAME.read_text()
+    line = next(line for line in text.splitlines() if line.startswith("rules = "))
+    Path("old.txt").write_text(text.replace(line, "rules = 0"))
+    refused = hexarium("review old.txt")
+    assert refused.code == 2
+    assert "earlier version of the rules of Hexpert. Only games of this version can be reviewed." in refused.err

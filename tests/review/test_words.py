@@ -1,0 +1,130 @@
+"""What a review says: the table, the sentences, the JSON and the page."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import msgspec
+import pytest
+
+from hexarium.bots.evaluator import Goal, Method
+from hexarium.core import Deciding, Header, House, Match, Record, Seat, Seeded, follow, read_any_version
+from hexarium.games import CATALOGUE
+from hexarium.review import CannotReview, Review, Reviewing
+from hexarium.review.amounts import amount, standing
+from hexarium.review.page import graph, page
+from tests.golden import RECORDS
+
+POINTS = Method(goal=Goal.POINTS, noun="point", margin=1.0, budget="")
+WINS = Method(goal=Goal.WINS, noun="", margin=1.0, budget="")
+LEAD = Method(goal=Goal.LEAD, noun="tile", margin=1.0, budget="")
+
+
+def reviewing(name: str, *seats: int) -> Reviewing:
+    return of_text((RECORDS / f"{name}.txt").read_text(), *seats)
+
+
+def of_text(text: str, *seats: int) -> Reviewing:
+    game, record, unread = read_any_version(text, CATALOGUE)
+    return Reviewing(follow(game, game.rules(record.header.options), record, unread), [*map(Seat, seats)])
+
+
+@pytest.fixture(scope="module")
+def solo() -> Review:
+    review = reviewing("hexpert-solo")
+    assert len([*review]) == len(review) == 38
+    return review.whole()
+
+
+def test_values_are_told_as_people_say_them() -> None:
+    assert amount(POINTS, -1.0) == "1 point"
+    assert amount(WINS, 4.25) == "4.2 % of a win"
+    assert standing(LEAD, -3.0) == "3 tiles behind"
+    assert standing(WINS, 50.0) == "50 % to win"
+
+
+def test_a_summary_says_luck_cost_grade_and_turning_point(solo: Review) -> None:
+    (seat,) = solo.seats
+    assert seat.words[0] == "Seat 1 began with 167.2 points and ended with 118 points."
+    assert seat.words[1].startswith("Luck cost Seat 1 ")
+    assert f"within 1 point of the best in {seat.close} of {seat.choices} choices." in " ".join(seat.words)
+    assert seat.words[-1].startswith("Turning point: move 10. Seat 1's choice cost Seat 1 ")
+    assert seat.start + seat.luck + seat.cost + seat.others + seat.correction == pytest.approx(118, abs=1e-9)
+
+
+def test_a_worse_choice_is_told_beside_the_best_one(solo: Review) -> None:
+    choice = solo.moves[9].choice
+    assert choice is not None
+    assert choice.words.startswith(
+        "Better: Place 5-2-3 on c3: it continues rows of 5 and 3. Played: e1: it continues a row of 5. It cost "
+    )
+
+
+def test_choices_within_the_error_are_equal(solo: Review) -> None:
+    choices = [move.choice for move in solo.moves if move.choice is not None]
+    for choice in choices:
+        assert choice.is_equal == (choice.best_value - choice.made_value <= choice.tolerance)
+        assert choice.is_equal == (not choice.words.startswith("Better: "))
+
+
+def test_the_document_is_read_back_as_it_was_written(solo: Review) -> None:
+    written = msgspec.json.encode(solo)
+    assert written.startswith(b'{"hexarium_review":1,"game":"hexpert",')
+    assert msgspec.json.decode(written, type=Review) == solo
+
+
+def test_the_page_has_a_graph_and_loads_nothing(solo: Review) -> None:
+    drawn = ET.fromstring(graph(solo, solo.seats[0]))
+    kinds = [shape.get("class") for shape in drawn.iter()]
+    assert kinds.count("value") == 1
+    assert kinds.count("luck") > 15
+    assert kinds.count("skill") > 5
+    html = page(solo, "Hexpert")
+    assert "<script" not in html
+    assert "src=" not in html
+    assert "href=" not in html
+
+
+def test_names_of_players_cannot_break_the_page() -> None:
+    text = (RECORDS / "hexpert-solo.txt").read_text().replace("seats = 1\n", 'seats = 1\nplayers = ["<b>&Ann"]\n')
+    review = of_text(text)
+    assert len([*review]) == 38
+    assert "<b>" not in page(review.whole(), "Hexpert")
+
+
+def test_one_seat_can_be_reviewed_alone() -> None:
+    review = reviewing("hexpert-adjacent-sunrays", 1)
+    moves = [*review]
+    assert {terms.seat for move in moves for terms in move.terms} == {1}
+    assert [seat.seat for seat in review.whole().seats] == [1]
+
+
+def test_a_game_that_is_not_over_has_no_review() -> None:
+    lines = (RECORDS / "hexpert-solo.txt").read_text().splitlines()
+    moves = [line for line in lines[lines.index("---") + 1 : -1] if not line.startswith(" ")][:10]
+    text = "\n".join([*lines[: lines.index("---") + 1], *moves, "--- 10 moves\n"])
+    with pytest.raises(CannotReview, match="only finished games are reviewed"):
+        of_text(text)
+
+
+def test_a_game_of_earlier_rules_has_no_review() -> None:
+    version = CATALOGUE["hexpert"].version
+    text = (RECORDS / "hexpert-solo.txt").read_text().replace(f"rules = {version}\n", f"rules = {version - 1}\n")
+    with pytest.raises(CannotReview, match=r"earlier version of the rules of Hexpert\. Only games of this version"):
+        of_text(text)
+
+
+def test_running_out_of_time_is_a_choice_of_the_seat_that_was_asked() -> None:
+    game = CATALOGUE["wordsearch"]
+    rules = game.rules(game.options())
+    match = Match[Any, Any, Any, Any](rules, 1)
+    match.settle(Seeded(1))
+    while isinstance(match.turn, Deciding):
+        match.play(House.CLOCK, game.timeout)
+    header = Header(game=game.slug, rules=game.version, seats=1, options=game.options())
+    review = Reviewing(follow(game, rules, Record(header, match.moves)))
+    late = [move.choice for move in review if move.choice is not None]
+    assert len(late) == 5
+    assert all(choice.made is None and choice.words.startswith("Time ran out. Best: ") for choice in late)
+    assert review.whole().seats[0].close == 0
