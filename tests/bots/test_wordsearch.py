@@ -25,6 +25,8 @@ LEVELS = {level.name: level for level in every_bot("wordsearch")}
 KNOW_EVERYDAY_WORDS = ("easy", "medium")
 KNOW_COMMON_WORDS = ("easy", "medium", "hard")
 Table = Match[State, Action, View, GameEvent]
+MODES = [pytest.param(mode, marks=() if mode is Mode.BOARD else pytest.mark.exhaustive) for mode in Mode]
+"""The short run plays on the board; whole games without one take long."""
 
 
 def seated(name: str, rules: WordSearch) -> Bot[Any, Any]:
@@ -60,7 +62,7 @@ def test_whoever_sees_more_scores_more(mode: Mode) -> None:
     assert sum(best for _, best in scores) > sum(any_word for any_word, _ in scores)
 
 
-@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("name", KNOW_COMMON_WORDS)
 def test_below_expert_only_common_words_are_called(name: str, mode: Mode) -> None:
     _, words = play(WordSearch(Options(mode=mode, target=Target.SHORT)), [name, name], 4)
@@ -142,7 +144,7 @@ def test_the_longest_word_is_called_where_it_lies() -> None:
 
 
 @pytest.mark.parametrize("name", LEVELS)
-@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("mode", MODES)
 def test_an_offensive_word_is_never_called_though_it_is_open(name: str, mode: Mode) -> None:
     short = [word for word in offensive_words() if len(word) <= 5]
     rules = WordSearch(Options(mode=mode), Lexicon.of("mine", [*short, "AT", "TE", "EAT", "RE"]))
@@ -176,7 +178,7 @@ def test_a_word_that_a_bot_does_not_know_is_disputed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LEVELS)
-@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("mode", MODES)
 def test_under_a_strict_dictionary_a_bot_calls_only_words_in_the_list(name: str, mode: Mode) -> None:
     rules = WordSearch(Options(mode=mode, judge=Judge.STRICT, target=Target.SHORT), Lexicon.of("mine", ["AT", "TEA"]))
     match, words = play(rules, [name, name], 1)

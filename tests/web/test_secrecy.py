@@ -239,7 +239,14 @@ def without_heads(heard: bytes) -> bytes:
 SECRET = [slug for slug, game in CATALOGUE.items() if SEATS in game.seats]
 
 
-@pytest.mark.parametrize("eye", [Seat(0), Seat(1), None], ids=["first", "second", "spectator"])
+@pytest.mark.parametrize(
+    "eye",
+    [
+        pytest.param(Seat(0), id="first"),
+        pytest.param(Seat(1), id="second", marks=pytest.mark.exhaustive),
+        pytest.param(None, id="spectator", marks=pytest.mark.exhaustive),
+    ],
+)
 @pytest.mark.parametrize("slug", SECRET)
 async def test_what_an_eye_may_not_know_changes_nothing_that_it_is_sent(
     slug: str, eye: Eye, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
