@@ -46,6 +46,8 @@ HIDDEN = [
     "Ann\ud800",
     "\ufe0fAnn",
     "Ann\u180e",
+    "Ann\ufffc",
+    "Ann\U0001d159",
 ]
 
 

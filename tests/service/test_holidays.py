@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
-from hexarium.service import Sqlite, holidays, read_sheet, verify, write_sheet
+from hexarium.service import Host, Sqlite, holidays, read_sheet, verify, write_sheet
 from hexarium.service.clock import Timer
 from hexarium.service.holidays import DAY, MOST_DAYS, MOST_DAYS_A_YEAR
 from hexarium.service.messages import Leave, Resign
@@ -181,16 +181,19 @@ async def test_the_clock_of_somebody_who_leaves_during_a_holiday_does_not_stand(
 async def test_holidays_are_bounded(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         host, day = here.host, here.clock()
+        await here.begin("trihex", ANN, BEN, **SLOW)
         assert await host.holiday(ANN) == msgspec.convert(
             {"until": None, "days": MOST_DAYS, "days_this_year": MOST_DAYS_A_YEAR}, type(await host.holiday(ANN))
         )
         for until in (day, day - 1, day + MOST_DAYS * DAY + 1, 1e12):
             assert isinstance(await refused(host.go_on_holiday(ANN, until)), NotNow)
         for days in (14, 14):
+            await here.begin("trihex", ANN, BEN, **SLOW)
             await host.go_on_holiday(ANN, here.clock() + days * DAY)
             await at(here, days + 1)
         assert (await host.holiday(ANN)).days == 2
         assert "2 days" in str(await refused(host.go_on_holiday(ANN, here.clock() + 3 * DAY)))
+        await here.begin("trihex", ANN, BEN, **SLOW)
         await host.go_on_holiday(ANN, here.clock() + 2 * DAY)
         await at(here, 3)
         assert "0 days" in str(await refused(host.go_on_holiday(ANN, here.clock() + HOUR)))
@@ -223,6 +226,95 @@ async def test_the_same_end_again_adds_only_rows_that_are_missing(tmp_path: Path
         assert (await here.table(one)).number == before
         assert (await here.table(other)).is_on_holiday(Seat(0), here.clock())
         assert state.days_this_year == MOST_DAYS_A_YEAR - 5
+
+
+async def test_nobody_goes_on_holiday_who_has_no_slow_game_and_nothing_is_stored_of_them(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        await here.begin("trihex", ANN, BEN, pace=3599)
+        for guest in (ANN, CAT):
+            refusal = await refused(here.host.go_on_holiday(guest, here.clock() + DAY))
+            assert "an hour or more for a turn" in str(refusal)
+            assert await here.host.store.holidays(guest, 0.0) == []
+        await here.host.end_holiday(CAT)
+        assert not await here.host.store.knows(CAT)
+
+
+async def test_a_holiday_is_forgotten_a_year_after_its_end(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        store = here.host.store
+        await here.begin("trihex", ANN, BEN, **SLOW)
+        await here.host.go_on_holiday(ANN, here.clock() + 2 * DAY)
+        for days, kept in ((366, 1), (2, 0)):
+            here.clock.pass_by(days * DAY)
+            await here.host.heartbeat.tidy()
+            assert len(await store.holidays(ANN, 0.0)) == kept
+
+
+# Several requests at the same moment, and tables off the list.
+
+
+async def is_agreed(here: Club, guest: str, *tables: str) -> bool:
+    """Do the guest's tables say the same as the store?"""
+    until = (await here.host.holiday(guest)).until
+    found = [await here.table(name) for name in tables]
+    return all(
+        table.is_on_holiday(seat, here.clock()) == (until is not None)
+        for table in found
+        for seat in table.seats_of(guest)
+    )
+
+
+async def at_once(one: Host, other: Host, clock: Clock, order: int) -> None:
+    """Ann's holiday ends and begins at the same moment."""
+    until = clock() + 14 * DAY
+    await one.go_on_holiday(ANN, until)
+    both = [one.end_holiday(ANN), other.go_on_holiday(ANN, until)]
+    await asyncio.gather(*both[:: 1 - 2 * order])
+
+
+@pytest.mark.parametrize("order", [0, 1])
+async def test_an_end_and_a_beginning_at_the_same_moment_agree_at_all_tables(order: int, tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        tables = [await here.begin("trihex", ANN, BEN, **SLOW) for _ in range(3)]
+        await at_once(here.host, here.host, here.clock, order)
+        assert await is_agreed(here, ANN, *tables)
+        assert len(here.host.tables.guest_locks) == 0
+
+
+async def check_two_servers(first: Store, second: Store) -> None:
+    clock = Clock()
+    async with club(first, clock) as here, club(second, clock) as there:
+        tables = [await here.begin("trihex", ANN, BEN, **SLOW) for _ in range(3)]
+        for order in (0, 1, 0, 1):
+            clock.pass_by(60)
+            await at_once(here.host, there.host, clock, order)
+            for name in tables:
+                await here.host.tables.refresh(name)
+            assert await is_agreed(here, ANN, *tables)
+            await here.host.end_holiday(ANN)
+
+
+def test_an_end_and_a_beginning_at_two_servers_agree_at_all_tables(postgresql: str) -> None:
+    url = fresh(postgresql)
+    asyncio.run(check_two_servers(Postgres(url), Postgres(url)))
+
+
+async def test_a_table_that_was_taken_off_the_list_keeps_no_holiday(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN, **SLOW)
+        await here.host.go_on_holiday(ANN, until := here.clock() + 14 * DAY)
+        await here.host.remove(ANN, name)
+        await here.host.end_holiday(ANN)
+        await here.watch(ANN, name)
+        table = await here.table(name)
+        assert table.is_played_by_guest(Seat(0)), "Ann is back"
+        assert await is_agreed(here, ANN, name)
+
+        here.clock.pass_by(DAY)
+        await here.host.go_on_holiday(ANN, until)
+        assert (await here.table(name)).is_on_holiday(Seat(0), here.clock()), "the table is on her list again"
+        await here.host.end_holiday(ANN)
+        assert await is_agreed(here, ANN, name)
 
 
 # Restarts, sheets and forgers.

@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import logging
+import socket
 import ssl
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -18,15 +21,15 @@ from cryptography.x509.oid import NameOID
 from hexarium.service import Host, Sqlite
 from hexarium.service.alert_store import Subscription
 from hexarium.service.postgres import Postgres
-from hexarium.service.push_delivery import Delivery, Undelivered
+from hexarium.service.push_delivery import MOST_NAMES, Delivery, Undelivered
 from hexarium.service.push_encryption import TOKEN_SECONDS, encrypted, from_base64, to_base64
 from hexarium.service.push_endpoints import endpoint_of
-from hexarium.service.push_outbox import BURST, MOST_SUBSCRIPTIONS, SECONDS_FOR_ONE, Message, topic_of
+from hexarium.service.push_outbox import BURST, MOST_SUBSCRIPTIONS, SECONDS_FOR_ONE, Message, Outbox, topic_of
 from hexarium.service.refusal import Malformed
 from hexarium.service.store import Store
 from tests.databases import fresh
 from tests.service.club import ANN, BEN, CAT, Clock, club, refused
-from tests.service.push_service import GONE, Browser, PushService, push_service, signed_claims
+from tests.service.push_service import CREATED, GONE, Browser, PushService, push_service, signed_claims
 
 LOOPBACK = Delivery(contact="https://club.example.org", allows_loopback=True)
 
@@ -170,6 +173,50 @@ async def test_a_push_service_that_does_not_answer_delays_no_move(tmp_path: Path
         before = (await here.table(name)).number
         await here.choose(name, min((await here.table(name)).tickets))
         assert (await here.table(name)).number > before
+
+
+async def test_all_browsers_of_a_guest_share_the_time_for_a_message(tmp_path: Path) -> None:
+    async with push_service() as service, club(tmp_path / "log.db") as here:
+        outbox = Outbox(here.host.store, LOOPBACK, here.clock, seconds=0.5)
+        for number in range(3):
+            await outbox.subscribe(ANN, Browser(service, f"b{number}", number).subscription)
+        await outbox.subscribe(BEN, (other := Browser(service, "other", 3)).subscription)
+        service.answer = None
+        outbox.put(ANN, note())
+        await outbox.rest()
+        assert outbox.counters == {"pushes_undelivered": 3}
+        assert len(service.posted) < 2
+        service.answer = CREATED
+        outbox.put(BEN, note())
+        await outbox.rest()
+        assert len(other.shown) == 1
+
+
+async def test_names_that_take_long_hold_up_nothing_but_messages(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, ended = threading.Semaphore(0), threading.Event()
+
+    def slow_names(*_: Any, **__: Any) -> list[Any]:
+        begun.release()
+        ended.wait(10)
+        return []
+
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
+    monkeypatch.setattr(socket, "getaddrinfo", slow_names)
+    delivery, endpoint = Delivery(), endpoint_of("https://fcm.googleapis.com/send/1")
+    try:
+        posts = [asyncio.create_task(delivery.post(endpoint, {}, b"x")) for _ in range(MOST_NAMES)]
+        async with asyncio.timeout(5):
+            for _ in posts:
+                await asyncio.to_thread(begun.acquire, timeout=4)
+            for post in posts[1:]:  # given up, as when their time is over: the threads are busy all the same
+                post.cancel()
+            with pytest.raises(Undelivered, match="too many names"):
+                await delivery.post(endpoint, {}, b"x")
+    finally:
+        ended.set()
+    for waiting in (posts[0], delivery.post(endpoint, {}, b"x")):
+        with pytest.raises(Undelivered, match="not a public address"):
+            await waiting
 
 
 async def test_a_guest_has_a_limited_number_of_browsers(tmp_path: Path) -> None:

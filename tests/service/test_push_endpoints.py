@@ -124,6 +124,13 @@ def test_whatever_is_accepted_names_a_known_host_and_nothing_else(tail: str) -> 
         "2002:7f00:1::",
         "2001:0:4136:e378:8000:63bf:3fff:fdd2",
         "fe80::1%eth0",
+        "fec0::1",
+        "feff:ffff::1",
+        "::7f00:1",
+        "::142.250.74.10",
+        "::ffff:0:10.0.0.1",
+        "64:ff9b:1::a00:1",
+        "64:ff9b:1:ffff::a00:1",
         "not an address",
     ],
 )

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from hexarium.service.holidays import DAY
+from hexarium.service.table_request import OpenPlace, OwnPlace, TableRequest
 from hexarium.web.auth import guest_of
 from tests.service.push_service import Browser, push_service
 from tests.service.test_push import note
@@ -92,6 +93,8 @@ async def test_a_subscription_that_is_none_is_refused(body: Any, tmp_path: Path)
 async def test_a_person_goes_on_holiday_and_comes_back(tmp_path: Path) -> None:
     async with served(tmp_path / "log.db") as (host, port):
         until = host.now() + 3 * DAY
+        places = OwnPlace("Ann"), OpenPlace()
+        await host.open(guest_of(TOKEN), TableRequest(game="trihex", places=places, pace=int(DAY)))
         rested = {"until": None, "days": 14, "days_this_year": 30}
         assert await asked(port, "GET", "/api/holiday") == (200, rested)
         away = {"until": until, "days": 14, "days_this_year": 27}
@@ -104,6 +107,17 @@ async def test_a_person_goes_on_holiday_and_comes_back(tmp_path: Path) -> None:
         assert (status, back) == (200, {**rested, "days_this_year": 29})
         for wrong in ({"until": -1}, {"until": "soon"}, {"until": 1e300}, {}):
             assert (await asked(port, "PUT", "/api/holiday", wrong))[0] == 400
+
+
+async def test_a_token_that_was_made_up_leaves_no_holiday_and_is_not_known(tmp_path: Path) -> None:
+    async with push_service() as service, served(tmp_path / "log.db") as (host, port):
+        status, refusal = await asked(port, "PUT", "/api/holiday", {"until": host.now() + DAY})
+        assert (status, refusal["code"]) == (409, "not-now")
+        assert await host.store.holidays(guest_of(TOKEN), 0.0) == []
+        assert (await asked(port, "PUT", "/api/push/subscription", sent(Browser(service))))[0] == 200
+        assert not await host.store.knows(guest_of(TOKEN))
+        status, refusal = await asked(port, "POST", "/api/session/recovery")
+        assert (status, refusal["code"]) == (409, "not-now")
 
 
 async def test_the_private_key_is_shown_nowhere(tmp_path: Path) -> None:

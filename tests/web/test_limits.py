@@ -174,10 +174,13 @@ def test_what_waits_for_the_sockets_of_an_address_is_counted_together() -> None:
     assert "here" not in visitors.backlogs
 
 
-def test_sign_in_codes_have_a_limit_for_each_address_and_one_for_all() -> None:
+def test_sign_in_codes_have_a_limit_for_each_address_and_many_addresses_use_up_nobody_elses() -> None:
     clock = Clock()
-    visitors = limiter(clock, VisitorLimits(code=Pace(3, 0.1), codes=Pace(5, 1)))
-    assert [visitors.admits_code("here") for _ in range(4)] == [True, True, True, False]
-    assert [visitors.admits_code("there") for _ in range(3)] == [True, True, False]
-    clock.now += 10
-    assert visitors.admits_code("here")
+    visitors = limiter(clock, VisitorLimits())
+    for number in range(100):
+        tried = [visitors.admits_code(f"attacker {number}") for _ in range(61)]
+        assert tried == [True] * 60 + [False]
+    assert visitors.admits_code("somebody else")
+    clock.now += 5
+    assert visitors.admits_code("attacker 0")
+    assert not visitors.admits_code("attacker 0")

@@ -22,7 +22,7 @@ UNSEEN: Final = "Nameless"
 _JOINERS: Final = "\u200c\u200d"
 _EMOJI: Final = ("So", "Sk", "Mn", "Me")
 _UNSEEN_CATEGORIES: Final = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
-_UNSEEN_LETTERS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+_UNSEEN_LETTERS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159")
 """Letters, symbols and marks of which nothing is seen."""
 
 

@@ -32,6 +32,10 @@ _END_HOLIDAY: Final = "UPDATE holidays SET ends = ? WHERE guest = ? AND ends > ?
 _BEGIN_HOLIDAY: Final = (
     "INSERT INTO holidays VALUES (?, ?, ?) ON CONFLICT (guest, began) DO UPDATE SET ends = excluded.ends"
 )
+_FORGET_HOLIDAYS: Final = "DELETE FROM holidays WHERE ends < ?"
+_UNENDED: Final = (
+    "SELECT t.id FROM tables t JOIN sitters s ON s.tbl = t.id WHERE s.guest = ? AND s.ended IS NULL ORDER BY t.id"
+)
 
 _REMINDED: Final = "SELECT reminded FROM sitters WHERE guest = ? AND tbl = ?"
 _REMIND: Final = "UPDATE sitters SET reminded = ? WHERE guest = ? AND tbl = ?"
@@ -86,6 +90,14 @@ class AlertQueries(ABC):
         """End the guest's holiday now, if they are on one, and begin another if there is an `until`."""
         ended: Statement = (_END_HOLIDAY, (now, guest, now))
         await self.execute([ended] if until is None else [ended, (_BEGIN_HOLIDAY, (guest, now, until))])
+
+    async def forget_holidays(self, before: float) -> None:
+        """Forget the holidays that ended before that time."""
+        await self.execute([(_FORGET_HOLIDAYS, (before,))])
+
+    async def unended(self, guest: str) -> list[str]:
+        """Every table on the guest's list whose game is not over."""
+        return [row[0] for row in await self.fetch(_UNENDED, guest) if is_text(row[0])]
 
     async def reminded(self, guest: str, table: str) -> float:
         """When the turn began of which the guest was last reminded at the table; 0 for never."""

@@ -55,6 +55,14 @@ class AlertStore(Protocol):
         """End the guest's holiday now, if they are on one, and begin another if there is an `until`."""
         ...
 
+    async def forget_holidays(self, before: float) -> None:
+        """Forget the holidays that ended before that time."""
+        ...
+
+    async def unended(self, guest: str) -> list[str]:
+        """Every table on the guest's list whose game is not over."""
+        ...
+
     async def reminded(self, guest: str, table: str) -> float:
         """When the turn began of which the guest was last reminded at the table; 0 for never."""
         ...

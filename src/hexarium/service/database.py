@@ -201,9 +201,10 @@ OUTAGE: Final = (
 KNOWN: Final = (
     "SELECT 1 WHERE EXISTS (SELECT 1 FROM sitters WHERE guest = ?) OR EXISTS (SELECT 1 FROM tables WHERE host = ?) "
     "OR EXISTS (SELECT 1 FROM bests WHERE guest = ?) OR EXISTS (SELECT 1 FROM requests WHERE guest = ?) "
-    "OR EXISTS (SELECT 1 FROM signed_out WHERE guest = ?) OR EXISTS (SELECT 1 FROM askers WHERE guest = ?) "
-    "OR EXISTS (SELECT 1 FROM push_subscriptions WHERE guest = ?) OR EXISTS (SELECT 1 FROM holidays WHERE guest = ?)"
+    "OR EXISTS (SELECT 1 FROM signed_out WHERE guest = ?) OR EXISTS (SELECT 1 FROM askers WHERE guest = ?)"
 )
+"""A subscription or a holiday does not make a guest known: it takes no game, so that any token that somebody made up
+could have one."""
 LATEST: Final = (
     "SELECT max(moved) FROM tables WHERE phase IN ('open', 'playing') "
     "AND moved <= (SELECT at FROM pulse WHERE name = 'up') + ?"

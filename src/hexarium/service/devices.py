@@ -112,7 +112,7 @@ class Devices:
     async def sign_out_everywhere(self, guest: str, digest: str, name: str = "") -> None:
         """End every token and code of the guest; the device in use has a new token with this digest.
 
-        If nothing is stored of the guest, nothing is done: with the new token they are a new guest.
+        Of a guest who is not known, nothing but messages ends: with the new token they are a new guest.
         """
         today = self._today()
         await self._sessions.sign_out_everywhere(guest, Device(digest, name, today, today))

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hexarium.service.devices import Devices
+from hexarium.service.holidays import YEAR
 from hexarium.service.live_tables import LiveTables
 from hexarium.service.presence import guests
 from hexarium.service.refusal import NotKept, Refusal
@@ -103,12 +104,13 @@ class Heartbeat:
             used[name].presence.note_elsewhere(guest, at, self._now())
 
     async def tidy(self) -> None:
-        """Forget keys that nobody will send again, also from a time when the clock was ahead; codes; and guests."""
+        """Forget keys that nobody will send again, also from a time when the clock was ahead, and what is too old."""
         now = self._now()
         if abs(now - self._tidied) >= TIDY_INTERVAL:
             await self._store.forget_requests(now - KEY_LIFETIME, now + KEY_LIFETIME)
             await self._store.forget_codes(now)
             await self._store.forget_subscriptions(now - SUBSCRIPTION_LIFETIME)
+            await self._store.forget_holidays(now - YEAR)
             if self._store.is_shared:
                 await self._sessions.load()
             self._tidied = now

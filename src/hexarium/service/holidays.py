@@ -52,11 +52,16 @@ def days_taken(taken: Iterable[Span], now: float) -> float:
     return sum(max(1.0, (ended - began) / DAY) for began, ended in taken if began > now - YEAR)
 
 
+def seats_to_pause(table: Table, guest: str) -> list[Seat]:
+    """The seats for which a guest can go on holiday: theirs at an unfinished table of slow turns."""
+    if table.phase is Phase.OVER or table.frozen or not is_slow(table):
+        return []
+    return [seat for seat in table.seats_of(guest) if seat not in table.resigned]
+
+
 def rows_for(table: Table, guest: str, until: float, now: float) -> list[HolidayBegan]:
     """The rows with which a guest's holiday begins at a table; none where it is noted, or where turns are fast."""
-    if table.phase is Phase.OVER or table.frozen or not is_slow(table) or until <= now:
-        return []
-    seats = [seat for seat in table.seats_of(guest) if seat not in table.resigned]
+    seats = seats_to_pause(table, guest) if until > now else []
     return [HolidayBegan(seat, until) for seat in seats if table.holidays.get(seat) != until]
 
 

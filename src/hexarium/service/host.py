@@ -375,11 +375,12 @@ class Host:
     async def remove(self, guest: str, name: str, key: RequestKey | None = None) -> None:
         """Take a table off the guest's list, and the guest out of the game if it is not over."""
         live = await self.tables.find(name)
-        await self.tables.change(live, lambda table, now: leave_for_good(table, now, guest, live.keys.host))
-        try:
-            await self.store.unlist(guest, name, key)
-        except Taken as taken:
-            raise NotNow(REPEATED) from taken
+        async with self.tables.guest_locks.of(guest):  # so that no holiday begins there meanwhile
+            await self.tables.change(live, lambda table, now: leave_for_good(table, now, guest, live.keys.host))
+            try:
+                await self.store.unlist(guest, name, key)
+            except Taken as taken:
+                raise NotNow(REPEATED) from taken
 
     async def rematch(self, guest: str, name: str, *, with_askers: bool = False) -> Table:
         """Open another table with the same people, bots and options; later requests get the same one until it is over.

@@ -21,12 +21,13 @@ from msgspec.structs import replace
 from hexarium.core import Deciding, Eye, Seat
 from hexarium.service.clock import Span, Timer, believable
 from hexarium.service.due import due
+from hexarium.service.guest_locks import GuestLocks
 from hexarium.service.loading import check_position, load, load_row
 from hexarium.service.messages import Away, Refused, Reply, Told
 from hexarium.service.pending import PendingChange, Plan, together
 from hexarium.service.presence import Presence, guests
 from hexarium.service.refusal import NotKept, NotNow, NotYours, Refusal, Unknown
-from hexarium.service.rows import NOBODY, Bot, Client, Person, Played, Row, Seated, TookBack, name_of
+from hexarium.service.rows import NOBODY, Bot, Client, Person, Played, Returned, Row, Seated, TookBack, name_of
 from hexarium.service.store import (
     Batch,
     BestScore,
@@ -145,6 +146,7 @@ class LiveTables:
         self._on_change = on_change
         self._on_refresh = on_refresh
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.guest_locks = GuestLocks()
 
     async def find(self, name: str) -> LiveTable:
         """The table of that name; Unknown if there is none."""
@@ -429,7 +431,7 @@ class LiveTables:
     def _batch(self, table: Table, keys: Keys | None, request: RequestKey | None) -> Batch:
         new = [line.row for line in table.log[len(table.log) - len(table.entries) :] if line.row is not None]
         best = best_of(table) if table.ended in new else None
-        return Batch(tuple(table.entries), summary(table), _arrived(new), keys, best, due(table), request)
+        return Batch(tuple(table.entries), summary(table), _arrived(table, new), keys, best, due(table), request)
 
 
 def summary(table: Table) -> TableSummary:
@@ -463,10 +465,11 @@ def _rows_in(news: list[Reply]) -> int:
     return sum([len(each.rows) for each in news if isinstance(each, Told)])
 
 
-def _arrived(new: list[Row]) -> tuple[str, ...]:
-    return tuple(
-        row.occupant.guest for row in new if isinstance(row, Seated) and isinstance(row.occupant, Person | Client)
-    )
+def _arrived(table: Table, new: list[Row]) -> tuple[str, ...]:
+    """The guests who have sat down, or are back: the table is on their list again if they had taken it off."""
+    seated = [row.occupant for row in new if isinstance(row, Seated)]
+    guests = [occupant.guest for occupant in seated if isinstance(occupant, Person | Client)]
+    return (*guests, *filter(None, [table.guest_in(row.seat) for row in new if isinstance(row, Returned)]))
 
 
 def best_of(table: Table) -> BestScore | None:

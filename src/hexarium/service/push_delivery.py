@@ -11,13 +11,18 @@ import re
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from threading import Semaphore
 from typing import Final, TypeAlias
 
 from hexarium.service.push_endpoints import Endpoint, is_public
 
 TIMEOUT: Final = 10.0
 """Seconds for everything: resolving, connecting, sending and the answer."""
+
+MOST_NAMES: Final = 4
+"""Maximum number of names that are resolved at once. One that is given up still counts until its thread is done."""
 
 MOST_ANSWER: Final = 2048
 """Maximum number of bytes that are read of an answer."""
@@ -32,10 +37,20 @@ class Undelivered(Exception):
     """A message could not be handed to a push service."""
 
 
-async def resolve(host: str, port: int) -> list[tuple[str, int]]:
-    """The addresses behind a name."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return [(str(address[0]), int(address[1])) for *_, address in found]
+class Resolver:
+    """Finds the addresses behind a name, in threads of its own: names that take long hold up nothing but messages."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(MOST_NAMES, thread_name_prefix="names of push services")
+        self._free = Semaphore(MOST_NAMES)
+
+    async def __call__(self, host: str, port: int) -> list[tuple[str, int]]:
+        """The addresses and ports; Undelivered while all threads are busy."""
+        if not self._free.acquire(blocking=False):
+            raise Undelivered("too many names are being resolved")
+        search = self._threads.submit(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+        search.add_done_callback(lambda _: self._free.release())  # later than us, if we do not wait for its end
+        return [(str(address[0]), int(address[1])) for *_, address in await asyncio.wrap_future(search)]
 
 
 class Delivery:
@@ -49,12 +64,12 @@ class Delivery:
         *,
         contact: str = "",
         allows_loopback: bool = False,
-        resolve: Resolve = resolve,
+        resolve: Resolve | None = None,
         tls: ssl.SSLContext | None = None,
     ) -> None:
         self.contact = contact
         self.allows_loopback = allows_loopback
-        self._resolve = resolve
+        self._resolve = resolve or Resolver()
         self._tls = tls
 
     async def post(self, endpoint: Endpoint, headers: Mapping[str, str], body: bytes) -> int:

@@ -35,7 +35,20 @@ _ENDPOINT: Final = re.compile(rf"https://((?:{_LABEL}\.)+{_LABEL})(/[!-\"$-\[\]-
 _LOOPBACK: Final = re.compile(r"http://(127\.0\.0\.1):([1-9][0-9]{0,4})(/[!-\"$-\[\]-~]*)")
 """The push service of a test."""
 
-_NAT64: Final = ipaddress.ip_network("64:ff9b::/96")
+_NAT64: Final = ipaddress.IPv6Network("64:ff9b::/96")
+
+_INSIDE: Final = tuple(
+    map(
+        ipaddress.IPv6Network,
+        (
+            "::/96",  # an IPv4 address, as it was once written in an IPv6 one
+            "::ffff:0:0:0/96",  # an IPv4 address that a translator reaches
+            "64:ff9b:1::/48",  # the same, in somebody's own network
+            "fec0::/10",  # one place's own network, as it was once done
+        ),
+    )
+)
+"""IPv6 addresses that may lead into our own network, though `ipaddress` calls some of them global."""
 
 
 class Endpoint(Struct, frozen=True):
@@ -78,7 +91,7 @@ def is_public(address: str) -> bool:
             inner = ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)
         if inner is not None:
             found = inner
-        elif found.teredo is not None:
+        elif found.teredo is not None or any(found in network for network in _INSIDE):
             return False
     return found.is_global and not found.is_multicast
 

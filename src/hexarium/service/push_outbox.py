@@ -38,6 +38,9 @@ SECONDS_FOR_ONE: Final = 60.0
 MOST_COUNTED: Final = 10_000
 """Maximum number of guests whose messages are counted."""
 
+SECONDS_FOR_MESSAGE: Final = 20.0
+"""Seconds to send a message to all browsers of a guest; those whose turn has not come by then do not get it."""
+
 LONGEST_TTL: Final = 28 * 86400
 """Maximum number of seconds for which push services keep a message."""
 
@@ -66,12 +69,15 @@ class Message(Struct, frozen=True):
 class Outbox:
     """Sends messages to the browsers of guests, one table's latest only, and a few at a time."""
 
-    def __init__(self, store: AlertStore, delivery: Delivery, now: Callable[[], float]) -> None:
+    def __init__(
+        self, store: AlertStore, delivery: Delivery, now: Callable[[], float], seconds: float = SECONDS_FOR_MESSAGE
+    ) -> None:
         self.counters = Counter[str]()
         """How many messages were sent, refused by a push service, undelivered and dropped since the start."""
         self._store = store
         self._delivery = delivery
         self._now = now
+        self._seconds = seconds
         self._key: PushKey | None = None
         self._waiting: dict[tuple[str, str], Message] = {}
         self._allowances: OrderedDict[str, tuple[float, float]] = OrderedDict()
@@ -123,12 +129,22 @@ class Outbox:
             guest, tag = next(iter(self._waiting))
             message = self._waiting.pop((guest, tag))
             try:
-                for subscription in await self._store.subscriptions(guest):
-                    await self._send(subscription, message)
+                await self._send_to_all(await self._store.subscriptions(guest), message)
             except Refusal as refusal:
                 log.warning("sending a message failed", extra={"why": str(refusal)})
             except Exception:  # the other messages are sent all the same
                 log.exception("sending a message failed")
+
+    async def _send_to_all(self, subscriptions: list[Subscription], message: Message) -> None:
+        done = 0
+        try:
+            async with asyncio.timeout(self._seconds):
+                for subscription in subscriptions:
+                    await self._send(subscription, message)
+                    done += 1
+        except TimeoutError:
+            self.counters["pushes_undelivered"] += len(subscriptions) - done
+            log.info("a message was not delivered", extra={"why": "sending it took too long"})
 
     async def _send(self, subscription: Subscription, message: Message) -> None:
         try:

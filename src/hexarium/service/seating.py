@@ -9,8 +9,9 @@ from msgspec import Meta, Struct
 
 from hexarium.core import Seat
 from hexarium.service import acts, seat_links, starting
+from hexarium.service.new_rows import add_row
 from hexarium.service.refusal import NotYours
-from hexarium.service.rows import Client, Door, Person
+from hexarium.service.rows import Client, Door, HolidayEnded, Person
 from hexarium.service.store import Keys, Phase
 from hexarium.service.table import Table
 from hexarium.service.table_request import GuestName, checked_name, invitation
@@ -51,7 +52,7 @@ def leave_for_good(table: Table, now: float, guest: str, host: str) -> None:
     """Take a guest out of an unfinished game.
 
     The host closes a game that has not started, or where no other person sits. In any other game a bot plays on for the
-    guest, and before the start their seat is open again.
+    guest, whose holiday ends there, and before the start their seat is open again.
     """
     if table.phase is Phase.OVER:
         return
@@ -70,6 +71,8 @@ def leave_for_good(table: Table, now: float, guest: str, host: str) -> None:
         if table.phase is Phase.OPEN:
             acts.hand_over(table, now, seat, None, "the player left")
         elif table.phase is Phase.PLAYING:
+            if table.is_on_holiday(seat, now):  # nothing would end it at a table that is off the guest's list
+                add_row(table, now, HolidayEnded(seat))
             acts.leave(table, now, seat)
 
 

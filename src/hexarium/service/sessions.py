@@ -53,9 +53,12 @@ class Sessions:
         return digest in self._guests
 
     async def sign_out_everywhere(self, guest: str, device: Device) -> None:
-        """End every token of the guest but a new one of this device; nothing if nothing is stored of them."""
+        """End every token of the guest but a new one of this device; only messages to them if they are not known."""
         if await self._store.knows(guest):
             await self.change(guest, lambda: self._store.sign_out_everywhere(guest, device))
+            return
+        for subscription in await self._store.subscriptions(guest):
+            await self._store.unsubscribe(subscription.endpoint)
 
     async def change(self, guest: str, work: Callable[[], Awaitable[T]]) -> T:
         """Carry out work that changes the tokens of a guest, and note what it has made of them."""

@@ -1,12 +1,14 @@
 """How a person goes on holiday: what is stored of them, and a row at each of their slow tables.
 
-The person's own row is written first. If the server stops before all tables have theirs, the request was not answered;
-asked again for the same end, the rows that are missing are added.
+What is stored of the person is written first. If the server stops before all tables have their rows, the request was
+not answered; asked again for the same, the rows that are missing are added. What a person asks for at the same moment
+is done one after the other.
 """
 
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from msgspec import Struct
 
@@ -15,7 +17,7 @@ from hexarium.service.clock import Span
 from hexarium.service.holidays import MOST_DAYS, MOST_DAYS_A_YEAR, YEAR
 from hexarium.service.live_tables import LiveTables
 from hexarium.service.new_rows import add_row
-from hexarium.service.store import Phase
+from hexarium.service.refusal import NotNow
 from hexarium.service.table import Table
 
 
@@ -37,38 +39,60 @@ async def state(tables: LiveTables, guest: str) -> HolidayState:
 
 
 async def begin(tables: LiveTables, guest: str, until: float) -> HolidayState:
-    """Pause the guest's slow games until then, in the place of the holiday that they are on; NotNow if that is long."""
-    now = tables.now()
-    taken = await tables.store.holidays(guest, now - YEAR)
-    running = _running(taken, now)
-    if running is None or running[1] != until:
-        holidays.check_holiday(until, [(began, min(ends, now)) for began, ends in taken], now)
-        await tables.store.change_holidays(guest, now, until)
+    """Pause the guest's slow games until then, in the place of the holiday that they are on.
 
-    def plan(table: Table, at: float) -> None:
-        for row in holidays.rows_for(table, guest, until, at):
-            add_row(table, at, row)
-
-    for name in await _unfinished(tables, guest):
-        await tables.change(await tables.find(name), plan)
-    return await state(tables, guest)
+    NotNow if that is long, or if they have no slow game.
+    """
+    async with tables.guest_locks.of(guest):
+        now = tables.now()
+        taken = await tables.store.holidays(guest, now - YEAR)
+        running = _running(taken, now)
+        if running is None or running[1] != until:
+            holidays.check_holiday(until, [(began, min(ends, now)) for began, ends in taken], now)
+            if not await _has_slow_game(tables, guest):
+                raise NotNow("You have no game with an hour or more for a turn, so there is nothing to pause.")
+            await tables.store.change_holidays(guest, now, until)
+        await _note_at_tables(tables, guest)
+        return await state(tables, guest)
 
 
 async def end(tables: LiveTables, guest: str) -> HolidayState:
     """End the guest's holiday, if they are on one."""
-
-    def plan(table: Table, at: float) -> None:
-        for row in holidays.rows_to_end(table, guest, at):
-            add_row(table, at, row)
-
-    for name in await _unfinished(tables, guest):
-        await tables.change(await tables.find(name), plan)
-    await tables.store.change_holidays(guest, tables.now(), None)
-    return await state(tables, guest)
+    async with tables.guest_locks.of(guest):
+        await tables.store.change_holidays(guest, tables.now(), None)
+        await _note_at_tables(tables, guest)
+        return await state(tables, guest)
 
 
-async def _unfinished(tables: LiveTables, guest: str) -> list[str]:
-    return [each.table for each in await tables.store.unfinished(guest) if each.phase is not Phase.OVER]
+async def _has_slow_game(tables: LiveTables, guest: str) -> bool:
+    for name in await tables.store.unended(guest):
+        if holidays.seats_to_pause((await tables.find(name)).table, guest):
+            return True
+    return False
+
+
+async def _note_at_tables(tables: LiveTables, guest: str) -> None:
+    """Make the guest's tables say what is stored; again, if another process has changed it meanwhile."""
+    noted, until = False, await _until(tables, guest)
+    while not noted:
+        plan = partial(_add_rows, guest, until)
+        for name in await tables.store.unended(guest):
+            await tables.change(await tables.find(name), plan)
+        before, until = until, await _until(tables, guest)
+        noted = until == before
+
+
+def _add_rows(guest: str, until: float | None, table: Table, at: float) -> None:
+    ended, began = holidays.rows_to_end(table, guest, at), holidays.rows_for(table, guest, until or at, at)
+    for row in ended if until is None else began:
+        add_row(table, at, row)
+
+
+async def _until(tables: LiveTables, guest: str) -> float | None:
+    """When the guest's holiday ends, as it is stored; None if they are on none."""
+    now = tables.now()
+    running = _running(await tables.store.holidays(guest, now - YEAR), now)
+    return running[1] if running else None
 
 
 def _running(taken: list[Span], now: float) -> Span | None:

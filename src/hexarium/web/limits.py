@@ -49,7 +49,6 @@ class Limiter:
         self._guesses_in_all = Buckets(limits.guesses)
         self._askings = Buckets(limits.asking)
         self._codes = Buckets(limits.code)
-        self._all_codes = Buckets(limits.codes)
         warnings = Pace(limits.warnings, limits.warnings / limits.barred)
         self._guest_warnings = Buckets(warnings)
         self._address_warnings = Buckets(warnings.times(PEOPLE_AT_AN_ADDRESS))
@@ -107,8 +106,7 @@ class Limiter:
 
     def admits_code(self, address: str) -> bool:
         """May another sign-in code be made or tried from this address?"""
-        now = self._now()
-        return self._codes.take(address, now) and self._all_codes.take(ALL, now)
+        return self._codes.take(address, self._now())
 
     def count_rows(self, guest: str, address: str, rows: int) -> None:
         """Count rows of a table that a guest (empty if unknown) at this address has been told."""

@@ -26,7 +26,8 @@ class VisitorLimits(Struct, frozen=True, kw_only=True):
     - `opening`: the rate at which one address may open tables.
     - `guess`, `guesses`: the rates at which wrong room codes may be tried, from one address and in all.
     - `asking`: the rate at which people at one address may ask for the next game of a table.
-    - `code`, `codes`: the rates at which one address, and all together, may make or try sign-in codes.
+    - `code`: the rate at which one address may make or try sign-in codes. All together have no limit, which one could
+      use up for the others: a code has 90 random bits or more.
     - `sockets_of_guest`, `sockets_of_address`, `sockets`: sockets open at once, by guest, by address and in all.
     - `connections_of_address`, `connections`: open connections, sockets among them.
     - `at_once`: requests over HTTP of one address that are worked on at once; others wait.
@@ -47,7 +48,6 @@ class VisitorLimits(Struct, frozen=True, kw_only=True):
     guesses: Pace = Pace(200, 2)
     asking: Pace = Pace(20, 1 / 10)
     code: Pace = Pace(60, 0.2)
-    codes: Pace = Pace(2000, 5)
     sockets_of_guest: int = 20
     sockets_of_address: int = 200
     sockets: int = 4000
