@@ -9,6 +9,7 @@ from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import read_sheet, verify, write_sheet
 from hexarium.service.log_limits import MOST_LINKS
+from hexarium.service.messages import Resign
 from hexarium.service.new_rows import add_row
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import NotNow, NotYours, Unknown
@@ -73,6 +74,49 @@ async def test_an_owner_who_is_there_needs_no_link_and_one_who_comes_back_ends_i
         here.clock.pass_by(SHORTEST_WAIT)
         assert isinstance(await refused(open_link(here, name, link)), NotYours)
         assert (await here.table(name)).guest_in(ONE) == BEN
+
+
+async def test_an_owner_who_opens_the_table_ends_the_link_at_once(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await link_to(here, name)
+        await here.watch(BEN, name)
+        assert (await here.table(name)).log[-1].row == LinkEnded(ONE)
+
+
+async def test_nobody_takes_the_seat_of_somebody_who_is_there(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await here.watch(BEN, name)
+        live = await here.host.tables.find(name)
+        await here.host.tables.change(live, lambda table, now: add_row(table, now, LinkMade(ONE)))
+        link = (await here.host.invitations(ANN, name))[1]
+        here.clock.pass_by(SHORTEST_WAIT)
+        assert str(await refused(open_link(here, name, link))) == "Ben is here, and needs no new link."
+        assert (await here.table(name)).guest_in(ONE) == BEN
+
+
+async def test_a_link_ends_when_the_owner_resigns(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("hexpert", ANN, BEN, CAT)
+        link = await link_to(here, name)
+        await here.ask(BEN, Resign(name, 1, "r"))
+        here.clock.pass_by(SHORTEST_WAIT)
+        assert isinstance(await refused(open_link(here, name, link)), NotYours)
+
+
+async def test_a_time_in_which_the_server_was_down_is_no_part_of_the_wait(tmp_path: Path) -> None:
+    clock = Clock()
+    async with club(tmp_path / "log.db", clock) as here:
+        name = await here.begin("trihex", ANN, BEN)
+        link = await link_to(here, name)
+    clock.pass_by(SHORTEST_WAIT)
+    async with club(tmp_path / "log.db", clock) as later:
+        early = await refused(open_link(later, name, link))
+        assert f"in {SHORTEST_WAIT} seconds" in str(early)
+        clock.pass_by(SHORTEST_WAIT)
+        await open_link(later, name, link)
+        assert (await later.table(name)).guest_in(ONE) == LOST
 
 
 async def test_a_second_link_ends_the_first_and_none_outlives_a_day(tmp_path: Path) -> None:

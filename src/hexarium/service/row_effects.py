@@ -192,6 +192,7 @@ def _come_or_go(table: Table, at: float, row: Resigned | Absent | Returned | Hol
     match row:
         case Resigned(seat):
             table.resigned = (*table.resigned, seat)
+            table.seat_links = _without(table.seat_links, seat)
         case Absent(seat, level):
             table.absent = {**table.absent, seat: level}
         case Returned(seat):
