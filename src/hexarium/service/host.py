@@ -463,11 +463,13 @@ class Host:
 
     def _attend(self, live: LiveTable) -> None:
         self.link_keeper.note(live)
+        self.chat.notice(live)
         self.autoplay.attend(live)
         self.turn_alerts.notice(live)
 
     def _attend_later(self, live: LiveTable) -> None:
         self.link_keeper.note(live)
+        self.chat.notice(live)
         self.autoplay.attend_later(live)
 
     async def _may_open(self, guest: str, who_has: str) -> None:
