@@ -15,7 +15,7 @@ from hexarium.games import CATALOGUE
 from hexarium.service import acts, verify
 from hexarium.service.claims import level
 from hexarium.service.heartbeat import INTERVAL
-from hexarium.service.messages import End, Pause, Replace, Request, Resume
+from hexarium.service.messages import End, Pause, Replace, Request, Resign, Resume
 from hexarium.service.postgres import Postgres
 from hexarium.service.presence import GRACE
 from hexarium.service.refusal import NotNow, NotYours, Unknown
@@ -278,6 +278,15 @@ async def test_a_seat_that_a_bot_plays_already_is_not_claimed_again(tmp_path: Pa
         await here.ask(ben, Replace(name, 1, "one", 0))
         no = await refused(here.ask(ben, Replace(name, 1, "two", 0)))
         assert str(no) == "A bot plays for Ann already."
+
+
+async def test_whoever_has_resigned_claims_no_seat(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("hexpert", ANN, BEN, CAT)
+        await here.ask(ANN, Resign(name, 0, "r"))
+        no = await refused(here.ask(ANN, Replace(name, 0, "claim", 1)))
+        assert str(no) == "You have resigned: a bot plays for you."
+        assert absences(await here.table(name)) == []
 
 
 async def test_the_bot_is_as_strong_as_those_at_the_table_or_above_the_weakest(tmp_path: Path) -> None:
