@@ -615,7 +615,7 @@ export interface components {
          *
          *         `asking` are the names, for those who sit at the table and for its host; `fitting` is how many of them there would
          *         be seats for. `asked` if you are among them: then `word` is the one in the link of the next game, as long as that
-         *         has not started.
+         *         has not started and you have never sat there.
          */
         NextGame: {
             asked: boolean;
