@@ -324,7 +324,7 @@ class Host:
             if not request.link:
                 seating.sit(table, now, seat, guest, request, live.keys)
                 return
-            seat_links.take(table, now, seat, guest, request.link, live, self.tables.outages)
+            seat_links.take(table, now, seat, guest, request.link, live, self.tables.outages_so_far())
 
         await self.tables.change(live, plan, key)
 
