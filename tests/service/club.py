@@ -106,6 +106,11 @@ class Club:
         self.clock = clock
         self._ids = count(1)
 
+    def pass_by(self, seconds: float) -> None:
+        """Time passes while the server is up."""
+        self.clock.pass_by(seconds)
+        self.host.tables.beaten = self.clock()
+
     def fresh_id(self) -> str:
         return f"id-{next(self._ids)}"
 

@@ -161,6 +161,16 @@ async def test_the_host_turns_the_chat_off_and_on_again(tmp_path: Path) -> None:
         assert verify(await later.host.sheet(name), CATALOGUE).faults == ()
 
 
+async def test_turning_the_chat_off_and_on_again_forgets_what_was_said(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await say(here, BEN, name, 1, "before")
+        await here.host.switch_chat(ANN, name, on=False)
+        await here.host.switch_chat(ANN, name, on=True)
+        await say(here, BEN, name, 1, "after")
+        assert texts(await here.watch(CAT, name)) == ["after"]
+
+
 async def test_a_table_can_be_opened_without_a_chat(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN, chat=False)

@@ -9,9 +9,26 @@ from typing import Any
 import pytest
 
 from hexarium.core import Seat
-from hexarium.service.messages import Consent, Leave, Pause, Refused, Request, Resign, Resume, Shown, Told, Undo
+from hexarium.core.undo import last_choice
+from hexarium.games import CATALOGUE
+from hexarium.service import verify
+from hexarium.service.messages import (
+    Consent,
+    Leave,
+    Pause,
+    Refused,
+    Replace,
+    Request,
+    Resign,
+    Resume,
+    Shown,
+    Told,
+    Undo,
+)
+from hexarium.service.new_rows import add_row
 from hexarium.service.refusal import NotNow, Stale
-from hexarium.service.rows import Absent, Consented, Paused, Resigned, Resumed, TookBack, Wish, read, write
+from hexarium.service.rows import Absent, Consented, Paused, Resigned, Resumed, TookBack, Wish, Wished, read, write
+from hexarium.service.table import Table
 from tests.service.club import ANN, BEN, CAT, Clock, Club, Guest, club, refused
 
 
@@ -165,6 +182,51 @@ async def test_whoever_goes_does_not_grant_what_they_were_asked_for(tmp_path: Pa
         await here.ask(ANN, Pause(name, 0, "again"))
         await here.consent(name, 1, "again")
         assert (await here.table(name)).paused is not None
+
+
+async def test_the_host_draws_nothing_again_by_letting_a_bot_play_for_who_must_agree(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await here.watch(BEN, name)
+        await here.choose(name, 0)
+        await here.ask(ANN, Replace(name, 0, "claim", 1))
+        await here.host.autoplay.rest()
+        await here.ask(ANN, Undo(name, 0, "u"))
+        table = await here.table(name)
+        assert (rows_of(table, TookBack), table.wish is not None) == (0, True)
+        await here.watch(BEN, name)
+        await here.consent(name, 1)
+        assert rows_of(await here.table(name), TookBack) == 1
+        await here.play_on(name)
+        assert verify(await here.host.sheet(name), CATALOGUE).faults == ()
+
+
+async def test_a_bot_that_another_seat_lets_play_does_not_grant_an_open_undo(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await here.choose(name, 0)
+        await here.ask(ANN, Undo(name, 0, "u"))
+        await here.ask(ANN, Replace(name, 0, "claim", 1))
+        await here.host.autoplay.rest()
+        assert rows_of(await here.table(name), TookBack) == 0
+
+
+async def test_a_sheet_with_an_undo_that_a_replaced_player_did_not_agree_to_is_refused(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await here.choose(name, 0)
+        live = await here.host.tables.find(name)
+
+        def cheat(table: Table, now: float) -> None:
+            row = table.played[last_choice(table.played, Seat(0)) or 0].row
+            add_row(table, now, Absent(Seat(1), "medium", "claim", Seat(0)))
+            add_row(table, now, Wished(Seat(0), Wish.UNDO, "u"))
+            add_row(table, now, TookBack(Seat(0), row, "u"))
+
+        await here.host.tables.change(live, cheat)
+        await here.host.shut(ANN, name)
+        [fault] = verify(await here.host.sheet(name), CATALOGUE).faults
+        assert "takes back a move without the consent of Ben" in fault
 
 
 async def test_a_wish_stays_open_for_those_who_have_not_answered(tmp_path: Path) -> None:

@@ -162,6 +162,16 @@ async def test_one_device_is_signed_out_and_the_others_stay(tmp_path: Path) -> N
         assert there.host.guest_with(PHONE) != ANN
 
 
+async def test_signing_out_one_device_ends_the_codes_that_it_may_have_made(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        await play(here)
+        await add(here, PHONE)
+        code, recovery = await link(here), await here.host.devices.make_recovery_code(ANN, PHONE, "")
+        await here.host.devices.sign_out(ANN, id_of(PHONE))
+        for kind, each in ((LINK, code), (RECOVERY, recovery)):
+            assert isinstance(await refused(here.host.devices.add(kind, each, LAPTOP, "")), Unknown)
+
+
 async def test_signing_out_everywhere_ends_devices_links_and_the_recovery_code(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         await play(here)
@@ -185,6 +195,17 @@ async def test_with_one_device_too_many_the_one_not_seen_for_longest_is_signed_o
             here.clock.pass_by(DAY)
             await add(here, digest)
         assert [here.host.guest_with(each) for each in (ANN, PHONE, TABLET)] == [None, ANN, ANN]
+
+
+async def test_a_recovery_code_that_adds_one_device_too_many_stays_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(devices, "MOST_DEVICES", 2)
+    async with club(tmp_path / "log.db") as here:
+        await play(here)
+        code = await here.host.devices.make_recovery_code(ANN, ANN, "")
+        for digest in (PHONE, TABLET, LAPTOP):
+            assert await here.host.devices.add(RECOVERY, code, digest, "") == ANN
 
 
 async def check_forgetting(store: Store) -> None:

@@ -10,13 +10,24 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from hexarium.core import Unreadable
+from hexarium.core import Seat, Unreadable
 from hexarium.games import CATALOGUE
 from hexarium.service import Noted, Sheet, read_sheet, verify, write_sheet
-from hexarium.service.rows import Ended
+from hexarium.service.rows import (
+    Absent,
+    Bot,
+    ChatSwitched,
+    Ended,
+    LinkEnded,
+    LinkMade,
+    Returned,
+    Row,
+    Seated,
+)
+from hexarium.service.seat_links import NEW_LINK, SHORTEST_WAIT
 from hexarium.service.sheet import MAX_BYTES, MAX_ROWS
 from tests.service.club import ANN, BEN, club, salt_of, scripted
-from tests.service.forger import BY_HEADS, BY_RULES, CARELESS, charter, charter_of, rechained
+from tests.service.forger import BY_HEADS, BY_RULES, CARELESS, charter, charter_of, inserted, is_choice, rechained
 
 GAMES = [
     "trihex",
@@ -100,6 +111,38 @@ def test_a_head_that_a_player_kept_finds_a_sheet_that_was_rewritten_as_a_whole(k
     assert faults(forged) == ()
     late = Noted(heads=(trihex.sheet.rows[-1].head,))
     assert any("rows that you have seen were changed" in fault for fault in faults(forged, late))
+
+
+ROWS_OF_SEATS: dict[str, tuple[Row, ...]] = {
+    "a link was made to a seat that no person has": (Seated(Seat(1), Bot("medium")), LinkMade(Seat(1))),
+    "a seat let a bot play for itself": (Absent(Seat(1), "medium", "a", Seat(1)),),
+    "the seat was away already": (Absent(Seat(1), "easy"), Absent(Seat(1), "medium", "a", Seat(0))),
+    "the chat was switched to what it was": (ChatSwitched(on=True),),
+    "the seat was not away": (Returned(Seat(1)),),
+    "there was no link to the seat": (LinkEnded(Seat(1)),),
+}
+
+
+@pytest.mark.parametrize("fault", ROWS_OF_SEATS)
+def test_rows_about_seats_that_the_table_could_not_have_had_are_refused(fault: str, trihex: Played) -> None:
+    forged = trihex.sheet
+    for row in ROWS_OF_SEATS[fault]:
+        forged = inserted(row, is_choice, last=True)(forged)
+    [found] = faults(rechained(forged))
+    assert fault in found
+
+
+@pytest.mark.parametrize(
+    ("waited", "fault"), [(SHORTEST_WAIT - 1, "a link was used before its wait was over"), (SHORTEST_WAIT, "")]
+)
+def test_a_link_that_was_used_before_its_wait_was_over_is_found(waited: int, fault: str, trihex: Played) -> None:
+    seated = [each.row for each in trihex.sheet.rows if isinstance(each.row, Seated) and each.row.seat == 1]
+    forged = inserted(LinkMade(Seat(1)), is_choice, last=True)(trihex.sheet)
+    forged = inserted(replace(seated[0], why=NEW_LINK), is_choice, last=True)(forged)
+    used = next(each.number for each in forged.rows if isinstance(each.row, LinkMade)) + 1
+    later = [replace(each, at=each.at + waited) if each.number >= used else each for each in forged.rows]
+    found = faults(rechained(replace(forged, rows=tuple(later))))
+    assert [each.split(": ")[-1] for each in found] == ([fault] if fault else [])
 
 
 def test_a_head_finds_another_game_with_the_same_deal(tmp_path: Path, trihex: Played) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from hexarium.games import CATALOGUE
 from hexarium.service import acts, verify
 from hexarium.service.claims import level
 from hexarium.service.heartbeat import INTERVAL
-from hexarium.service.messages import End, Pause, Replace, Request, Resume
+from hexarium.service.messages import End, Pause, Replace, Request, Resign, Resume
 from hexarium.service.postgres import Postgres
 from hexarium.service.presence import GRACE
 from hexarium.service.refusal import NotNow, NotYours, Unknown
@@ -174,10 +175,10 @@ async def test_after_the_wait_another_player_lets_a_bot_play_until_the_person_re
         name, _, ben = await awaited(here)
         ends = away(ben)[0]["wait_ends"]
         assert ends == away(ben)[0]["since"] + WAIT
-        here.clock.time = ends - 0.1
+        here.pass_by(ends - 0.1 - here.clock())
         no = await refused(here.ask(ben, Replace(name, 1, "claim", 0)))
         assert (type(no), str(no)) == (NotNow, "You can't let a bot play for Ann yet.")
-        here.clock.time = ends
+        here.pass_by(ends - here.clock())
         for _ in range(2):
             await here.ask(ben, Replace(name, 1, "claim", 0))
         table = await here.table(name)
@@ -190,11 +191,26 @@ async def test_after_the_wait_another_player_lets_a_bot_play_until_the_person_re
         assert away(ann) == away(ben) == [None, None]
 
 
+async def test_a_time_without_heartbeats_is_no_part_of_the_wait_even_before_it_is_noted(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name, _, ben = await awaited(here)
+        here.clock.pass_by(WAIT)
+        for request in (Replace(name, 1, "claim", 0), End(name, 1, "end")):
+            with suppress(NotNow):
+                await here.ask(ben, request)
+        table = await here.table(name)
+        assert (absences(table), table.phase) == ([], Phase.PLAYING)
+        await here.host.round()
+        here.pass_by(WAIT)
+        await here.ask(ben, Replace(name, 1, "later", 0))
+        assert absences(await here.table(name)) == [Absent(Seat(0), "medium", "later", Seat(1))]
+
+
 async def test_the_same_claim_after_a_restart_changes_nothing(tmp_path: Path) -> None:
     clock = Clock()
     async with club(tmp_path / "log.db", clock) as here:
         name, _, ben = await awaited(here)
-        clock.pass_by(WAIT)
+        here.pass_by(WAIT)
         await here.ask(ben, Replace(name, 1, "claim", 0))
         await here.host.autoplay.rest()
         await here.watch(ANN, name)
@@ -266,7 +282,7 @@ CLAIMS: tuple[tuple[str, Request, type[Exception], str], ...] = (
 async def test_a_claim_is_refused_for(tmp_path: Path, request_: Replace, kind: type[Exception], words: str) -> None:
     async with club(tmp_path / "log.db") as here:
         name, _, ben = await awaited(here)
-        here.clock.pass_by(WAIT)
+        here.pass_by(WAIT)
         no = await refused(here.ask(ben, msgspec.structs.replace(request_, table=name)))
         assert (type(no), str(no)) == (kind, words)
 
@@ -274,10 +290,19 @@ async def test_a_claim_is_refused_for(tmp_path: Path, request_: Replace, kind: t
 async def test_a_seat_that_a_bot_plays_already_is_not_claimed_again(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name, _, ben = await awaited(here)
-        here.clock.pass_by(WAIT)
+        here.pass_by(WAIT)
         await here.ask(ben, Replace(name, 1, "one", 0))
         no = await refused(here.ask(ben, Replace(name, 1, "two", 0)))
         assert str(no) == "A bot plays for Ann already."
+
+
+async def test_whoever_has_resigned_claims_no_seat(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("hexpert", ANN, BEN, CAT)
+        await here.ask(ANN, Resign(name, 0, "r"))
+        no = await refused(here.ask(ANN, Replace(name, 0, "claim", 1)))
+        assert str(no) == "You have resigned: a bot plays for you."
+        assert absences(await here.table(name)) == []
 
 
 async def test_the_bot_is_as_strong_as_those_at_the_table_or_above_the_weakest(tmp_path: Path) -> None:
@@ -291,7 +316,7 @@ async def test_the_bot_is_as_strong_as_those_at_the_table_or_above_the_weakest(t
 async def test_an_open_wish_is_not_granted_by_a_claim(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name, _, ben = await awaited(here)
-        here.clock.pass_by(WAIT)
+        here.pass_by(WAIT)
         await here.ask(ben, Pause(name, 1, "p"))
         await here.ask(ben, Replace(name, 1, "claim", 0))
         table = await here.table(name)
@@ -303,7 +328,7 @@ async def test_two_players_end_the_game_when_one_of_them_has_been_away_for_too_l
         name, _, ben = await awaited(here)
         await here.ask(ben, End(name, 1, "early"))
         assert (await here.table(name)).phase is Phase.PLAYING, "Ann has still time to agree"
-        here.clock.pass_by(WAIT)
+        here.pass_by(WAIT)
         for _ in range(2):
             await here.ask(ben, End(name, 1, "end"))
         table = await here.table(name)
@@ -372,7 +397,7 @@ async def test_who_is_away_is_the_same_whatever_is_hidden(tmp_path: Path) -> Non
     for seed in (1, 2):
         async with club(tmp_path / f"{seed}.db", token=scripted(seed)) as here:
             name, _, ben = await awaited(here)
-            here.clock.pass_by(WAIT)
+            here.pass_by(WAIT)
             await here.ask(ben, Replace(name, 1, "claim", 0))
             seats = [reply["seats"] for reply in ben.heard if reply["type"] == "shown"]
             sent.append([msgspec.json.encode(each) for each in seats])

@@ -332,6 +332,21 @@ async def test_a_plain_rematch_leaves_askers_out_but_gives_them_its_link(tmp_pat
         assert (await here.host.joining.next_game("dan", name)).word == ""
 
 
+async def test_an_asker_whom_the_host_removed_from_the_next_game_is_told_no_new_link(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await here.host.joining.ask_for_next_game(CAT, name, "Cleo")
+        await here.play_on(name)
+        again = await here.host.rematch(ANN, name)
+        await here.host.remove(BEN, again.name)
+        first = (await here.host.joining.next_game(CAT, name)).word
+        await here.host.joining.join(CAT, again.name, Join("Cleo", first))
+        await here.host.hand_over(ANN, again.name, Seat(1), None)
+        await here.host.joining.room(ANN, again.name)
+        assert first
+        assert (await here.host.joining.next_game(CAT, name)).word == ""
+
+
 async def test_an_asker_takes_the_place_of_a_bot_before_another_seat_is_added(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         table = await here.open("hexx", OwnPlace("Ann"), BotPlace("random"))

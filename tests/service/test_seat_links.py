@@ -9,6 +9,7 @@ from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import read_sheet, verify, write_sheet
 from hexarium.service.log_limits import MOST_LINKS
+from hexarium.service.messages import Resign
 from hexarium.service.new_rows import add_row
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import NotNow, NotYours, Unknown
@@ -40,11 +41,11 @@ async def test_whoever_opens_the_link_after_the_wait_has_the_same_seat_and_every
         name = await here.begin("trihex", ANN, BEN, CAT)
         cat = await here.watch(CAT, name)
         link = await link_to(here, name)
-        here.clock.pass_by(SHORTEST_WAIT - 1)
+        here.pass_by(SHORTEST_WAIT - 1)
         early = await refused(open_link(here, name, link))
         assert isinstance(early, NotNow)
         assert str(early) == "This link works in a second, unless Ben comes back on the old device."
-        here.clock.pass_by(1)
+        here.pass_by(1)
         await open_link(here, name, link)
         table = await here.table(name)
         assert [table.guest_in(seat) for seat in table.seats] == [ANN, LOST, CAT]
@@ -70,18 +71,69 @@ async def test_an_owner_who_is_there_needs_no_link_and_one_who_comes_back_ends_i
         await here.watch(BEN, name)
         await here.host.round()
         assert (await here.table(name)).log[-1].row == LinkEnded(ONE)
-        here.clock.pass_by(SHORTEST_WAIT)
+        here.pass_by(SHORTEST_WAIT)
         assert isinstance(await refused(open_link(here, name, link)), NotYours)
         assert (await here.table(name)).guest_in(ONE) == BEN
+
+
+async def test_an_owner_who_opens_the_table_ends_the_link_at_once(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await link_to(here, name)
+        await here.watch(BEN, name)
+        assert (await here.table(name)).log[-1].row == LinkEnded(ONE)
+
+
+async def test_nobody_takes_the_seat_of_somebody_who_is_there(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        await here.watch(BEN, name)
+        live = await here.host.tables.find(name)
+        await here.host.tables.change(live, lambda table, now: add_row(table, now, LinkMade(ONE)))
+        link = (await here.host.invitations(ANN, name))[1]
+        here.pass_by(SHORTEST_WAIT)
+        assert str(await refused(open_link(here, name, link))) == "Ben is here, and needs no new link."
+        assert (await here.table(name)).guest_in(ONE) == BEN
+
+
+async def test_a_link_ends_when_the_owner_resigns(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("hexpert", ANN, BEN, CAT)
+        link = await link_to(here, name)
+        await here.ask(BEN, Resign(name, 1, "r"))
+        here.pass_by(SHORTEST_WAIT)
+        assert isinstance(await refused(open_link(here, name, link)), NotYours)
+
+
+async def test_a_time_in_which_the_server_was_down_is_no_part_of_the_wait(tmp_path: Path) -> None:
+    clock = Clock()
+    async with club(tmp_path / "log.db", clock) as here:
+        name = await here.begin("trihex", ANN, BEN)
+        link = await link_to(here, name)
+    clock.pass_by(SHORTEST_WAIT)
+    async with club(tmp_path / "log.db", clock) as later:
+        early = await refused(open_link(later, name, link))
+        assert f"in {SHORTEST_WAIT} seconds" in str(early)
+        later.pass_by(SHORTEST_WAIT)
+        await open_link(later, name, link)
+        assert (await later.table(name)).guest_in(ONE) == LOST
+
+
+async def test_a_time_without_heartbeats_is_no_part_of_the_wait_even_before_it_is_noted(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("trihex", ANN, BEN)
+        link = await link_to(here, name)
+        here.clock.pass_by(SHORTEST_WAIT)
+        assert f"in {SHORTEST_WAIT} seconds" in str(await refused(open_link(here, name, link)))
 
 
 async def test_a_second_link_ends_the_first_and_none_outlives_a_day(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN)
         first, second = await link_to(here, name), await link_to(here, name)
-        here.clock.pass_by(SHORTEST_WAIT)
+        here.pass_by(SHORTEST_WAIT)
         assert isinstance(await refused(open_link(here, name, first)), NotYours)
-        here.clock.pass_by(LIFETIME)
+        here.pass_by(LIFETIME)
         assert isinstance(await refused(open_link(here, name, second)), NotYours)
 
 
@@ -89,9 +141,9 @@ async def test_in_a_slow_game_the_owner_has_longer_to_come_back(tmp_path: Path) 
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN, pace=3 * 86400)
         link = await link_to(here, name)
-        here.clock.pass_by(LONGEST_WAIT - 1)
+        here.pass_by(LONGEST_WAIT - 1)
         assert isinstance(await refused(open_link(here, name, link)), NotNow)
-        here.clock.pass_by(1)
+        here.pass_by(1)
         await open_link(here, name, link)
 
 
@@ -113,7 +165,7 @@ async def test_nobody_who_sits_at_the_table_opens_the_link_not_even_its_host(tmp
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN, CAT)
         link = await link_to(here, name)
-        here.clock.pass_by(SHORTEST_WAIT)
+        here.pass_by(SHORTEST_WAIT)
         for guest in (ANN, CAT, BEN):
             assert isinstance(await refused(open_link(here, name, link, guest)), NotYours)
         for wrong in ("x", "ü" * 24, link[:-1]):

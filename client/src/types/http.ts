@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 3239a34fc821ed51c2c6d0c3de7ce367c6c06c0735448f120eda87024a32399f.
+// Made by `make types-ts` from http.json, sha256 655e1ad348eacbfd37ef40d6a906b2ec24d86c0ee33feb8032e49a59091e1aa2.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -622,7 +622,7 @@ export interface components {
          *
          *         `asking` are the names, for those who sit at the table and for its host; `fitting` is how many of them there would
          *         be seats for. `asked` if you are among them: then `word` is the one in the link of the next game, as long as that
-         *         has not started.
+         *         has not started and you have never sat there.
          */
         NextGame: {
             asked: boolean;

@@ -76,10 +76,13 @@ class Chat:
     def show(self, live: LiveTable, watcher: Watcher) -> None:
         """Send somebody who has come what was said lately."""
         name = live.table.name
-        if not live.table.has_chat:
-            self._kept.pop(name, None)
-        elif kept := self._kept.get(name):
+        if kept := self._kept.get(name):
             watcher.hear(_ENCODER.encode([Heard(name, tuple([each.said for each in kept]))]))
+
+    def notice(self, live: LiveTable) -> None:
+        """Forget what was said at a table whose host has turned the chat off."""
+        if not live.table.has_chat:
+            self._kept.pop(live.table.name, None)
 
     def forget(self, guest: str) -> None:
         """Forget what a guest has said."""
@@ -106,10 +109,12 @@ class Chat:
             self._pass_on(msgspec.json.decode(text, type=Spoken))
 
     def _pass_on(self, spoken: Spoken) -> None:
+        live = self._tables.by_name.get(spoken.table)
+        if live is not None and not live.table.has_chat:
+            return
         if isinstance(spoken.said, Remark):
             self._keep(spoken)
-        live = self._tables.by_name.get(spoken.table)
-        if live is None or not live.table.has_chat:
+        if live is None:
             return
         frame = _ENCODER.encode([Heard(spoken.table, (spoken.said,))])
         for watcher in [*live.watchers]:  # hearing may remove a watcher that is too slow

@@ -21,6 +21,7 @@ def replace(
     if (seat, key) in table.ids:
         return
     acts.in_play(table)
+    acts.still_in(table, seat)
     if missing not in table.seats:
         raise Unknown(f"There is no seat {missing + 1}: this table has {table.charter.seats}.")
     name = acts.name_in(table, missing)

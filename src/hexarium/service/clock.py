@@ -16,6 +16,10 @@ TOLERANCE: Final = 60.0
 """Seconds by which the clocks of two servers of one club may differ."""
 
 
+LONGEST_GAP: Final = 4.0
+"""Seconds after the last heartbeat from which on a server counts as down, and clocks stand still."""
+
+
 class SteadyClock:
     """The club's time: that of the computer, but it never goes back.
 

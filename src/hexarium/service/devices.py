@@ -97,15 +97,18 @@ class Devices:
             raise Unknown(_NO_CODE[kind])
         others = [each.digest for each in await self._store.devices(guest) if each.digest != digest]
         for oldest in others[MOST_DEVICES - 1 :]:
-            await self._end(guest, oldest)
+            await self._end(guest, oldest, with_codes=False)
         return guest
 
     async def sign_out(self, guest: str, device: str) -> str:
-        """Sign out the device with this id, which can be the one in use; returns the digest of its token."""
+        """Sign out the device with this id, which can be the one in use; returns the digest of its token.
+
+        The guest's codes end too: the device may have made them.
+        """
         stored = [each.digest for each in await self._store.devices(guest)]
         for digest in (*stored, guest):
             if id_of(digest) == device and self._sessions.guest(digest) == guest:
-                await self._end(guest, digest)
+                await self._end(guest, digest, with_codes=True)
                 return digest
         raise Unknown("This device is not signed in.")
 
@@ -153,9 +156,9 @@ class Devices:
         if await self._store.code(hashed, self._now()) is None:
             raise NotYours("This device is signed out.")
 
-    async def _end(self, guest: str, digest: str) -> None:
+    async def _end(self, guest: str, digest: str, *, with_codes: bool) -> None:
         self._seen.pop(digest, None)
-        await self._sessions.change(guest, lambda: self._store.sign_out(guest, digest))
+        await self._sessions.change(guest, lambda: self._store.sign_out(guest, digest, with_codes=with_codes))
 
     def _today(self) -> float:
         return self._now() // DAY * DAY

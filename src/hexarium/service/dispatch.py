@@ -6,7 +6,7 @@ from functools import partial
 from typing import TypeVar, assert_never
 
 from hexarium.core import Seat
-from hexarium.service import acts, claims, replies
+from hexarium.service import acts, claims, replies, seat_links
 from hexarium.service.chat import Chat
 from hexarium.service.hints import Hints
 from hexarium.service.live_tables import LiveTable, LiveTables
@@ -141,6 +141,8 @@ class Dispatcher:
         for seat in live.eyes(watcher.guest):
             if seat is not None and seat in live.table.absent:
                 await self._tables.change(live, partial(acts.come_back, seat=seat))
+            if seat is not None and seat in live.table.seat_links:
+                await self._tables.change(live, partial(seat_links.owner_is_back, guest=watcher.guest))
 
     async def _is_asked(self, live: LiveTable, seat: Seat, ticket: int) -> None:
         """Stale unless that question is still open (another process may have asked it); Frozen, or NotNow if paused."""

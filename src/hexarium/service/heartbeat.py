@@ -8,6 +8,7 @@ import math
 from collections.abc import Callable
 from typing import Final
 
+from hexarium.service.clock import LONGEST_GAP
 from hexarium.service.devices import Devices
 from hexarium.service.holidays import YEAR
 from hexarium.service.live_tables import LiveTables
@@ -17,7 +18,7 @@ from hexarium.service.sessions import Sessions
 from hexarium.service.store import EVERYTHING, Phase, Store
 
 INTERVAL: Final = 2.0
-"""Seconds between two heartbeats."""
+"""Seconds between two heartbeats; two of them are the longest gap."""
 
 KEY_LIFETIME: Final = 86400.0
 """Seconds for which the key of a request is remembered."""
@@ -46,7 +47,6 @@ class Heartbeat:
         self._devices = devices
         self._now = now
         self._refreshing = set[asyncio.Task[None]]()
-        self._beaten = now()
         self._tidied = 0.0
 
     async def begin(self) -> None:
@@ -57,7 +57,7 @@ class Heartbeat:
         except NotKept as refusal:
             log.warning("nothing can be written", extra={"why": str(refusal)})
             self._tables.note_outages(await self._store.outages())
-            self._beaten = -math.inf
+            self._tables.beaten = -math.inf
 
     def close(self) -> None:
         """Stop refreshing tables."""
@@ -66,7 +66,7 @@ class Heartbeat:
 
     async def beat_when_due(self) -> None:
         """Every few seconds: note that the server is up and who is present, and read what was missed."""
-        if self._now() - self._beaten >= INTERVAL:
+        if self._now() - self._tables.beaten >= INTERVAL:
             await self.beat()
             await self._note_presence()
             await self._devices.note_seen()
@@ -77,15 +77,15 @@ class Heartbeat:
 
     async def beat(self) -> None:
         """Note that the server is up. If that failed for a while (a full disk, a power cut), clocks stood still."""
-        if self._now() - self._beaten > 2 * INTERVAL:
+        if self._now() - self._tables.beaten > LONGEST_GAP:
             await self._note_outage()
         else:
             await self._store.beat(self._now())
-        self._beaten = self._now()
+        self._tables.beaten = self._now()
 
     async def _note_outage(self) -> None:
-        self._tables.note_outages(await self._store.wake(self._now(), 2 * INTERVAL))
-        self._beaten = self._now()
+        self._tables.note_outages(await self._store.wake(self._now(), LONGEST_GAP))
+        self._tables.beaten = self._now()
 
     async def _note_presence(self) -> None:
         """Tell other processes who is at the tables, and hear it from them."""

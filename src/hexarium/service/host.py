@@ -308,19 +308,25 @@ class Host:
         """Make a new link to the seat of somebody who is not there; for the table's host."""
         live = await self.tables.hosted_by(guest, name)
         acts.check_seat(live.table, seat)
-        owner = live.table.guest_in(seat)
-        if owner and owner != guest and live.is_watched_by(owner):
-            raise NotNow(f"{acts.name_in(live.table, seat)} is here, and needs no new link.")
+        if live.table.guest_in(seat) != guest:
+            seat_links.check_away(live, live.table, seat)
         await self.tables.change(live, lambda table, now: seat_links.make(table, now, seat, guest), key)
 
     async def sit(self, guest: str, name: str, seat: Seat, request: Sit, key: RequestKey | None = None) -> None:
         """Sit down in an open seat of a listed table, or with an invitation, and commit to a salt if one is given.
 
         Both are one change: once the seat is taken the host may start the game, and then it is too late for a salt.
-        Tables of proof 1 take the salt itself.
+        Tables of proof 1 take the salt itself. With a link of the host's, take the seat of somebody who is not there.
         """
         live = await self.tables.find(name)
-        await self.tables.change(live, lambda table, now: seating.sit(table, now, seat, guest, request, live.keys), key)
+
+        def plan(table: Table, now: float) -> None:
+            if not request.link:
+                seating.sit(table, now, seat, guest, request, live.keys)
+                return
+            seat_links.take(table, now, seat, guest, request.link, live, self.tables.outages_so_far())
+
+        await self.tables.change(live, plan, key)
 
     async def outline(self, name: str) -> TableSummary | None:
         """The table as lists show it; None if there is none."""
@@ -460,11 +466,13 @@ class Host:
 
     def _attend(self, live: LiveTable) -> None:
         self.link_keeper.note(live)
+        self.chat.notice(live)
         self.autoplay.attend(live)
         self.turn_alerts.notice(live)
 
     def _attend_later(self, live: LiveTable) -> None:
         self.link_keeper.note(live)
+        self.chat.notice(live)
         self.autoplay.attend_later(live)
 
     async def _rematch(self, secret: bytes, name: str) -> tuple[str, bool]:

@@ -70,7 +70,7 @@ class Joining:
         askers = (await self._store.askers(name))[:MOST_ASKERS]
         word = ""
         if live.table.followed and guest in [each.guest for each in askers]:
-            word = await self._word_for(live.table.followed)
+            word = await self._word_for(guest, live.table.followed)
         return next_game.shown_to(live.table, live.keys.host, guest, askers, word)
 
     async def _is_invited(self, live: LiveTable, link: Link) -> bool:
@@ -78,7 +78,12 @@ class Joining:
             return arrivals.is_invited_to(live, link.seat, link.word)
         return rooms.is_word_of(await self._store.room(live.table.name), live.table, live.keys.host, link.word)
 
-    async def _word_for(self, name: str) -> str:
-        """The word in the link of a table; empty if it has none, or its game has started."""
+    async def _word_for(self, guest: str, name: str) -> str:
+        """The word in the link of a table; empty if it has none, its game has started, or the guest ever sat there.
+
+        Whoever sat there and sits there no more may have been removed by the host.
+        """
         live, room = await self._tables.latest(name), await self._store.room(name)
+        if next_game.has_sat(live.table, guest):
+            return ""
         return room.word if room is not None and rooms.is_open(room, live.table, live.keys.host) else ""

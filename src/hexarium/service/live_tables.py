@@ -19,7 +19,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hexarium.core import Deciding, Eye, Seat
-from hexarium.service.clock import Span, Timer, believable
+from hexarium.service.clock import LONGEST_GAP, Span, Timer, believable
 from hexarium.service.due import due
 from hexarium.service.guest_locks import GuestLocks
 from hexarium.service.loading import check_position, load, load_row
@@ -122,7 +122,7 @@ class LiveTables:
     """Every table in use, by name.
 
     `on_change` is called with a table that this process has loaded or written to, `on_refresh` with one that another
-    process may have written to.
+    process may have written to. `beaten` is when the last heartbeat was.
     """
 
     def __init__(
@@ -141,7 +141,7 @@ class LiveTables:
         self._is_frozen: dict[str, bool] = {}
         self._watched: dict[Watcher, dict[str, None]] = {}
         self.outages: list[Span] = []
-        self.began = now()
+        self.began = self.beaten = now()
         self.counters = {"moves": 0, "rows": 0, "refused": 0, "conflicts": 0, "not_kept": 0, "bots_replaced": 0}
         self._on_change = on_change
         self._on_refresh = on_refresh
@@ -328,7 +328,12 @@ class LiveTables:
 
     def away(self, live: LiveTable, table: Table) -> dict[Seat, Away]:
         """The seats of people who are away from a table in use; `table` is it, or a fork of it."""
-        return live.presence.away(table, self.now(), self.outages)
+        return live.presence.away(table, self.now(), self.outages_so_far())
+
+    def outages_so_far(self) -> list[Span]:
+        """The outages, and the time since the last heartbeat if that is late: it may soon be noted as one."""
+        now = self.now()
+        return [*self.outages, (self.beaten, now)] if now - self.beaten > LONGEST_GAP else self.outages
 
     def tell_presence(self, live: LiveTable) -> None:
         """Tell the watchers who do not know it yet who is here and who is away; that adds no row."""

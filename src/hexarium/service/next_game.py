@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from hexarium.core import RulesError
 from hexarium.service.refusal import NotNow
-from hexarium.service.rows import NOBODY, Bot, Occupant, Person, guest_of
+from hexarium.service.rows import NOBODY, Bot, Occupant, Person, Seated, guest_of
 from hexarium.service.store import Asker
 from hexarium.service.table import Table
 
@@ -22,7 +22,7 @@ class NextGame(Struct, frozen=True):
 
     `asking` are the names, for those who sit at the table and for its host; `fitting` is how many of them there would
     be seats for. `asked` if you are among them: then `word` is the one in the link of the next game, as long as that
-    has not started.
+    has not started and you have never sat there.
     """
 
     asking: tuple[str, ...]
@@ -50,6 +50,12 @@ def check_asking(table: Table, guest: str) -> None:
         raise NotNow("You already have a seat at this table.")
     if table.followed:
         raise NotNow("The next game is open already.")
+
+
+def has_sat(table: Table, guest: str) -> bool:
+    """Does the guest have a seat at the table, or did they ever have one?"""
+    sitters = [line.row.occupant for line in table.log if isinstance(line.row, Seated)]
+    return any(guest_of(each) == guest for each in sitters if each is not None)
 
 
 def check_place(askers: Sequence[Asker], guest: str) -> None:

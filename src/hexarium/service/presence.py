@@ -72,7 +72,7 @@ def wait_ends(table: Table, seat: Seat, since: float, outages: Sequence[Span]) -
     """When the others may let a bot play for somebody who is away since then; None as long as nobody waits for them.
 
     The wait begins when they went or when they were asked, whichever was later: nobody has to be there between turns.
-    Pauses, outages and holidays do not count.
+    Pauses, outages (also one that is not noted yet) and holidays do not count.
     """
     wait = table.charter.wait
     is_awaited = table.phase is Phase.PLAYING and table.paused is None and seat in table.tickets

@@ -122,6 +122,7 @@ def _seat(table: Table, seat: Seat, occupant: Occupant | None) -> None:
         table.vacated = _counted(table.vacated, seat)
     table.occupants = (*table.occupants[:seat], occupant, *table.occupants[seat + 1 :])
     table.absent, table.holidays = _without(table.absent, seat), _without(table.holidays, seat)
+    table.replaced -= {seat}
     table.seat_links = _without(table.seat_links, seat)
     if table.phase is Phase.OPEN:
         _void_commitments(table, {seat})
@@ -192,10 +193,12 @@ def _come_or_go(table: Table, at: float, row: Resigned | Absent | Returned | Hol
     match row:
         case Resigned(seat):
             table.resigned = (*table.resigned, seat)
+            table.seat_links = _without(table.seat_links, seat)
         case Absent(seat, level):
             table.absent = {**table.absent, seat: level}
+            table.replaced = table.replaced - {seat} if row.by is None else table.replaced | {seat}
         case Returned(seat):
-            table.absent = _without(table.absent, seat)
+            table.absent, table.replaced = _without(table.absent, seat), table.replaced - {seat}
         case HolidayBegan(seat, until):
             table.holidays = {**table.holidays, seat: until}
         case HolidayEnded(seat):

@@ -10,14 +10,17 @@ from __future__ import annotations
 import hashlib
 import hmac
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from hexarium.core import Seat
 from hexarium.service import acts, log_limits
+from hexarium.service.clock import Span, Timer
+from hexarium.service.live_tables import LiveTable
 from hexarium.service.new_rows import add_row
 from hexarium.service.refusal import NotNow, NotYours
 from hexarium.service.rows import Client, LinkEnded, LinkMade, Person, Seated
-from hexarium.service.store import Keys, Phase
+from hexarium.service.store import Phase
 from hexarium.service.table import Table
 
 SHORTEST_WAIT: Final = 60
@@ -32,6 +35,13 @@ NEW_LINK: Final = "a new link from the host"
 def wait_seconds(table: Table) -> int:
     """How long the owner of a seat has to come back: the time for a turn, but at least a minute, at most an hour."""
     return min(max(SHORTEST_WAIT, table.charter.pace or 0), LONGEST_WAIT)
+
+
+def check_away(live: LiveTable, table: Table, seat: Seat) -> None:
+    """NotNow if the owner of the seat is there; `table` is the table in use, or a fork of it."""
+    owner = table.guest_in(seat)
+    if owner and live.is_watched_by(owner):
+        raise NotNow(f"{acts.name_in(table, seat)} is here, and needs no new link.")
 
 
 def make(table: Table, now: float, seat: Seat, host: str) -> None:
@@ -61,20 +71,21 @@ def owner_is_back(table: Table, now: float, guest: str) -> None:
                 add_row(table, now, LinkEnded(seat))
 
 
-def take(table: Table, now: float, seat: Seat, guest: str, link: str, keys: Keys) -> None:
-    """Take the seat with its link, under the name that it has."""
+def take(table: Table, now: float, seat: Seat, guest: str, link: str, live: LiveTable, outages: Sequence[Span]) -> None:
+    """Take the seat with its link, under the name that it has. In outages nobody could come back: they don't count."""
     acts.check_seat(table, seat)
     acts.thawed(table)
     row, occupant = table.seat_links.get(seat), table.occupants[seat]
-    is_link = row is not None and hmac.compare_digest(link.encode(), seat_link(keys.secret, seat, row).encode())
+    is_link = row is not None and hmac.compare_digest(link.encode(), seat_link(live.keys.secret, seat, row).encode())
     if row is None or not is_link or not isinstance(occupant, Person | Client):
         raise NotYours("This link has been used or has ended: ask the host for a new one.")
-    if table.seats_of(guest) or guest == keys.host:
+    if table.seats_of(guest) or guest == live.keys.host:
         raise NotYours("This link is for somebody who has no seat at this table any more.")
-    passed = now - table.log[row].at
-    if passed > LIFETIME:
+    check_away(live, table, seat)
+    made = table.log[row].at
+    if now - made > LIFETIME:
         raise NotYours("This link has ended after a day: ask the host for a new one.")
-    if (left := wait_seconds(table) - passed) > 0:
+    if (left := Timer(made, wait_seconds(table), ruled=False).ends(outages) - now) > 0:
         wait = "a second" if left <= 1 else f"{math.ceil(left)} seconds"
         raise NotNow(f"This link works in {wait}, unless {acts.name_in(table, seat)} comes back on the old device.")
     sitter = type(occupant)(occupant.name, guest)

@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from hexarium.core import Seat
-from hexarium.service import acts, seat_links, starting
+from hexarium.service import acts, starting
 from hexarium.service.new_rows import add_row
 from hexarium.service.refusal import NotYours
 from hexarium.service.rows import Client, Door, HolidayEnded, Person
@@ -35,9 +35,6 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
 
 def sit(table: Table, now: float, seat: Seat, guest: str, request: Sit, keys: Keys) -> None:
     """Take an open seat of a listed table, or with an invitation, and commit to a salt if one is given."""
-    if request.link:
-        seat_links.take(table, now, seat, guest, request.link, keys)
-        return
     if table.charter.door is not Door.LISTED and guest != keys.host:
         _check_invitation(table, keys.secret, seat, request.invitation)
     occupant = (Client if request.program else Person)(checked_name(request.name), guest)

@@ -90,11 +90,17 @@ def signing_out_everywhere(guest: str, device: Device) -> tuple[Statement, ...]:
     )
 
 
-def signing_out(guest: str, digest: str) -> tuple[Statement, ...]:
-    """End one token of a guest, and their push subscriptions. The digest of the first token is the guest's id."""
+def signing_out(guest: str, digest: str, *, with_codes: bool) -> tuple[Statement, ...]:
+    """End one token of a guest, their push subscriptions, and perhaps their codes.
+
+    Nobody knows which device has made a code: one that was stolen could come back with it. The digest of the first
+    token is the guest's id.
+    """
+    codes: tuple[Statement, ...] = ((_END_CODES, (guest,)),) if with_codes else ()
     return (
         (_COUNT, (_COUNTER,)),
         (_END_ONE, (guest, digest)),
+        *codes,
         (_END_SUBSCRIPTIONS, (guest,)),
         (_CHANGE, (guest, int(digest == guest), _COUNTER)),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from hexarium.core import Deciding, House, Over, Ranking, Seat
+from hexarium.core import Deciding, House, Over, Ranking
 from hexarium.core.undo import last_choice
 from hexarium.service import holidays, rows
 from hexarium.service.acts import ranking_of_resigned
@@ -13,6 +13,7 @@ from hexarium.service.chain import START
 from hexarium.service.loading import check_position, load_row
 from hexarium.service.rows import Row
 from hexarium.service.sheet import Sheet, SheetRow
+from hexarium.service.sheet_seats import seat_fault
 from hexarium.service.sheet_undos import Redrawn, agreement_fault, undo_fault, wish_fault
 from hexarium.service.store import Entry, Phase
 from hexarium.service.table import Games, Table
@@ -106,12 +107,10 @@ class Replay:
                 return "the game was decided, but it does not end here"
             case rows.Started() if None in table.occupants:
                 return "the game started with an open seat"
-            case rows.Seated(_, None) if table.phase is Phase.PLAYING:
-                return "a seat was left open during the game"
-            case rows.Seated(seat, rows.Person() | rows.Client()) if self._has_chain and self._needs_link(seat):
-                return "somebody took a seat during the game without a link to it"
-            case rows.LinkEnded(seat) if seat not in table.seat_links:
-                return "there was no link to the seat"
+            case rows.Seated() | rows.Absent() | rows.Returned() | rows.LinkMade() | rows.LinkEnded():
+                return seat_fault(table, row, at)
+            case rows.ChatSwitched(on) if on == table.has_chat:
+                return "the chat was switched to what it was"
             case rows.Played():
                 return self._move_fault(row)
             case rows.TookBack(seat, number) | rows.Withdrew(seat, number):
@@ -123,8 +122,6 @@ class Replay:
                 return wish_fault(table, row)
             case rows.Resigned(seat) if seat in table.resigned:
                 return "the seat has resigned before"
-            case rows.Returned(seat) if seat not in table.absent:
-                return "the seat was not away"
             case rows.Resumed() if table.paused is None:
                 return "the game was not paused"
             case rows.HolidayBegan() | rows.HolidayEnded():
@@ -147,9 +144,6 @@ class Replay:
         if not isinstance(table.turn, Deciding) or row.ticket is None or table.tickets.get(row.by) != row.ticket:
             return "the choice does not answer a question that was open"
         return ""
-
-    def _needs_link(self, seat: Seat) -> bool:
-        return self.table.phase is Phase.PLAYING and seat not in self.table.seat_links
 
     def _is_decided(self) -> bool:
         """Is at most one seat left that has not resigned?"""

@@ -160,9 +160,9 @@ class SqlStore(AlertQueries, ABC):
         """End every token and every sign-in code of the guest; the device gets a new token."""
         await self.execute(session_statements.signing_out_everywhere(guest, device))
 
-    async def sign_out(self, guest: str, digest: str) -> None:
+    async def sign_out(self, guest: str, digest: str, *, with_codes: bool) -> None:
         """End one token of the guest."""
-        await self.execute(session_statements.signing_out(guest, digest))
+        await self.execute(session_statements.signing_out(guest, digest, with_codes=with_codes))
 
     async def devices(self, guest: str) -> list[Device]:
         """The devices of a guest whose tokens are stored."""

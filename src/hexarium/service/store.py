@@ -348,8 +348,8 @@ class Store(AlertStore, Protocol):
         """End every token and every sign-in code of the guest; the device gets a new token."""
         ...
 
-    async def sign_out(self, guest: str, digest: str) -> None:
-        """End one token of the guest."""
+    async def sign_out(self, guest: str, digest: str, *, with_codes: bool) -> None:
+        """End one token of the guest; with `with_codes`, their sign-in codes too."""
         ...
 
     async def devices(self, guest: str) -> list[Device]:

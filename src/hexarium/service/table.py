@@ -16,7 +16,7 @@ from hexarium.core.undo import PlayedMove
 from hexarium.service import chain, digests, wishes
 from hexarium.service.blinding import published
 from hexarium.service.clock import Span, Timer
-from hexarium.service.rows import Charter, Client, Committed, Ended, Occupant, Person, Row, Wished
+from hexarium.service.rows import Charter, Client, Committed, Ended, Occupant, Person, Row, Wish, Wished
 from hexarium.service.salts import promise, secret_of
 from hexarium.service.shared import SharedDict, SharedList
 from hexarium.service.store import Entry, Phase
@@ -63,6 +63,8 @@ class Table:
     revealed, `starting` is the number of the row that closed the list of commitments, and `starting_head` the head of
     the chain after it.
 
+    `replaced` are the seats that are absent because another seat let a bot play for them.
+
     `seat_links` has the row in which the host made a link to a seat that can still be used.
 
     The methods from `begin_chain` on are for the modules that apply rows.
@@ -91,8 +93,7 @@ class Table:
         self.frozen: str | None = None
         self.damage: tuple[str, ...] = ()
         self.has_game = False
-        self.is_outdated = False
-        self.is_lost = False
+        self.is_outdated = self.is_lost = False
         self.is_compared = True
 
         # Who plays.
@@ -100,6 +101,7 @@ class Table:
         self.occupants: tuple[Occupant | None, ...] = ()
         self.vacated: Mapping[Seat, int] = {}
         self.absent: Mapping[Seat, str] = {}
+        self.replaced: frozenset[Seat] = frozenset()
         self.resigned: tuple[Seat, ...] = ()
         self.seat_links: Mapping[Seat, int] = {}
         self.has_chat = False
@@ -155,8 +157,10 @@ class Table:
 
     @property
     def asked_to_agree(self) -> set[Seat]:
-        """The seats whose consent a wish needs."""
-        return wishes.asked(self.occupants, self.absent, self.resigned)
+        """The seats whose consent the open wish needs."""
+        is_undo = self.wish is not None and self.wish.wish is Wish.UNDO
+        gone = self.absent.keys() - self.replaced if is_undo else self.absent
+        return wishes.asked(self.occupants, gone, self.resigned)
 
     @property
     def next_commitment(self) -> str:

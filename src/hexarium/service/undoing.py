@@ -28,7 +28,7 @@ def free_undo(table: Table, seat: Seat, key: str) -> Withdrew | TookBack | None:
 
 
 def granted(table: Table) -> Paused | TookBack | Ended | None:
-    """The row that grants the open wish, once every person present agrees; bots and programs always do."""
+    """The row that grants the open wish, once everybody agrees who is asked; bots and programs always do."""
     wish = table.wish
     if wish is None or table.phase is not Phase.PLAYING or not table.asked_to_agree <= table.agreed:
         return None

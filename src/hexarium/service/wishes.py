@@ -3,6 +3,9 @@
 A wish is granted by the last consent that it waits for, or at once if there is nobody to ask. Only people who are still
 there are asked. Somebody who goes (resigns, leaves, is away for too long, or gives the seat to somebody else) never
 decides a wish: it stays open for those who have not answered, and lapses if there are none, or if it was their own.
+
+An undo also needs the consent of people for whom another seat let a bot play, when they are back: otherwise a host
+could replace somebody who is there, draw again without asking, and let them return.
 """
 
 from __future__ import annotations
