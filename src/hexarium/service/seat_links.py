@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hexarium.core import Seat
+from hexarium.core.english import count
 from hexarium.service import acts, log_limits
 from hexarium.service.clock import Span, Timer
 from hexarium.service.live_tables import LiveTable
@@ -86,7 +87,7 @@ def take(table: Table, now: float, seat: Seat, guest: str, link: str, live: Live
     if now - made > LIFETIME:
         raise NotYours("This link has ended after a day: ask the host for a new one.")
     if (left := Timer(made, wait_seconds(table), ruled=False).ends(outages) - now) > 0:
-        wait = "a second" if left <= 1 else f"{math.ceil(left)} seconds"
+        wait = count(math.ceil(left), "second") if left < 100 else count(math.ceil(left / 60), "minute")
         raise NotNow(f"This link works in {wait}, unless {acts.name_in(table, seat)} comes back on the old device.")
     sitter = type(occupant)(occupant.name, guest)
     log_limits.check_sitting(table, sitter)
