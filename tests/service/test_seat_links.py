@@ -44,7 +44,7 @@ async def test_whoever_opens_the_link_after_the_wait_has_the_same_seat_and_every
         here.pass_by(SHORTEST_WAIT - 1)
         early = await refused(open_link(here, name, link))
         assert isinstance(early, NotNow)
-        assert str(early) == "This link works in a second, unless Ben comes back on the old device."
+        assert str(early) == "This link works in 1 second, unless Ben comes back on the old device."
         here.pass_by(1)
         await open_link(here, name, link)
         table = await here.table(name)

@@ -81,7 +81,7 @@ class Joining:
     async def _word_for(self, guest: str, name: str) -> str:
         """The word in the link of a table; empty if it has none, its game has started, or the guest ever sat there.
 
-        Whoever sat there and sits there no more may have been removed by the host.
+        Somebody who sat there and sits there no more may have been removed by the host.
         """
         live, room = await self._tables.latest(name), await self._store.room(name)
         if next_game.has_sat(live.table, guest):
