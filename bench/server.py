@@ -3,8 +3,8 @@
 Run with `python -m bench.server`; `--sockets 1000 --pace 1000` plays that many moves a second over that many sockets,
 and without a pace as many as possible. After `npm install` in bench/boardgame and bench/colyseus, these servers play
 the same game in the same run: both with games in memory, as they come, and boardgame.io also with its own file store,
-which does not wait for the disk. The server has one core to itself, and the load another. A Python that was built
-without profile-guided optimisation takes up to half as long again; the first line says which one this is.
+which does not wait for the disk. The server has one core to itself, and the load another. How Python was
+built makes up to half of the figure; the first line says which one this is.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import platform
 import shutil
 import statistics
 import subprocess
-import sysconfig
+import sys
 import tempfile
 import time
 from math import inf
@@ -319,8 +319,7 @@ def main() -> None:
     flags.add_argument("--db", default=None)
     flags.add_argument("--workers", type=int, default=1, help="processes of our server; more than one need PostgreSQL")
     given = flags.parse_args()
-    built = "with" if "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "") else "without"
-    print(f"Python {platform.python_version()}, built {built} --enable-optimizations")
+    print(f"Python {platform.python_version()}: {sys.executable}")
     on_core(0, LOAD_CORE)
     ours = list[Figures]()
     theirs: dict[str, list[Figures]] = {other.name: [] for other in OTHERS}
