@@ -57,6 +57,34 @@ async def test_a_clock_that_is_set_ahead_and_back_while_the_server_runs(tmp_path
         assert times == sorted(times)
 
 
+class JumpingClock(Clock):
+    """A clock that is set ahead by an hour once somebody has looked at it so often."""
+
+    looks = -1
+
+    def __call__(self) -> float:
+        time = super().__call__()
+        self.looks -= 1
+        if self.looks == 0:
+            self.pass_by(HOUR)
+        return time
+
+
+@pytest.mark.parametrize("looks", range(1, 13))
+async def test_a_clock_that_is_set_ahead_at_any_moment_takes_nobodys_time(tmp_path: Path, looks: int) -> None:
+    clock = JumpingClock()
+    async with club(tmp_path / "log.db", clock) as here:
+        name = await here.begin("trihex", ANN, BEN, pace=30)
+        clock.pass_by(2.0)
+        clock.looks = looks
+        for _ in range(3):
+            await here.host.round()
+            clock.pass_by(2.0)
+        assert clock.looks <= 0
+        assert {*(await here.table(name)).tickets} == {0}
+        assert 20.0 <= await left(here, name) <= 30.0
+
+
 @pytest.mark.parametrize("jump", [HOUR, YEAR])
 async def test_a_clock_that_is_set_back_between_two_runs_of_the_server(tmp_path: Path, jump: float) -> None:
     clock = Clock()

@@ -66,9 +66,9 @@ class Autoplay:
                 live.asked.add((seat, ticket))
                 self._begin(self._answer(live, seat, ticket, level, delay=delay))
 
-    async def tick(self) -> None:
-        """Do what is due by now."""
-        now = self._tables.now()
+    async def tick(self, now: float | None = None) -> None:
+        """Do what is due by a time; by default by now."""
+        now = self._tables.now() if now is None else now
         await self._residency.recall(now)
         for live in [*self._tables.by_name.values()]:
             if live.table.paused is not None:  # nobody has to be there during a pause

@@ -77,15 +77,18 @@ class Heartbeat:
 
     async def beat(self) -> None:
         """Note that the server is up. If that failed for a while (a full disk, a power cut), clocks stood still."""
-        if self._now() - self._tables.beaten > LONGEST_GAP:
+        now = self._now()
+        if now - self._tables.beaten > LONGEST_GAP:
             await self._note_outage()
         else:
-            await self._store.beat(self._now())
-        self._tables.beaten = self._now()
+            await self._store.beat(now)
+            self._tables.beaten = now
 
     async def _note_outage(self) -> None:
-        self._tables.note_outages(await self._store.wake(self._now(), LONGEST_GAP))
-        self._tables.beaten = self._now()
+        # The time is read once: if the computer's clock is set ahead while this is written, the next beat notes it.
+        now = self._now()
+        self._tables.note_outages(await self._store.wake(now, LONGEST_GAP))
+        self._tables.beaten = now
 
     async def _note_presence(self) -> None:
         """Tell other processes who is at the tables, and hear it from them."""

@@ -151,9 +151,12 @@ class Host:
 
     async def round(self) -> None:
         """Send a heartbeat if one is due, and do what is due at the tables; called several times a second."""
+        # What is due is due by a time that the heartbeat has seen: if the computer's clock is set ahead after it, the
+        # next heartbeat notes an outage before anybody's time runs out.
+        now = self.now()
         await self.heartbeat.beat_when_due()
         await self.link_keeper.end_for_present()
-        await self.autoplay.tick()
+        await self.autoplay.tick(now)
         self.turn_alerts.tell()
 
     async def check_store(self) -> None:
