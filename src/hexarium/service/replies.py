@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from random import Random
@@ -223,10 +223,14 @@ def choice_of(game: Game[Any, Any, Any, Any], action: Any) -> Choice:
 
 
 def said_of(
-    game: Game[Any, Any, Any, Any], events: Iterable[Event], names: Sequence[str], reader: Eye
+    game: Game[Any, Any, Any, Any],
+    events: Iterable[Event],
+    names: Sequence[str],
+    reader: Eye,
+    stand_ins: Collection[Seat] = (),
 ) -> tuple[Said, ...]:
-    """Events with a sentence for each, as one reader is told of them."""
-    return tuple([Said(event, _sentence(game, event).text(names, reader), event.clause) for event in events])
+    """Events with a sentence for each, as one reader is told of them; in the seats of `stand_ins` bots play."""
+    return tuple([Said(event, _sentence(game, event).text(names, reader, stand_ins), event.clause) for event in events])
 
 
 def asked_of(
@@ -264,11 +268,19 @@ def _row(table: Table, line: LoggedRow, eye: Eye) -> ToldRow:
     return ToldRow(
         line.number,
         line.at,
-        said=said_of(table.game, told(line.events, eye), players(table), eye) if line.events else (),
+        said=_said(table, line, eye),
         by=label(line.row.by),
         id=line.row.id if line.row.by == eye else None,
         text=_unreplayed_text(table, line.row, eye) if line.events is None else _timeout_text(table, line, eye),
     )
+
+
+def _said(table: Table, line: LoggedRow, eye: Eye) -> tuple[Said, ...]:
+    if not line.events:
+        return ()
+    # In a seat that a bot has for good since then, it is called by its own name.
+    stand_ins = [seat for seat in line.stand_ins if table.guest_in(seat)]
+    return said_of(table.game, told(line.events, eye), players(table), eye, stand_ins)
 
 
 def _timeout_text(table: Table, line: LoggedRow, eye: Eye) -> str | None:
