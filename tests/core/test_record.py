@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from hexarium.core import (
     Deciding,

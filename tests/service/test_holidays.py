@@ -79,6 +79,25 @@ async def test_the_clock_stands_still_while_somebody_whose_turn_it_is_is_on_holi
         assert await moves(here, name) > made
 
 
+async def listed_deadline(here: Club, guest: str, name: str) -> float | None:
+    """When the time of whoever is asked runs out, as the list of the guest's games has it."""
+    return next(each.deadline for each in (await here.host.of_guest(guest)).summaries if each.table == name)
+
+
+async def test_lists_say_when_the_time_of_a_slow_turn_runs_out(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name, fast = await here.begin("trihex", ANN, BEN, **SLOW), await here.begin("trihex", ANN, BEN, pace=3599)
+        _, guest = await deciding(here, name)
+        ends = here.clock() + 3 * DAY
+        assert (await listed_deadline(here, guest, name), await listed_deadline(here, guest, fast)) == (ends, None)
+        await at(here, 1)
+        here.host.tables.note_outages([(here.clock() - 2 * HOUR, here.clock() - HOUR)])
+        assert await listed_deadline(here, guest, name) == ends + HOUR
+        here.host.tables.note_outages([])
+        await here.host.go_on_holiday(guest, here.clock() + 2 * DAY)
+        assert await listed_deadline(here, guest, name) == ends + 2 * DAY
+
+
 async def test_a_holiday_ends_early(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN, **SLOW)

@@ -422,7 +422,8 @@ async def test_what_a_bot_does_in_place_of_somebody_is_told_of_their_bot_and_wri
         spectator = spoken((await here.watch(CAT, name, before)).rows(None))
         assert not [line for line in mine if line.startswith(("You rolled", "You swapped"))]
         assert not [line for line in (*theirs, *spectator) if line.startswith(("Ann rolled", "Ann swapped"))]
-        assert "Your bot" in " ".join(mine) and "Ann's bot" not in " ".join(mine)
+        assert "Your bot" in " ".join(mine)
+        assert "Ann's bot" not in " ".join(mine)
         assert {line.replace("Your bot", "Ann's bot") for line in mine if line.startswith("Your bot")} <= {*theirs}
         assert "Ann's bot" in " ".join(spectator)
         by_bot = [move.by for move in record(table).moves if move.bot]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -49,7 +49,7 @@ from hexarium.service.messages import (
 )
 from hexarium.service.records import players, written
 from hexarium.service.refusal import Broken
-from hexarium.service.rows import Absent, Client, Ended, Occupant, Person, Played, Resigned, Returned, Seated
+from hexarium.service.rows import NOBODY, Absent, Client, Ended, Occupant, Person, Played, Resigned, Returned, Seated
 from hexarium.service.store import Phase
 from hexarium.service.table import LoggedRow, Table
 
@@ -98,8 +98,17 @@ def one_row(table: Table, eye: Eye, number: int) -> Told:
     return Told(table.name, eye, (_row(table, table.log[number], eye),))
 
 
-def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span], away: Mapping[Seat, Away]) -> Shown:
-    """The table as the eye sees it now, while these people are away."""
+class Surroundings(NamedTuple):
+    """What a table's rows don't say: the time, when servers were down, who is away, and which guest is the host."""
+
+    now: float
+    outages: Sequence[Span]
+    away: Mapping[Seat, Away]
+    host: str
+
+
+def shown(table: Table, eye: Eye, around: Surroundings) -> Shown:
+    """The table as the eye sees it now."""
     turn = table.turn
     wish = table.wish
     return Shown(
@@ -109,14 +118,12 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span], away: Map
         eye=eye,
         phase=table.phase,
         charter=table.charter,
-        seats=tuple(
-            [_seat(table, seat, name, now, away) for seat, name in zip(table.seats, players(table), strict=True)]
-        ),
+        seats=tuple([_seat(table, seat, name, around) for seat, name in zip(table.seats, players(table), strict=True)]),
         view=_view(table, eye),
         prompt=_prompt(table, eye),
         asked=_asked(table, eye),
         deciding=tuple(sorted(turn.seats)) if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else (),
-        clock=_clock(table, now, outages),
+        clock=_clock(table, around.now, around.outages),
         paused=table.paused is not None,
         wish=wish.wish if wish else None,
         wished_by=wish.seat if wish else None,
@@ -315,15 +322,16 @@ def _sentence(game: Game[Any, Any, Any, Any], event: Event) -> Sentence:
     return game.tell(event)
 
 
-def _seat(table: Table, seat: Seat, name: str, now: float, away: Mapping[Seat, Away]) -> SeatShown:
+def _seat(table: Table, seat: Seat, name: str, around: Surroundings) -> SeatShown:
     return SeatShown(
         name,
         unsigned(table.occupants[seat]),
         seat in table.absent,
         seat in table.resigned,
         _salt(table, seat),
-        away.get(seat),
-        table.holidays[seat] if table.is_on_holiday(seat, now) else None,
+        around.away.get(seat),
+        table.holidays[seat] if table.is_on_holiday(seat, around.now) else None,
+        table.guest_in(seat) == around.host not in ("", NOBODY),
     )
 
 

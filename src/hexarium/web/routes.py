@@ -375,6 +375,7 @@ def _listed(summary: TableSummary, guest: str) -> TableListed:
         mine=seats_of(summary, guest),
         has_others=any(each not in ("", guest) for each in summary.seating),
         result=result(summary, guest),
+        deadline=summary.deadline if guest in summary.awaited else None,
     )
 
 
