@@ -135,6 +135,10 @@ MIGRATIONS: Final = (
         "ALTER TABLE sitters ADD COLUMN reminded DOUBLE PRECISION NOT NULL DEFAULT 0",
     ),
     ("ALTER TABLE tables ADD COLUMN deadline DOUBLE PRECISION",),
+    (
+        "ALTER TABLE holidays ADD COLUMN number INTEGER",
+        "CREATE UNIQUE INDEX holidays_by_number ON holidays (guest, number)",
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
