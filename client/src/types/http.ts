@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 598f38eb0acce6a8085ebd91131785e3746653f4f5c9925ee0ac9019ef944e9a.
+// Made by `make types-ts` from http.json, sha256 0b52dcad884c26e95559e26e9b345a7b367f63e9e54147502c646071c0536186.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1157,8 +1157,8 @@ export interface components {
          * @description A table in a list; `awaits_you` if it is your turn. `players` are names by seat, empty for an open one.
          *
          *         `mine` are your seats, and `has_others` says whether other people sit there. `result` says how a finished game
-         *         ended. A frozen game can be looked at but not continued. `deadline` is when your time runs out, if it is your turn in
-         *         a game with hours or days for a turn.
+         *         ended. A frozen game can be looked at but not continued. `deadline` is when your time runs out, if it is your turn
+         *         in a game with hours or days for a turn.
          */
         TableListed: {
             awaits_you: boolean;
