@@ -37,6 +37,6 @@ def reach_loopback(settings: Settings) -> None:
 
 
 if __name__ == "__main__":
-    serve.to_env = reach_loopback
+    vars(serve)["to_env"] = reach_loopback
     shift_by(Path(sys.argv.pop(1)))
     main()
