@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextCountdown, shortTime, signal, spokenTime } from "../src/table/countdown";
+import { nextCountdown, numberAndUnit, shortTime, signal, spokenTime } from "../src/table/countdown";
 
 describe("the time left", () => {
   it.each([
@@ -13,6 +13,12 @@ describe("the time left", () => {
     [259_200, "3d", "3 days"],
   ])("of %d seconds is %s in the ring, and %s in words", (seconds, short, spoken) => {
     expect([shortTime(seconds), spokenTime(seconds)]).toEqual([short, spoken]);
+  });
+});
+
+describe("the time left on a board", () => {
+  it("has a unit that it can be read in", () => {
+    expect([0.4, 30, 600, 1500, 86_400, 259_200].map((seconds) => numberAndUnit(seconds).join(" "))).toEqual(["1 sec", "30 sec", "600 sec", "25 min", "24 hours", "3 days"]);
   });
 });
 

@@ -15,6 +15,8 @@ const GAME: TableListed = {
   result: "",
 };
 
+const NOW = 1000;
+
 describe("a game in a list", () => {
   it("names the others", () => {
     expect(company(GAME)).toBe("with Easy");
@@ -29,13 +31,26 @@ describe("a game in a list", () => {
   });
 
   it("says what it waits for", () => {
-    expect(stateSentence({ ...GAME, awaits_you: true })).toBe("Your turn");
-    expect(stateSentence(GAME)).toBe("Easy is playing");
-    expect(stateSentence({ ...GAME, players: ["Ann", "Ben", "Easy"] })).toBe("Waiting for the others");
-    expect(stateSentence({ ...GAME, mine: [] })).toBe("In progress");
-    expect(stateSentence({ ...GAME, phase: "open", players: ["Ann", ""] })).toBe("Waiting for players");
-    expect(stateSentence({ ...GAME, phase: "open" })).toBe("Ready to start");
-    expect(stateSentence({ ...GAME, frozen: true })).toBe("Can't be continued");
+    expect(stateSentence({ ...GAME, awaits_you: true }, NOW)).toBe("Your turn");
+    expect(stateSentence(GAME, NOW)).toBe("Easy is playing");
+    expect(stateSentence({ ...GAME, players: ["Ann", "Ben", "Easy"] }, NOW)).toBe("Waiting for the others");
+    expect(stateSentence({ ...GAME, mine: [] }, NOW)).toBe("In progress");
+    expect(stateSentence({ ...GAME, phase: "open", players: ["Ann", ""] }, NOW)).toBe("Waiting for players");
+    expect(stateSentence({ ...GAME, phase: "open" }, NOW)).toBe("Ready to start");
+    expect(stateSentence({ ...GAME, frozen: true }, NOW)).toBe("Can't be continued");
+  });
+
+  it("says how much time is left for a slow turn", () => {
+    const left = (seconds: number): string => stateSentence({ ...GAME, awaits_you: true, deadline: NOW + seconds }, NOW);
+    expect(left(86400 + 4 * 3600 + 100)).toBe("Your turn · 1 day 4 hours left");
+    expect(left(3 * 86400)).toBe("Your turn · 3 days left");
+    expect([left(3601), left(7261), left(90), left(5), left(-5)]).toEqual([
+      "Your turn · 1 hour left",
+      "Your turn · 2 hours 1 minute left",
+      "Your turn · 1 minute left",
+      "Your turn · less than a minute left",
+      "Your turn · less than a minute left",
+    ]);
   });
 
   it("comes first if it waits for the reader, and then by its last move", () => {

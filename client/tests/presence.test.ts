@@ -5,7 +5,7 @@ import { noteServerTime, serverTime } from "../src/lib/serverTime";
 import { awayFor, awaySince, missing, PresenceSpeaker } from "../src/table/presence.svelte";
 
 function player(seat: number, name: string, changes: Partial<Player> = {}): Player {
-  return { seat, name, kind: "person", isAbsent: false, hasResigned: false, away: null, holiday: null, ...changes };
+  return { seat, name, kind: "person", isAbsent: false, hasResigned: false, away: null, holiday: null, isHost: false, ...changes };
 }
 
 const GONE = { since: 0, wait_ends: null };

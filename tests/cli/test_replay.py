@@ -71,3 +71,11 @@ def test_a_picture_of_the_last_position_is_made(hexarium: Run, path: Path) -> No
     root = ET.fromstring(Path("last.svg").read_text())
     assert root.tag.endswith("svg")
     assert len(list(root.iter())) > 10
+
+
+def test_a_replay_says_which_moves_a_bot_made_for_somebody(hexarium: Run) -> None:
+    text = GAME.read_text()
+    line = next(line for line in text.splitlines() if line.startswith("seat 1: play"))
+    Path("bot.txt").write_text(text.replace(line, line.replace("seat 1", "seat 1 (bot)")))
+    for who, seat in (("Seat 1's bot", ""), ("Your bot", "--seat 1"), ("Seat 1's bot", "--seat 2")):
+        assert hexarium(f"replay bot.txt --plain {seat}").out.count(f"   {who} played") == 1

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from hexarium.core import (
     Deciding,
@@ -117,6 +118,17 @@ def test_a_record_is_text_that_people_can_read() -> None:
 def test_what_is_written_is_read_back_in_both_forms(game: AnyGame, record: Record[Any]) -> None:
     assert read_record(write_text(record, game), CATALOGUE) == (game, record)
     assert read_record(write_json(record).decode(), CATALOGUE) == (game, record)
+
+
+def test_a_move_that_a_bot_chose_in_place_of_a_person_is_marked_in_both_forms() -> None:
+    header, (call, place, *_) = HEXPERT_RECORD.header, HEXPERT_RECORD.moves
+    record = Record(header, (call, replace(place, bot=True)))
+    text, document = write_text(record, HEXPERT), write_json(record).decode()
+    assert f"\nseat {int(place.by) + 1 if not isinstance(place.by, House) else 0} (bot): place " in text
+    assert document.count('"bot":true') == 1
+    for written in (text, document):
+        assert read_record(written, CATALOGUE) == (HEXPERT, record)
+    assert "bot" not in HEXPERT_TEXT + HEXPERT_JSON
 
 
 @settings(max_examples=200)

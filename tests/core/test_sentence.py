@@ -37,6 +37,20 @@ def test_a_sentence_speaks_to_its_reader_and_of_everybody_else() -> None:
     assert drew.text(NAMES, ANN) == "Ben takes a tile from your hand."
 
 
+def test_what_a_bot_does_in_somebodys_place_their_bot_does() -> None:
+    drew = say(Who(BEN), "took a tile from", Who(ANN), ".", Whose(BEN), "hand is full")
+    assert drew.text(NAMES, CID, {BEN, ANN}) == "Ben's bot took a tile from Ann. Ben's hand is full."
+    assert drew.text(NAMES, BEN, [BEN]) == "Your bot took a tile from Ann. Your hand is full."
+    assert drew.text(NAMES, ANN, [ANN]) == "Ben took a tile from you. Ben's hand is full."
+    assert drew.text(NAMES, ANN, [BEN]) == "Ben's bot took a tile from you. Ben's hand is full."
+
+
+def test_a_person_wins_and_gets_what_their_bot_played_for() -> None:
+    wins = say(Who(BEN), Verb(BEN, "win", "wins"), ":", Who(ANN), "6,", Who(BEN), "27")
+    assert wins.text(NAMES, CID, {ANN, BEN}) == "Ben wins: Ann 6, Ben 27."
+    assert wins.text(NAMES, BEN, {BEN}) == "You win: Ann 6, you 27."
+
+
 def test_you_has_a_capital_letter_only_at_the_beginning_of_a_sentence() -> None:
     assert say("A new round:", Who(ANN), "call.", Whose(ANN), "turn").text(NAMES, ANN) == (
         "A new round: you call. Your turn."

@@ -28,7 +28,7 @@ HELD = {
         "id",
         (
             *("id", "game", "phase", "door", "moved", "guests", "awaited", "secret", "host", "players", "seating"),
-            *("ending", "due", "last", "seal"),
+            *("ending", "due", "last", "seal", "deadline"),
         ),
     ),
     "sitters": ("tbl", ("guest", "tbl")),

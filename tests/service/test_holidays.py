@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from hexarium.service.new_rows import add_row, settle
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import NotNow
 from hexarium.service.rows import HolidayBegan, HolidayEnded, Opened, Person, Played, Row, Seated, Started
-from hexarium.service.store import Phase, Store
+from hexarium.service.store import Phase, Store, Taken
 from hexarium.service.table import Table
 from hexarium.service.table_request import OpenPlace, TableRequest, charter_for
 from tests.databases import fresh
@@ -77,6 +78,25 @@ async def test_the_clock_stands_still_while_somebody_whose_turn_it_is_is_on_holi
         assert await moves(here, name) == made
         await at(here, 0.2)
         assert await moves(here, name) > made
+
+
+async def listed_deadline(here: Club, guest: str, name: str) -> float | None:
+    """When the time of whoever is asked runs out, as the list of the guest's games has it."""
+    return next(each.deadline for each in (await here.host.of_guest(guest)).summaries if each.table == name)
+
+
+async def test_lists_say_when_the_time_of_a_slow_turn_runs_out(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name, fast = await here.begin("trihex", ANN, BEN, **SLOW), await here.begin("trihex", ANN, BEN, pace=3599)
+        _, guest = await deciding(here, name)
+        ends = here.clock() + 3 * DAY
+        assert (await listed_deadline(here, guest, name), await listed_deadline(here, guest, fast)) == (ends, None)
+        await at(here, 1)
+        here.host.tables.note_outages([(here.clock() - 2 * HOUR, here.clock() - HOUR)])
+        assert await listed_deadline(here, guest, name) == ends + HOUR
+        here.host.tables.note_outages([])
+        await here.host.go_on_holiday(guest, here.clock() + 2 * DAY)
+        assert await listed_deadline(here, guest, name) == ends + 2 * DAY
 
 
 async def test_a_holiday_ends_early(tmp_path: Path) -> None:
@@ -297,6 +317,48 @@ async def check_two_servers(first: Store, second: Store) -> None:
 def test_an_end_and_a_beginning_at_two_servers_agree_at_all_tables(postgresql: str) -> None:
     url = fresh(postgresql)
     asyncio.run(check_two_servers(Postgres(url), Postgres(url)))
+
+
+async def check_one_of_two(first: Store, second: Store) -> None:
+    """Whatever two servers are asked for at once, one holiday runs, and the days of both are counted."""
+    clock, later = Clock(), Clock()
+    later.pass_by(0.001)  # so that the two do not begin at the very same time
+    async with club(first, clock) as here, club(second, later) as there:
+        await here.begin("trihex", ANN, BEN, **SLOW)
+        for _ in range(3):
+            wishes = here.host.go_on_holiday(ANN, clock() + 14 * DAY), there.host.go_on_holiday(ANN, clock() + 9 * DAY)
+            await asyncio.gather(*wishes)
+            taken = await here.host.store.holidays(ANN, 0.0)
+            assert sum(ends > later() for _, ends in taken) == 1
+            assert {
+                state.days_this_year for state in (await here.host.holiday(ANN), await there.host.holiday(ANN))
+            } == {MOST_DAYS_A_YEAR - math.ceil(holidays.days_taken(taken, clock()))}
+            await here.host.end_holiday(ANN)
+            for each in (clock, later):
+                each.pass_by(60)
+
+
+def test_two_servers_that_are_asked_at_once_begin_one_holiday_after_the_other(postgresql: str) -> None:
+    url = fresh(postgresql)
+    asyncio.run(check_one_of_two(Postgres(url), Postgres(url)))
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_holiday_of_a_number_that_is_taken_is_not_begun(kind: str, tmp_path: Path, postgresql: str) -> None:
+    async def check(store: Store) -> None:
+        await store.open()
+        try:
+            assert await store.holiday_number(ANN) == 0
+            await store.begin_holiday(ANN, 1.0, 10.0, 1)
+            with pytest.raises(Taken):
+                await store.begin_holiday(ANN, 2.0, 20.0, 1)
+            assert (await store.holidays(ANN, 0.0), await store.holiday_number(ANN)) == ([(1.0, 10.0)], 1)
+            await store.begin_holiday(ANN, 2.0, 20.0, 2)
+            assert await store.holidays(ANN, 0.0) == [(1.0, 2.0), (2.0, 20.0)]
+        finally:
+            await store.close()
+
+    asyncio.run(check(Sqlite(tmp_path / "log.db") if kind == "sqlite" else Postgres(fresh(postgresql))))
 
 
 async def test_a_table_that_was_taken_off_the_list_keeps_no_holiday(tmp_path: Path) -> None:

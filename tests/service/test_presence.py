@@ -16,9 +16,10 @@ from hexarium.games import CATALOGUE
 from hexarium.service import acts, verify
 from hexarium.service.claims import level
 from hexarium.service.heartbeat import INTERVAL
-from hexarium.service.messages import End, Pause, Replace, Request, Resign, Resume
+from hexarium.service.messages import End, Leave, Pause, Replace, Request, Resign, Resume
 from hexarium.service.postgres import Postgres
 from hexarium.service.presence import GRACE
+from hexarium.service.records import record
 from hexarium.service.refusal import NotNow, NotYours, Unknown
 from hexarium.service.rows import Absent, Played, Returned, Row, Wish
 from hexarium.service.store import Phase
@@ -406,3 +407,30 @@ async def test_who_is_away_is_the_same_whatever_is_hidden(tmp_path: Path) -> Non
 
 def absences(table: Table) -> list[Row | None]:
     return [line.row for line in table.log if isinstance(line.row, Absent)]
+
+
+async def test_what_a_bot_does_in_place_of_somebody_is_told_of_their_bot_and_written_so(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("hexagone", ANN, BEN)
+        ann, ben = await here.watch(ANN, name), await here.watch(BEN, name)
+        await here.choose(name, 0)
+        before = len(ann.rows(0))
+        await here.ask(ann, Leave(name, 0, "leave"))
+        table = await here.play_on(name)
+        back = await here.watch(ANN, name, before)
+        mine, theirs = spoken(back.rows(0)), spoken(ben.rows(1)[before:])
+        spectator = spoken((await here.watch(CAT, name, before)).rows(None))
+        assert not [line for line in mine if line.startswith(("You rolled", "You swapped"))]
+        assert not [line for line in (*theirs, *spectator) if line.startswith(("Ann rolled", "Ann swapped"))]
+        assert "Your bot" in " ".join(mine)
+        assert "Ann's bot" not in " ".join(mine)
+        assert {line.replace("Your bot", "Ann's bot") for line in mine if line.startswith("Your bot")} <= {*theirs}
+        assert "Ann's bot" in " ".join(spectator)
+        by_bot = [move.by for move in record(table).moves if move.bot]
+        assert {*by_bot} == {Seat(0)}
+        assert not record(table).moves[1].bot
+
+
+def spoken(rows: list[dict[str, Any]]) -> list[str]:
+    """The sentences of the rows that were told."""
+    return [said["says"] for row in rows for said in row.get("said", ())]

@@ -1,7 +1,8 @@
 """The crash soak: games over bad lines while servers are killed; nothing acknowledged is lost or done twice.
 
 Among the moves are undos, pauses, consents, people who leave for a moment, hosts who let a bot play for others, players
-who agree to end the game or talk (which nobody promises to pass on), seats that change hands, and rematches;
+who agree to end the game or talk (which nobody promises to pass on), seats that change hands, rematches, devices,
+subscriptions to messages, and holidays;
 among the kills are full disks (also at the start), locks of other programs on the file, and clocks that are set ahead
 and back. `python -m tests.web.soak --kills 200` is the long run; with `--postgres URL` (or `wheel`) and `--servers 2`
 two servers share a database.
@@ -51,9 +52,11 @@ from hexarium.service.table import Table
 from hexarium.web.auth import guest_of, next_token
 from tests.databases import fresh, running
 from tests.faults import full_disk, give_room, outside_lock
+from tests.service.push_service import PushService, push_service
 from tests.web.player import Player
 from tests.web.proxy import BadLine
 from tests.web.server import Server
+from tests.web.soak_alerts import SLOW_PACE, SoakAlerts
 
 STALL_SECONDS = 60.0
 """If nobody has heard of anything for so many seconds, something is wrong."""
@@ -66,7 +69,7 @@ JUMPS = (-21600.0, -600.0, 0.0, 600.0, 21600.0)
 """By how many seconds the computer's clock may be wrong."""
 
 PACE = 600
-"""Seconds for a turn at every other table: nobody is so slow, but a clock that is set ahead is."""
+"""Seconds for a turn at some tables: nobody is so slow, but a clock that is set ahead is."""
 
 REMATCHES = 0.4
 """How often people play again at the end of a game."""
@@ -89,6 +92,8 @@ class Outcome(NamedTuple):
     spoken: int
     seat_changes: int
     devices: int
+    subscriptions: int
+    holidays: int
     troubles: dict[str, int]
 
 
@@ -110,6 +115,7 @@ class Soak:
         self._tables = tables
         self._rng = Random(seed)
         self._games = cycle(CATALOGUE)
+        self._paces = cycle([SLOW_PACE, None, PACE])
         self._players = list[Player]()
         self._killed = 0
         self._rematches = 0
@@ -117,11 +123,18 @@ class Soak:
         self._seat_changes = Counter[str]()
         self._codes = dict[str, str]()
         self._devices = list[tuple[str, str]]()
+        self._alerts = SoakAlerts(PushService(), self._ask_for, self._rng)
 
     async def run(self) -> Outcome:
         """Play until so many kills are done and every game is finished; then look at the log."""
         for server in self._servers:
             await asyncio.to_thread(server.start)
+        async with push_service() as service:
+            self._alerts = SoakAlerts(service, self._ask_for, self._rng)
+            await self._play()
+        return await self._judge()
+
+    async def _play(self) -> None:
         try:
             async with BadLine(self._some_port, self._rng.getrandbits(32)) as line, asyncio.TaskGroup() as tasks:
                 watching = tasks.create_task(self._watch())
@@ -132,7 +145,6 @@ class Soak:
         finally:
             for server in self._servers:
                 await asyncio.to_thread(server.kill)
-        return await self._judge()
 
     async def _watch(self) -> None:
         """Say how far it is; when nobody has heard anything in a while, say who is stuck and where the servers are."""
@@ -195,7 +207,8 @@ class Soak:
                 players = await self._sit_down(next(self._games))
             self._players += players
             playing = [asyncio.create_task(player.play(address)) for player in players]
-            await asyncio.gather(*playing, self._change_seats(players), self._add_devices(players))
+            alerts = self._alerts.subscribe(players), self._alerts.go_on_holidays(players)
+            await asyncio.gather(*playing, self._change_seats(players), self._add_devices(players), *alerts)
             if killing.done():
                 return
 
@@ -206,7 +219,7 @@ class Soak:
         places = [{"type": "mine", "name": "Ann"}] + [{"type": "vacant"}] * (people - 1)
         if people + 1 in CATALOGUE[game].seats and self._rng.random() < 0.5:
             places.append({"type": "bot", "level": "random"})
-        wanted = {"game": game, "places": places, "pace": self._rng.choice([None, PACE])}
+        wanted = {"game": game, "places": places, "pace": next(self._paces)}
         table = await self._ask("/api/tables", tokens[0], wanted)
         name = table["table"]
         for seat in range(1, people):
@@ -253,8 +266,18 @@ class Soak:
             if await self._ask("/api/session/continue", "", use, may_refuse=True, key=key):
                 self._devices.append((guest, guest_of(next_token(code, key))))
 
+    async def _ask_for(self, method: str, path: str, token: str, body: Any) -> Any:
+        return await self._ask(path, token, body, may_refuse=True, method=method)
+
     async def _ask(
-        self, path: str, token: str, body: Any = None, *, may_refuse: bool = False, key: str | None = None
+        self,
+        path: str,
+        token: str,
+        body: Any = None,
+        *,
+        may_refuse: bool = False,
+        key: str | None = None,
+        method: str = "POST",
     ) -> Any:
         """Ask with one key until there is an answer; None if it is refused."""
         key = key or self._rng.randbytes(16).hex()
@@ -262,7 +285,7 @@ class Soak:
             server = self._rng.choice(self._servers)
             headers = {"authorization": f"Bearer {token}", "idempotency_key": key}
             try:
-                answer = await asyncio.to_thread(server.ask, "POST", path, body, **headers)
+                answer = await asyncio.to_thread(server.ask, method, path, body, **headers)
             except (OSError, http.client.HTTPException):
                 await asyncio.sleep(0.05)
                 continue
@@ -297,11 +320,13 @@ class Soak:
                 changes = sum(isinstance(row, Seated) and row.why == BY_HOST for row in rows)
                 assert changes == self._seat_changes[name], "a seat changed hands twice, or not at all"
                 assert not (late := _out_of_time(rows)), f"a clock ran out: {_around(entries, late[0])}"
+                self._alerts.judge_rows(rows)
                 here = [player for player in self._players if player.table == name]
                 for player in here:
                     _compare(player, table, rows)
                 assert not any(b"Good luck!" in entry.body for entry in entries), "what players say is in the log"
             await self._judge_devices(store)
+            await self._alerts.judge(store)
         finally:
             await store.close()
         return Outcome(
@@ -313,6 +338,8 @@ class Soak:
             spoken=sum(player.spoken for player in self._players),
             seat_changes=self._seat_changes.total(),
             devices=len(self._devices),
+            subscriptions=self._alerts.subscriptions,
+            holidays=self._alerts.holidays,
             troubles={**self._troubles},
         )
 

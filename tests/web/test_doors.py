@@ -83,6 +83,28 @@ def test_a_visitor_from_before_keeps_their_games_over_https(server: Server) -> N
     assert [each["table"] for each in mine] == [table]
 
 
+def test_a_cookie_that_was_planted_over_plain_http_gives_its_guest_away(server: Server) -> None:
+    planted = server.ask("POST", "/api/tokens").json["token"]
+    server.ask("POST", "/api/tables", BOT_TABLE, **bearer(planted))
+    code = server.ask("POST", "/api/session/recovery", **bearer(planted)).json["code"]
+    asking = {"host": SITE, "cookie": f"hexarium={planted}", "idempotency_key": "k" * 32}
+    first, again = (server.ask("POST", "/api/session", **asking) for _ in range(2))
+    assert first.json == again.json == {"known": True}
+    assert cookies(first) == cookies(again), "an answer that was lost is repeated"
+    assert planted not in "".join(cookies(first))
+    assert server.ask("GET", "/api/tables/mine", **bearer(planted)).status == 401
+    use = {"kind": "recovery", "code": code}
+    assert server.ask("POST", "/api/session/continue", use, idempotency_key="c" * 32).status == 404
+    assert server.ask("POST", "/api/session", host=SITE, cookie=f"hexarium={planted}").json == {"known": False}
+
+
+def test_a_cookie_of_somebody_without_games_is_not_taken_over(server: Server) -> None:
+    token = "b" * 43
+    answer = server.ask("POST", "/api/session", host=SITE, cookie=f"hexarium={token}")
+    assert answer.json == {"known": False}
+    assert token not in "".join(cookies(answer))
+
+
 def test_a_page_over_plain_http_may_not_use_an_https_site(server: Server) -> None:
     answer = server.ask("POST", "/api/session", host=SITE, origin=f"http://{SITE}")
     assert (answer.status, answer.json["code"]) == (403, "other-origin")

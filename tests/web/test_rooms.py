@@ -214,19 +214,55 @@ async def test_codes_cannot_be_guessed_at_a_rate_that_finds_one(tmp_path: Path) 
         assert tried[-1][1]["detail"] == "Too many wrong codes: wait a minute, or ask for the link."
 
 
+def tried(limiter: Limiter, address: str, times: int) -> list[bool]:
+    """Whether each of so many wrong codes may be tried."""
+    return [limiter.admit_guess(address) is not None for _ in range(times)]
+
+
+def use_up(limiter: Limiter, addresses: list[str]) -> None:
+    """Try wrong codes from all of these addresses until none may try another."""
+    while any(tried(limiter, address, 1)[0] for address in addresses):
+        pass
+
+
 def test_wrong_codes_are_counted_by_address_and_in_all_and_right_ones_are_not() -> None:
     clock = Clock()
-    few = VisitorLimits(guess=Pace(3, 0.1), guesses=Pace(5, 1))
+    few = VisitorLimits(guess=Pace(3, 0.1), guesses=Pace(5, 1), first_guess=Pace(0, 0))
     limiter = Limiter(Settings(database="", visitors=few), clock)
     for _ in range(20):
-        assert limiter.admits_guess("home")
-        limiter.was_right("home")
-    assert [limiter.admits_guess("home") for _ in range(5)] == [True, True, True, False, False]
-    assert [limiter.admits_guess("away") for _ in range(4)] == [True, True, False, False]
+        guess = limiter.admit_guess("home")
+        assert guess is not None
+        limiter.was_right(guess)
+    assert tried(limiter, "home", 5) == [True, True, True, False, False]
+    assert tried(limiter, "away", 4) == [True, True, False, False]
     clock.pass_by(2)
-    assert [limiter.admits_guess("home"), limiter.admits_guess("away")] == [False, True]
+    assert tried(limiter, "home", 1) + tried(limiter, "away", 1) == [False, True]
     clock.pass_by(10)
-    assert [limiter.admits_guess(address) for address in ("home", "away")] == [True, True]
+    assert tried(limiter, "home", 1) + tried(limiter, "away", 1) == [True, True]
+
+
+def test_nobody_is_kept_from_trying_a_code_by_strangers_who_use_up_what_all_may_try() -> None:
+    limiter = Limiter(Settings(database=""), clock := Clock())
+    strangers = [f"stranger {number}" for number in range(100)]
+    use_up(limiter, strangers)
+    for address in ("home", "away"):
+        for _ in range(20):
+            guess = limiter.admit_guess(address)
+            assert guess is not None, "a right code is never in the way of another"
+            limiter.was_right(guess)
+        assert tried(limiter, address, 4) == [True, True, False, False]
+    clock.pass_by(3600)
+    use_up(limiter, strangers)
+    assert tried(limiter, "home", 2) == [True, False]
+
+
+def test_what_is_free_for_an_address_makes_guessing_hardly_cheaper() -> None:
+    limits = VisitorLimits()
+    a_day = 86400
+    alone = limits.guess.per_second * a_day
+    twenty = 20 * (limits.first_guess.burst + limits.first_guess.per_second * a_day)
+    assert alone < 10_000
+    assert twenty < 0.01 * limits.guesses.per_second * a_day
 
 
 def test_few_people_at_an_address_may_ask_for_next_games_at_once() -> None:

@@ -18,6 +18,8 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path: Path) 
     assert outcome.kills == 2
     assert outcome.acknowledged > 50
     assert outcome.devices > 0
+    assert outcome.subscriptions > 0
+    assert outcome.holidays > 0
 
 
 def test_two_servers_on_one_database_agree_when_either_is_killed(tmp_path: Path, postgresql: str) -> None:
@@ -26,3 +28,5 @@ def test_two_servers_on_one_database_agree_when_either_is_killed(tmp_path: Path,
     assert outcome.kills == 2
     assert outcome.acknowledged > 50
     assert outcome.devices > 0
+    assert outcome.subscriptions > 0
+    assert outcome.holidays > 0

@@ -1,6 +1,6 @@
 /** Games in lists: who plays, what they wait for, and how long ago something happened. */
 import type { GameShown, TableListed } from "../types/http";
-import { joined } from "./text";
+import { count, joined } from "./text";
 
 /** The names of the other players; all names if the reader has several seats or none. */
 export function rivals({ players, mine }: Pick<TableListed, "players" | "mine">): string[] {
@@ -15,13 +15,26 @@ export function company(table: Pick<TableListed, "players" | "mine">): string {
 }
 
 /** What a game that is not over waits for. */
-export function stateSentence(table: TableListed): string {
+export function stateSentence(table: TableListed, now: number): string {
   if (table.frozen) return "Can't be continued";
   if (table.phase === "open") return table.players.every(Boolean) ? "Ready to start" : "Waiting for players";
-  if (table.awaits_you) return "Your turn";
+  if (table.awaits_you) return ["Your turn", timeLeft(table.deadline ?? null, now)].filter(Boolean).join(" · ");
   if (!table.mine.length) return "In progress";
   const [rival, ...more] = rivals(table);
   return rival && !more.length ? `${rival} is playing` : "Waiting for the others";
+}
+
+const [MINUTE, HOUR, DAY] = [60, 3600, 86400] as const;
+
+/** The time until a deadline in its two largest units, both times in seconds: "1 day 4 hours left". Empty without a deadline. */
+export function timeLeft(deadline: number | null, now: number): string {
+  if (deadline === null) return "";
+  const left = deadline - now;
+  if (left < MINUTE) return "less than a minute left";
+  const [large, small, most] = left >= DAY ? [DAY, HOUR, "day"] as const : [HOUR, MINUTE, "hour"] as const;
+  const [many, more] = [Math.floor(left / large), Math.floor((left % large) / small)];
+  const parts = [many && count(many, most), more && count(more, most === "day" ? "hour" : "minute")];
+  return `${parts.filter(Boolean).join(" ")} left`;
 }
 
 /** Games that are not over: those that wait for the reader first. */

@@ -18,11 +18,13 @@ export interface Player {
   readonly holiday: number | null;
   /** Since when the person is not there, if they are not. */
   readonly away: Away | null;
+  /** Is this the table's host? */
+  readonly isHost: boolean;
 }
 
 /** The players of a table, seat by seat. */
 export function players(seats: readonly SeatShown[]): Player[] {
-  return seats.map(({ name, occupant, absent, resigned, holiday, away }, seat) => ({
+  return seats.map(({ name, occupant, absent, resigned, holiday, away, host }, seat) => ({
     seat,
     name,
     kind: occupant?.type ?? "open",
@@ -30,10 +32,11 @@ export function players(seats: readonly SeatShown[]): Player[] {
     hasResigned: resigned,
     holiday: holiday ?? null,
     away,
+    isHost: host ?? false,
   }));
 }
 
 /** Players of a recorded game or a lesson, who are only names. */
 export function namedPlayers(names: readonly string[]): Player[] {
-  return names.map((name, seat) => ({ seat, name, kind: "person", isAbsent: false, hasResigned: false, holiday: null, away: null }));
+  return names.map((name, seat) => ({ seat, name, kind: "person", isAbsent: false, hasResigned: false, holiday: null, away: null, isHost: false }));
 }

@@ -24,6 +24,14 @@ export function spokenTime(seconds: number): string {
   return whole < 2 * DAY ? count(Math.round(whole / HOUR), "hour") : count(Math.round(whole / DAY), "day");
 }
 
+/** The time left as a number and its unit: "42" and "sec", "3" and "days". */
+export function numberAndUnit(seconds: number): readonly [number: string, unit: string] {
+  const whole = Math.ceil(seconds);
+  if (whole <= 10 * MINUTE) return [`${whole}`, "sec"];
+  if (whole < 100 * MINUTE) return [`${Math.floor(whole / MINUTE)}`, "min"];
+  return whole < 2 * DAY ? [`${Math.round(whole / HOUR)}`, "hours"] : [`${Math.round(whole / DAY)}`, "days"];
+}
+
 /** What is heard when the time left goes from `before` to `left` seconds: one warning, then a tick a second. */
 export function signal(before: number, left: number): "warn" | "tick" | null {
   if (left <= 0) return null;

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 655e1ad348eacbfd37ef40d6a906b2ec24d86c0ee33feb8032e49a59091e1aa2.
+// Made by `make types-ts` from http.json, sha256 0b52dcad884c26e95559e26e9b345a7b367f63e9e54147502c646071c0536186.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1000,12 +1000,15 @@ export interface components {
          *         `salt` says whether the deal depends on a salt of the seat's player; somebody in several seats has one for all.
          *         `away` is null for a person who is here, and for bots. It changes without a row.
          *         `holiday` is when the player's holiday ends, while they are on one: the clock of their turns stands still.
+         *         `host` says that the table's host sits there.
          */
         SeatShown: {
             absent: boolean;
             away: components["schemas"]["Away"] | null;
             /** @default null */
             holiday?: number | null;
+            /** @default false */
+            host?: boolean;
             name: string;
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
             resigned: boolean;
@@ -1154,10 +1157,13 @@ export interface components {
          * @description A table in a list; `awaits_you` if it is your turn. `players` are names by seat, empty for an open one.
          *
          *         `mine` are your seats, and `has_others` says whether other people sit there. `result` says how a finished game
-         *         ended. A frozen game can be looked at but not continued.
+         *         ended. A frozen game can be looked at but not continued. `deadline` is when your time runs out, if it is your turn
+         *         in a game with hours or days for a turn.
          */
         TableListed: {
             awaits_you: boolean;
+            /** @default null */
+            deadline?: number | null;
             frozen: boolean;
             game: string;
             has_others: boolean;

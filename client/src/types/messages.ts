@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 af9b80940231adde547ce890967467332145ec3abba591dc7b644d7a869373ad.
+// Made by `make types-ts` from messages.json, sha256 3ad0b9d3a427e36086cd1b3e2006e325dad7e7f6e5104c3045a722f2c981e751.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -733,12 +733,15 @@ export interface components {
          *         `salt` says whether the deal depends on a salt of the seat's player; somebody in several seats has one for all.
          *         `away` is null for a person who is here, and for bots. It changes without a row.
          *         `holiday` is when the player's holiday ends, while they are on one: the clock of their turns stands still.
+         *         `host` says that the table's host sits there.
          */
         SeatShown: {
             absent: boolean;
             away: components["schemas"]["Away"] | null;
             /** @default null */
             holiday?: number | null;
+            /** @default false */
+            host?: boolean;
             name: string;
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
             resigned: boolean;

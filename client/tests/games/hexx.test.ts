@@ -210,6 +210,13 @@ describe("a story", () => {
     expect(own[0]?.lit).toEqual(PLAYED.cells);
   });
 
+  test("names who rolled as the server does: somebody's bot may have", () => {
+    const rolled = [said({ type: "rolled", seat: 0, face: 7 }, "Your bot rolled 7: Lost Origin.")];
+    expect(still(moment(END, rolled))).toMatchObject({ roller: 0, rolledBy: "Your bot" });
+    expect(still(moment(END, TURN)).rolledBy).toBe("Ben");
+    expect(still(moment(END, [])).rolledBy).toBe("");
+  });
+
   test("shows no number on the die until this move's roll has come to rest", () => {
     const rolledBefore = { ...START, die: 12, roller: 0 };
     const told = story(rolledBefore, moment(END, TURN));

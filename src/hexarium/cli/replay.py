@@ -83,9 +83,10 @@ def show(
     last = len(steps) - 1 if to is None else to
     for number, step in enumerate(steps[: last + 1]):
         if number:
-            screen.say(f"{number}. {write_move(record.moves[number - 1], game)}" if seat is None else f"{number}.")
+            move = record.moves[number - 1]
+            screen.say(f"{number}. {write_move(move, game)}" if seat is None else f"{number}.")
             for event in step.events if seat is None else told(step.events, eye):
-                screen.note(f"   {game.tell(event).text(players, eye)}")
+                screen.note(f"   {game.tell(event).text(players, eye, move.stand_ins)}")
         if boards and number < last:
             screen.board(drawn, rules.view(step.state, eye), players)
     state = steps[last].state

@@ -37,16 +37,25 @@ MOST_MOVES: Final = 20_000
 """Moves that a record may have; no game comes near."""
 
 _DIVIDER: Final = "---"
+_BOT: Final = " (bot)"
+"""Follows a seat in whose place a bot chose."""
+
 _SEAT: Final = re.compile(r"seat ([1-9][0-9]{0,2})")
 _ESCAPED: Final = str.maketrans({char: f"\\u{ord(char):04x}" for char in "\x7f\x85\u2028\u2029"})
 """Characters that JSON allows in a string, but TOML forbids or `splitlines` takes for the end of a line."""
 
 
-class Move(Struct, Generic[A], frozen=True, gc=False, forbid_unknown_fields=True):
-    """Who did what."""
+class Move(Struct, Generic[A], frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
+    """Who did what; `bot` if a bot chose it in place of the person in the seat."""
 
     by: Seat | House
     action: A
+    bot: bool = False
+
+    @property
+    def stand_ins(self) -> tuple[Seat, ...]:
+        """The seat in which a bot played for somebody, if there is one."""
+        return (self.by,) if self.bot and not isinstance(self.by, House) else ()
 
 
 class Header(Struct, frozen=True, kw_only=True):
@@ -99,7 +108,8 @@ class _MoveInText(Struct, frozen=True):
         try:
             if not colon:
                 raise Unreadable(f'"{self.text}" is not a move; write who, a colon and what, as in "seat 1: pass".')
-            return Move(_read_actor(who), game.notation.read(what))
+            seat = who.removesuffix(_BOT)
+            return Move(_read_actor(seat), game.notation.read(what), seat != who)
         except Unreadable as error:
             raise Unreadable(error.detail, self.where) from error
 
@@ -112,11 +122,11 @@ class _MoveInJson(Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        return f"{label(self.move.by)}: {msgspec.json.encode(self.move.action).decode()}"
+        return f"{_mover(self.move)}: {msgspec.json.encode(self.move.action).decode()}"
 
     def read(self, game: Game[Any, A, Any, Any]) -> Move[A]:
         try:
-            return Move(self.move.by, msgspec.convert(self.move.action, game.action))
+            return Move(self.move.by, msgspec.convert(self.move.action, game.action), self.move.bot)
         except msgspec.ValidationError as error:
             raise Unreadable(str(error), self.where) from error
 
@@ -146,7 +156,7 @@ def write_text(record: Record[A], game: Game[Any, A, Any, Any]) -> str:
 
 def write_move(move: Move[A], game: Game[Any, A, Any, Any]) -> str:
     """The move in one line: who, a colon, what."""
-    return f"{label(move.by)}: {game.notation.write(move.action)}"
+    return f"{_mover(move)}: {game.notation.write(move.action)}"
 
 
 def read_record(text: str, games: Games) -> tuple[Game[Any, Any, Any, Any], Record[Any]]:
@@ -312,6 +322,10 @@ def _is_aside(line: str) -> bool:
 def _check_length(line: str, number: int, moves: list[_WrittenMove]) -> None:
     if line != f"{_DIVIDER} {len(moves)} moves":
         raise Unreadable(f'There are {len(moves)} moves, but the last line says "{line}".', f"line {number}")
+
+
+def _mover(move: Move[Any]) -> str:
+    return f"{label(move.by)}{_BOT if move.stand_ins else ''}"
 
 
 def _read_actor(text: str) -> Seat | House:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from itertools import zip_longest
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -44,21 +45,29 @@ class Sentence(Struct, frozen=True, gc=False):
 
     parts: tuple[Part, ...]
 
-    def text(self, names: Sequence[str] = (), reader: Eye = None) -> str:
+    def text(self, names: Sequence[str] = (), reader: Eye = None, stand_ins: Collection[Seat] = ()) -> str:
         """The sentence as `reader` reads it; without names, seats are "Seat 1", "Seat 2" and so on.
+
+        In the seats of `stand_ins` a bot plays for somebody. What the seat did, its bot did; where the verb agrees with
+        the seat, as in "Ann wins", the person is meant.
 
         >>> drew = say(Who(Seat(1)), "drew E from", Whose(Seat(0)), "hand")
         >>> drew.text(["Ann", "Ben"]), drew.text(["Ann", "Ben"], Seat(1))
         ("Ben drew E from Ann's hand.", "You drew E from Ann's hand.")
+        >>> drew.text(["Ann", "Ben"], None, {Seat(1)}), drew.text(["Ann", "Ben"], Seat(1), {Seat(0), Seat(1)})
+        ("Ben's bot drew E from Ann's hand.", "Your bot drew E from Ann's hand.")
         """
         said, begins = "", True
-        for part in self.parts:
+        for part, following in zip_longest(self.parts, self.parts[1:]):
             # Only after a fixed part does a new sentence begin: a player's name may end with any character.
             if isinstance(part, str):
                 said += part if part[:1] in _CLOSES_UP or not said else f" {part}"
                 begins = part[-1:] in _ENDS
             else:
-                word = _worded(part, names, reader, begins=begins)
+                if begins and isinstance(part, Who) and part.seat in stand_ins and isinstance(following, str):
+                    word = _worded(Whose(part.seat), names, reader, begins=True) + " bot"
+                else:
+                    word = _worded(part, names, reader, begins=begins)
                 said += f" {word}" if said and word else word
                 begins = False
         return said if said[-1:] in _ENDS else f"{said}."

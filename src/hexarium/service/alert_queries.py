@@ -28,9 +28,11 @@ _UNSUBSCRIBE: Final = "DELETE FROM push_subscriptions WHERE endpoint = ?"
 _FORGET_OLD: Final = "DELETE FROM push_subscriptions WHERE renewed < ?"
 
 _HOLIDAYS: Final = "SELECT began, ends FROM holidays WHERE guest = ? AND began > ? ORDER BY began"
+_HOLIDAY_NUMBER: Final = "SELECT coalesce(max(number), 0) FROM holidays WHERE guest = ?"
 _END_HOLIDAY: Final = "UPDATE holidays SET ends = ? WHERE guest = ? AND ends > ?"
 _BEGIN_HOLIDAY: Final = (
-    "INSERT INTO holidays VALUES (?, ?, ?) ON CONFLICT (guest, began) DO UPDATE SET ends = excluded.ends"
+    "INSERT INTO holidays (guest, began, ends, number) VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (guest, began) DO UPDATE SET ends = excluded.ends, number = excluded.number"
 )
 _FORGET_HOLIDAYS: Final = "DELETE FROM holidays WHERE ends < ?"
 _UNENDED: Final = (
@@ -86,10 +88,18 @@ class AlertQueries(ABC):
         """The guest's holidays that began after that time, in order."""
         return [(row[0], row[1]) for row in await self.fetch(_HOLIDAYS, guest, since) if all(map(is_time, row))]
 
-    async def change_holidays(self, guest: str, now: float, until: float | None) -> None:
-        """End the guest's holiday now, if they are on one, and begin another if there is an `until`."""
-        ended: Statement = (_END_HOLIDAY, (now, guest, now))
-        await self.execute([ended] if until is None else [ended, (_BEGIN_HOLIDAY, (guest, now, until))])
+    async def holiday_number(self, guest: str) -> int:
+        """The number of the guest's last holiday; 0 before there is one."""
+        found = await self.fetch(_HOLIDAY_NUMBER, guest)
+        return found[0][0] if isinstance(found[0][0], int) else 0
+
+    async def end_holiday(self, guest: str, now: float) -> None:
+        """End the guest's holiday now, if they are on one."""
+        await self.execute([(_END_HOLIDAY, (now, guest, now))])
+
+    async def begin_holiday(self, guest: str, now: float, until: float, number: int) -> None:
+        """Begin the holiday of that number in the place of the one that the guest is on; Taken if there is one."""
+        await self.execute([(_END_HOLIDAY, (now, guest, now)), (_BEGIN_HOLIDAY, (guest, now, until, number))])
 
     async def forget_holidays(self, before: float) -> None:
         """Forget the holidays that ended before that time."""

@@ -51,8 +51,16 @@ class AlertStore(Protocol):
         """The guest's holidays that began after that time, in order."""
         ...
 
-    async def change_holidays(self, guest: str, now: float, until: float | None) -> None:
-        """End the guest's holiday now, if they are on one, and begin another if there is an `until`."""
+    async def holiday_number(self, guest: str) -> int:
+        """The number of the guest's last holiday; 0 before there is one."""
+        ...
+
+    async def end_holiday(self, guest: str, now: float) -> None:
+        """End the guest's holiday now, if they are on one."""
+        ...
+
+    async def begin_holiday(self, guest: str, now: float, until: float, number: int) -> None:
+        """Begin the holiday of that number in the place of the one that the guest is on; Taken if there is one."""
         ...
 
     async def forget_holidays(self, before: float) -> None:

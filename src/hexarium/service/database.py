@@ -134,6 +134,11 @@ MIGRATIONS: Final = (
         ),
         "ALTER TABLE sitters ADD COLUMN reminded DOUBLE PRECISION NOT NULL DEFAULT 0",
     ),
+    ("ALTER TABLE tables ADD COLUMN deadline DOUBLE PRECISION",),
+    (
+        "ALTER TABLE holidays ADD COLUMN number INTEGER",
+        "CREATE UNIQUE INDEX holidays_by_number ON holidays (guest, number)",
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
@@ -142,10 +147,10 @@ VERSION: Final = "SELECT max(version) FROM layout"
 MIGRATED: Final = "INSERT INTO layout VALUES (?)"
 
 _APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)"
-_CREATE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_CREATE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _UPDATE: Final = (
     "UPDATE tables SET phase = ?, moved = ?, guests = ?, awaited = ?, players = ?, seating = ?, ending = ?, due = ?, "
-    "last = ? WHERE id = ?"
+    "last = ?, deadline = ? WHERE id = ?"
 )
 _SIT: Final = "INSERT INTO sitters (guest, tbl) VALUES (?, ?) ON CONFLICT DO NOTHING"
 _END: Final = "UPDATE sitters SET ended = ? WHERE tbl = ?"
@@ -155,7 +160,8 @@ _BEST: Final = "INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHI
 ENTRIES: Final = "SELECT tbl, number, at, digest, body, head FROM log WHERE tbl = ? AND number > ? ORDER BY number"
 KEYS: Final = "SELECT secret, host, last, seal FROM tables WHERE id = ?"
 _OUTLINE: Final = (
-    "SELECT t.id, t.game, t.phase, t.door, t.moved, t.guests, t.awaited, t.players, t.seating, t.ending FROM tables t "
+    "SELECT t.id, t.game, t.phase, t.door, t.moved, t.guests, t.awaited, t.players, t.seating, t.ending, "
+    "t.deadline FROM tables t "
 )
 OUTLINE: Final = _OUTLINE + "WHERE t.id = ?"
 OUTLINE_MOVED: Final = 4
@@ -259,11 +265,12 @@ def writing(batch: Batch) -> Iterator[Statement]:
                 batch.due,
                 last,
                 seal(summary.table, keys),
+                summary.deadline,
             ),
         )
     else:
         state = summary.phase.value, summary.moved, guests, awaited, players, seating, ending
-        yield _UPDATE, (*state, batch.due, last, summary.table)
+        yield _UPDATE, (*state, batch.due, last, summary.deadline, summary.table)
     for guest in batch.arrived:
         yield _SIT, (guest, summary.table)
     if summary.phase is Phase.OVER:

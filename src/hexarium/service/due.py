@@ -9,6 +9,7 @@ from typing import Final
 from hexarium.core import Seat
 from hexarium.service import acts, reminders
 from hexarium.service.clock import Span, Timer
+from hexarium.service.holidays import is_slow
 from hexarium.service.rows import Bot, Person
 from hexarium.service.store import AT_ONCE, Phase
 from hexarium.service.table import Table
@@ -46,6 +47,27 @@ def due(
         since = {seat: max(away.get(seat, table.log[-1].at), table.holidays.get(seat, 0.0)) for seat in expected(table)}
         times += [each + patience for each in since.values()]
     return min(times, default=None)
+
+
+def deadline(table: Table) -> float | None:
+    """When the time of a slow turn runs out, as far as the rows say; None if no such clock runs."""
+    if not is_running(table) or not is_slow(table) or table.timer is None or not table.tickets:
+        return None
+    if table.deserted is not None:
+        return None
+    return table.timer.ends([*table.pauses, *([table.halted] if table.halted else [])])
+
+
+def put_off(deadline: float, since: float, outages: Sequence[Span]) -> float:
+    """When the time really runs out, since servers were down after the rows were written.
+
+    >>> put_off(100.0, 50.0, [(10.0, 20.0), (40.0, 60.0), (110.0, 130.0)])
+    110.0
+    """
+    for began, ended in sorted(outages):
+        if ended > since and began < deadline:
+            deadline += ended - max(began, since)
+    return deadline
 
 
 def reveal_timer(table: Table, began: float) -> Timer:

@@ -31,6 +31,7 @@ from hexarium.service.bot_time_limit import TIME_LIMIT
 from hexarium.service.clock import TOLERANCE, SteadyClock
 from hexarium.service.devices import Devices
 from hexarium.service.dispatch import Dispatcher, only_if_seated
+from hexarium.service.due import put_off
 from hexarium.service.heartbeat import Heartbeat
 from hexarium.service.hints import Hints
 from hexarium.service.joining import Joining
@@ -263,8 +264,8 @@ class Host:
     async def looks(self, guest: str, name: str) -> tuple[Shown, ...]:
         """The table as seen from each of the guest's seats."""
         live = await self.tables.find(name)
-        away = self.tables.away(live, live.table)
-        return tuple(replies.shown(live.table, eye, self.now(), self.tables.outages, away) for eye in live.eyes(guest))
+        around = self.tables.surroundings(live)
+        return tuple(replies.shown(live.table, eye, around) for eye in live.eyes(guest))
 
     async def stories(self, guest: str, name: str, since: int) -> list[Told]:
         """What each of the guest's seats was told after that row, at most a page of it."""
@@ -429,7 +430,7 @@ class Host:
 
     async def of_guest(self, guest: str) -> OwnTables:
         """The guest's unfinished tables, and the first page of their finished games."""
-        running = await self._unasked(await self.store.unfinished(guest))
+        running = [self._timed(each) for each in await self._unasked(await self.store.unfinished(guest))]
         latest = await self.finished(guest, LATEST)
         both = {each.table: each for each in (*running, *latest.summaries)}
         return OwnTables(sorted(both.values(), key=lambda each: (-each.moved, each.table)), latest.next)
@@ -466,6 +467,12 @@ class Host:
             replace(each, awaited=(), is_frozen=True) if each.table in frozen and each.phase is not Phase.OVER else each
             for each in summaries
         ]
+
+    def _timed(self, summary: TableSummary) -> TableSummary:
+        """The summary; its deadline does not count the time in which servers were down."""
+        if summary.deadline is None or summary.is_frozen:
+            return replace(summary, deadline=None)
+        return replace(summary, deadline=put_off(summary.deadline, summary.moved, self.tables.outages))
 
     def _attend(self, live: LiveTable) -> None:
         self.link_keeper.note(live)

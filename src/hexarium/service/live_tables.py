@@ -20,13 +20,14 @@ from msgspec.structs import replace
 
 from hexarium.core import Deciding, Eye, Seat
 from hexarium.service.clock import LONGEST_GAP, Span, Timer, believable
-from hexarium.service.due import due
+from hexarium.service.due import deadline, due
 from hexarium.service.guest_locks import GuestLocks
 from hexarium.service.loading import check_position, load, load_row
 from hexarium.service.messages import Away, Refused, Reply, Told
 from hexarium.service.pending import PendingChange, Plan, together
 from hexarium.service.presence import Presence, guests
 from hexarium.service.refusal import NotKept, NotNow, NotYours, Refusal, Unknown
+from hexarium.service.replies import Surroundings
 from hexarium.service.rows import NOBODY, Bot, Client, Person, Played, Returned, Row, Seated, TookBack, name_of
 from hexarium.service.store import (
     Batch,
@@ -429,9 +430,13 @@ class LiveTables:
         self._teller(live).tell(live.watchers, live.eyes)
         live.presence.told = self.away(live, live.table)
 
+    def surroundings(self, live: LiveTable) -> Surroundings:
+        """What the table's rows don't say of it now."""
+        return Surroundings(self.now(), self.outages, self.away(live, live.table), live.keys.host)
+
     def _teller(self, live: LiveTable) -> Teller:
         live.note_presence(self.now())
-        return Teller(live.table, self.now(), self.outages, self.away(live, live.table))
+        return Teller(live.table, self.surroundings(live))
 
     def _batch(self, table: Table, keys: Keys | None, request: RequestKey | None) -> Batch:
         new = [line.row for line in table.log[len(table.log) - len(table.entries) :] if line.row is not None]
@@ -455,6 +460,7 @@ def summary(table: Table) -> TableSummary:
         players=tuple("" if occupant is None else name_of(occupant) for occupant in table.occupants),
         seating=tuple(guests),
         ending=None if table.ended is None else Ending(table.ended.ranking, tuple(table.resigned)),
+        deadline=deadline(table),
     )
 
 

@@ -280,6 +280,7 @@ class SeatShown(Struct, frozen=True, gc=False):
     `salt` says whether the deal depends on a salt of the seat's player; somebody in several seats has one for all.
     `away` is null for a person who is here, and for bots. It changes without a row.
     `holiday` is when the player's holiday ends, while they are on one: the clock of their turns stands still.
+    `host` says that the table's host sits there.
     """
 
     name: str
@@ -289,6 +290,7 @@ class SeatShown(Struct, frozen=True, gc=False):
     salt: SaltState
     away: Away | None
     holiday: float | None = None
+    host: bool = False
 
 
 class Shown(Struct, frozen=True, gc=False, tag="shown"):

@@ -30,7 +30,7 @@ def deal(table: Table) -> tuple[Any, tuple[tuple[int, int], ...]]:
 
 def make(table: Table, at: float, row: Played, move: Move[Any], step: Step[Any, Any]) -> None:
     """Apply a move that the rules have carried out, and ask what comes next."""
-    table.log.append(LoggedRow(len(table.log), at, row, step.events))
+    table.log.append(LoggedRow(len(table.log), at, row, step.events, table.stand_ins(row)))
     table.played.append(Moment(table.state, move, step, table.number, table.timer))
     _stand(table, step.state)
     if row.id is not None and not isinstance(row.by, House):

@@ -7,13 +7,14 @@ from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
-from hexarium.core import Move, Record, seat_name
+from hexarium.core import House, Move, Record, seat_name
 from hexarium.core.record import Header
 from hexarium.service.refusal import Frozen, NotNow
 from hexarium.service.rows import Occupant, Played, name_of
 from hexarium.service.store import Phase
-from hexarium.service.table import Table
+from hexarium.service.table import LoggedRow, Table
 
 MOST_COMPANIES: Final = 10_000
 """Maximum number of companies of players whose names are kept: every sentence about a table uses them."""
@@ -36,9 +37,22 @@ def record(table: Table) -> Record[Any]:
             players=players(table),
             lexicon=charter.lexicon,
         )
-        return Record(header, (*table.moves(), *_unreplayed(table)))
+        return Record(header, (*_moves(table), *_unreplayed(table)))
     except msgspec.ValidationError as error:  # in a game of other rules, whose options or actions were others
         raise Frozen(f"The record of this table cannot be made. {table.frozen}") from error
+
+
+def _moves(table: Table) -> Iterator[Move[Any]]:
+    """The moves that were not undone; it is noted which ones a bot chose in place of a person."""
+    for moment in table.played:
+        line = table.log[moment.row]
+        yield replace(moment.move, bot=True) if _is_by_bot(table, line) else moment.move
+
+
+def _is_by_bot(table: Table, line: LoggedRow) -> bool:
+    """Did a bot choose this move in place of a person whose seat it still is?"""
+    by = line.row.by if isinstance(line.row, Played) else House.DEALER
+    return not isinstance(by, House) and by in line.stand_ins and bool(table.guest_in(by))
 
 
 def written(table: Table, row: Played) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from hexarium.core import Eye, Game, Over, Ranking, Record, Seat, Step, Unreadable, follow, label, seat_name, told
+from hexarium.core import Eye, Game, Over, Ranking, Record, Seat, Unreadable, follow, label, seat_name, told
 from hexarium.core.person_name import shown_name
 from hexarium.core.record import write_move
 from hexarium.service.messages import Said
@@ -88,8 +88,10 @@ class ReplayedGame:
             options=msgspec.to_builtins(header.options),
             look=look,
             shots=tuple(
-                ReplayStep(by, line, self._said(step, look), msgspec.Raw(msgspec.json.encode(self.view(number, look))))
-                for number, (by, line, step) in enumerate(zip(movers, lines, self.steps, strict=True))
+                ReplayStep(
+                    by, line, self._said(number, look), msgspec.Raw(msgspec.json.encode(self.view(number, look)))
+                )
+                for number, (by, line) in enumerate(zip(movers, lines, strict=True))
             ),
             ranking=turn.ranking if isinstance(turn, Over) and not self.followed.rest else None,
             note=self.followed.note,
@@ -108,9 +110,12 @@ class ReplayedGame:
             together([msgspec.json.decode(msgspec.json.encode(each)) for each in views]), self.game.view
         )
 
-    def _said(self, step: Step[Any, Any], look: Viewpoint) -> tuple[Said, ...]:
+    def _said(self, number: int, look: Viewpoint) -> tuple[Said, ...]:
+        """What is said about the step that a move made; the first step is the start."""
+        step = self.steps[number]
         events = step.events if look == OPEN else told(step.events, self._eye(look))
-        return said_of(self.game, events, self.players, None)
+        stand_ins = self.record.moves[number - 1].stand_ins if number else ()
+        return said_of(self.game, events, self.players, None, stand_ins)
 
     def _eye(self, look: Viewpoint) -> Eye:
         if look in (OPEN, ""):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -49,7 +49,7 @@ from hexarium.service.messages import (
 )
 from hexarium.service.records import players, written
 from hexarium.service.refusal import Broken
-from hexarium.service.rows import Absent, Client, Ended, Occupant, Person, Played, Resigned, Returned, Seated
+from hexarium.service.rows import NOBODY, Absent, Client, Ended, Occupant, Person, Played, Resigned, Returned, Seated
 from hexarium.service.store import Phase
 from hexarium.service.table import LoggedRow, Table
 
@@ -98,8 +98,17 @@ def one_row(table: Table, eye: Eye, number: int) -> Told:
     return Told(table.name, eye, (_row(table, table.log[number], eye),))
 
 
-def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span], away: Mapping[Seat, Away]) -> Shown:
-    """The table as the eye sees it now, while these people are away."""
+class Surroundings(NamedTuple):
+    """What a table's rows don't say: the time, when servers were down, who is away, and which guest is the host."""
+
+    now: float
+    outages: Sequence[Span]
+    away: Mapping[Seat, Away]
+    host: str
+
+
+def shown(table: Table, eye: Eye, around: Surroundings) -> Shown:
+    """The table as the eye sees it now."""
     turn = table.turn
     wish = table.wish
     return Shown(
@@ -109,14 +118,12 @@ def shown(table: Table, eye: Eye, now: float, outages: Sequence[Span], away: Map
         eye=eye,
         phase=table.phase,
         charter=table.charter,
-        seats=tuple(
-            [_seat(table, seat, name, now, away) for seat, name in zip(table.seats, players(table), strict=True)]
-        ),
+        seats=tuple([_seat(table, seat, name, around) for seat, name in zip(table.seats, players(table), strict=True)]),
         view=_view(table, eye),
         prompt=_prompt(table, eye),
         asked=_asked(table, eye),
         deciding=tuple(sorted(turn.seats)) if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else (),
-        clock=_clock(table, now, outages),
+        clock=_clock(table, around.now, around.outages),
         paused=table.paused is not None,
         wish=wish.wish if wish else None,
         wished_by=wish.seat if wish else None,
@@ -223,10 +230,14 @@ def choice_of(game: Game[Any, Any, Any, Any], action: Any) -> Choice:
 
 
 def said_of(
-    game: Game[Any, Any, Any, Any], events: Iterable[Event], names: Sequence[str], reader: Eye
+    game: Game[Any, Any, Any, Any],
+    events: Iterable[Event],
+    names: Sequence[str],
+    reader: Eye,
+    stand_ins: Collection[Seat] = (),
 ) -> tuple[Said, ...]:
-    """Events with a sentence for each, as one reader is told of them."""
-    return tuple([Said(event, _sentence(game, event).text(names, reader), event.clause) for event in events])
+    """Events with a sentence for each, as one reader is told of them; in the seats of `stand_ins` bots play."""
+    return tuple([Said(event, _sentence(game, event).text(names, reader, stand_ins), event.clause) for event in events])
 
 
 def asked_of(
@@ -264,11 +275,19 @@ def _row(table: Table, line: LoggedRow, eye: Eye) -> ToldRow:
     return ToldRow(
         line.number,
         line.at,
-        said=said_of(table.game, told(line.events, eye), players(table), eye) if line.events else (),
+        said=_said(table, line, eye),
         by=label(line.row.by),
         id=line.row.id if line.row.by == eye else None,
         text=_unreplayed_text(table, line.row, eye) if line.events is None else _timeout_text(table, line, eye),
     )
+
+
+def _said(table: Table, line: LoggedRow, eye: Eye) -> tuple[Said, ...]:
+    if not line.events:
+        return ()
+    # In a seat that a bot has for good since then, it is called by its own name.
+    stand_ins = [seat for seat in line.stand_ins if table.guest_in(seat)]
+    return said_of(table.game, told(line.events, eye), players(table), eye, stand_ins)
 
 
 def _timeout_text(table: Table, line: LoggedRow, eye: Eye) -> str | None:
@@ -303,15 +322,16 @@ def _sentence(game: Game[Any, Any, Any, Any], event: Event) -> Sentence:
     return game.tell(event)
 
 
-def _seat(table: Table, seat: Seat, name: str, now: float, away: Mapping[Seat, Away]) -> SeatShown:
+def _seat(table: Table, seat: Seat, name: str, around: Surroundings) -> SeatShown:
     return SeatShown(
         name,
         unsigned(table.occupants[seat]),
         seat in table.absent,
         seat in table.resigned,
         _salt(table, seat),
-        away.get(seat),
-        table.holidays[seat] if table.is_on_holiday(seat, now) else None,
+        around.away.get(seat),
+        table.holidays[seat] if table.is_on_holiday(seat, around.now) else None,
+        table.guest_in(seat) == around.host not in ("", NOBODY),
     )
 
 

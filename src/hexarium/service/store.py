@@ -66,8 +66,9 @@ class TableSummary(Struct, frozen=True, gc=False):
     """A table as lists show it; `guests` are seated there, and the table waits for those in `awaited`.
 
     `players` are the names by seat, empty for an open seat; `seating` are the guests by seat, empty for a seat without
-    one. Tables that were last written by an earlier release have no `seating` and no `ending`. `is_frozen` is not
-    stored: it depends on the release.
+    one. At tables of slow turns, `deadline` is when the time of those in `awaited` runs out, if no server is down until
+    then. Tables that were last written by an earlier release have no `seating`, `ending` and `deadline`. `is_frozen` is
+    not stored: it depends on the release.
     """
 
     table: str
@@ -80,6 +81,7 @@ class TableSummary(Struct, frozen=True, gc=False):
     players: tuple[str, ...] = ()
     seating: tuple[str, ...] = ()
     ending: Ending | None = None
+    deadline: float | None = None
     is_frozen: bool = False
 
 

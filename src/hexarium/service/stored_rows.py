@@ -50,7 +50,7 @@ def entry_from(row: Sequence[Any]) -> Entry | None:
 
 def summary_from(row: Sequence[Any]) -> TableSummary:
     """A table's summary; DamagedSummary names the columns that cannot be read."""
-    table, game, phase, door, moved, guests, awaited, players, seating, ending = row
+    table, game, phase, door, moved, guests, awaited, players, seating, ending, deadline = row
     faults = list[str]()
 
     def read(column: str, how: Any, value: Any) -> Any:
@@ -70,6 +70,7 @@ def summary_from(row: Sequence[Any]) -> TableSummary:
         read("players", _NAMES.decode, players),
         read("seating", _NAMES.decode, seating),
         read("ending", _ENDING.decode, ending),
+        None if deadline is None else read("deadline", _time, deadline),
     )
     if faults:
         raise DamagedSummary(", ".join(faults))

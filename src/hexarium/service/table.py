@@ -16,7 +16,7 @@ from hexarium.core.undo import PlayedMove
 from hexarium.service import chain, digests, wishes
 from hexarium.service.blinding import published
 from hexarium.service.clock import Span, Timer
-from hexarium.service.rows import Charter, Client, Committed, Ended, Occupant, Person, Row, Wish, Wished
+from hexarium.service.rows import Charter, Client, Committed, Ended, Occupant, Person, Played, Row, Wish, Wished
 from hexarium.service.salts import promise, secret_of
 from hexarium.service.shared import SharedDict, SharedList
 from hexarium.service.store import Entry, Phase
@@ -28,16 +28,21 @@ _NO_CHARTER: Final = Charter(game="", rules=0, seats=0, options={}, commitment="
 """The charter of a table whose first row cannot be read."""
 
 
+NO_SEATS: Final = frozenset[Seat]()
+
+
 class LoggedRow(Struct, frozen=True, gc=False):
     """A row with its number and time; `row` is None if this release cannot read it.
 
-    `events` are those of a move; None if the move was not replayed.
+    `events` are those of a move; None if the move was not replayed. `stand_ins` are the seats of people for whom a bot
+    played at that time.
     """
 
     number: int
     at: float
     row: Row | None
     events: tuple[Event, ...] | None = ()
+    stand_ins: frozenset[Seat] = NO_SEATS
 
 
 class Moment(PlayedMove[Any, Any, Any], frozen=True, gc=False):
@@ -181,6 +186,13 @@ class Table:
         return (
             isinstance(self.occupants[seat], Person | Client) and seat not in self.absent and seat not in self.resigned
         )
+
+    def stand_ins(self, row: Played) -> frozenset[Seat]:
+        """The seats of people for whom a bot plays when this move is made."""
+        if row.proxy is None and not self.absent and not self.resigned:
+            return NO_SEATS
+        played = {*self.absent, *self.resigned, *([row.by] if row.proxy is not None else ())}
+        return frozenset([seat for seat in self.seats if seat in played and self.guest_in(seat)])
 
     def secret_for(self, attempt: int) -> bytes:
         """The secret after that many starts were called off; empty if published rows do not reveal it."""

@@ -2,7 +2,8 @@
 
 What is stored of the person is written first. If the server stops before all tables have their rows, the request was
 not answered; asked again for the same, the rows that are missing are added. What a person asks for at the same moment
-is done one after the other.
+is done one after the other: a holiday has a number, so that two processes that have counted the same days cannot both
+begin one.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from hexarium.service.holidays import MOST_DAYS, MOST_DAYS_A_YEAR, YEAR
 from hexarium.service.live_tables import LiveTables
 from hexarium.service.new_rows import add_row
 from hexarium.service.refusal import NotNow
+from hexarium.service.store import Taken
 from hexarium.service.table import Table
 
 
@@ -44,14 +46,8 @@ async def begin(tables: LiveTables, guest: str, until: float) -> HolidayState:
     NotNow if that is long, or if they have no slow game.
     """
     async with tables.guest_locks.of(guest):
-        now = tables.now()
-        taken = await tables.store.holidays(guest, now - YEAR)
-        running = _running(taken, now)
-        if running is None or running[1] != until:
-            holidays.check_holiday(until, [(began, min(ends, now)) for began, ends in taken], now)
-            if not await _has_slow_game(tables, guest):
-                raise NotNow("You have no game with an hour or more for a turn, so there is nothing to pause.")
-            await tables.store.change_holidays(guest, now, until)
+        while not await _has_begun(tables, guest, until):
+            pass
         await _note_at_tables(tables, guest)
         return await state(tables, guest)
 
@@ -59,9 +55,26 @@ async def begin(tables: LiveTables, guest: str, until: float) -> HolidayState:
 async def end(tables: LiveTables, guest: str) -> HolidayState:
     """End the guest's holiday, if they are on one."""
     async with tables.guest_locks.of(guest):
-        await tables.store.change_holidays(guest, tables.now(), None)
+        await tables.store.end_holiday(guest, tables.now())
         await _note_at_tables(tables, guest)
         return await state(tables, guest)
+
+
+async def _has_begun(tables: LiveTables, guest: str, until: float) -> bool:
+    """Store the holiday; False if another process has begun one since the days were counted."""
+    now, number = tables.now(), await tables.store.holiday_number(guest)
+    taken = await tables.store.holidays(guest, now - YEAR)
+    running = _running(taken, now)
+    if running is not None and running[1] == until:
+        return True
+    holidays.check_holiday(until, [(began, min(ends, now)) for began, ends in taken], now)
+    if not await _has_slow_game(tables, guest):
+        raise NotNow("You have no game with an hour or more for a turn, so there is nothing to pause.")
+    try:
+        await tables.store.begin_holiday(guest, now, until, number + 1)
+    except Taken:
+        return False
+    return True
 
 
 async def _has_slow_game(tables: LiveTables, guest: str) -> bool:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
-from hexarium.core import Eye, Seat
+from hexarium.core import Eye
 from hexarium.service import replies
 from hexarium.service.changes import Look, changes
-from hexarium.service.clock import Span
-from hexarium.service.messages import Away, Reply, Shown
+from hexarium.service.messages import Reply, Shown
+from hexarium.service.replies import Surroundings
 from hexarium.service.table import Table
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -52,11 +52,9 @@ Known: TypeAlias = dict[Eye, Sent]
 class Teller:
     """Makes what eyes are sent of a table as it is now."""
 
-    def __init__(self, table: Table, now: float, outages: Sequence[Span], away: Mapping[Seat, Away]) -> None:
+    def __init__(self, table: Table, around: Surroundings) -> None:
         self._table = table
-        self._now = now
-        self._outages = outages
-        self._away = away
+        self._around = around
         self._looks: dict[Eye, Look] = {}
 
     def news(self, eyes: Iterable[Eye], known: Known) -> tuple[list[Reply], Known]:
@@ -102,5 +100,5 @@ class Teller:
     def _shown_to(self, eye: Eye) -> Shown:
         another = next(iter(self._looks.values()), None)
         if another is None:
-            return replies.shown(self._table, eye, self._now, self._outages, self._away)
+            return replies.shown(self._table, eye, self._around)
         return replies.seen_by(eye, self._table, another.shown)

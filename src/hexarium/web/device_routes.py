@@ -31,6 +31,21 @@ from hexarium.web.routes import REFUSALS, AnyRequest
 DeviceId = Annotated[str, Parameter(pattern="^[0-9a-f]{16}$")]
 
 
+@post("/session", status_code=200, responses=REFUSALS)
+async def session(request: AnyRequest, state: State, key: KeyHeader = "") -> Response[Guest]:
+    """Start a session: sets a cookie that identifies you, unless you have one.
+
+    Over https, the first visit of somebody who was here over plain http gets a new cookie in the place of the old one,
+    and every other cookie, token and code of theirs ends. Sent again with the same random key of 32 characters or more,
+    it gives the same cookie again.
+    """
+    if visitor(request):
+        _host(state).devices.saw(_digest(request))
+        return Response(Guest(known=True))
+    token = await _taken_over(request, state, key)
+    return Response(Guest(known=token is not None), cookies=auth.cookies(token or auth.fresh_token(), request))
+
+
 @get("/session/devices", responses=REFUSALS)
 async def devices(request: AnyRequest, state: State) -> DevicesShown:
     """Your devices, this one first, and when you made your recovery code."""
@@ -104,6 +119,7 @@ async def use_code(
 DEVICES: Final = Router(
     path="/api",
     route_handlers=[
+        session,
         devices,
         sign_out,
         sign_out_everywhere,
@@ -121,6 +137,25 @@ def _listed(own: OwnDevices) -> DevicesShown:
         for place, each in enumerate(own.listed)
     ]
     return DevicesShown(tuple(listed), own.recovery_made)
+
+
+async def _taken_over(request: AnyRequest, state: State, key: str) -> str | None:
+    """A token in the place of that which a visitor over https has from before; None if nobody is known by it.
+
+    A neighbouring subdomain or somebody on the line can have set that cookie, to be the same guest as this visitor. So
+    whatever else the guest was known by ends.
+    """
+    host, earlier = _host(state), auth.earlier_token_of(request)
+    if earlier is None or not auth.is_secure(request):
+        return None
+    token = auth.next_token(earlier, key)
+    if host.has_issued(auth.guest_of(token)):
+        return token
+    guest = host.guest_with(auth.guest_of(earlier))
+    if guest is None or not await host.store.knows(guest):
+        return None
+    await host.devices.sign_out_everywhere(guest, auth.guest_of(token), _name(request))
+    return token
 
 
 def _host(state: State) -> Host:

@@ -160,7 +160,8 @@ class TableListed(Struct, frozen=True):
     """A table in a list; `awaits_you` if it is your turn. `players` are names by seat, empty for an open one.
 
     `mine` are your seats, and `has_others` says whether other people sit there. `result` says how a finished game
-    ended. A frozen game can be looked at but not continued.
+    ended. A frozen game can be looked at but not continued. `deadline` is when your time runs out, if it is your turn
+    in a game with hours or days for a turn.
     """
 
     table: str
@@ -173,6 +174,7 @@ class TableListed(Struct, frozen=True):
     mine: tuple[int, ...]
     has_others: bool
     result: str
+    deadline: float | None = None
 
 
 class GroupListed(Struct, frozen=True):

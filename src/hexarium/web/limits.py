@@ -11,7 +11,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from hexarium.service.buckets import MOST_KEYS, Buckets, Pace
 from hexarium.web.networks import network_of
@@ -31,6 +31,12 @@ ROWS_OWED_SECONDS: Final = 10.0
 """Rows are counted when they have been told: they never add to a debt that takes longer than this to pay."""
 
 
+class Guess(NamedTuple):
+    """A room code that was tried: where it counts as a wrong one."""
+
+    taken: tuple[tuple[Buckets, str], ...]
+
+
 class Limiter:
     """Counts what every guest and address does, and says whether they may do more."""
 
@@ -47,6 +53,7 @@ class Limiter:
         self._openings = Buckets(limits.opening)
         self._guesses = Buckets(limits.guess)
         self._guesses_in_all = Buckets(limits.guesses)
+        self._first_guesses = Buckets(limits.first_guess)
         self._askings = Buckets(limits.asking)
         self._codes = Buckets(limits.code)
         warnings = Pace(limits.warnings, limits.warnings / limits.barred)
@@ -88,21 +95,25 @@ class Limiter:
         """May somebody else at this address ask for the next game of a table?"""
         return self._askings.take(address, self._now())
 
-    def admits_guess(self, address: str) -> bool:
-        """May another room code be tried from this address? It counts as a wrong one until `was_right`."""
+    def admit_guess(self, address: str) -> Guess | None:
+        """Count another room code that is tried from this address; None if it may not be.
+
+        An address's first wrong codes do not count for all: whoever uses up what all may try keeps nobody from trying.
+        """
         now = self._now()
         if not self._guesses.take(address, now):
-            return False
+            return None
+        if self._first_guesses.take(address, now):
+            return Guess(((self._guesses, address), (self._first_guesses, address)))
         if self._guesses_in_all.take(ALL, now):
-            return True
+            return Guess(((self._guesses, address), (self._guesses_in_all, ALL)))
         self._guesses.put_back(address, now)
-        return False
+        return None
 
-    def was_right(self, address: str) -> None:
-        """The room code that was just tried from this address is one, so it does not count."""
-        now = self._now()
-        self._guesses.put_back(address, now)
-        self._guesses_in_all.put_back(ALL, now)
+    def was_right(self, guess: Guess) -> None:
+        """The room code that was tried is one, so it does not count."""
+        for buckets, key in guess.taken:
+            buckets.put_back(key, self._now())
 
     def admits_code(self, address: str) -> bool:
         """May another sign-in code be made or tried from this address?"""

@@ -39,11 +39,11 @@ async def renew(name: TableName, data: JSONBody[OldLink], request: AnyRequest, s
 @post("/codes", status_code=200, responses=REFUSALS)
 async def find(data: JSONBody[RoomCode], request: AnyRequest, state: State) -> RoomShown:
     """The table with a code that somebody said aloud. Wrong codes are limited."""
-    limiter, address = _limiter(request), address_of(request)
-    if not limiter.admits_guess(address):
+    limiter = _limiter(request)
+    if (guess := limiter.admit_guess(address_of(request))) is None:
         raise TooManyRequestsException("Too many wrong codes: wait a minute, or ask for the link.")
     found = await _host(state).joining.room_with(data.code)
-    limiter.was_right(address)
+    limiter.was_right(guess)
     return _shown(found)
 
 

@@ -1,4 +1,4 @@
-"""Routes of sessions, tables, seats and records."""
+"""Routes of tables, seats and records."""
 
 from __future__ import annotations
 
@@ -87,18 +87,6 @@ async def health(state: State) -> Health:
 def metrics(state: State) -> str:
     """Metrics for Prometheus."""
     return exposition(_host(state), state.limiter.refusals)
-
-
-@post("/session", status_code=200, sync_to_thread=False, responses=REFUSALS)
-def session(request: AnyRequest) -> Response[Guest]:
-    """Start a session: sets a cookie that identifies you, unless you have one."""
-    if visitor(request):
-        _host(request.app.state).devices.saw(auth.guest_of(auth.token_of(request) or ""))
-        return Response(Guest(known=True))
-    earlier = auth.earlier_token_of(request)
-    is_known = earlier is not None and _host(request.app.state).guest_with(auth.guest_of(earlier)) is not None
-    token = earlier if earlier is not None and is_known else auth.fresh_token()
-    return Response(Guest(known=is_known), cookies=auth.cookies(token, request))
 
 
 @delete("/me", status_code=200, responses=REFUSALS)
@@ -294,7 +282,6 @@ async def check(name: TableName, request: AnyRequest, state: State) -> Verdict:
 API: Final = Router(
     path="/api",
     route_handlers=[
-        session,
         forget_me,
         token,
         lobby,
@@ -375,6 +362,7 @@ def _listed(summary: TableSummary, guest: str) -> TableListed:
         mine=seats_of(summary, guest),
         has_others=any(each not in ("", guest) for each in summary.seating),
         result=result(summary, guest),
+        deadline=summary.deadline if guest in summary.awaited else None,
     )
 
 

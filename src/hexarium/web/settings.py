@@ -25,6 +25,7 @@ class VisitorLimits(Struct, frozen=True, kw_only=True):
     - `guest`, `address`: rates, for HTTP and sockets together.
     - `opening`: the rate at which one address may open tables.
     - `guess`, `guesses`: the rates at which wrong room codes may be tried, from one address and in all.
+    - `first_guess`: the wrong codes of one address that do not count for all.
     - `asking`: the rate at which people at one address may ask for the next game of a table.
     - `code`: the rate at which one address may make or try sign-in codes. All together have no limit, which one could
       use up for the others: a code has 90 random bits or more.
@@ -46,6 +47,7 @@ class VisitorLimits(Struct, frozen=True, kw_only=True):
     opening: Pace = Pace(100, 0.5)
     guess: Pace = Pace(10, 1 / 10)
     guesses: Pace = Pace(200, 2)
+    first_guess: Pace = Pace(2, 1 / 3600)
     asking: Pace = Pace(20, 1 / 10)
     code: Pace = Pace(60, 0.2)
     sockets_of_guest: int = 20

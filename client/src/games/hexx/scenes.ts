@@ -3,7 +3,7 @@ import { type Hex, key } from "../../lib/layout";
 import type { Moment, Scene as AnyScene } from "../../lib/storyteller.svelte";
 import type { Event, Laid, View } from "../../types/hexx";
 import type { Said } from "../../types/messages";
-import { effectOf, moveSentence, sentence } from "./sentences";
+import { effectOf, rolledBy, moveSentence, sentence } from "./sentences";
 
 /** The tiles on the board by the keys of their spaces. */
 export type Tiles = ReadonlyMap<string, Laid>;
@@ -26,6 +26,8 @@ interface Marks {
   readonly roller: number | null;
   /** What the roll did, in the server's words; empty for the one who rolled. */
   readonly effect: string;
+  /** Who rolled last, as the server names them: "You", "Ben", "Your bot". */
+  readonly rolledBy: string;
 }
 
 export interface Scene extends AnyScene, Marks {
@@ -37,7 +39,7 @@ export interface Scene extends AnyScene, Marks {
   readonly isTold: boolean;
 }
 
-const UNMARKED: Marks = { lit: [], turned: [], gain: null, die: null, roller: null, effect: "" };
+const UNMARKED: Marks = { lit: [], turned: [], gain: null, die: null, roller: null, effect: "", rolledBy: "" };
 
 /** Time from one flip to the next, and of all flips of an event, in milliseconds. */
 export const FLIP_DELAY_MS = 80;
@@ -49,7 +51,7 @@ export function tilesOf(view: View): Tiles {
 
 /** The table at rest, with the last move marked. */
 export function still({ view, recent, seat }: Moment<View>): Scene {
-  const marks = { ...marksOf(recent.map(({ event }) => event as Event)), effect: effectOf(recent, seat) };
+  const marks = { ...marksOf(recent.map(({ event }) => event as Event)), effect: effectOf(recent, seat), rolledBy: rolledBy(recent) };
   const [task] = view.agenda;
   const asking = task && "face" in task ? task : null;
   return {
@@ -71,7 +73,7 @@ export function story(from: Scene, moment: Moment<View>): Scene[] {
   const made: Scene[] = [];
   let { tiles } = from;
   events.forEach((said, index) => {
-    const marks = { ...marksOf([...before, ...happened.slice(0, index + 1)]), effect: effectOf(recent, moment.seat) };
+    const marks = { ...marksOf([...before, ...happened.slice(0, index + 1)]), effect: effectOf(recent, moment.seat), rolledBy: rolledBy(recent) };
     const isOwn = moment.isOwn && "seat" in (said.event as Event) && (said.event as { seat: number }).seat === moment.seat;
     for (const step of steps(said, isOwn, () => tiles)) {
       tiles = step.tiles ?? tiles;

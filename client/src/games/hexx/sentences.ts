@@ -52,6 +52,11 @@ function clause({ event: any, says }: Said, reader: number | null, mover: number
   return [];
 }
 
+/** Who rolled the die last, as the server names them: "You", "Ben", "Your bot"; empty if nobody did. */
+export function rolledBy(recent: readonly Said[]): string {
+  return recent.findLast(({ event }) => (event as Event).type === "rolled")?.says.split(" rolled ")[0] ?? "";
+}
+
 /** What the last roll of the die did, for a reader who did not roll it: the text of the effect addresses the roller. */
 export function effectOf(recent: readonly Said[], reader: number | null): string {
   const roll = recent.findLastIndex(({ event }) => (event as Event).type === "rolled");
