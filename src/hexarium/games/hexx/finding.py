@@ -144,10 +144,10 @@ class Finder:
         for letter in range(WILD):
             self.held |= (1 if hand[letter] else 0) << letter
         self.count = 0
-        self.found = array("q", bytes(8 * ROOM))
+        self.found: array[int] = array("q", bytes(8 * ROOM))
         self.singles = array("i", bytes(4 * len(letters) * KINDS))
         # The same arrays twice: compiled, `codes` and `makes` are typed views of them, which Python code can't read.
-        self.codes = self.found
+        self.codes: array[int] = self.found
         self.makes = self.singles
         self.line = array("i", bytes(4 * PLACE_BITS))
         # The letters of the word so far, and before which of them a word ended.
