@@ -12,7 +12,7 @@ from time import perf_counter
 
 from hexarium.core import Deciding, House, Over, Seat, Seeded, luck
 from hexarium.games.hexagone import HexaGone, State
-from hexarium.games.hexagone.reform import openings, way
+from hexarium.games.hexagone.reform import open_cells, way
 from hexarium.games.hexagone.state import Reform
 
 
@@ -33,7 +33,7 @@ def splits(seed: int) -> Iterator[tuple[State, Seat]]:
 def timed(state: State, seat: Seat) -> float:
     """Seconds for one whole list of choices."""
     rules = HexaGone()
-    openings.cache_clear()
+    open_cells.cache_clear()
     way.cache_clear()
     begun = perf_counter()
     choices = [*rules.legal(state, seat)]

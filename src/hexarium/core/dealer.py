@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable
+from itertools import accumulate
 from operator import itemgetter
 from typing import Any, TypeVar
 
@@ -18,12 +20,5 @@ def luck(turn: Chance[A] | Sampled[A], draws: Draws) -> A:
     """The dealer's move: one outcome, drawn by the odds."""
     if isinstance(turn, Sampled):
         return turn.draw(draws)
-    total = sum(map(_weight, turn.odds))
-    drawn = draws.below(total)
-    if total == len(turn.odds):
-        return turn.odds[drawn][0]
-    for outcome, weight in turn.odds:
-        drawn -= weight
-        if drawn < 0:
-            return outcome
-    raise AssertionError("there are no odds to draw from")
+    totals = [*accumulate(map(_weight, turn.odds), initial=0)]
+    return turn.odds[bisect(totals, draws.below(totals[-1])) - 1][0]

@@ -293,7 +293,8 @@ def _said(table: Table, line: LoggedRow, eye: Eye) -> tuple[Said, ...]:
 def _timeout_text(table: Table, line: LoggedRow, eye: Eye) -> str | None:
     """That somebody's time ran out, if a bot made this choice for that reason alone."""
     row = line.row
-    if not isinstance(row, Played) or isinstance(row.by, House) or row.proxy != acts.plain(table):
+    # Nearly all moves have no proxy: that is asked first, as the level of a bot has to be looked up.
+    if not isinstance(row, Played) or row.proxy is None or isinstance(row.by, House) or row.proxy != acts.plain(table):
         return None
     arrivals = [each.row for each in table.log[: line.number] if isinstance(each.row, _ARRIVALS)]
     if isinstance([each for each in arrivals if each.seat == row.by][-1], Absent | Resigned):

@@ -46,13 +46,18 @@ class Outline:
 
     def __init__(self, cells: Iterable[Hex]) -> None:
         self.cells = tuple(cells)
-        self.places = {cell: place for place, cell in enumerate(self.cells)}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Outline) and self.cells == other.cells
 
     def __hash__(self) -> int:
         return hash(self.cells)
+
+    def place(self, cell: Hex) -> int | None:
+        """The place of a cell; None if it is not in the block."""
+        place = self.numbers.get(cell.q * SPAN + cell.r)
+        # A cell far outside, which anybody may name, can have the number of another.
+        return place if place is not None and self.cells[place] == cell else None
 
     @cached_property
     def pairs(self) -> tuple[tuple[int, int], ...]:
@@ -62,13 +67,13 @@ class Outline:
     @cached_property
     def near(self) -> tuple[tuple[int, ...], ...]:
         """For each place, the places that touch it."""
-        return tuple(map(tuple, kernel.near(self.pairs, len(self.cells))))
+        return tuple(kernel.near(self.pairs, len(self.cells)))
 
     @cached_property
     def rim(self) -> tuple[tuple[Hex, tuple[int, ...]], ...]:
         """The empty cells that touch enough pieces for another to be added there, with the places they touch."""
-        touched = kernel.rim(self.numbers, NUMBERED_STEPS)
-        return tuple([(cell_of(number), tuple(places)) for number, places in touched.items() if len(places) >= SIDES])
+        touched = kernel.rim(self.numbers, NUMBERED_STEPS, SIDES)
+        return tuple([(cell_of(number), places) for number, places in touched])
 
     @cached_property
     def numbers(self) -> dict[int, int]:
@@ -98,7 +103,7 @@ class Block(Struct, frozen=True):
 
     def colour(self, cell: Hex) -> Colour | None:
         """The colour of the piece on `cell`; None if there is none."""
-        place = self.outline.places.get(cell)
+        place = self.outline.place(cell)
         return None if place is None else self.colours[place]
 
     def swapped(self, one: int, other: int) -> Block:
@@ -127,44 +132,21 @@ class Block(Struct, frozen=True):
 
     def group(self, place: int) -> Sequence[int]:
         """The connected pieces of one colour at and around a place."""
-        near, colours = self.outline.near, self.colours
-        colour, group = colours[place], [place]
-        for member in group:
-            for other in near[member]:
-                if colours[other] is colour and other not in group:
-                    group.append(other)
-        return group
+        return kernel.group(self.outline.near, self.colours, place)
 
     def sections(self) -> tuple[tuple[int, ...], ...]:
         """The connected parts, each as its places in order, sorted by their first places."""
-        near, sections = self.outline.near, list[tuple[int, ...]]()
-        reached = [False] * len(self)
-        while not all(reached):
-            section = [reached.index(False)]
-            reached[section[0]] = True
-            for place in section:
-                for other in near[place]:
-                    if not reached[other]:
-                        reached[other] = True
-                        section.append(other)
-            sections.append(tuple(sorted(section)))
-        return tuple(sections)
+        return tuple(kernel.sections(self.outline.near))
 
-    def spots(self, colour: Colour) -> Iterator[Hex]:
+    def spots(self, colour: Colour) -> Sequence[Hex]:
         """The empty cells where a piece of `colour` would touch two pieces or more, and none of its own colour."""
-        colours = self.colours
-        for cell, touched in self.outline.rim:
-            for place in touched:
-                if colours[place] is colour:
-                    break
-            else:
-                yield cell
+        return kernel.spots(self.outline.rim, self.colours, colour)
 
     def gaps(self) -> int:
         """The number of enclosed gaps, by Euler's formula: parts - gaps = cells - pairs + triangles."""
-        places, triangles = self.outline.places, 0
-        for cell in self.outline.cells:
-            right, below, left = [near in places for near in around(cell)[:3]]
+        numbers, triangles = self.outline.numbers, 0
+        for number in numbers:
+            right, below, left = [number + step in numbers for step in NUMBERED_STEPS[:3]]
             triangles += (right and below) + (below and left)
         return len(self.sections()) - (len(self) - len(self.outline.pairs) + triangles)
 

@@ -25,6 +25,9 @@ class Colour(enum.StrEnum):
     PURPLE = "purple"
     WHITE = "white"
 
+    __hash__ = str.__hash__
+    """As good as that of an enumeration, but not written in Python: colours are hashed often."""
+
 
 class Piece(Struct, frozen=True, order=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """A piece of the block: its cell and its colour."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
+from hexarium.core import Lazy
 from hexarium.games.hexagone import kernel
 from hexarium.games.hexagone.actions import Place
-from hexarium.games.hexagone.block import NUMBERED_STEPS, SPAN, Block, around, cell_of
+from hexarium.games.hexagone.block import NUMBERED_STEPS, SPAN, Block, cell_of
 from hexarium.games.hexagone.margin import BITS, ENOUGH, TAKEN, TOUCH
 from hexarium.games.hexagone.pieces import Colour, less, multiset
+from hexarium.grid import Hex
 
 Loose: TypeAlias = tuple[Colour, ...]
 """The pieces to be placed, as a multiset in the order of Colour."""
@@ -20,6 +22,9 @@ Placed: TypeAlias = tuple[Colour, int]
 
 Way: TypeAlias = tuple[Placed, ...]
 """Placements, in order, that use up the loose pieces."""
+
+Spots: TypeAlias = Mapping[Colour, Sequence[Hex]]
+"""The cells for a loose piece of each colour."""
 
 Margin: TypeAlias = dict[int, int]
 """What the kernel knows about each cell on or around a block, by the number of the cell."""
@@ -32,13 +37,17 @@ def way(block: Block, loose: Loose) -> tuple[Place, ...] | None:
     return None if found is None else tuple([Place(colour, cell_of(cell)) for colour, cell in found])
 
 
+def openings(block: Block, loose: Loose) -> Sequence[Place]:
+    """Every placement of a loose piece after which all others can be placed too, made when it is read."""
+    placed = [(colour, cell) for colour, cells in open_cells(block, loose).items() for cell in cells]
+    return Lazy(len(placed), lambda number: Place(*placed[number]))
+
+
 @lru_cache(maxsize=1 << 12)
-def openings(block: Block, loose: Loose) -> tuple[Place, ...]:
-    """Every placement of a loose piece after which all others can be placed too."""
-    spots = {colour: [Place(colour, cell) for cell in block.spots(colour)] for colour in dict.fromkeys(loose)}
-    if _is_roomy(spots, loose):
-        return tuple([place for places in spots.values() for place in places])
-    return tuple(_searched(_margin(block), loose, spots))
+def open_cells(block: Block, loose: Loose) -> Spots:
+    """For each colour, the cells for a loose piece of it after which all others can be placed too."""
+    spots = {colour: block.spots(colour) for colour in dict.fromkeys(loose)}
+    return spots if _is_roomy(spots, loose) else _searched(_margin(block), loose, spots)
 
 
 def mains(block: Block) -> tuple[tuple[int, ...], ...]:
@@ -60,7 +69,7 @@ def lifted(block: Block, section: tuple[int, ...]) -> tuple[Block, Loose]:
     return block.only(section), loose
 
 
-def _is_roomy(spots: dict[Colour, list[Place]], loose: Loose) -> bool:
+def _is_roomy(spots: Spots, loose: Loose) -> bool:
     """Are there enough spots to prove that every first placement leaves a way? False proves nothing.
 
     Suppose that after the first piece the colours are placed one after another. Each piece takes at most one spot from
@@ -77,32 +86,34 @@ def _is_roomy(spots: dict[Colour, list[Place]], loose: Loose) -> bool:
     return True
 
 
-def _assured(places: list[Place], pieces: int) -> int:
+def _assured(spots: Sequence[Hex], pieces: int) -> int:
     """The minimum number of spots for a colour that are still open to its last piece, wherever its others went."""
-    if pieces == 1 or not places:
-        return len(places)
-    cells = {place.at for place in places}
-    return len(cells) - (pieces - 1) * max([1 + sum([near in cells for near in around(cell)]) for cell in cells])
+    if pieces == 1 or not spots:
+        return len(spots)
+    cells = {cell.q * SPAN + cell.r for cell in spots}
+    return len(cells) - (pieces - 1) * (1 + kernel.most_beside(cells, NUMBERED_STEPS))
 
 
-def _searched(margin: Margin, loose: Loose, spots: dict[Colour, list[Place]]) -> Iterator[Place]:
+def _searched(margin: Margin, loose: Loose, spots: Spots) -> Spots:
     """The spots that can be filled first.
 
     A way to place all pieces but one still works with that piece on a spot that is not on or beside the way. So one way
     proves many spots, and only the others need a search of their own.
     """
-    dead = set[frozenset[Placed]]()
+    dead, found = set[frozenset[Placed]](), dict[Colour, list[Hex]]()
     whole = _found(margin, loose, frozenset(), dead)
     if whole is None:
-        return
-    for colour, places in spots.items():
+        return found
+    for colour, cells in spots.items():
         rest, shorter = less(loose, colour), _shortened(whole, colour)
         crowd = _crowd(shorter, colour) if _works(margin, shorter) else None
-        for place in places:
-            put = colour, place.at.q * SPAN + place.at.r
+        found[colour] = []
+        for cell in cells:
+            put = colour, cell.q * SPAN + cell.r
             is_clear = crowd is not None and put[1] not in crowd
             if is_clear or _found(_grown(margin, put), rest, frozenset([put]), dead) is not None:
-                yield place
+                found[colour].append(cell)
+    return found
 
 
 def _shortened(way: Way, colour: Colour) -> Way:

@@ -60,7 +60,7 @@ from hexarium.games.hexagone.margin import SIDES
 from hexarium.games.hexagone.options import Options, Rolls
 from hexarium.games.hexagone.pieces import ROLLS, Colour, Dice, Piece, less, name
 from hexarium.games.hexagone.questions import awaited
-from hexarium.games.hexagone.reform import mains, openings
+from hexarium.games.hexagone.reform import mains, open_cells, openings
 from hexarium.games.hexagone.scoring import ranking
 from hexarium.games.hexagone.sentences import counted
 from hexarium.games.hexagone.setup import FULL_TABLE, box, check_block, draw_block
@@ -123,7 +123,7 @@ class HexaGone(Rules[State, Action, View, GameEvent]):
         return iter(self.choices(state, seat))
 
     def choices(self, state: State, seat: Seat) -> Sequence[Action]:
-        """The same; after a double, each swap is made when it is read."""
+        """The same; each swap is made when it is read."""
         match state.agenda[0] if state.agenda else None:
             case SwapPieces(asked) if asked == seat:
                 return swaps(state.block, state.rolled)
@@ -211,14 +211,14 @@ class HexaGone(Rules[State, Action, View, GameEvent]):
         """Any cell of a section stands for it; its first cell is the one that `legal` lists."""
         choices = mains(state.block)
         for main in choices:
-            if state.block.outline.places.get(at) in main:
+            if state.block.outline.place(at) in main:
                 events: list[GameEvent] = []
                 return Step(lift(replace(state, agenda=state.agenda[1:]), seat, main, events), tuple(events))
         cells = either(name(state.block.outline.cells[main[0]]) for main in choices)
         raise Illegal("hexagone/split", f"{name(at)} is not in a section that you can keep: choose {cells}")
 
     def _reform(self, state: State, seat: Seat, loose: tuple[Colour, ...], place: Place) -> Step[State, GameEvent]:
-        if place not in openings(state.block, loose):
+        if place.at not in open_cells(state.block, loose).get(place.colour, ()):
             if place.colour not in loose:
                 raise Illegal("hexagone/reform", f"There is no {place.colour} piece to put back, only {counted(loose)}")
             _check_spot(state.block, place)

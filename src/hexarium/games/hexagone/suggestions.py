@@ -26,7 +26,7 @@ from hexarium.games.hexagone.block import Block
 from hexarium.games.hexagone.pieces import ROLLS, Dice, name
 from hexarium.games.hexagone.sentences import counted
 from hexarium.games.hexagone.state import MayBuy, Reform, RollDice, State
-from hexarium.games.hexagone.swaps import groups, swaps
+from hexarium.games.hexagone.swaps import groups, places, swaps
 from hexarium.games.hexagone.view import View
 from hexarium.grid import Hex
 
@@ -95,7 +95,7 @@ def _loose(events: Sequence[GameEvent]) -> str:
 
 
 def _section(block: Block, at: Hex) -> str:
-    place = block.outline.places[at]
+    place = block.outline.place(at)
     section = next(section for section in block.sections() if place in section)
     return f"the section of {count(len(section), 'piece')}[ with {name(at)}]"
 
@@ -112,10 +112,9 @@ def _prepares(after: State, seat: Seat) -> str:
 
 
 def _can_capture(block: Block, dice: Dice) -> bool:
-    find = block.outline.places
     for swap in swaps(block, dice):
         if isinstance(swap, Swap):
-            one, other = find[swap.one], find[swap.other]
+            one, other = places(block, dice, swap)
             if groups(block.swapped(one, other), one, other):
                 return True
     return False

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
-from hexarium.core import Illegal, Joined
+from hexarium.core import Illegal, Joined, Lazy
 from hexarium.games.hexagone import kernel
 from hexarium.games.hexagone.actions import Leave, Swap
-from hexarium.games.hexagone.block import GROUP, Block, Outline
+from hexarium.games.hexagone.block import GROUP, Block
 from hexarium.games.hexagone.double_rolls import far_swaps, is_double
 from hexarium.games.hexagone.pieces import Dice, name
 from hexarium.grid import Hex
@@ -20,18 +19,22 @@ def can_swap(block: Block, dice: Dice) -> bool:
 
 
 def swaps(block: Block, dice: Dice) -> Sequence[Swap | Leave]:
-    """Every swap of two pieces of different colours; and Leave, if two of the same colour may be swapped."""
-    leave = (Leave(),) if can_leave(block, dice) else ()
-    if is_double(dice):
-        return Joined[Swap | Leave](far_swaps(block, dice[0]), leave)
-    return [*kernel.swaps(_touching(block.outline), block.colours, *dice), *leave]
+    """Every swap of two pieces of different colours; and Leave, if two of the same colour may be swapped.
+
+    Each swap is made when it is read.
+    """
+    found = far_swaps(block, dice[0]) if is_double(dice) else _near_swaps(block, dice)
+    return Joined[Swap | Leave](found, (Leave(),)) if can_leave(block, dice) else found
 
 
-@lru_cache(maxsize=1 << 10)
-def _touching(outline: Outline) -> tuple[tuple[int, int, Swap], ...]:
-    """All pairs of touching places, with their swaps, cached because an outline lasts for many rolls."""
-    cells = outline.cells
-    return tuple([(place, near, Swap(cells[place], cells[near])) for place, near in outline.pairs])
+def _near_swaps(block: Block, dice: Dice) -> Sequence[Swap]:
+    cells, found = block.outline.cells, kernel.swaps(block.outline.pairs, block.colours, *dice)
+
+    def swap(number: int) -> Swap:
+        one, other = found[number]
+        return Swap(cells[one], cells[other])
+
+    return Lazy(len(found), swap)
 
 
 def can_leave(block: Block, dice: Dice) -> bool:
@@ -67,7 +70,7 @@ def groups(block: Block, *swapped: int) -> list[tuple[int, ...]]:
 
 
 def _place(block: Block, cell: Hex) -> int:
-    place = block.outline.places.get(cell)
+    place = block.outline.place(cell)
     if place is None:
         raise Illegal("hexagone/swap", f"There is no piece on {name(cell)}")
     return place

@@ -56,7 +56,7 @@ def solo_turn() -> tuple[Task, ...]:
 def go_on(state: State, options: Options, events: list[GameEvent]) -> Step[State, GameEvent]:
     """The step from this state until somebody must act again."""
     while state.agenda:
-        if not state.block:
+        if not state.block.colours:
             state = _finish(state, events)
             break
         match state.agenda[0]:

@@ -22,6 +22,7 @@ from hexarium.games.hexx.packing import (
     NODE,
     PLACE_BITS,
     TILE_BITS,
+    TILES,
     TOUCHES,
     WILD,
 )
@@ -33,9 +34,15 @@ T = TypeVar("T")
 S = 18
 """The code of the letter S."""
 
+ROOM = 1 << 10
+"""Number of plays that a finder has room for at first."""
+
 
 def with_letters_after(edges: array[int]) -> array[int]:
-    """The edges of a word graph, each with a bit from `AFTER` on for each letter that can come after it."""
+    """The edges of a word graph, each with a bit from `AFTER` on for each letter that can come after it.
+
+    Edge 0, which a word graph does not use, leads to the root.
+    """
     wide, nodes = array("q", edges), array("q", bytes(8 * len(edges)))
     letters = 0
     # From the last edge back, as children come after their parents. Node 0, where no word goes on, has no letters.
@@ -45,7 +52,28 @@ def with_letters_after(edges: array[int]) -> array[int]:
         letters |= 1 << (edges[place] & LETTER)
         nodes[place] = letters
         wide[place] |= nodes[edges[place] >> CHILD] << AFTER
+    wide[0] = nodes[ROOT] << AFTER | ROOT << CHILD
     return wide
+
+
+def letters_beyond(edges: array[int]) -> array[int]:
+    """For each edge of such a graph, a bit for each letter that ends a word right after it.
+
+    From `AFTER` on, there is a bit for each letter that can be two after it.
+    """
+    beyond, nodes = array("q", bytes(8 * len(edges))), array("q", bytes(8 * len(edges)))
+    letters = 0
+    for place in range(len(edges) - 1, ROOT - 1, -1):
+        edge = edges[place]
+        if edge & LAST:
+            letters = 0
+        if edge & END:
+            letters |= 1 << (edge & LETTER)
+        letters |= edge >> AFTER << AFTER
+        nodes[place] = letters
+        beyond[place] = nodes[(edge & NODE) >> CHILD]
+    beyond[0] = nodes[ROOT]
+    return beyond
 
 
 def unpacked(code: int, lines: tuple[tuple[int, ...], ...], placings: tuple[T, ...]) -> tuple[T, ...]:
@@ -73,7 +101,7 @@ def unpacked(code: int, lines: tuple[tuple[int, ...], ...], placings: tuple[T, .
 
 
 def all_unpacked(
-    codes: list[int],
+    codes: array[int],
     lines: tuple[tuple[int, ...], ...],
     placings: tuple[T, ...],
     make: Callable[[tuple[T, ...]], P],
@@ -85,18 +113,19 @@ def all_unpacked(
 class Finder:
     """Finds every play along a line, by walking the line and the word graph together.
 
-    `edges` is a word graph, made by `with_letters_after`. `letters` has the letter on each space, or EMPTY; `near` has
-    TOUCHES for each space where a tile connects; `hand` counts the tiles by letter, with the HEXX tiles at WILD.
-    `needs` has the ways in which a play must connect: TOUCHES, or also CROSSES. If `plurals` is 0, adding an S
-    to a word doesn't make a new word.
+    `edges` is a word graph, made by `with_letters_after`, and `beyond` what `letters_beyond` makes of it. `letters` has
+    the letter on each space, or EMPTY; `near` has TOUCHES for each space where a tile connects; `hand` counts the tiles
+    by letter, with the HEXX tiles at WILD. `needs` has the ways in which a play must connect: TOUCHES, or also CROSSES.
+    If `plurals` is 0, adding an S to a word doesn't make a new word.
 
-    After the search, `found` has the plays of two tiles or more, packed; `singles` has, for each tile on each space, a
-    bit for each axis along which that tile alone makes a word.
+    After the search, the first `count` of `found` are the plays of two tiles or more, packed; `singles` has, for each
+    tile on each space, a bit for each axis along which that tile alone makes a word.
     """
 
     def __init__(
         self,
         edges: array[int],
+        beyond: array[int],
         letters: array[int],
         near: array[int],
         hand: array[int],
@@ -104,29 +133,34 @@ class Finder:
         plurals: int,
     ) -> None:
         self.edges = edges
+        self.beyond = beyond
         self.letters = letters
         self.near = near
         self.hand = hand
         self.needs = needs
         self.plurals = plurals
-        self.left = sum(hand)
+        self.size = self.left = sum(hand)
         self.held = 0
         for letter in range(WILD):
             self.held |= (1 if hand[letter] else 0) << letter
-        self.found = list[int]()
+        self.count = 0
+        self.found: array[int] = array("q", bytes(8 * ROOM))
         self.singles = array("i", bytes(4 * len(letters) * KINDS))
-        # The same array twice: compiled, `makes` is a typed view of it, which Python code can't read.
+        # The same arrays twice: compiled, `codes` and `makes` are typed views of them, which Python code can't read.
+        self.codes: array[int] = self.found
         self.makes = self.singles
         self.line = array("i", bytes(4 * PLACE_BITS))
-        self.chosen = array("i", bytes(4 * PLACE_BITS))
+        # The letters of the word so far, and before which of them a word ended.
+        self.run = array("i", bytes(4 * PLACE_BITS))
+        self.ended = array("i", bytes(4 * PLACE_BITS))
         self.ahead = array("i", bytes(4 * PLACE_BITS))
-        self.length = self.number = self.axis = self.backward = self.start = 0
+        self.length = self.axis = self.backward = self.start = 0
 
     def search(self, cells: Sequence[int], number: int, axis: int) -> None:
         """Find all plays on the line of these spaces, in both reading directions."""
         self.length = len(cells)
-        self.number = number
         self.axis = axis
+        first = self.edges[0] >> AFTER
         for backward in range(2):
             self.backward = backward
             for place in range(self.length):
@@ -140,7 +174,8 @@ class Finder:
                 # A word is the whole run, so it can't start right after another tile.
                 if start == 0 or self.letters[self.line[start - 1]] == EMPTY:
                     self.start = start
-                    self._extend(start, ROOT, self._possible(start, self.left, self.hand[WILD], 0), 0, 0, 0)
+                    letters = self._possible(start, self.left, self.hand[WILD], 0) & first
+                    self._extend(start, ROOT, letters, self.beyond[0], 0, number << LINE_SHIFT)
 
     def _possible(self, place: int, left: int, wild: int, joined: int) -> int:
         """A bit for each letter that can be at a place of the line, with so many tiles and HEXX tiles left."""
@@ -153,101 +188,121 @@ class Finder:
             return 0
         return ANY if wild else self.held
 
-    def _extend(self, place: int, node: int, letters: int, word: int, placed: int, joined: int) -> None:
-        """Try these letters at a place of the line; `word` is nonzero if a word ends just before it.
+    def _extend(self, place: int, node: int, letters: int, beyond: int, joined: int, packed: int) -> None:
+        """Try these letters of a node at a place of the line.
 
-        Most edges lead nowhere: they neither end a word where the run ends, nor go on with a letter that is possible.
+        `beyond` is that of the edge that led to the node; `packed` is the play so far. Most edges lead nowhere:
+        they neither end a word where the run ends, nor go on with a letter that is possible.
         """
-        ends = END if self._is_whole(place) else 0
         left, wild = self.left, self.hand[WILD]
         stands = self.letters[self.line[place]]
-        if stands != EMPTY:
-            joined |= CROSSES
-            plain = self._possible(place + 1, left, wild, joined)
-        else:
+        if stands == EMPTY:
             joined |= self.near[self.line[place]]
-            plain = self._possible(place + 1, left - 1, wild, joined)
-        last = self._possible(place + 1, left - 1, wild - 1, joined)
+            left -= 1
+        else:
+            joined |= CROSSES
+        ends = END if joined & self.needs == self.needs and self._is_whole(place) else 0
+        plain = self._possible(place + 1, left, wild, joined)
+        if not beyond >> AFTER & plain:
+            letters &= beyond if ends else 0
+            if not letters:
+                return
+        if stands != EMPTY:
+            self._cross(place, node, ends, plain, joined, packed)
+            return
+        last = self._possible(place + 1, left, wild - 1, joined)
         while letters:
             edge = self.edges[node]
             letter = edge & LETTER
             if letters >> letter & 1:
                 letters ^= 1 << letter
+                self.run[place] = letter
                 after = edge >> AFTER
-                if stands != EMPTY:
-                    self.chosen[place] = EMPTY
-                    self._reach(place, edge, word, placed, joined)
-                else:
-                    if self.hand[letter] and (edge & ends or after & plain):
-                        self._place(place, edge, letter, letter, word, placed, joined)
-                    if wild and (edge & ends or after & last):
-                        self._place(place, edge, letter + WILD, WILD, word, placed, joined)
-            if edge & LAST:
-                return
+                if self.hand[letter] and (edge & ends or after & plain):
+                    self._place(place, node, letter, edge & ends, after & plain, joined, packed)
+                if wild and (edge & ends or after & last):
+                    self._place(place, node, letter + WILD, edge & ends, after & last, joined, packed)
             node += 1
 
-    def _place(self, place: int, edge: int, tile: int, kind: int, word: int, placed: int, joined: int) -> None:
-        """Go on with a tile of the hand at this place, and take it back afterwards."""
-        held = self.held
-        self.hand[kind] -= 1
-        if kind != WILD and self.hand[kind] == 0:
-            self.held ^= 1 << kind
-        self.left -= 1
-        self.chosen[place] = tile
-        self._reach(place, edge, word, placed + 1, joined)
-        self.left += 1
-        self.hand[kind] += 1
-        self.held = held
+    def _cross(self, place: int, node: int, ends: int, after: int, joined: int, packed: int) -> None:
+        """Go on over a letter that is on the board, with those of the letters `after` that can come after it."""
+        stands = self.letters[self.line[place]]
+        while self.edges[node] & LETTER != stands:
+            node += 1
+        self.run[place] = stands
+        if self.edges[node] & ends and self.left < self.size:
+            self._note(place, packed)
+        after &= self.edges[node] >> AFTER
+        if after:
+            self._go_on(place, node, after, joined, packed)
 
-    def _reach(self, place: int, edge: int, word: int, placed: int, joined: int) -> None:
-        """Note the play if a whole run ends here and is a word, and go on."""
-        if edge & END and placed and joined & self.needs == self.needs and self._is_whole(place):
-            if placed == 1:
-                self._note_single(place, word)
-            elif not (self.backward and self._reads_back(place)):
-                self._note(place)
-        letters = self._possible(place + 1, self.left, self.hand[WILD], joined) & edge >> AFTER
-        if letters:
-            self._extend(place + 1, (edge & NODE) >> CHILD, letters, edge & END, placed, joined)
+    def _place(self, place: int, node: int, tile: int, ends: int, after: int, joined: int, packed: int) -> None:
+        """Note the play with this tile if it ends a word; go on with the letters `after`, and take the tile back."""
+        # A play is packed in the order of the line, also when its word reads backward.
+        if self.backward:
+            tiles = packed & TILES
+            bit = 1 << (self.length - 1 - place)
+            packed = packed ^ tiles | tiles << TILE_BITS | tile | bit << MASK_SHIFT
+        else:
+            bit = 1 << place
+            packed = packed | tile << TILE_BITS * (self.size - self.left) | bit << MASK_SHIFT
+        if ends:
+            self._note(place, packed)
+        if after:
+            held, kind = self.held, min(tile, WILD)
+            self.hand[kind] -= 1
+            if kind != WILD and self.hand[kind] == 0:
+                self.held ^= 1 << kind
+            self.left -= 1
+            self._go_on(place, node, after, joined, packed)
+            self.left += 1
+            self.hand[kind] += 1
+            self.held = held
+
+    def _go_on(self, place: int, node: int, letters: int, joined: int, packed: int) -> None:
+        """Try these letters after an edge."""
+        edge = self.edges[node]
+        self.ended[place + 1] = edge & END
+        self._extend(place + 1, (edge & NODE) >> CHILD, letters, self.beyond[node], joined, packed)
 
     def _is_whole(self, place: int) -> int:
         """Does a whole run of two letters or more end here?"""
         return place > self.start and (place + 1 == self.length or self.letters[self.line[place + 1]] == EMPTY)
 
-    def _note_single(self, place: int, word: int) -> None:
-        last = self.chosen[place]
-        # An S at the end is the only tile placed: `word` says that the run before it, two letters or more, was a word.
-        if word and last != EMPTY and last & LETTER == S and place > self.start + 1 and not self.plurals:
-            return
-        # Go back to the placed tile, over letters that were on the board.
-        while self.chosen[place] == EMPTY:
-            place -= 1
-        self.makes[self.line[place] * KINDS + self.chosen[place]] |= 1 << self.axis
+    def _note(self, place: int, packed: int) -> None:
+        """Note the play, whose word ends at this place."""
+        mask = packed >> MASK_SHIFT & MASK
+        if mask & (mask - 1) == 0:
+            self._note_single(place, packed)
+        elif not (self.backward and self._reads_back(place)):
+            if self.count == len(self.codes):
+                # Twice the room.
+                self.found = self.found + self.found
+                self.codes = self.found
+            self.codes[self.count] = packed
+            self.count += 1
 
-    def _note(self, place: int) -> None:
-        mask = tiles = shift = 0
-        # A play is packed in the order of the line, also when its word reads backward.
-        for step in range(place - self.start + 1):
-            at = place - step if self.backward else self.start + step
-            tile = self.chosen[at]
-            if tile != EMPTY:
-                mask |= 1 << (self.length - 1 - at if self.backward else at)
-                tiles |= tile << shift
-                shift += TILE_BITS
-        self.found.append(self.number << LINE_SHIFT | mask << MASK_SHIFT | tiles)
+    def _note_single(self, place: int, packed: int) -> None:
+        tile, at, mask = packed % KINDS, 0, packed >> MASK_SHIFT & MASK
+        while mask > 1:
+            mask >>= 1
+            at += 1
+        if self.backward:
+            at = self.length - 1 - at
+        # The only tile placed is an S at the end, and the run before it, two letters or more, was a word.
+        is_plural = at == place and tile & LETTER == S and place > self.start + 1 and self.ended[place]
+        if self.plurals or not is_plural:
+            self.makes[self.line[at] * KINDS + tile] |= 1 << self.axis
 
     def _reads_back(self, place: int) -> int:
         """Is the run also a word in the other direction? Then that search has already found the play."""
-        node, edge, letters = ROOT, 0, ANY
-        for step in range(place - self.start + 1):
-            at = place - step
-            letter = self.letters[self.line[at]] if self.chosen[at] == EMPTY else self.chosen[at] & LETTER
+        node, edge, letters = ROOT, 0, self.edges[0] >> AFTER
+        for at in range(place, self.start - 1, -1):
+            letter = self.run[at]
             if not letters >> letter & 1:
                 return 0
             edge = self.edges[node]
             while edge & LETTER != letter:
-                if edge & LAST:
-                    return 0
                 node += 1
                 edge = self.edges[node]
             node, letters = (edge & NODE) >> CHILD, edge >> AFTER

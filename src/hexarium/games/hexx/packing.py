@@ -17,6 +17,7 @@ TILE_BITS: Final = 6
 PLACE_BITS: Final = 16
 MASK_SHIFT: Final = 36
 MASK: Final = (1 << PLACE_BITS) - 1
+TILES: Final = (1 << MASK_SHIFT) - 1
 LINE_SHIFT: Final = MASK_SHIFT + PLACE_BITS
 """A play of several tiles is one number that fits a signed 64-bit integer.
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from hexarium.games.hexx import packing
 from hexarium.games.hexx.actions import Placing, Play
-from hexarium.games.hexx.finding import Finder, all_unpacked, unpacked, with_letters_after
+from hexarium.games.hexx.finding import Finder, all_unpacked, letters_beyond, unpacked, with_letters_after
 from hexarium.games.hexx.options import Connect, Options, Plural
 from hexarium.games.hexx.pieces import CENTRE, HEXX, Axis, Laid, Tiles
 from hexarium.grid import Board, Shape, rows
@@ -25,7 +25,7 @@ class Plays:
 
     def __init__(self, shape: Shape, finder: Finder) -> None:
         self._shape = shape
-        self._several = finder.found
+        self._several = finder.found[: finder.count]
         alone = compress(zip(placings(shape), finder.singles, strict=True), finder.singles)
         self._lone = [play for placing, axes in alone for play in _lone(placing, axes)]
 
@@ -56,7 +56,7 @@ def find(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles, ma
     is_first = not any(board.contents)
     crosses = packing.CROSSES if options.connect is Connect.CROSS and not is_first else 0
     finder = make(
-        _edges(lexicon),
+        *_edges(lexicon),
         letters,
         _near(board),
         counts,
@@ -94,8 +94,9 @@ def _lone(placing: Placing, axes: int) -> tuple[Play, ...]:
 
 
 @lru_cache(maxsize=1 << 3)
-def _edges(lexicon: Lexicon) -> array[int]:
-    return with_letters_after(lexicon.graph.edges)
+def _edges(lexicon: Lexicon) -> tuple[array[int], array[int]]:
+    edges = with_letters_after(lexicon.graph.edges)
+    return edges, letters_beyond(edges)
 
 
 @cache
