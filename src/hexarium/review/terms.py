@@ -37,16 +37,6 @@ class Terms(Struct, frozen=True, gc=False, kw_only=True):
     correction: float = 0.0
     error: float = 0.0
 
-    @property
-    def swing(self) -> float:
-        """What happened on the table: all but the correction."""
-        return self.luck + self.cost + self.others
-
-    @property
-    def total(self) -> float:
-        """All terms together."""
-        return self.swing + self.correction
-
 
 class Compared(Struct, frozen=True):
     """A choice beside the best one: the actions, their values to the seat that chose, and how many were compared.

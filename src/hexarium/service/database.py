@@ -134,6 +134,12 @@ MIGRATIONS: Final = (
         ),
         "ALTER TABLE sitters ADD COLUMN reminded DOUBLE PRECISION NOT NULL DEFAULT 0",
     ),
+    (
+        (
+            "CREATE TABLE reviews (tbl TEXT PRIMARY KEY, version INTEGER NOT NULL, at DOUBLE PRECISION NOT NULL, "
+            "body BYTEA NOT NULL)"
+        ),
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
