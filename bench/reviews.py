@@ -35,7 +35,7 @@ def requests(name: str, level: str, most: int) -> list[BotRequest]:
         if isinstance(turn := rules.turn(step.state), Deciding):
             (seat,) = turn.seats
             view, options = (
-                msgspec.Raw(msgspec.json.encode(each)) for each in (rules.view(step.state, seat), rules.options)
+                msgspec.Raw(msgspec.json.encode(each)) for each in (rules.view(step.state, seat), record.header.options)
             )
             found.append(BotRequest(game.slug, options, level, "1", seat, view, msgspec.Raw(b"[]")))
     return found[:most]

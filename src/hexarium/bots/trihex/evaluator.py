@@ -14,7 +14,7 @@ from hexarium.bots.evaluator import Estimate, Goal, Method, PlainEvaluator
 from hexarium.bots.trihex.champion import NUMBERS, has_no_secrets, position_of
 from hexarium.bots.trihex.kernel import Ending, Position, Tree
 from hexarium.core import Game, Rules, Seat
-from hexarium.games.trihex import Action, TriHex, View, view
+from hexarium.games.trihex import Action, Play, TriHex, View, view
 from hexarium.games.trihex.pieces import HAND, Colour
 from hexarium.games.trihex.state import DrawTriangle, LayTriangle, State, TakeColour, TakeTriangle
 
@@ -64,15 +64,15 @@ class WinningChances(PlainEvaluator[View, Action]):
         if has_no_secrets(seen):
             return {}
         position = _open(seen, state, seat)
-        hand = state.hands[seat]
+        slots = {choice: state.hands[seat].index(choice.triangle) for choice in choices if isinstance(choice, Play)}
         if not state.deck and sum(map(len, state.hands)) <= MOST_SOLVED:
             ending = Ending(position)
             ending.solve()
-            return {choice: Estimate(100 * ending.wins[hand.index(choice.triangle)]) for choice in choices}
+            return {choice: Estimate(100 * ending.wins[slot]) for choice, slot in slots.items()}
         tree = Tree(position, rng.getrandbits(32), self._iterations // 2)
         # The slot that was tried most is the best: what was tried less may have won a little more often by luck.
         most = tree.wins[tree.search()]
-        return {choice: _share(tree, hand.index(choice.triangle), most) for choice in choices}
+        return {choice: _share(tree, slot, most) for choice, slot in slots.items()}
 
 
 def make(game: Game[Any, Any, Any, Any], rules: Rules[Any, Any, Any, Any], seats: int) -> WinningChances:
