@@ -139,6 +139,12 @@ MIGRATIONS: Final = (
         "ALTER TABLE holidays ADD COLUMN number INTEGER",
         "CREATE UNIQUE INDEX holidays_by_number ON holidays (guest, number)",
     ),
+    (
+        (
+            "CREATE TABLE reviews (tbl TEXT PRIMARY KEY, version INTEGER NOT NULL, at DOUBLE PRECISION NOT NULL, "
+            "body BYTEA NOT NULL)"
+        ),
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from hexarium.core import Ranking, Seat
 from hexarium.service.alert_store import AlertStore
+from hexarium.service.review_store import ReviewStore
 from hexarium.service.rows import Door
 
 
@@ -232,7 +233,7 @@ EVERYTHING: Final = "*"
 """Passed instead of a table's name when notifications may have been missed."""
 
 
-class Store(AlertStore, Protocol):
+class Store(AlertStore, ReviewStore, Protocol):
     """Logs on disk. `write` raises Taken if a number is taken, and NotKept if nothing could be written."""
 
     is_shared: bool
