@@ -51,6 +51,8 @@ export interface GameModule<V = unknown, A = unknown, S extends Scene = Scene> {
    * vanishes and comes again.
    */
   story: (from: S, moment: Moment<V>) => readonly S[];
+  /** The scene with a choice of a seat marked that was made there, before it changes the table; for reviews. */
+  marked?: (scene: S, action: A, seat: number) => S;
   /** The score of each seat if the game ended now. */
   scores: (view: V) => readonly number[];
   /** The colour of each seat's pieces, for the players' tiles; null for a seat without one. */

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 63c966e3c23254d88869bcce0f5e177122a060e4e926ae54acc4822b82cbbff8.
+// Made by `make types-ts` from http.json, sha256 bf065b06b1a13dec122e9a4e846e3574b617873d71cbd76145229bd947edbe78.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -806,9 +806,15 @@ export interface components {
         /**
          * Plan
          * @description A choice to draw on the board, as actions of the game; `then` are those that follow it in the same turn.
+         *
+         *         `does` and `brings` are its words for somebody who sees it drawn, as those of a `Suggestion`.
          */
         Plan: {
             action: unknown;
+            /** @default  */
+            brings?: string;
+            /** @default  */
+            does?: string;
             /** @default [] */
             then?: unknown[];
         };
@@ -994,10 +1000,12 @@ export interface components {
          * ReviewProgress
          * @description How far the review of a finished game is: `done` of `total` moves.
          *
-         *         `moves` are those from the move on that was asked for, and `review` is the rest of it once all moves are done.
+         *         `moves` are those from the move on that was asked for, `method` says what their values count, and `review` is the
+         *         rest of it once all moves are done.
          */
         ReviewProgress: {
             done: number;
+            method: components["schemas"]["MethodNote"] | null;
             moves: components["schemas"]["MoveReview"][];
             review: components["schemas"]["ReviewSummary"] | null;
             total: number;

@@ -94,7 +94,7 @@ async def review(name: TableName, request: AnyRequest, state: State, since: Move
         raise Malformed(found.no)
     told = tuple(found.moves[since:])
     routes.count_rows(request, len(told))
-    return ReviewProgress(len(found.moves), found.total, told, _summary(found, record))
+    return ReviewProgress(len(found.moves), found.total, told, found.method, _summary(found, record))
 
 
 def _summary(made: MadeReview, record: Record[Any]) -> ReviewSummary | None:
