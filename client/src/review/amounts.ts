@@ -33,7 +33,7 @@ export function standing(method: MethodNote, value: number): string {
 
 /** A value where there is little room: "62 %", "+3", "41". */
 export function shortValue({ goal }: MethodNote, value: number): string {
-  if (goal === "wins") return `${rounded(value)} %`;
+  if (goal === "wins") return `${Math.round(value)} %`;
   return goal === "lead" ? signed(value) : rounded(value);
 }
 

@@ -30,9 +30,9 @@ function seatOf(by: string): number | null {
   return number === undefined ? null : Number(number) - 1;
 }
 
-/** The entries of a game; the first step is the table before the first move. */
-export function entriesOf(steps: readonly Pick<ReplayStep, "by">[]): Entry[] {
-  const chosen = steps.flatMap(({ by }, number) => (number > 0 && by !== DEALER ? [number] : []));
+/** The entries of a game, or those of one seat; the first step is the table before the first move. */
+export function entriesOf(steps: readonly Pick<ReplayStep, "by">[], only: number | null = null): Entry[] {
+  const chosen = steps.flatMap(({ by }, number) => (number > 0 && by !== DEALER && (only === null || seatOf(by) === only) ? [number] : []));
   return chosen.map((number, index) => ({
     first: (chosen[index - 1] ?? 0) + 1,
     last: index === chosen.length - 1 ? steps.length - 1 : number,

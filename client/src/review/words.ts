@@ -53,7 +53,7 @@ export function momentSentence(names: Names, moment: BigMoment, entry: Entry, mo
 }
 
 /** What the luckiest or unluckiest draw of an entry was. */
-function drawnSentence(entry: Entry, moves: readonly MoveReview[], steps: readonly ReplayStep[], seat: number): string {
+export function drawnSentence(entry: Entry, moves: readonly MoveReview[], steps: readonly ReplayStep[], seat: number): string {
   const lucks = movesOf(entry, moves).map(({ number, terms }) => ({ number, luck: Math.abs(terms.find((each) => each.seat === seat)?.luck ?? 0) }));
   const largest = lucks.reduce((most, each) => (each.luck > most.luck ? each : most), { number: 0, luck: 0 });
   return steps[largest.number]?.said.map(({ says }) => says).join(" ") ?? "";

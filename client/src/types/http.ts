@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 bf065b06b1a13dec122e9a4e846e3574b617873d71cbd76145229bd947edbe78.
+// Made by `make types-ts` from http.json, sha256 84dfe074e9f6ff770abb87b8695feec02861eadf485d51ed9a56d37088b0d08d.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -807,7 +807,7 @@ export interface components {
          * Plan
          * @description A choice to draw on the board, as actions of the game; `then` are those that follow it in the same turn.
          *
-         *         `does` and `brings` are its words for somebody who sees it drawn, as those of a `Suggestion`.
+         *         `does`, `name` and `brings` are its words for somebody who sees it drawn, as those of a `Suggestion`.
          */
         Plan: {
             action: unknown;
@@ -815,6 +815,8 @@ export interface components {
             brings?: string;
             /** @default  */
             does?: string;
+            /** @default  */
+            name?: string;
             /** @default [] */
             then?: unknown[];
         };

@@ -96,7 +96,7 @@ class Reviewing:
             return None
         first, *rest = [msgspec.Raw(msgspec.json.encode(action)) for action in (actions[0], *then)]
         drawn = self._game.suggest(self._rules, view, actions).drawn
-        return Plan(first, tuple(rest), drawn.does, drawn.brings)
+        return Plan(first, tuple(rest), drawn.does, drawn.name, drawn.brings)
 
     def _planned(self, seat: Seat, view: Any, best: Any) -> Sequence[Any]:
         return () if best is None else self._evaluator.plan(seat, view, best)

@@ -1,9 +1,8 @@
 /** A choice that was made, marked on the board as it was before it. */
+import type { Said } from "../../types/messages";
 import type { Action } from "../../types/wordsearch";
-import { hintedSpaces } from "./hints";
-import type { Scene } from "./scenes";
+import { marksAfter, type Scene } from "./scenes";
 
-export function marked(scene: Scene, action: Action): Scene {
-  if (action.type === "call") return { ...scene, word: { path: action.path, points: null, outcome: "called" }, lit: action.path.length };
-  return { ...scene, changed: hintedSpaces(action) };
+export function marked(scene: Scene, _action: Action, _seat: number, said: readonly Said[]): Scene {
+  return { ...scene, ...marksAfter(said) };
 }
