@@ -8,6 +8,7 @@ import msgspec
 
 from hexarium.review import Review
 from tests.cli.conftest import Run
+from tests.cli.test_play import WHOLE_GAME
 from tests.golden import RECORDS
 
 GAME = RECORDS / "hexpert-solo.txt"
@@ -50,3 +51,23 @@ def test_an_earlier_game_is_refused_in_plain_words(hexarium: Run) -> None:
     refused = hexarium("review old.txt")
     assert refused.code == 2
     assert "earlier version of the rules of Hexpert. Only games of this version can be reviewed." in refused.err
+
+
+def test_the_last_finished_game_is_reviewed_without_a_file(hexarium: Run) -> None:
+    refused = hexarium("review")
+    assert (refused.code, refused.out) == (2, "")
+    assert "You have not finished a game in the terminal yet." in refused.err
+    assert "`hexarium review` reviews this game." in hexarium("play hexpert --plain", WHOLE_GAME).out
+    reviewed = msgspec.json.decode(hexarium("review --json").out, type=Review)
+    assert (reviewed.game, len(reviewed.seats), len(reviewed.moves)) == ("hexpert", 1, 38)
+
+
+def test_a_game_that_was_left_is_not_the_last_finished_one(hexarium: Run) -> None:
+    assert "hexarium review" not in hexarium("play hexpert --plain", "quit\n").out
+    assert hexarium("review").code == 2
+
+
+def test_a_full_disk_does_not_spoil_the_end_of_a_game(hexarium: Run, home: Path) -> None:
+    (home / "last-game.txt").mkdir(parents=True)
+    ended = hexarium("play hexpert --plain", WHOLE_GAME)
+    assert (ended.code, "Game over." in ended.out, "hexarium review" in ended.out) == (0, True, False)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
+import zlib
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.faults import full_disk
 from tests.web.server import Server
 from tests.web.test_http import bearer, begun, line, play_out
 
@@ -90,3 +95,38 @@ def test_a_game_that_was_closed_has_no_review(server: Server, token: str) -> Non
 )
 def test_what_is_not_there_or_cannot_be_read_is_refused(server: Server, table: str, path: str, status: int) -> None:
     assert server.ask("GET", f"/api/tables/{path.format(table)}").status == status
+
+
+def kept(database: Path) -> list[bytes]:
+    """The bodies of the reviews in a database, unpacked."""
+    with closing(sqlite3.connect(database)) as connection:
+        return [zlib.decompress(body) for (body,) in connection.execute("SELECT body FROM reviews")]
+
+
+def test_a_review_is_kept_without_names_and_on_a_full_disk_it_is_told_all_the_same(tmp_path: Path) -> None:
+    database = tmp_path / "club.db"
+    server = Server(str(database), tmp_path / "server.log")
+    try:
+        server.start()
+        token = str(server.ask("POST", "/api/tokens").json["token"])
+        name = finished(server, token)
+        server.stop()
+        with full_disk():
+            server.start()
+        _, first = reviewed(server, name)
+        server.stop()
+        assert kept(database) == []
+        server.start()
+        _, second = reviewed(server, name)
+        assert second == first
+        server.stop()
+        (body,) = kept(database)
+        assert b"Ann" not in body
+        server.start()
+        assert server.ask("DELETE", "/api/me", {"confirm": "forget me"}, **bearer(token)).status == 200
+        (whole,), moves = reviewed(server, name)
+        assert moves == first
+        assert whole["review"]["players"] == ["Former player"]
+        assert "Ann" not in str(whole)
+    finally:
+        server.stop()

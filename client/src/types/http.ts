@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 84dfe074e9f6ff770abb87b8695feec02861eadf485d51ed9a56d37088b0d08d.
+// Made by `make types-ts` from http.json, sha256 968ab36146522b9ca0b34d195619757e8289af36a5c4085510cfeb13a0213d33.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -216,7 +216,7 @@ export interface components {
          * @description A choice beside the best one, in the notation of the game, with both values to the seat that chose.
          *
          *         `made` and `made_plan` are None if time ran out. `compared` is the number of choices that were compared; 1 if there
-         *         was no other.
+         *         was no other. `hindsight` is there if something was hidden that matters.
          */
         ChoiceReview: {
             best: string | null;
@@ -224,6 +224,8 @@ export interface components {
             best_plan?: components["schemas"]["Plan"] | null;
             best_value: number;
             compared: number;
+            /** @default null */
+            hindsight?: components["schemas"]["Hindsight"] | null;
             is_equal: boolean;
             made: string | null;
             /** @default null */
@@ -473,6 +475,19 @@ export interface components {
             number,
             number
         ];
+        /**
+         * Hindsight
+         * @description What would have been best if everything had been open, with both values then; luck to come is still unknown.
+         */
+        Hindsight: {
+            best: string;
+            best_plan: components["schemas"]["Plan"] | null;
+            best_value: number;
+            is_equal: boolean;
+            made_value: number;
+            tolerance: number;
+            words: string;
+        };
         /**
          * HolidayBegan
          * @description The person in that seat is on holiday until that time: meanwhile the clock of their turns stands still.
@@ -1515,6 +1530,7 @@ export type Guest = components['schemas']['Guest'];
 export type HandOver = components['schemas']['HandOver'];
 export type Health = components['schemas']['Health'];
 export type Hex = components['schemas']['Hex'];
+export type Hindsight = components['schemas']['Hindsight'];
 export type HolidayBegan = components['schemas']['HolidayBegan'];
 export type HolidayEnded = components['schemas']['HolidayEnded'];
 export type HolidayState = components['schemas']['HolidayState'];

@@ -115,12 +115,15 @@ def _table(review: Review, seat: SeatReview) -> Table:
 
 
 def _choices(review: Review, seat: SeatReview) -> list[str]:
-    """What would have been better, for each choice that cost something."""
-    return [
-        f"Move {move.number}. {move.choice.words}"
-        for move in review.moves
-        if move.choice and move.choice.seat == seat.seat and not move.choice.is_equal
+    """What would have been better, for each choice that cost something; then what hindsight says."""
+    own = [(move.number, move.choice) for move in review.moves if move.choice and move.choice.seat == seat.seat]
+    costly = [f"Move {number}. {choice.words}" for number, choice in own if not choice.is_equal]
+    wiser = [
+        f"Move {number}. {choice.hindsight.words}"
+        for number, choice in own
+        if choice.hindsight is not None and not choice.hindsight.is_equal
     ]
+    return [*costly, *(["In hindsight:", *wiser] if wiser else [])]
 
 
 def _signed(value: float) -> str:

@@ -42,11 +42,23 @@ class Plan(Struct, frozen=True, gc=False):
     brings: str = ""
 
 
+class Hindsight(Struct, frozen=True, gc=False):
+    """What would have been best if everything had been open, with both values then; luck to come is still unknown."""
+
+    best: str
+    made_value: float
+    best_value: float
+    tolerance: float
+    is_equal: bool
+    words: str
+    best_plan: Plan | None
+
+
 class ChoiceReview(Struct, frozen=True, gc=False):
     """A choice beside the best one, in the notation of the game, with both values to the seat that chose.
 
     `made` and `made_plan` are None if time ran out. `compared` is the number of choices that were compared; 1 if there
-    was no other.
+    was no other. `hindsight` is there if something was hidden that matters.
     """
 
     seat: int
@@ -60,6 +72,7 @@ class ChoiceReview(Struct, frozen=True, gc=False):
     words: str
     made_plan: Plan | None = None
     best_plan: Plan | None = None
+    hindsight: Hindsight | None = None
 
 
 class MoveReview(Struct, frozen=True):

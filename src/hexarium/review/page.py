@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from hexarium.review.amounts import number
-from hexarium.review.document import Review, SeatReview, SeatTerms
+from hexarium.review.document import ChoiceReview, Review, SeatReview, SeatTerms
 
 SVG: Final = "http://www.w3.org/2000/svg"
 LEGEND: Final = '<tspan class="luck">■ luck</tspan> <tspan class="skill">■ own choices</tspan>'
@@ -114,10 +114,16 @@ def _table(review: Review, seat: SeatReview) -> str:
         choice = move.choice if move.choice and move.choice.seat == seat.seat else None
         if choice or any(term != "0" for term in shown):
             cells = [str(move.number), move.move, number(terms.after), *("" if term == "0" else term for term in shown)]
-            cells.append(choice.words if choice else "")
+            cells.append(_told(choice) if choice else "")
             rows.append(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>")
     heads = "".join(f"<th>{head}</th>" for head in ("", "Move", "Value", "Luck", "Own cost", "Others", "Best choice"))
     return f"<details><summary>Move by move</summary><table><tr>{heads}</tr>{''.join(rows)}</table></details>"
+
+
+def _told(choice: ChoiceReview) -> str:
+    """A choice in words, and what hindsight says if it says something else."""
+    hindsight = choice.hindsight
+    return choice.words if hindsight is None or hindsight.is_equal else f"{choice.words} {hindsight.words}"
 
 
 def _paragraph(text: str) -> str:

@@ -13,11 +13,11 @@ from hexarium.bots.evaluator import AnyEvaluator
 from hexarium.core import FollowedRecord, Over, Seat, seat_name
 from hexarium.core.person_name import shown_name
 from hexarium.core.record import write_move
-from hexarium.review.document import ChoiceReview, MethodNote, MoveReview, Plan, Review, SeatTerms
+from hexarium.review.document import ChoiceReview, Hindsight, MethodNote, MoveReview, Plan, Review, SeatTerms
 from hexarium.review.summary import summarise, with_moves
 from hexarium.review.terms import Compared, MoveTerms, Terms
 from hexarium.review.walk import Walk
-from hexarium.review.words import choice_words
+from hexarium.review.words import choice_words, hindsight_words
 
 
 class CannotReview(ValueError):
@@ -82,6 +82,19 @@ class Reviewing:
             compared=choice.compared,
             words=choice_words(self._game, self._rules, view, choice, (played, better), self.method),
             made_plan=self._plan(view, played, ()),
+            best_plan=self._plan(view, better, better[1:]),
+            hindsight=None if choice.hindsight is None else self._hindsight(view, choice.hindsight),
+        )
+
+    def _hindsight(self, view: Any, choice: Compared) -> Hindsight:
+        better = self._planned(choice.seat, view, choice.best)
+        return Hindsight(
+            best=self._game.notation.write(choice.best),
+            made_value=choice.made_value.value,
+            best_value=choice.best_value.value,
+            tolerance=choice.tolerance,
+            is_equal=choice.is_equal,
+            words=hindsight_words(self._game, self._rules, view, choice, better, self.method),
             best_plan=self._plan(view, better, better[1:]),
         )
 

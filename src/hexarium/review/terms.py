@@ -42,7 +42,7 @@ class Compared(Struct, frozen=True):
     """A choice beside the best one: the actions, their values to the seat that chose, and how many were compared.
 
     `made` is None if time ran out. The choice is equal to the best if they differ by no more than the margin of the
-    estimates, or than twice their standard error.
+    estimates, or than twice their standard error. `hindsight` is the same with values for a seat that sees everything.
     """
 
     seat: Seat
@@ -52,6 +52,7 @@ class Compared(Struct, frozen=True):
     best_value: Estimate
     compared: int
     margin: float
+    hindsight: Compared | None = None
 
     @property
     def cost(self) -> float:

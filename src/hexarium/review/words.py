@@ -42,6 +42,21 @@ def choice_words(
     return f"Better: {best.sentence} Played: {made.name or made.does}{brings}. {cost}"
 
 
+def hindsight_words(
+    game: Game[Any, Any, Any, Any],
+    rules: Rules[Any, Any, Any, Any],
+    view: Any,
+    compared: Compared,
+    better: Sequence[Any],
+    method: MethodNote,
+) -> str:
+    """A choice beside the one that would have been best if everything had been open; `better` is its plan."""
+    if compared.is_equal:
+        return "With all hands open, nothing was better."
+    best = game.suggest(rules, view, better).named
+    return f"With all hands open, better by {amount(method, compared.cost)}: {best.sentence}"
+
+
 def grade(close: int, choices: int) -> str:
     """A word for how often the choices were as good as the best.
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from litestar import Router, get
+from litestar import Response, Router, get
 from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
 
 from hexarium.core import Record, write_json
 from hexarium.core.person_name import shown_name
@@ -14,16 +16,22 @@ from hexarium.review.document import ReviewSummary
 from hexarium.review.kept import KEPT_VERSION, unpack
 from hexarium.review.summary import summarise
 from hexarium.service import Host
-from hexarium.service.refusal import Malformed
+from hexarium.service.refusal import Malformed, NotKept
 from hexarium.web import routes
 from hexarium.web.auth import visitor
 from hexarium.web.http_types import ReviewProgress
 from hexarium.web.limits import Occupancy
 from hexarium.web.networks import address_of
+from hexarium.web.page import packed
 from hexarium.web.replay_routes import MoveNumber
 from hexarium.web.review_pool import MadeReview, ReviewPool
-from hexarium.web.routes import AnyRequest, TableName
+from hexarium.web.routes import JSON, AnyRequest, TableName
 from hexarium.web.settings import ReviewLimits
+
+_PROGRESS: Final = {
+    200: ResponseSpec(ReviewProgress, generate_examples=False, description="The review, as far as it is made."),
+    **routes.REFUSALS,
+}
 
 TOGETHER: Final = 0.3
 """Seconds for which more moves are awaited when there is news, so that a fast review takes few requests."""
@@ -68,7 +76,9 @@ class Reviews:
         await self._pool.close()
 
     async def _kept(self, table: str, moves: int) -> MadeReview | None:
-        body = await self._host.kept_reviews.find(table, KEPT_VERSION)
+        body: bytes | None = None
+        with suppress(NotKept):  # the database cannot be read: the review is made anew
+            body = await self._host.kept_reviews.find(table, KEPT_VERSION)
         kept = None if body is None else unpack(body)
         if kept is None or len(kept.moves) != moves:
             return None
@@ -78,8 +88,8 @@ class Reviews:
         await self._host.kept_reviews.keep(table, KEPT_VERSION, body)
 
 
-@get("/tables/{name:str}/review", responses=routes.REFUSALS)
-async def review(name: TableName, request: AnyRequest, state: State, since: MoveNumber = 0) -> ReviewProgress:
+@get("/tables/{name:str}/review", responses=_PROGRESS)
+async def review(name: TableName, request: AnyRequest, state: State, since: MoveNumber = 0) -> Response[bytes]:
     """The review of a finished game, as far as it is made, from move `since` on; the first request begins it.
 
     If there is nothing new, the request waits for a few seconds. Ask again until there is a `review`, each time with
@@ -94,7 +104,8 @@ async def review(name: TableName, request: AnyRequest, state: State, since: Move
         raise Malformed(found.no)
     told = tuple(found.moves[since:])
     routes.count_rows(request, len(told))
-    return ReviewProgress(len(found.moves), found.total, told, found.method, _summary(found, record))
+    progress = ReviewProgress(len(found.moves), found.total, told, found.method, _summary(found, record))
+    return packed(request, msgspec.json.encode(progress), JSON)
 
 
 def _summary(made: MadeReview, record: Record[Any]) -> ReviewSummary | None:
