@@ -61,6 +61,8 @@ const TEXTS = [
   ["--key-ink", "--key-soft"],
   ["--bad", "--raised"],
   ["--good", "--raised"],
+  ["--luck", "--raised"],
+  ["--skill", "--raised"],
 ] as const;
 
 /** What is seen: outlines of what can be done and of what happened, on what they lie on. */
@@ -72,6 +74,9 @@ const SIGNS = [
   ["--lamp-ink", "--well"],
   ["--well-edge", "--well"],
   ["--strong-line", "--raised"],
+  ["--luck", "--inset"],
+  ["--luck", "--luck-face"],
+  ["--skill", "--inset"],
 ] as const;
 
 const LIGHTS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((light) => `--light-${light}`);

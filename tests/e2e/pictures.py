@@ -54,6 +54,11 @@ PLAYED: Final = {
     "ending": Scene("hexpert", "greedy", "easy", 19),
 }
 
+REVIEWED: Final = Scene("hexx", "greedy", "medium", 60, {"board": "small"})
+"""A game that is over before Ann has made so many choices."""
+
+REVIEWED_MS: Final = 120_000
+
 DEVICES: Final[dict[str, dict[str, Any]]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "phone": {**PHONE},
@@ -69,6 +74,7 @@ async def lay_out(path: Path) -> dict[str, str]:
         async with club(path, clock, token=Random(name).randbytes) as open_club:
             tables[name] = await _play(open_club, scene, Random(name))
     async with club(path, clock, token=Random("others").randbytes) as open_club:
+        tables["review"] = await _play(open_club, REVIEWED, Random("review"))
         tables["cover"] = await _begin(open_club, "trihex", OwnPlace("Ann"), OwnPlace("Ben"))
         await open_club.choose(tables["cover"], 0)
         room = await open_club.open("trihex", OwnPlace("Ann"), OpenPlace(), BotPlace("medium"), guest=GUEST)
@@ -88,6 +94,8 @@ async def _play(open_club: Club, scene: Scene, rng: Random) -> str:
     for _ in range(scene.choices):
         await open_club.host.autoplay.rest()
         table = await open_club.table(name)
+        if table.phase is Phase.OVER:
+            break
         rules, state = table.rules, table.state
         decision = Decision[Any, Any](Seat(0), rules.view(state, Seat(0)), (), partial(rules.legal, state, Seat(0)))
         await open_club.choose(name, 0, level.make(rules).choose(decision, rng))
@@ -127,6 +135,10 @@ def scenes(page: Page, tables: dict[str, str]) -> Iterator[str]:
     page.goto(f"/replay/{tables['ending']}#move=16")
     expect(page.get_by_role("slider", name="Move")).to_be_visible()
     yield "replay"
+    page.goto(f"/review/{tables['review']}")
+    page.locator('[data-review="done"]').wait_for(timeout=REVIEWED_MS)
+    expect(page.get_by_role("region", name="Position before move")).to_be_visible()
+    yield "review"
 
 
 @contextmanager

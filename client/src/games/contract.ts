@@ -4,7 +4,7 @@ import type { Space } from "../lib/Board.svelte";
 import type { Player, SeatColour } from "../lib/seats";
 import type { Moment, Scene } from "../lib/storyteller.svelte";
 import type { PreviewReply } from "../table/session.svelte";
-import type { Asked, Clock } from "../types/messages";
+import type { Asked, Clock, Said } from "../types/messages";
 
 /** What every play area gets; `V` is the game's View and `A` its Action, from `src/types`; `S` is its own Scene. */
 export interface PlayAreaProps<V = unknown, A = unknown, S extends Scene = Scene> {
@@ -51,6 +51,8 @@ export interface GameModule<V = unknown, A = unknown, S extends Scene = Scene> {
    * vanishes and comes again.
    */
   story: (from: S, moment: Moment<V>) => readonly S[];
+  /** The scene with a choice of a seat marked that was made there, and what it did, before it changes the table; for reviews. */
+  marked?: (scene: S, action: A, seat: number, said: readonly Said[]) => S;
   /** The score of each seat if the game ended now. */
   scores: (view: V) => readonly number[];
   /** The colour of each seat's pieces, for the players' tiles; null for a seat without one. */

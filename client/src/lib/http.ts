@@ -17,6 +17,7 @@ import type {
   TableRequest,
   HttpRefusal,
   ReplayShown,
+  ReviewProgress,
   TableListed,
   TableShown,
   Verdict,
@@ -165,6 +166,8 @@ export const wordPaths = (name: string, seat: number, word: string): Promise<[nu
   read(`/tables/${name}/paths?eye=${seat}&word=${word}`);
 export const verify = (name: string): Promise<Verdict> => read(`/tables/${name}/verify`);
 export const replay = (name: string, look: string): Promise<ReplayShown> => read(`/tables/${name}/replay?look=${look}`);
+/** The review of a finished game from a move on; the first question begins the work, and a question without an answer waits a little. */
+export const review = (name: string, since: number): Promise<ReviewProgress> => read(`/tables/${name}/review?since=${since}`);
 export const replayRecord = (record: string, look: string): Promise<ReplayShown> => post("/replays", { record, look });
 
 /** Take a seat, and commit to this device's salt. */

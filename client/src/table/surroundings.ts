@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly messages?: Snippet;
   /** Does the page show the result beside the play area? Then only what belongs to the final board has a place. */
   readonly isEnding?: boolean;
+  /** Does the page show a position? Then only the board and the hand have a place. */
+  readonly isPosition?: boolean;
   /** What happened last, in one line. */
   readonly line: string;
   /** Does the page speak what happens to screen readers, so that the line need not be spoken? */

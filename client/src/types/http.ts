@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 6c00d0e6c3460b03284fb69c866feee2ab7ec23a018bcf8f42785baaab520bb1.
+// Made by `make types-ts` from http.json, sha256 c1353eedbae39901e9298954a7974d4577f4938a5e9fcc368c27b95635b94a4b.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -821,9 +821,17 @@ export interface components {
         /**
          * Plan
          * @description A choice to draw on the board, as actions of the game; `then` are those that follow it in the same turn.
+         *
+         *         `does`, `name` and `brings` are its words for somebody who sees it drawn, as those of a `Suggestion`.
          */
         Plan: {
             action: unknown;
+            /** @default  */
+            brings?: string;
+            /** @default  */
+            does?: string;
+            /** @default  */
+            name?: string;
             /** @default [] */
             then?: unknown[];
         };
@@ -1009,10 +1017,12 @@ export interface components {
          * ReviewProgress
          * @description How far the review of a finished game is: `done` of `total` moves.
          *
-         *         `moves` are those from the move on that was asked for, and `review` is the rest of it once all moves are done.
+         *         `moves` are those from the move on that was asked for, `method` says what their values count, and `review` is the
+         *         rest of it once all moves are done.
          */
         ReviewProgress: {
             done: number;
+            method: components["schemas"]["MethodNote"] | null;
             moves: components["schemas"]["MoveReview"][];
             review: components["schemas"]["ReviewSummary"] | null;
             total: number;

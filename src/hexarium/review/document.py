@@ -30,10 +30,16 @@ class SeatTerms(Struct, frozen=True, gc=False):
 
 
 class Plan(Struct, frozen=True, gc=False):
-    """A choice to draw on the board, as actions of the game; `then` are those that follow it in the same turn."""
+    """A choice to draw on the board, as actions of the game; `then` are those that follow it in the same turn.
+
+    `does`, `name` and `brings` are its words for somebody who sees it drawn, as those of a `Suggestion`.
+    """
 
     action: Raw
     then: tuple[Raw, ...] = ()
+    does: str = ""
+    name: str = ""
+    brings: str = ""
 
 
 class Hindsight(Struct, frozen=True, gc=False):

@@ -81,8 +81,8 @@ class Reviewing:
             is_equal=choice.is_equal,
             compared=choice.compared,
             words=choice_words(self._game, self._rules, view, choice, (played, better), self.method),
-            made_plan=_plan(played),
-            best_plan=_plan(better),
+            made_plan=self._plan(view, played, ()),
+            best_plan=self._plan(view, better, better[1:]),
             hindsight=None if choice.hindsight is None else self._hindsight(view, choice.hindsight),
         )
 
@@ -95,13 +95,21 @@ class Reviewing:
             tolerance=choice.tolerance,
             is_equal=choice.is_equal,
             words=hindsight_words(self._game, self._rules, view, choice, better, self.method),
-            best_plan=_plan(better),
+            best_plan=self._plan(view, better, better[1:]),
         )
 
     def _played(self, number: int, seat: Seat) -> Sequence[Any]:
         """What the seat chose at this move and right after it."""
         later = self._followed.record.moves[number - 1 :]
         return [move.action for move in takewhile(lambda move: move.by == seat, later)]
+
+    def _plan(self, view: Any, actions: Sequence[Any], then: Sequence[Any]) -> Plan | None:
+        """The first of the actions to draw, and those to draw after it."""
+        if not actions:
+            return None
+        first, *rest = [msgspec.Raw(msgspec.json.encode(action)) for action in (actions[0], *then)]
+        drawn = self._game.suggest(self._rules, view, actions).drawn
+        return Plan(first, tuple(rest), drawn.does, drawn.name, drawn.brings)
 
     def _planned(self, seat: Seat, view: Any, best: Any) -> Sequence[Any]:
         return () if best is None else self._evaluator.plan(seat, view, best)
@@ -126,8 +134,3 @@ def _seat_terms(seat: Seat, terms: Terms) -> SeatTerms:
         correction=terms.correction,
         luck_error=terms.error,
     )
-
-
-def _plan(actions: Sequence[Any]) -> Plan | None:
-    written = [msgspec.Raw(msgspec.json.encode(action)) for action in actions]
-    return Plan(written[0], tuple(written[1:])) if written else None

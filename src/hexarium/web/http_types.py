@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from hexarium.core import Clause
 from hexarium.drawing import NamedSpace
 from hexarium.games.balance import Change
-from hexarium.review.document import MoveReview, ReviewSummary
+from hexarium.review.document import MethodNote, MoveReview, ReviewSummary
 from hexarium.service.lessons import LessonScript
 from hexarium.service.messages import Shown
 from hexarium.service.replays import Replay
@@ -265,12 +265,14 @@ class ReplayShown(Struct, frozen=True):
 class ReviewProgress(Struct, frozen=True):
     """How far the review of a finished game is: `done` of `total` moves.
 
-    `moves` are those from the move on that was asked for, and `review` is the rest of it once all moves are done.
+    `moves` are those from the move on that was asked for, `method` says what their values count, and `review` is the
+    rest of it once all moves are done.
     """
 
     done: int
     total: int
     moves: tuple[MoveReview, ...]
+    method: MethodNote | None
     review: ReviewSummary | None
 
 

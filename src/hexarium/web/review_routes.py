@@ -104,7 +104,7 @@ async def review(name: TableName, request: AnyRequest, state: State, since: Move
         raise Malformed(found.no)
     told = tuple(found.moves[since:])
     routes.count_rows(request, len(told))
-    progress = ReviewProgress(len(found.moves), found.total, told, _summary(found, record))
+    progress = ReviewProgress(len(found.moves), found.total, told, found.method, _summary(found, record))
     return packed(request, msgspec.json.encode(progress), JSON)
 
 

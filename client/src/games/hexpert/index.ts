@@ -1,5 +1,6 @@
 import type { Action, View } from "../../types/hexpert";
 import type { GameModule } from "../contract";
+import { marked } from "./marked";
 import PlayArea from "./PlayArea.svelte";
 import { pointers } from "./pointers";
 import { type Scene, still, story } from "./scenes";
@@ -9,4 +10,4 @@ const keys = [
   ["Esc", "take the tile back"],
 ] as const;
 
-export default { PlayArea, still, story, pointers, keys, isDark: true, scores: (view) => view.standing } satisfies GameModule<View, Action, Scene>;
+export default { PlayArea, still, story, marked, pointers, keys, isDark: true, scores: (view) => view.standing } satisfies GameModule<View, Action, Scene>;

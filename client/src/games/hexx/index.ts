@@ -1,5 +1,6 @@
 import type { Action, View } from "../../types/hexx";
 import type { GameModule } from "../contract";
+import { marked } from "./marked";
 import PlayArea from "./PlayArea.svelte";
 import { pointers } from "./pointers";
 import { type Scene, still, story } from "./scenes";
@@ -10,6 +11,7 @@ export default {
   colours: () => ["red", "black"],
   still,
   story,
+  marked,
   pointers, introduces: "hand",
   keys: [
     ["A to Z", "place the letter at the cursor and move on; you can also type letters that are already there"],

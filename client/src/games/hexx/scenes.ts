@@ -87,7 +87,7 @@ export function story(from: Scene, moment: Moment<View>): Scene[] {
 const MOVES: readonly Event["type"][] = ["played", "morphed", "exchanged", "passed", "forfeited"];
 
 /** What the last move and all that came of it leave on the board. */
-function marksOf(events: readonly Event[]): Marks {
+export function marksOf(events: readonly Event[]): Marks {
   const start = events.findLastIndex(({ type }) => MOVES.includes(type));
   return events.slice(Math.max(0, start)).reduce<Marks>(mark, UNMARKED);
 }

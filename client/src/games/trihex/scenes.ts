@@ -22,6 +22,8 @@ export interface Scene extends AnyScene {
   readonly last: number | null;
   /** The triangle that the player drew last, by its key. */
   readonly drawn: string | null;
+  /** In a review, the triangle that the player went on to play, by its key. */
+  readonly played?: string;
 }
 
 /** A verdict is read, on the board and beside it; the beats of the player's own move are shorter. */

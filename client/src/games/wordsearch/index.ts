@@ -1,5 +1,6 @@
 import type { Action, View } from "../../types/wordsearch";
 import type { GameModule } from "../contract";
+import { marked } from "./marked";
 import PlayArea from "./PlayArea.svelte";
 import { pointers } from "./pointers";
 import { type Scene, still, story } from "./scenes";
@@ -9,6 +10,7 @@ export default {
   PlayArea,
   still,
   story,
+  marked,
   pointers,
   scores: (view) => view.scores,
   colours: (view) => view.scores.map((_, seat) => tokenColour(seat)),

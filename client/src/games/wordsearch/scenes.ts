@@ -54,10 +54,15 @@ export function story(from: Scene, moment: Moment<View>): Scene[] {
 
 /** What is marked as the last move. */
 function marksOf(view: View, recent: readonly Said[]): Marks {
-  const marks = recent.map(({ event }) => event as Event).reduce<Marks>(marked, NO_MARKS);
+  const marks = marksAfter(recent);
   const task = view.agenda[0];
   if (marks.word || task?.type !== "judge-word") return marks;
   return { ...marks, word: { path: task.path, points: null, outcome: "called" }, lit: task.path.length };
+}
+
+/** What stays marked after these events. */
+export function marksAfter(said: readonly Said[]): Marks {
+  return said.map(({ event }) => event as Event).reduce<Marks>(marked, NO_MARKS);
 }
 
 function marked(marks: Marks, event: Event): Marks {

@@ -1,0 +1,77 @@
+/** The sentences of the page of a review. */
+import { capitalize, count, firstSentence } from "../lib/text";
+import type { ChoiceReview, MethodNote, MoveReview, Plan, ReplayStep, SeatReview } from "../types/http";
+import { amount, rounded, signed, standing } from "./amounts";
+import { choiceOf, type Entry, type Figures, movesOf } from "./entries";
+import type { BigMoment } from "./moments";
+
+/** Whose move or value it is. */
+export interface Names {
+  readonly players: readonly string[];
+  /** The reader's own seat; null if they have none, or several. */
+  readonly own: number | null;
+}
+
+export function nameOf({ players, own }: Names, seat: number | null): string {
+  if (seat === null) return "The clock";
+  return seat === own ? "You" : (players[seat] ?? "");
+}
+
+export function possessive(names: Names, seat: number): string {
+  return names.own === seat ? "Your" : `${nameOf(names, seat)}'s`;
+}
+
+/** A plan in one sentence: "Play XEBECS: it turns 9 tiles." */
+export function planSentence({ does, brings }: Plan): string {
+  return `${does}${brings ? `: ${brings}` : ""}.`;
+}
+
+/** What to say first about a choice; null if it has not been reviewed yet. */
+export function headline(choice: ChoiceReview | null): string {
+  if (!choice) return "This move has not been reviewed yet.";
+  const { is_equal: isEqual, compared, best_plan: best } = choice;
+  return isEqual || compared < 2 || !best ? choice.words : `Better: ${planSentence(best)}`;
+}
+
+/** What happened at a choice, in the words of the log. */
+export function playedSentence(names: Names, entry: Entry, steps: readonly ReplayStep[]): string {
+  return firstSentence(steps[entry.chosen]?.said.find(({ says }) => says)?.says ?? "") || `${nameOf(names, entry.seat)} moved.`;
+}
+
+/** What luck and play did for a seat in an entry: "Luck +0.4, skill −2.3. 43 % to win." */
+export function figuresSentence(method: MethodNote, figures: Figures | null): string {
+  if (!figures) return "Not reviewed yet.";
+  return `Luck ${signed(figures.luck)}, skill ${signed(figures.skill)}. ${capitalize(standing(method, figures.after))}.`;
+}
+
+/** A big moment in a few words. */
+export function momentSentence(names: Names, moment: BigMoment, entry: Entry, moves: readonly MoveReview[], steps: readonly ReplayStep[], seat: number): string {
+  if (moment.kind === "luck") return drawnSentence(entry, moves, steps, seat) || (moment.value > 0 ? "A lucky draw." : "An unlucky draw.");
+  const better = choiceOf(entry, moves)?.best_plan?.does;
+  if (!better) return moment.value > 0 ? "A good move." : "A costly move.";
+  return entry.seat === seat && names.own === seat ? `Better: ${better}.` : `Better for ${nameOf(names, entry.seat)}: ${better}.`;
+}
+
+/** What the luckiest or unluckiest draw of an entry was. */
+export function drawnSentence(entry: Entry, moves: readonly MoveReview[], steps: readonly ReplayStep[], seat: number): string {
+  const lucks = movesOf(entry, moves).map(({ number, terms }) => ({ number, luck: Math.abs(terms.find((each) => each.seat === seat)?.luck ?? 0) }));
+  const largest = lucks.reduce((most, each) => (each.luck > most.luck ? each : most), { number: 0, luck: 0 });
+  return steps[largest.number]?.said.map(({ says }) => says).join(" ") ?? "";
+}
+
+/** How well a seat chose: "Good: within 1 tile of the best in 15 of 19 choices." */
+export function gradeSentence(method: MethodNote, { grade, choices, close, tolerance }: SeatReview): string {
+  return choices ? `${grade}: within ${amount(method, tolerance)} of the best in ${close} of ${count(choices, "choice")}.` : "There was no choice to be made.";
+}
+
+/** The sum of a review, term by term. */
+export function sumRows(method: MethodNote, review: SeatReview, name: string): [label: string, value: string][] {
+  return [
+    ["Value at the start", standing(method, review.start)],
+    ["Luck: what was drawn", `${signed(review.luck)}${review.luck_error >= 0.05 ? ` (± ${rounded(review.luck_error)})` : ""}`],
+    [name === "You" ? "Your own choices" : `${name}'s own choices`, signed(review.cost)],
+    ["The others' choices", signed(review.others)],
+    ["Correction", signed(review.correction)],
+    ["Result", standing(method, review.result)],
+  ];
+}

@@ -1,0 +1,160 @@
+/** The figures of a review: which moves belong together, what they did, and how they are drawn and worded. */
+import { describe, expect, it } from "vitest";
+import { amount, shortValue, signed, standing, valueTitle } from "../src/review/amounts";
+import { choiceOf, entriesOf, type Entry, entryWith, type Figures, figuresOf } from "../src/review/entries";
+import { barPath, columnAt, largestChange, niceStep, share, valueAxis } from "../src/review/graph";
+import { biggestMoments } from "../src/review/moments";
+import { gradeSentence, headline, nameOf, possessive, sumRows } from "../src/review/words";
+import type { ChoiceReview, MethodNote, MoveReview, SeatReview } from "../src/types/http";
+
+const TILES: MethodNote = { goal: "lead", noun: "tile", margin: 1, budget: "" };
+const WINS: MethodNote = { goal: "wins", noun: "", margin: 1, budget: "" };
+const TURNS: MethodNote = { goal: "fewest", noun: "turn", margin: 0.1, budget: "" };
+
+/** A game: two draws, seat 1, a draw, seat 2, the clock, seat 1, a last draw. */
+const STEPS = ["", "dealer", "dealer", "seat 1", "dealer", "seat 2", "clock", "seat 1", "dealer"].map((by) => ({ by }));
+
+/** Each move is worth its number to the first seat: draws by luck, seat 1's by cost, all others by others' cost. */
+const MOVES: MoveReview[] = STEPS.slice(1).map(({ by }, index) => {
+  const number = index + 1;
+  const terms = { luck: by === "dealer" ? number : 0, cost: by === "seat 1" ? -number : 0, others: by === "seat 2" ? number : 0 };
+  const before = index * 10;
+  return { number, move: `${by}: x`, terms: [{ seat: 0, before, after: before + 10, correction: 0, luck_error: by === "dealer" ? 3 : 0, ...terms }] };
+});
+
+function figures(luck: number, skill: number): Figures {
+  return { before: 0, after: 0, luck, skill, error: 0 };
+}
+
+function choice(over: Partial<ChoiceReview>): ChoiceReview {
+  return { seat: 0, made: "a", best: "b", made_value: 1, best_value: 3, tolerance: 1, is_equal: false, compared: 5, words: "Equal to the best choice.", ...over };
+}
+
+describe("entries", () => {
+  const entries = entriesOf(STEPS);
+
+  function at(index: number): Entry {
+    const entry = entries[index];
+    if (!entry) throw new Error(`there is no entry ${index}`);
+    return entry;
+  }
+
+  it("are choices with the draws before them; draws after the last choice belong to that", () => {
+    expect(entries).toEqual([
+      { first: 1, last: 3, chosen: 3, seat: 0 },
+      { first: 4, last: 5, chosen: 5, seat: 1 },
+      { first: 6, last: 6, chosen: 6, seat: null },
+      { first: 7, last: 8, chosen: 7, seat: 0 },
+    ]);
+  });
+
+  it("have every move exactly once", () => {
+    const numbers = entries.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
+    expect(numbers).toEqual(MOVES.map(({ number }) => number));
+    for (const { number } of MOVES) {
+      const entry = entries[entryWith(entries, number)];
+      expect(entry && entry.first <= number && number <= entry.last).toBe(true);
+    }
+  });
+
+  it("of one seat have what the others did too", () => {
+    expect(entriesOf(STEPS, 0)).toEqual([
+      { first: 1, last: 3, chosen: 3, seat: 0 },
+      { first: 4, last: 8, chosen: 7, seat: 0 },
+    ]);
+  });
+
+  it("add up what their moves did", () => {
+    expect(figuresOf(at(0), MOVES, 0)).toEqual({ before: 0, after: 30, luck: 3, skill: -3, error: Math.hypot(3, 3) });
+    expect(figuresOf(at(1), MOVES, 0)).toMatchObject({ luck: 4, skill: 5 });
+    expect(figuresOf(at(3), MOVES, 0)).toMatchObject({ luck: 8, skill: -7, after: 80 });
+  });
+
+  it("are known only when all their moves are", () => {
+    expect(figuresOf(at(0), MOVES.slice(0, 2), 0)).toBeNull();
+    expect(figuresOf(at(0), MOVES.slice(0, 3), 0)).not.toBeNull();
+    expect(figuresOf(at(0), MOVES, 1)).toBeNull();
+    expect(choiceOf(at(1), MOVES.slice(0, 3))).toBeNull();
+  });
+});
+
+describe("the biggest moments", () => {
+  it("are the three largest changes by luck or skill, the largest first", () => {
+    const all = [figures(1, -9), null, figures(12, 3), figures(-2, 2.5), figures(0.5, 0.1), figures(-20, 0)];
+    expect(biggestMoments(all, 1)).toEqual([
+      { entry: 5, kind: "luck", value: -20 },
+      { entry: 2, kind: "luck", value: 12 },
+      { entry: 0, kind: "skill", value: -9 },
+    ]);
+  });
+
+  it("are none if nothing was larger than the margin", () => {
+    expect(biggestMoments([figures(0.5, -1), null], 1)).toEqual([]);
+  });
+});
+
+describe("the graph", () => {
+  it.each([[0.3, 0.5], [1, 1], [1.2, 2], [3, 5], [7, 10], [40, 50], [0, 1]])("steps from %f to %f", (value, step) => {
+    expect(niceStep(value)).toBeCloseTo(step);
+  });
+
+  it("shows chances from 0 to 100 with an even game in the middle", () => {
+    const axis = valueAxis([20, 80], "wins");
+    expect(axis).toEqual({ low: 0, high: 100, marks: [100, 50, 0], even: 50 });
+    expect(share(axis, 25)).toBe(0.25);
+  });
+
+  it.each(["lead", "points", "fewest"])("has every value of %s on its axis, and few round marks", (goal) => {
+    for (const values of [[-12.3, 4.1], [118, 167.2], [-24, -21.1], [5, 5], [0.2, 0.3]]) {
+      const { low, high, marks, even } = valueAxis(values, goal);
+      expect(Math.min(...values)).toBeGreaterThanOrEqual(low);
+      expect(Math.max(...values)).toBeLessThanOrEqual(high);
+      expect([marks[0], marks.at(-1)]).toEqual([high, low]);
+      expect(marks.length).toBeLessThanOrEqual(4);
+      expect(even === 0).toBe(goal === "lead");
+    }
+  });
+
+  it("has an axis before any value is known", () => {
+    expect(valueAxis([], "points").marks).toEqual([]);
+  });
+
+  it("draws what helped upwards and what hurt downwards, from the same zero", () => {
+    expect(barPath(10, 8, 100, 30)).toBe("M10.0 100.0V73.2L14.0 70.0L18.0 73.2V100.0Z");
+    expect(barPath(10, 8, 100, -30)).toBe("M10.0 100.0V126.8L14.0 130.0L18.0 126.8V100.0Z");
+    expect(largestChange([figures(-4, 2), null])).toBe(4);
+  });
+
+  it("finds the column under a pointer, and never one that is not there", () => {
+    expect([-0.1, 0, 0.49, 0.5, 1, 1.2].map((at) => columnAt(at, 4))).toEqual([0, 0, 1, 2, 3, 3]);
+  });
+});
+
+describe("the words", () => {
+  it("have the unit of each game", () => {
+    expect([amount(TILES, -1), amount(TILES, 2.04), amount(WINS, 3.26), amount(TURNS, 0.14)]).toEqual(["1 tile", "2 tiles", "3.3 % of a win", "0.1 turns"]);
+    expect([standing(TILES, -3), standing(TILES, 2.5), standing(TILES, 0.01), standing(WINS, 62.2), standing(TURNS, -21.1)]).toEqual(["3 tiles behind", "2.5 tiles ahead", "level", "62.2 % to win", "21.1 turns"]);
+    expect([shortValue(TILES, 3), shortValue(WINS, 47.6), shortValue(TURNS, -21.1)]).toEqual(["+3", "48 %", "21.1"]);
+    expect([signed(4), signed(-2.5), signed(-0.04)]).toEqual(["+4", "−2.5", "0"]);
+    expect(valueTitle(TURNS, "Your")).toBe("Your expected turns (fewer is better), and what moved them");
+  });
+
+  it("say what would have been better, or that the choice was as good", () => {
+    const best = { action: {}, does: "Play XEBECS", brings: "it turns 9 tiles" };
+    expect(headline(choice({ best_plan: best }))).toBe("Better: Play XEBECS: it turns 9 tiles.");
+    expect(headline(choice({ best_plan: best, is_equal: true }))).toBe("Equal to the best choice.");
+    expect(headline(choice({ best_plan: best, compared: 1, words: "There was no other choice." }))).toBe("There was no other choice.");
+    expect(headline(null)).toBe("This move has not been reviewed yet.");
+  });
+
+  it("call the reader You, and everybody else by name", () => {
+    const names = { players: ["Ann", "Ben"], own: 1 };
+    expect([nameOf(names, 0), nameOf(names, 1), nameOf(names, null), possessive(names, 0), possessive(names, 1)]).toEqual(["Ann", "You", "The clock", "Ann's", "Your"]);
+  });
+
+  it("add up to the result, and explain the grade", () => {
+    const review: SeatReview = { seat: 0, name: "Ann", start: 50, result: 100, luck: 20, luck_error: 0.8, cost: -30, others: 55, correction: 5, choices: 19, close: 15, tolerance: 1, grade: "Good", turning_point: null, words: [] };
+    expect(sumRows(WINS, review, "You").map(([, value]) => value)).toEqual(["50 % to win", "+20 (± 0.8)", "−30", "+55", "+5", "100 % to win"]);
+    expect(gradeSentence(WINS, review)).toBe("Good: within 1 % of a win of the best in 15 of 19 choices.");
+  });
+});
