@@ -40,11 +40,10 @@ from hexarium.service.messages import Reply, Request, Shown, Told
 from hexarium.service.new_rows import add_row
 from hexarium.service.next_game import MOST_ASKERS
 from hexarium.service.people import Group, groups, tables_of_friends
-from hexarium.service.player_record import PlayerRecord
 from hexarium.service.positions import FinalPosition, Seen, check_drawable, final_position, seen_from
 from hexarium.service.push_delivery import Delivery
 from hexarium.service.push_outbox import Outbox
-from hexarium.service.record_keeper import ExportPage, RecordKeeper
+from hexarium.service.record_keeper import RecordKeeper
 from hexarium.service.records import record
 from hexarium.service.refusal import NotKept, NotNow, NotYours, Refusal, Unknown
 from hexarium.service.rematches import note_rematch, rematch_of
@@ -449,14 +448,6 @@ class Host:
     async def bests(self, guest: str) -> list[BestScore]:
         """The guest's best scores in solo games."""
         return best_scores(await self.store.bests(guest), self.games)
-
-    async def own_record(self, guest: str) -> PlayerRecord:
-        """The guest's record over their latest finished games."""
-        return await self.records.record(guest)
-
-    async def export(self, guest: str, after: Bookmark) -> ExportPage:
-        """A page of the guest's finished games, with what reviews say about them."""
-        return await self.records.export(guest, after)
 
     async def record(self, name: str) -> Record[Any]:
         """The record of a finished game; NotNow if the game is not over."""

@@ -29,7 +29,7 @@ async def own_record(request: AnyRequest, state: State) -> PlayerRecord:
     Games that ended before results were kept are read from the log, 20 at a time: ask again while some are `unread`.
     """
     host: Host = state.host
-    found = await host.own_record(signed_in(request))
+    found = await host.records.record(signed_in(request))
     _count_rows(request, sum(each.played for each in found.games))
     return found
 
@@ -43,7 +43,7 @@ async def export_record(
     If there are more, `next` is the address of the next page, which is also in the header `Link`.
     """
     host: Host = state.host
-    page = await host.export(signed_in(request), LATEST if before is None else Bookmark(before, table))
+    page = await host.records.export(signed_in(request), LATEST if before is None else Bookmark(before, table))
     _count_rows(request, len(page.results))
     exported = tuple(_exported(each, page.figures.get(each.table)) for each in page.results)
     headers = {"content-disposition": FILE}
