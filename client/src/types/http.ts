@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 99f8a0c15d1bf6617101df902c9c293152fbc6a345839b2a919fa9b41c7bc813.
+// Made by `make types-ts` from http.json, sha256 8c9897cc0339dd8480092e81c59ab08e149cb6e8d471c25a969303d672240c04.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -728,17 +728,12 @@ export interface components {
          *         `resigned` and `left` of the lost games were not played to the end.
          */
         OpponentTally: {
-            /** @default 0 */
-            drawn?: number;
-            /** @default 0 */
-            left?: number;
-            /** @default 0 */
-            lost?: number;
+            drawn: number;
+            left: number;
+            lost: number;
             opponent: string;
-            /** @default 0 */
-            resigned?: number;
-            /** @default 0 */
-            won?: number;
+            resigned: number;
+            won: number;
         };
         /**
          * OptionField
@@ -871,10 +866,8 @@ export interface components {
         PlayerRecord: {
             days: components["schemas"]["Streak"];
             games: components["schemas"]["GameRecord"][];
-            /** @default false */
-            is_partial?: boolean;
-            /** @default 0 */
-            unread?: number;
+            is_partial: boolean;
+            unread: number;
         };
         /**
          * Possible
@@ -1294,10 +1287,8 @@ export interface components {
          * @description How many in a row now, and at most.
          */
         Streak: {
-            /** @default 0 */
-            longest?: number;
-            /** @default 0 */
-            now?: number;
+            longest: number;
+            now: number;
         };
         /**
          * TableListed

@@ -35,11 +35,11 @@ class OpponentTally(Struct, frozen=True):
     """
 
     opponent: str
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-    resigned: int = 0
-    left: int = 0
+    won: int
+    drawn: int
+    lost: int
+    resigned: int
+    left: int
 
     @property
     def title(self) -> str:
@@ -89,8 +89,8 @@ class ReviewTally(Struct, frozen=True):
 class Streak(Struct, frozen=True):
     """How many in a row now, and at most."""
 
-    now: int = 0
-    longest: int = 0
+    now: int
+    longest: int
 
 
 class GameRecord(Struct, frozen=True, kw_only=True):
@@ -121,8 +121,8 @@ class PlayerRecord(Struct, frozen=True, kw_only=True):
 
     games: tuple[GameRecord, ...]
     days: Streak
-    unread: int = 0
-    is_partial: bool = False
+    unread: int
+    is_partial: bool
 
 
 def player_record(
@@ -199,7 +199,7 @@ def _against(game: str, played: Iterable[GameResult]) -> tuple[OpponentTally, ..
         if each.outcome not in (Outcome.WON, Outcome.DRAWN, Outcome.LOST):
             continue
         opponent = strongest(game, each.opponents)
-        tally = tallies.setdefault(opponent, OpponentTally(opponent))
+        tally = tallies.setdefault(opponent, OpponentTally(opponent, 0, 0, 0, 0, 0))
         tallies[opponent] = OpponentTally(
             opponent,
             tally.won + (each.outcome is Outcome.WON),
@@ -253,7 +253,7 @@ def _key(options: dict[str, Any]) -> bytes:
 
 
 def _wins(played: Iterable[GameResult]) -> Streak:
-    streak = Streak()
+    streak = Streak(0, 0)
     for each in played:
         if each.outcome is Outcome.WON:
             streak = Streak(streak.now + 1, max(streak.longest, streak.now + 1))
