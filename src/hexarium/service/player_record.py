@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hexarium.bots import UnknownLevel, every_bot, level_named
+from hexarium.bots import UnknownLevel, level_named, roster
 from hexarium.core import Aim, Game
 from hexarium.service.game_results import PEOPLE, Exit, GameResult, Outcome
 from hexarium.service.result_store import ReviewFigures
@@ -307,5 +307,5 @@ def _present_name(game: str, level: str) -> str:
 
 def _strength(game: str, level: str) -> tuple[int, str]:
     """Opponents come after sparring bots, and those that this release does not have before both."""
-    names = [each.name for each in reversed(every_bot(game))]
+    names = [each.name for each in (*roster(game).sparring, *roster(game).opponents)]
     return names.index(level) if level in names else -1, level
