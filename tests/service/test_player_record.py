@@ -53,6 +53,7 @@ async def play_somehow(here: Club, rng: Random) -> None:
             return
         case _:
             name = await here.against("trihex", *rng.choices(["random", "greedy"], k=rng.choice([1, 2])))
+    await here.watch("", name)  # so that bots play on alone
     for _ in range(rng.choice([1, 3, 10_000, 10_000])):
         if (await here.play_on(name, 1, rng.randrange(100))).ended:
             break
@@ -63,7 +64,6 @@ async def play_somehow(here: Club, rng: Random) -> None:
     if not table.ended and rng.random() < 0.4:
         seat = rng.choice([seat for seat in table.seats if table.guest_in(seat)])
         await here.ask(table.guest_in(seat), Leave(name, seat, here.fresh_id()))
-        await here.watch("", name)
         await here.play_on(name, seed=rng.randrange(100))
     if not (await here.table(name)).ended:
         if rng.random() < 0.6:
@@ -91,9 +91,9 @@ async def check_club(file: Path, seed: int, games: int) -> None:
             assert (await here.host.records.record(guest)) == record, "what is read from the log is what was kept"
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 async def test_a_record_is_what_a_naive_reader_of_the_logs_counts(tmp_path: Path, seed: int) -> None:
-    await check_club(tmp_path / "club.db", seed, games=9)
+    await check_club(tmp_path / "club.db", seed, games=8)
 
 
 @pytest.mark.exhaustive
