@@ -8,17 +8,18 @@ from xml.etree import ElementTree as ET
 import msgspec
 import pytest
 
-from hexarium.bots.evaluator import Goal, Method
+from hexarium.bots.evaluator import Goal
 from hexarium.core import Deciding, Header, House, Match, Record, Seat, Seeded, follow, read_any_version
 from hexarium.games import CATALOGUE
 from hexarium.review import CannotReview, Review, Reviewing
 from hexarium.review.amounts import amount, standing
+from hexarium.review.document import MethodNote
 from hexarium.review.page import graph, page
 from tests.golden import RECORDS
 
-POINTS = Method(goal=Goal.POINTS, noun="point", margin=1.0, budget="")
-WINS = Method(goal=Goal.WINS, noun="", margin=1.0, budget="")
-LEAD = Method(goal=Goal.LEAD, noun="tile", margin=1.0, budget="")
+POINTS = MethodNote(Goal.POINTS, "point", 1.0, "")
+WINS = MethodNote(Goal.WINS, "", 1.0, "")
+LEAD = MethodNote(Goal.LEAD, "tile", 1.0, "")
 
 
 def reviewing(name: str, *seats: int) -> Reviewing:

@@ -229,11 +229,11 @@ async def check_reviews(store: Store, again: Store) -> None:
         await here.host.start(ANN, shared)
         await here.host.shut(ANN, shared)
         note = here.host.records.note_review
-        await note(first, (ANN, BEN), {Seat(0): figures(3, 3, -4, 2), Seat(1): figures(-3, 3, 0, 0)})
-        await note(second, (ANN, BEN), {Seat(0): figures(1, 4, -9, 3)})
-        await note(second, (ANN, BEN), {Seat(0): figures(1, 4, -6, 3)})
-        await note(shared, (ANN, ANN, ""), {Seat(seat): figures(9, 9, -9, 9) for seat in range(3)})
-        await note("nowhere", (ANN, BEN), {Seat(0): figures(9, 9, -9, 9)})
+        await note(first, {Seat(0): figures(3, 3, -4, 2), Seat(1): figures(-3, 3, 0, 0)})
+        await note(second, {Seat(0): figures(1, 4, -9, 3)})
+        await note(second, {Seat(0): figures(1, 4, -6, 3)})
+        await note(shared, {Seat(seat): figures(9, 9, -9, 9) for seat in range(3)})
+        await note("nowhere", {Seat(0): figures(9, 9, -9, 9)})
         (game,) = (await here.host.records.record(ANN)).games
         (review,) = game.reviews
         assert (review.games, review.luck, review.luck_error, review.cost) == (2, 4, 5, 2)
@@ -245,7 +245,7 @@ async def check_reviews(store: Store, again: Store) -> None:
         await here.host.forget_person(ANN)
         assert (await here.host.records.record(ANN)).games == ()
         assert (await here.host.records.export(ANN)).results == []
-        await note(first, (ANN, BEN), {Seat(0): figures(3, 3, -4, 2)})
+        await note(first, {Seat(0): figures(3, 3, -4, 2)})
     async with club(again) as here:
         rows = await here.host.store.fetch("SELECT guest FROM results UNION ALL SELECT guest FROM review_figures")  # type: ignore[attr-defined]
         assert {row[0] for row in rows} == {BEN}
@@ -264,7 +264,7 @@ async def test_figures_in_different_units_are_never_added_up(tmp_path: Path) -> 
     async with club(tmp_path / "club.db") as here:
         names = [await played(here, ANN, BEN) for _ in range(2)]
         for name, unit in zip(names, ("", "piece"), strict=True):
-            await here.host.records.note_review(name, (ANN, BEN), {Seat(0): figures(2, 0, -1, 1, unit)})
+            await here.host.records.note_review(name, {Seat(0): figures(2, 0, -1, 1, unit)})
         (game,) = (await here.host.records.record(ANN)).games
         assert [(each.unit, each.games, each.luck) for each in game.reviews] == [("", 1, 2), ("piece", 1, 2)]
 

@@ -13,7 +13,7 @@ import pytest
 from hexarium.service import TableRequest
 from hexarium.service.refusal import Busy, Malformed, Unknown
 from hexarium.service.table_request import OwnPlace
-from hexarium.web import replay_pool, replay_worker
+from hexarium.web import replay_pool, replay_worker, worker_process
 from hexarium.web.replay_pool import ReplayPool
 from hexarium.web.replay_worker import Declined, Done, Job
 from hexarium.web.settings import ReplayLimits
@@ -119,7 +119,7 @@ def hanging(*_arguments: Any) -> NoReturn:
 
 async def test_a_process_that_takes_too_long_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay_pool, "serve", hanging)
-    monkeypatch.setattr(replay_pool, "START_TIME", 0.0)
+    monkeypatch.setattr(worker_process, "START_TIME", 0.0)
     room = ReplayPool(ReplayLimits(seconds=0.1))
     try:
         assert "too long" in str(await refused(room.do("", "here", JOB)))

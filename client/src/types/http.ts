@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 8c9897cc0339dd8480092e81c59ab08e149cb6e8d471c25a969303d672240c04.
+// Made by `make types-ts` from http.json, sha256 b58c5f52a25113c544b0f07483cb6ef00ac873e10409b0943048e8b700cec31d.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -210,6 +210,30 @@ export interface components {
         Choice: {
             action: unknown;
             text: string;
+        };
+        /**
+         * ChoiceReview
+         * @description A choice beside the best one, in the notation of the game, with both values to the seat that chose.
+         *
+         *         `made` and `made_plan` are None if time ran out. `compared` is the number of choices that were compared; 1 if there
+         *         was no other. `hindsight` is there if something was hidden that matters.
+         */
+        ChoiceReview: {
+            best: string | null;
+            /** @default null */
+            best_plan?: components["schemas"]["Plan"] | null;
+            best_value: number;
+            compared: number;
+            /** @default null */
+            hindsight?: components["schemas"]["Hindsight"] | null;
+            is_equal: boolean;
+            made: string | null;
+            /** @default null */
+            made_plan?: components["schemas"]["Plan"] | null;
+            made_value: number;
+            seat: number;
+            tolerance: number;
+            words: string;
         };
         /**
          * Clause
@@ -464,6 +488,12 @@ export interface components {
             version: number;
         };
         /**
+         * Goal
+         * @description What the values of a review count; more is always better.
+         * @enum {unknown}
+         */
+        Goal: "fewest" | "lead" | "points" | "wins";
+        /**
          * GroupListed
          * @description People with whom you finished a game lately, and its table: a rematch of it invites the same people again.
          */
@@ -511,6 +541,19 @@ export interface components {
             number,
             number
         ];
+        /**
+         * Hindsight
+         * @description What would have been best if everything had been open, with both values then; luck to come is still unknown.
+         */
+        Hindsight: {
+            best: string;
+            best_plan: components["schemas"]["Plan"] | null;
+            best_value: number;
+            is_equal: boolean;
+            made_value: number;
+            tolerance: number;
+            words: string;
+        };
         /**
          * HolidayBegan
          * @description The person in that seat is on holiday until that time: meanwhile the clock of their turns stands still.
@@ -658,6 +701,27 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "link-made";
+        };
+        /**
+         * MethodNote
+         * @description What the values count, the margin within which they are equal, and how they are made.
+         */
+        MethodNote: {
+            budget: string;
+            goal: components["schemas"]["Goal"];
+            margin: number;
+            noun: string;
+        };
+        /**
+         * MoveReview
+         * @description A move of the record, counted from 1.
+         */
+        MoveReview: {
+            /** @default null */
+            choice?: components["schemas"]["ChoiceReview"] | null;
+            move: string;
+            number: number;
+            terms: components["schemas"]["SeatTerms"][];
         };
         /**
          * Name
@@ -833,6 +897,15 @@ export interface components {
             alt: string;
             moves: number;
             record: string;
+        };
+        /**
+         * Plan
+         * @description A choice to draw on the board, as actions of the game; `then` are those that follow it in the same turn.
+         */
+        Plan: {
+            action: unknown;
+            /** @default [] */
+            then?: unknown[];
         };
         /**
          * Played
@@ -1035,6 +1108,32 @@ export interface components {
             type: "revealed";
         };
         /**
+         * ReviewProgress
+         * @description How far the review of a finished game is: `done` of `total` moves.
+         *
+         *         `moves` are those from the move on that was asked for, and `review` is the rest of it once all moves are done.
+         */
+        ReviewProgress: {
+            done: number;
+            moves: components["schemas"]["MoveReview"][];
+            review: components["schemas"]["ReviewSummary"] | null;
+            total: number;
+        };
+        /**
+         * ReviewSummary
+         * @description The review of a finished game without its moves.
+         */
+        ReviewSummary: {
+            game: string;
+            /** @default 1 */
+            hexarium_review?: number;
+            method: components["schemas"]["MethodNote"];
+            players: string[];
+            rules: number;
+            seats: components["schemas"]["SeatReview"][];
+            words: string[];
+        };
+        /**
          * ReviewTally
          * @description What the reviews of a game's tables say so far, in one unit; an empty unit is per cent of a win.
          *
@@ -1113,6 +1212,30 @@ export interface components {
             starting: number | null;
         };
         /**
+         * SeatReview
+         * @description A whole game for one seat: result = start + luck + cost + others + correction.
+         *
+         *         `choices` counts the seat's choices that had an alternative, and `close` those of them that were as good as the
+         *         best, within a mean `tolerance`.
+         */
+        SeatReview: {
+            choices: number;
+            close: number;
+            correction: number;
+            cost: number;
+            grade: string;
+            luck: number;
+            luck_error: number;
+            name: string;
+            others: number;
+            result: number;
+            seat: number;
+            start: number;
+            tolerance: number;
+            turning_point: components["schemas"]["TurningPoint"] | null;
+            words: string[];
+        };
+        /**
          * SeatShown
          * @description Who sits where, under the name that sentences use. A bot plays for a player who is absent or has resigned.
          *
@@ -1129,6 +1252,20 @@ export interface components {
             occupant: (components["schemas"]["Person"] | components["schemas"]["Client"] | components["schemas"]["Bot"]) | null;
             resigned: boolean;
             salt: components["schemas"]["SaltState"];
+        };
+        /**
+         * SeatTerms
+         * @description How a move changed the value to one seat; the terms add up to `after` minus `before`.
+         */
+        SeatTerms: {
+            after: number;
+            before: number;
+            correction: number;
+            cost: number;
+            luck: number;
+            luck_error: number;
+            others: number;
+            seat: number;
         };
         /**
          * Seated
@@ -1400,6 +1537,16 @@ export interface components {
             type: "took-back";
         };
         /**
+         * TurningPoint
+         * @description The move that changed the value to a seat most by luck or choice.
+         */
+        TurningPoint: {
+            after: number;
+            before: number;
+            number: number;
+            words: string;
+        };
+        /**
          * TypedForm
          * @description One way to type a choice that begins with `verb`: an example, and what it does.
          */
@@ -1490,6 +1637,7 @@ export type Charter = components['schemas']['Charter'];
 export type ChatSwitch = components['schemas']['ChatSwitch'];
 export type ChatSwitched = components['schemas']['ChatSwitched'];
 export type Choice = components['schemas']['Choice'];
+export type ChoiceReview = components['schemas']['ChoiceReview'];
 export type Clause = components['schemas']['Clause'];
 export type Client = components['schemas']['Client'];
 export type Clock = components['schemas']['Clock'];
@@ -1511,11 +1659,13 @@ export type Finding = components['schemas']['Finding'];
 export type Followed = components['schemas']['Followed'];
 export type GameRecord = components['schemas']['GameRecord'];
 export type GameShown = components['schemas']['GameShown'];
+export type Goal = components['schemas']['Goal'];
 export type GroupListed = components['schemas']['GroupListed'];
 export type Guest = components['schemas']['Guest'];
 export type HandOver = components['schemas']['HandOver'];
 export type Health = components['schemas']['Health'];
 export type Hex = components['schemas']['Hex'];
+export type Hindsight = components['schemas']['Hindsight'];
 export type HolidayBegan = components['schemas']['HolidayBegan'];
 export type HolidayEnded = components['schemas']['HolidayEnded'];
 export type HolidayState = components['schemas']['HolidayState'];
@@ -1531,6 +1681,8 @@ export type LessonStep = components['schemas']['LessonStep'];
 export type Link = components['schemas']['Link'];
 export type LinkEnded = components['schemas']['LinkEnded'];
 export type LinkMade = components['schemas']['LinkMade'];
+export type MethodNote = components['schemas']['MethodNote'];
+export type MoveReview = components['schemas']['MoveReview'];
 export type Name = components['schemas']['Name'];
 export type NamedSpace = components['schemas']['NamedSpace'];
 export type Need = components['schemas']['Need'];
@@ -1548,6 +1700,7 @@ export type PeopleShown = components['schemas']['PeopleShown'];
 export type Person = components['schemas']['Person'];
 export type Phase = components['schemas']['Phase'];
 export type Picture = components['schemas']['Picture'];
+export type Plan = components['schemas']['Plan'];
 export type Played = components['schemas']['Played'];
 export type PlayerRecord = components['schemas']['PlayerRecord'];
 export type Possible = components['schemas']['Possible'];
@@ -1566,6 +1719,8 @@ export type Resumed = components['schemas']['Resumed'];
 export type Returned = components['schemas']['Returned'];
 export type Reveal = components['schemas']['Reveal'];
 export type Revealed = components['schemas']['Revealed'];
+export type ReviewProgress = components['schemas']['ReviewProgress'];
+export type ReviewSummary = components['schemas']['ReviewSummary'];
 export type ReviewTally = components['schemas']['ReviewTally'];
 export type RoomCode = components['schemas']['RoomCode'];
 export type RoomShown = components['schemas']['RoomShown'];
@@ -1574,7 +1729,9 @@ export type Salt = components['schemas']['Salt'];
 export type SaltState = components['schemas']['SaltState'];
 export type Salted = components['schemas']['Salted'];
 export type SaltsShown = components['schemas']['SaltsShown'];
+export type SeatReview = components['schemas']['SeatReview'];
 export type SeatShown = components['schemas']['SeatShown'];
+export type SeatTerms = components['schemas']['SeatTerms'];
 export type Seated = components['schemas']['Seated'];
 export type Sheet = components['schemas']['Sheet'];
 export type SheetRow = components['schemas']['SheetRow'];
@@ -1594,6 +1751,7 @@ export type Token = components['schemas']['Token'];
 export type Told = components['schemas']['Told'];
 export type ToldRow = components['schemas']['ToldRow'];
 export type TookBack = components['schemas']['TookBack'];
+export type TurningPoint = components['schemas']['TurningPoint'];
 export type TypedForm = components['schemas']['TypedForm'];
 export type Verdict = components['schemas']['Verdict'];
 export type Wish = components['schemas']['Wish'];

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -14,6 +14,7 @@ from hexarium.core import Aim, Game, Ranking, Rules, Seat
 A = TypeVar("A")
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
+AnyState: TypeAlias = Any
 
 
 class Goal(enum.StrEnum):
@@ -97,6 +98,13 @@ class Evaluator(Protocol[V_contra, A]):
         """A choice, and those that should follow it in the same turn, as `Game.suggest` words them."""
         ...
 
+    def in_hindsight(self, seat: Seat, state: AnyState, choices: Sequence[A], rng: Random, /) -> Mapping[A, Estimate]:
+        """What each choice would be worth to the seat if it saw everything; luck to come is unknown all the same.
+
+        Nothing if nothing is hidden, or that can't be said.
+        """
+        ...
+
 
 class PlainEvaluator(Generic[V, A]):
     """Base of evaluators: the result is what the goal says, and every choice is compared."""
@@ -117,6 +125,11 @@ class PlainEvaluator(Generic[V, A]):
         """The choice alone."""
         del seat, view
         return (choice,)
+
+    def in_hindsight(self, seat: Seat, state: AnyState, choices: Sequence[A], rng: Random, /) -> Mapping[A, Estimate]:
+        """Nothing."""
+        del seat, state, choices, rng
+        return {}
 
 
 AnyEvaluator: TypeAlias = Evaluator[Any, Any]

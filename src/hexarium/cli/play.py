@@ -17,7 +17,14 @@ from hexarium.cli import bests
 from hexarium.cli.files import LexiconFlag, load_record, load_word_list, unused_name, write_atomically
 from hexarium.cli.flags import AnyGame, Chosen, for_game, game_named, settle
 from hexarium.cli.local_game import LocalGame, Resigned
-from hexarium.cli.saved_games import check_game_file, find_saved, games_folder, shortest_name, unfinished_games
+from hexarium.cli.saved_games import (
+    check_game_file,
+    find_saved,
+    games_folder,
+    last_game,
+    shortest_name,
+    unfinished_games,
+)
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.seating import default_opponent, resumed, seated
 from hexarium.cli.usage_error import UsageError
@@ -203,9 +210,19 @@ def _play_to_end(
         _show_result(local_game, ranking)
         if local_game.people and len(local_game.occupants) == 1:
             _update_best(local_game, ranking.scores[0], why_not_counted)
+        _save_for_review(local_game)
     if path:
         _write(local_game, path)
         local_game.screen.say(f"Game saved to {path}.")
+
+
+def _save_for_review(local_game: LocalGame) -> None:
+    """Save a finished game where `hexarium review` finds it, and say so; if it can't be saved, nothing is said."""
+    try:
+        _write(local_game, last_game())
+    except OSError:
+        return
+    local_game.screen.say("Was it luck? `hexarium review` reviews this game.")
 
 
 def _delete_automatic_save(local_game: LocalGame, path: Path) -> None:

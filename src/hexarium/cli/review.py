@@ -20,6 +20,7 @@ from hexarium.cli.files import (
     write_atomically,
 )
 from hexarium.cli.run_size import with_progress
+from hexarium.cli.saved_games import last_game
 from hexarium.cli.usage_error import UsageError, check_range
 from hexarium.core import Seat
 from hexarium.review import CannotReview, Review, Reviewing, SeatReview
@@ -32,13 +33,19 @@ PAGE: Final = re.compile(rb"<!doctype html>\s*<html[^>]*data-hexarium=\"review\"
 app = App(
     name="review",
     help="Review a finished game: what was luck, and what each choice cost.",
-    help_epilogue="Example: `hexarium review game.txt --seat 1 --html review.html`.",
+    help_epilogue="Examples: `hexarium review` for the last game that you finished in the terminal, and "
+    "`hexarium review game.txt --seat 1 --html review.html` for a record.",
 )
 
 
 @app.default
 def review(
-    file: Annotated[Path, Parameter(help="A record of a finished game, as text or JSON.")],
+    file: Annotated[
+        Path | None,
+        Parameter(
+            help="A record of a finished game, as text or JSON. Default: the last one you finished in the terminal."
+        ),
+    ] = None,
     /,
     *,
     seat: Annotated[int | None, Parameter(help="Review only this seat; 1 is the first.")] = None,
@@ -52,6 +59,7 @@ def review(
         check_writable(html)
         if not overwrite:
             check_overwrite(html, PAGE, "Name another file, or use --overwrite.")
+    file = file or _last_game()
     followed = load_record(file, lexicon)
     if seat is not None:
         check_range("--seat", seat, 1, followed.record.header.seats)
@@ -70,6 +78,12 @@ def review(
     _show(whole)
     if html is not None:
         print(f"Review written to {html}.")
+
+
+def _last_game() -> Path:
+    if not last_game().is_file():
+        raise UsageError("You have not finished a game in the terminal yet. Name a record, or start `hexarium play`.")
+    return last_game()
 
 
 def _show(review: Review) -> None:
@@ -93,7 +107,7 @@ def _table(review: Review, seat: SeatReview) -> Table:
     for heading in ("", "move", "value", "luck", "own cost", "others"):
         table.add_column(heading, justify="left" if heading == "move" else "right")
     for move in review.moves:
-        terms = next(each for each in move.terms if each.seat == seat.seat)
+        terms = move.to_seat(seat.seat)
         shown = [_signed(term) for term in (terms.luck, terms.cost, terms.others)]
         if any(shown):
             table.add_row(str(move.number), move.move, number(terms.after), *shown)

@@ -27,6 +27,11 @@ def games_folder() -> Path:
     return data_folder() / "games"
 
 
+def last_game() -> Path:
+    """Where the last game that was played to its end is saved, for a review."""
+    return data_folder() / "last-game.txt"
+
+
 def find_saved(path: Path) -> Path:
     """The file at that path or, if there is none, the file with that short name in the games folder."""
     saved = games_folder() / f"{path.stem}.txt"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from hexarium.bots.evaluator import Goal, Method
+from hexarium.bots.evaluator import Goal
 from hexarium.core.english import count
+from hexarium.review.document import MethodNote
 
 
 def number(value: float) -> str:
@@ -17,7 +18,7 @@ def number(value: float) -> str:
     return f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")
 
 
-def amount(method: Method, value: float) -> str:
+def amount(method: MethodNote, value: float) -> str:
     """A difference of values, without its sign."""
     shown = number(abs(value))
     if not method.noun:
@@ -25,7 +26,7 @@ def amount(method: Method, value: float) -> str:
     return count(1, method.noun) if shown == "1" else f"{shown} {method.noun}s"
 
 
-def standing(method: Method, value: float) -> str:
+def standing(method: MethodNote, value: float) -> str:
     """A value as the state of a game."""
     match method.goal:
         case Goal.WINS:

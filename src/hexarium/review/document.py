@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Raw, Struct
+
+from hexarium.bots.evaluator import Goal
 
 FORMAT: Final = 1
 
@@ -21,11 +23,36 @@ class SeatTerms(Struct, frozen=True, gc=False):
     correction: float
     luck_error: float
 
+    @property
+    def swing(self) -> float:
+        """What happened on the table: all but the correction."""
+        return self.luck + self.cost + self.others
+
+
+class Plan(Struct, frozen=True, gc=False):
+    """A choice to draw on the board, as actions of the game; `then` are those that follow it in the same turn."""
+
+    action: Raw
+    then: tuple[Raw, ...] = ()
+
+
+class Hindsight(Struct, frozen=True, gc=False):
+    """What would have been best if everything had been open, with both values then; luck to come is still unknown."""
+
+    best: str
+    made_value: float
+    best_value: float
+    tolerance: float
+    is_equal: bool
+    words: str
+    best_plan: Plan | None
+
 
 class ChoiceReview(Struct, frozen=True, gc=False):
     """A choice beside the best one, in the notation of the game, with both values to the seat that chose.
 
-    `made` is None if time ran out. `compared` is the number of choices that were compared; 1 if there was no other.
+    `made` and `made_plan` are None if time ran out. `compared` is the number of choices that were compared; 1 if there
+    was no other. `hindsight` is there if something was hidden that matters.
     """
 
     seat: int
@@ -37,6 +64,9 @@ class ChoiceReview(Struct, frozen=True, gc=False):
     is_equal: bool
     compared: int
     words: str
+    made_plan: Plan | None = None
+    best_plan: Plan | None = None
+    hindsight: Hindsight | None = None
 
 
 class MoveReview(Struct, frozen=True):
@@ -46,6 +76,10 @@ class MoveReview(Struct, frozen=True):
     move: str
     terms: tuple[SeatTerms, ...]
     choice: ChoiceReview | None = None
+
+    def to_seat(self, seat: int) -> SeatTerms:
+        """What the move changed for a seat."""
+        return next(each for each in self.terms if each.seat == seat)
 
 
 class TurningPoint(Struct, frozen=True):
@@ -84,14 +118,14 @@ class SeatReview(Struct, frozen=True, kw_only=True):
 class MethodNote(Struct, frozen=True):
     """What the values count, the margin within which they are equal, and how they are made."""
 
-    goal: str
+    goal: Goal
     noun: str
     margin: float
     budget: str
 
 
-class Review(Struct, frozen=True, kw_only=True):
-    """The review of a finished game."""
+class ReviewSummary(Struct, frozen=True, kw_only=True):
+    """The review of a finished game without its moves."""
 
     hexarium_review: int = FORMAT
     game: str
@@ -100,4 +134,9 @@ class Review(Struct, frozen=True, kw_only=True):
     method: MethodNote
     seats: tuple[SeatReview, ...]
     words: tuple[str, ...]
+
+
+class Review(ReviewSummary, frozen=True, kw_only=True):
+    """The review of a finished game."""
+
     moves: tuple[MoveReview, ...]

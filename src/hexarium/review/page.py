@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from hexarium.review.amounts import number
-from hexarium.review.document import MoveReview, Review, SeatReview, SeatTerms
+from hexarium.review.document import Review, SeatReview, SeatTerms
 
 SVG: Final = "http://www.w3.org/2000/svg"
 LEGEND: Final = '<tspan class="luck">■ luck</tspan> <tspan class="skill">■ own choices</tspan>'
@@ -63,7 +63,7 @@ def page(review: Review, title: str) -> str:
 
 def graph(review: Review, seat: SeatReview) -> str:
     """The value by move as a line, and below it luck and skill as bars in two colours."""
-    terms = [_of(move, seat) for move in review.moves]
+    terms = [move.to_seat(seat.seat) for move in review.moves]
     values = [seat.start, *(each.after for each in terms)]
     low, high = min(values), max(values)
     span, step = (high - low) or 1.0, (WIDTH - EDGE) / max(1, len(values))
@@ -109,7 +109,7 @@ def _bars(review: Review, terms: list[SeatTerms], step: float) -> Iterator[str]:
 def _table(review: Review, seat: SeatReview) -> str:
     rows = list[str]()
     for move in review.moves:
-        terms = _of(move, seat)
+        terms = move.to_seat(seat.seat)
         shown = [number(term) for term in (terms.luck, terms.cost, terms.others)]
         choice = move.choice if move.choice and move.choice.seat == seat.seat else None
         if choice or any(term != "0" for term in shown):
@@ -118,10 +118,6 @@ def _table(review: Review, seat: SeatReview) -> str:
             rows.append(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>")
     heads = "".join(f"<th>{head}</th>" for head in ("", "Move", "Value", "Luck", "Own cost", "Others", "Best choice"))
     return f"<details><summary>Move by move</summary><table><tr>{heads}</tr>{''.join(rows)}</table></details>"
-
-
-def _of(move: MoveReview, seat: SeatReview) -> SeatTerms:
-    return next(each for each in move.terms if each.seat == seat.seat)
 
 
 def _paragraph(text: str) -> str:

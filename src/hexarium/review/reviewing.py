@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
-from math import fsum, hypot
-from statistics import fmean
 from typing import Any
 
 import msgspec
@@ -15,10 +13,11 @@ from hexarium.bots.evaluator import AnyEvaluator
 from hexarium.core import FollowedRecord, Over, Seat, seat_name
 from hexarium.core.person_name import shown_name
 from hexarium.core.record import write_move
-from hexarium.review.document import ChoiceReview, MethodNote, MoveReview, Review, SeatReview, SeatTerms, TurningPoint
+from hexarium.review.document import ChoiceReview, Hindsight, MethodNote, MoveReview, Plan, Review, SeatTerms
+from hexarium.review.summary import summarise, with_moves
 from hexarium.review.terms import Compared, MoveTerms, Terms
 from hexarium.review.walk import Walk
-from hexarium.review.words import choice_words, grade, luck_words, seat_words, turn_words
+from hexarium.review.words import choice_words, hindsight_words
 
 
 class CannotReview(ValueError):
@@ -40,9 +39,9 @@ class Reviewing:
         self._game, self._rules, header = followed.game, followed.rules, followed.record.header
         self.seats = tuple(seats) or tuple(map(Seat, range(header.seats)))
         self._evaluator = values or evaluator(self._game, self._rules, header.seats)
-        self.method = self._evaluator.method
+        method = self._evaluator.method
+        self.method = MethodNote(method.goal, method.noun, method.margin, method.budget)
         self._walk = Walk(self._rules, self._evaluator, self.seats, seed)
-        self._done = list[MoveTerms]()
         self._moves = list[MoveReview]()
         self.players = tuple(map(shown_name, header.players)) or tuple(map(seat_name, range(header.seats)))
 
@@ -51,7 +50,6 @@ class Reviewing:
 
     def __iter__(self) -> Iterator[MoveReview]:
         for move in self._walk.moves(self._followed.steps, self._followed.record.moves):
-            self._done.append(move)
             self._moves.append(self._worded(move))
             yield self._moves[-1]
 
@@ -60,17 +58,8 @@ class Reviewing:
         if len(self._moves) < len(self):
             raise AssertionError("a review is whole when all its moves are done")
         header = self._followed.record.header
-        seats = tuple([self._seat(seat) for seat in self.seats])
-        method = self.method
-        return Review(
-            game=header.game,
-            rules=header.rules,
-            players=self.players,
-            method=MethodNote(method.goal, method.noun, method.margin, method.budget),
-            seats=seats,
-            words=luck_words(seats, method),
-            moves=tuple(self._moves),
-        )
+        summary = summarise(header.game, header.rules, self.players, self.method, self._moves)
+        return with_moves(summary, self._moves)
 
     def _worded(self, move: MoveTerms) -> MoveReview:
         written = write_move(self._followed.record.moves[move.number - 1], self._game)
@@ -81,7 +70,7 @@ class Reviewing:
     def _choice(self, move: MoveTerms, choice: Compared) -> ChoiceReview:
         seat, write = choice.seat, self._game.notation.write
         view = self._rules.view(self._followed.steps[move.number - 1].state, seat)
-        plans = self._played(move.number, seat), self._planned(seat, view, choice.best)
+        played, better = self._played(move.number, seat), self._planned(seat, view, choice.best)
         return ChoiceReview(
             seat=seat,
             made=None if choice.made is None else write(choice.made),
@@ -91,7 +80,22 @@ class Reviewing:
             tolerance=choice.tolerance,
             is_equal=choice.is_equal,
             compared=choice.compared,
-            words=choice_words(self._game, self._rules, view, choice, plans, self.method),
+            words=choice_words(self._game, self._rules, view, choice, (played, better), self.method),
+            made_plan=_plan(played),
+            best_plan=_plan(better),
+            hindsight=None if choice.hindsight is None else self._hindsight(view, choice.hindsight),
+        )
+
+    def _hindsight(self, view: Any, choice: Compared) -> Hindsight:
+        better = self._planned(choice.seat, view, choice.best)
+        return Hindsight(
+            best=self._game.notation.write(choice.best),
+            made_value=choice.made_value.value,
+            best_value=choice.best_value.value,
+            tolerance=choice.tolerance,
+            is_equal=choice.is_equal,
+            words=hindsight_words(self._game, self._rules, view, choice, better, self.method),
+            best_plan=_plan(better),
         )
 
     def _played(self, number: int, seat: Seat) -> Sequence[Any]:
@@ -101,39 +105,6 @@ class Reviewing:
 
     def _planned(self, seat: Seat, view: Any, best: Any) -> Sequence[Any]:
         return () if best is None else self._evaluator.plan(seat, view, best)
-
-    def _seat(self, seat: Seat) -> SeatReview:
-        terms = [move.terms[seat] for move in self._done]
-        own = [move.choice for move in self._done if move.choice and move.choice.seat == seat]
-        choices = [choice for choice in own if not choice.is_forced]
-        close = sum(choice.is_equal for choice in choices)
-        unworded = SeatReview(
-            seat=seat,
-            name=self.players[seat],
-            start=terms[0].before if terms else 0.0,
-            result=terms[-1].after if terms else 0.0,
-            luck=fsum(each.luck for each in terms),
-            luck_error=hypot(*(each.error for each in terms)),
-            cost=fsum(each.cost for each in terms),
-            others=fsum(each.others for each in terms),
-            correction=fsum(each.correction for each in terms),
-            choices=len(choices),
-            close=close,
-            tolerance=fmean([choice.tolerance for choice in choices] or [0.0]),
-            grade=grade(close, len(choices)),
-            turning_point=self._turning_point(seat),
-            words=(),
-        )
-        return msgspec.structs.replace(unworded, words=seat_words(unworded, self.method))
-
-    def _turning_point(self, seat: Seat) -> TurningPoint | None:
-        """The move of the largest swing; None if nothing mattered."""
-        move = max(self._done, key=lambda move: abs(move.terms[seat].swing), default=None)
-        if move is None or abs(move.terms[seat].swing) <= self.method.margin:
-            return None
-        terms, chooser = move.terms[seat], "" if move.choice is None else self.players[move.choice.seat]
-        words = turn_words(terms, self.method, self.players[seat], chooser)
-        return TurningPoint(move.number, terms.before, terms.after, words)
 
 
 def check_finished(followed: FollowedRecord) -> None:
@@ -155,3 +126,8 @@ def _seat_terms(seat: Seat, terms: Terms) -> SeatTerms:
         correction=terms.correction,
         luck_error=terms.error,
     )
+
+
+def _plan(actions: Sequence[Any]) -> Plan | None:
+    written = [msgspec.Raw(msgspec.json.encode(action)) for action in actions]
+    return Plan(written[0], tuple(written[1:])) if written else None

@@ -37,22 +37,12 @@ class Terms(Struct, frozen=True, gc=False, kw_only=True):
     correction: float = 0.0
     error: float = 0.0
 
-    @property
-    def swing(self) -> float:
-        """What happened on the table: all but the correction."""
-        return self.luck + self.cost + self.others
-
-    @property
-    def total(self) -> float:
-        """All terms together."""
-        return self.swing + self.correction
-
 
 class Compared(Struct, frozen=True):
     """A choice beside the best one: the actions, their values to the seat that chose, and how many were compared.
 
     `made` is None if time ran out. The choice is equal to the best if they differ by no more than the margin of the
-    estimates, or than twice their standard error.
+    estimates, or than twice their standard error. `hindsight` is the same with values for a seat that sees everything.
     """
 
     seat: Seat
@@ -62,6 +52,7 @@ class Compared(Struct, frozen=True):
     best_value: Estimate
     compared: int
     margin: float
+    hindsight: Compared | None = None
 
     @property
     def cost(self) -> float:

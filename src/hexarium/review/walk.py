@@ -124,8 +124,18 @@ class Walk:
             value = self._value(other, seat)
             if value.value > best_value.value:
                 best, best_value, best_state = choice, value, other
+        hindsight = None if made is None or count == 1 else self._in_hindsight(state, seat, made, listed)
         margin = self._evaluator.method.margin
-        return Compared(seat, made, best, made_value, best_value, count, margin), best_state
+        return Compared(seat, made, best, made_value, best_value, count, margin, hindsight), best_state
+
+    def _in_hindsight(self, state: State, seat: Seat, made: Any, listed: Sequence[Any]) -> Compared | None:
+        """The choice beside the one that would have been best for a seat that sees everything."""
+        choices = [*dict.fromkeys((made, *listed))]
+        values = self._evaluator.in_hindsight(seat, state, choices, self._rng())
+        if not values:
+            return None
+        best = max(choices, key=lambda choice: values[choice].value)  # the choice itself, if none is better
+        return Compared(seat, made, best, values[made], values[best], len(choices), self._evaluator.method.margin)
 
     def _after(self, state: State, by: Seat | House, action: Any) -> State:
         return self._rules.apply(state, by, action).state

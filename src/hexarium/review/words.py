@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from hexarium.bots.evaluator import Goal, Method
+from hexarium.bots.evaluator import Goal
 from hexarium.core import Game, Rules
 from hexarium.core.english import count
 from hexarium.review.amounts import amount, standing
-from hexarium.review.document import SeatReview
-from hexarium.review.terms import Compared, Terms
+from hexarium.review.document import MethodNote, SeatReview, SeatTerms
+from hexarium.review.terms import Compared
 
 GRADES: Final = ((0.9, "Excellent"), (0.75, "Good"), (0.5, "Fair"), (0.0, "Weak"))
 """What is said of somebody who chose as well as the best in at least this share of the choices."""
@@ -25,7 +25,7 @@ def choice_words(
     view: Any,
     compared: Compared,
     plans: tuple[Sequence[Any], Sequence[Any]],
-    method: Method,
+    method: MethodNote,
 ) -> str:
     """A choice beside the best one. `plans` are what was played in this turn, and what should have been."""
     if compared.is_forced:
@@ -42,6 +42,21 @@ def choice_words(
     return f"Better: {best.sentence} Played: {made.name or made.does}{brings}. {cost}"
 
 
+def hindsight_words(
+    game: Game[Any, Any, Any, Any],
+    rules: Rules[Any, Any, Any, Any],
+    view: Any,
+    compared: Compared,
+    better: Sequence[Any],
+    method: MethodNote,
+) -> str:
+    """A choice beside the one that would have been best if everything had been open; `better` is its plan."""
+    if compared.is_equal:
+        return "With all hands open, nothing was better."
+    best = game.suggest(rules, view, better).named
+    return f"With all hands open, better by {amount(method, compared.cost)}: {best.sentence}"
+
+
 def grade(close: int, choices: int) -> str:
     """A word for how often the choices were as good as the best.
 
@@ -53,7 +68,7 @@ def grade(close: int, choices: int) -> str:
     return next(name for least, name in GRADES if close / choices >= least)
 
 
-def turn_words(terms: Terms, method: Method, name: str, chooser: str) -> str:
+def turn_words(terms: SeatTerms, method: MethodNote, name: str, chooser: str) -> str:
     """What turned the game for somebody of this name: luck, or the choice of the chooser."""
     what, value = max(
         (("Luck", terms.luck), (f"{chooser}'s choice", terms.cost + terms.others)), key=lambda term: abs(term[1])
@@ -62,7 +77,7 @@ def turn_words(terms: Terms, method: Method, name: str, chooser: str) -> str:
     return f"{what} {change}: from {standing(method, terms.before)} to {standing(method, terms.after)}."
 
 
-def seat_words(review: SeatReview, method: Method) -> tuple[str, ...]:
+def seat_words(review: SeatReview, method: MethodNote) -> tuple[str, ...]:
     """The whole game for one seat, in sentences."""
     name = review.name
     start, end = standing(method, review.start), _result(method, review.result)
@@ -84,7 +99,7 @@ def seat_words(review: SeatReview, method: Method) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def luck_words(reviews: Sequence[SeatReview], method: Method) -> tuple[str, ...]:
+def luck_words(reviews: Sequence[SeatReview], method: MethodNote) -> tuple[str, ...]:
     """Who was luckier than whom, the luckiest first; nothing is said of a difference within the errors."""
     lines = list[str]()
     for lucky, other in pairwise(sorted(reviews, key=lambda review: -review.luck)):
@@ -96,13 +111,13 @@ def luck_words(reviews: Sequence[SeatReview], method: Method) -> tuple[str, ...]
     return tuple(lines)
 
 
-def _brought(method: Method, value: float) -> str:
+def _brought(method: MethodNote, value: float) -> str:
     if method.goal is Goal.FEWEST:
         return "saved" if value >= 0 else "cost"
     return "brought" if value >= 0 else "cost"
 
 
-def _result(method: Method, result: float) -> str:
+def _result(method: MethodNote, result: float) -> str:
     if method.goal is not Goal.WINS:
         return standing(method, result)
     return "a win" if result == 100 else "a loss" if result == 0 else "a shared win"

@@ -137,6 +137,12 @@ MIGRATIONS: Final = (
     ),
     (
         (
+            "CREATE TABLE reviews (tbl TEXT PRIMARY KEY, version INTEGER NOT NULL, at DOUBLE PRECISION NOT NULL, "
+            "body BYTEA NOT NULL)"
+        ),
+    ),
+    (
+        (
             "CREATE TABLE results (guest TEXT NOT NULL, tbl TEXT NOT NULL, game TEXT NOT NULL, "
             "at DOUBLE PRECISION NOT NULL, opponents TEXT NOT NULL, outcome TEXT NOT NULL, how TEXT NOT NULL, "
             "place INTEGER NOT NULL, seats INTEGER NOT NULL, score INTEGER, counted INTEGER NOT NULL, "

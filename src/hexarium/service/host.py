@@ -34,6 +34,7 @@ from hexarium.service.dispatch import Dispatcher, only_if_seated
 from hexarium.service.heartbeat import Heartbeat
 from hexarium.service.hints import Hints
 from hexarium.service.joining import Joining
+from hexarium.service.kept_reviews import KeptReviews
 from hexarium.service.link_keeper import LinkKeeper
 from hexarium.service.live_tables import NAMED, REPEATED, LiveTable, LiveTables
 from hexarium.service.messages import Reply, Request, Shown, Told
@@ -41,6 +42,7 @@ from hexarium.service.new_rows import add_row
 from hexarium.service.next_game import MOST_ASKERS
 from hexarium.service.people import Group, groups, tables_of_friends
 from hexarium.service.positions import FinalPosition, Seen, check_drawable, final_position, seen_from
+from hexarium.service.publication import check_published
 from hexarium.service.push_delivery import Delivery
 from hexarium.service.push_outbox import Outbox
 from hexarium.service.record_keeper import RecordKeeper
@@ -130,6 +132,7 @@ class Host:
         self.heartbeat = Heartbeat(store, self.tables, self.sessions, self.devices, self.now)
         self.rooms = Rooms(store, self.tables, token)
         self.joining = Joining(store, self.tables, self.rooms, self.now)
+        self.kept_reviews = KeptReviews(store, self._published, self.now)
         self.records = RecordKeeper(store, games, self.now)
         self._token = token
 
@@ -275,9 +278,9 @@ class Host:
         live = await self.tables.find(name)
         return seen_from(live.table, live.eyes(guest), eye)
 
-    async def final(self, name: str) -> FinalPosition:
+    async def final(self, name: str, guest: str = "") -> FinalPosition:
         """The end of a game, for a picture that anybody may see; NotNow if the game has no result."""
-        return final_position(await self._finished(name))
+        return final_position(await self._published(name, guest))
 
     async def options(self, name: str) -> tuple[str, Any]:
         """The game that a table plays, and its options."""
@@ -449,13 +452,13 @@ class Host:
         """The guest's best scores in solo games."""
         return best_scores(await self.store.bests(guest), self.games)
 
-    async def record(self, name: str) -> Record[Any]:
+    async def record(self, name: str, guest: str = "") -> Record[Any]:
         """The record of a finished game; NotNow if the game is not over."""
-        return record(await self._finished(name))
+        return record(await self._published(name, guest))
 
-    async def sheet(self, name: str) -> Sheet:
+    async def sheet(self, name: str, guest: str = "") -> Sheet:
         """The sheet of a finished game; NotNow if the game is not over."""
-        table = await self._finished(name)
+        table = await self._published(name, guest)
         return sheet(table, await self.store.entries(name))
 
     async def _unasked(self, summaries: list[TableSummary]) -> list[TableSummary]:
@@ -497,6 +500,12 @@ class Host:
         """Number of unfinished tables where the guest sits, or that they host."""
         sat = {summary.table for summary in await self.store.unfinished(guest) if summary.phase is not Phase.OVER}
         return len(sat.union(await self.store.hosted(guest)))
+
+    async def _published(self, name: str, guest: str) -> Table:
+        """The table of a finished game, of which this guest may see everything; an empty text is any visitor."""
+        table = await self._finished(name)
+        check_published(table, guest)
+        return table
 
     async def _finished(self, name: str) -> Table:
         """The table; if its game is not over here, first read whether another process has ended it."""

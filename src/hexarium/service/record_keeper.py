@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
@@ -77,20 +77,20 @@ class RecordKeeper:
         following = None if is_last else Bookmark(page[-1].at, page[-1].table)
         return ExportPage(await self._completed(guest, page), by_table, following)
 
-    async def note_review(self, table: str, seating: Sequence[str], seats: Mapping[Seat, SeatFigures]) -> None:
+    async def note_review(self, name: str, seats: Mapping[Seat, SeatFigures]) -> None:
         """Keep what the review of a table says about each guest who has one seat there.
 
-        `seating` are the guests by seat. Where somebody has several seats, others play too, and nobody knows who.
+        Where a guest has several seats, somebody else plays too, and nobody knows who.
         """
-        guests = Counter(seating)
-        alone = {seat: seating[seat] for seat in seats if guests[seating[seat]] == 1}
-        await self._store.keep_figures(
-            [
-                ReviewFigures(guest, table, *astuple(seats[seat]))
-                for seat, guest in alone.items()
-                if guest not in ("", NOBODY)
-            ]
-        )
+        table = await self._store.outline(name)
+        seating = dict(enumerate(() if table is None else table.seating))
+        seats_taken = Counter(guest for guest in seating.values() if guest not in ("", NOBODY))
+        figures = [
+            ReviewFigures(seating[seat], name, *astuple(said))
+            for seat, said in seats.items()
+            if seats_taken[seating.get(seat, "")] == 1
+        ]
+        await self._store.keep_figures(figures)
 
     async def _completed(self, guest: str, results: list[GameResult]) -> list[GameResult]:
         """The results; those that are not read yet are read from the log, as many as one request may."""

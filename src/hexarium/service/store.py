@@ -13,6 +13,7 @@ from hexarium.core import Ranking, Seat
 from hexarium.service.alert_store import AlertStore
 from hexarium.service.game_results import GameResult
 from hexarium.service.result_store import ResultStore
+from hexarium.service.review_store import ReviewStore
 from hexarium.service.rows import Door
 
 
@@ -233,7 +234,7 @@ EVERYTHING: Final = "*"
 """Passed instead of a table's name when notifications may have been missed."""
 
 
-class Store(AlertStore, ResultStore, Protocol):
+class Store(AlertStore, ResultStore, ReviewStore, Protocol):
     """Logs on disk. `write` raises Taken if a number is taken, and NotKept if nothing could be written."""
 
     is_shared: bool

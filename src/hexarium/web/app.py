@@ -41,6 +41,7 @@ from hexarium.web.previews import PreviewPictures
 from hexarium.web.record_routes import RECORD
 from hexarium.web.replay_pool import ReplayPool
 from hexarium.web.replay_routes import SHOWING
+from hexarium.web.review_routes import REVIEWS, Reviews
 from hexarium.web.room_routes import ROOMS
 from hexarium.web.routes import API, health, metrics
 from hexarium.web.settings import Settings, from_env
@@ -113,6 +114,7 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
             ALERTS,
             GAMES,
             SHOWING,
+            REVIEWS,
             TEACHING,
             PREVIEWS,
             table_page,
@@ -125,6 +127,7 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
                 "limiter": limiter,
                 "fixed_documents": FixedDocuments(),
                 "replay_pool": ReplayPool(settings.replays),
+                "reviews": Reviews(mine, settings.reviews),
                 "proxy_watch": ProxyWatch(),
                 "preview_pictures": PreviewPictures(),
             }
@@ -169,6 +172,7 @@ async def _open(app: Litestar) -> AsyncGenerator[None]:
         with suppress(asyncio.CancelledError):
             await rounds
         await app.state.replay_pool.close()
+        await app.state.reviews.close()
         await host.close()
 
 

@@ -59,6 +59,7 @@ SHAPES: Final = (
     http_types.Pasted,
     TableRequest,
     http_types.ReplayShown,
+    http_types.ReviewProgress,
     http_types.LessonShown,
     http_types.Tentative,
     alert_types.PushKeyShown,

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from hexarium.core import Clause
 from hexarium.drawing import NamedSpace
 from hexarium.games.balance import Change
+from hexarium.review.document import MoveReview, ReviewSummary
 from hexarium.service.lessons import LessonScript
 from hexarium.service.messages import Shown
 from hexarium.service.replays import Replay
@@ -302,6 +303,18 @@ class ReplayShown(Struct, frozen=True):
 
     replay: Replay
     spaces: tuple[NamedSpace, ...]
+
+
+class ReviewProgress(Struct, frozen=True):
+    """How far the review of a finished game is: `done` of `total` moves.
+
+    `moves` are those from the move on that was asked for, and `review` is the rest of it once all moves are done.
+    """
+
+    done: int
+    total: int
+    moves: tuple[MoveReview, ...]
+    review: ReviewSummary | None
 
 
 class LessonShown(Struct, frozen=True):

@@ -1,8 +1,12 @@
-"""Limits on the memory and the processor time of this process, where the system can set them."""
+"""Limits on the memory, the processor time and the priority of this process, where the system can set them."""
 
 from __future__ import annotations
 
 import sys
+from typing import Final
+
+LOWEST: Final = 19
+"""The lowest priority: such a process gets less than two per cent of a core that another one wants."""
 
 if sys.platform == "win32":
 
@@ -14,7 +18,11 @@ if sys.platform == "win32":
         """Do nothing: Windows sets no such limit on a process from within."""
         del seconds
 
+    def lower_priority() -> None:
+        """Do nothing: Windows has no such priority."""
+
 else:
+    import os
     import resource
 
     def limit_memory(size: int) -> None:
@@ -27,3 +35,7 @@ else:
         spent = resource.getrusage(resource.RUSAGE_SELF)
         _, hard = resource.getrlimit(resource.RLIMIT_CPU)
         resource.setrlimit(resource.RLIMIT_CPU, (int(spent.ru_utime + spent.ru_stime + seconds) + 1, hard))
+
+    def lower_priority() -> None:
+        """Let this process have only the processor time that others leave."""
+        os.nice(LOWEST)

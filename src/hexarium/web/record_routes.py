@@ -13,11 +13,9 @@ from hexarium.service.game_results import GameResult
 from hexarium.service.player_record import PlayerRecord
 from hexarium.service.result_store import ReviewFigures
 from hexarium.service.store import LATEST, Bookmark
-from hexarium.web.admission import visitor_of
 from hexarium.web.auth import signed_in
 from hexarium.web.http_types import ExportedGame, ExportedReview, RecordExport
-from hexarium.web.limits import Limiter
-from hexarium.web.routes import REFUSALS, AnyRequest, ListedTime, TableName
+from hexarium.web.routes import REFUSALS, AnyRequest, ListedTime, TableName, count_rows
 
 FILE: Final = 'attachment; filename="hexarium-record.json"'
 
@@ -30,7 +28,7 @@ async def own_record(request: AnyRequest, state: State) -> PlayerRecord:
     """
     host: Host = state.host
     found = await host.records.record(signed_in(request))
-    _count_rows(request, sum(each.played for each in found.games))
+    count_rows(request, sum(each.played for each in found.games))
     return found
 
 
@@ -44,7 +42,7 @@ async def export_record(
     """
     host: Host = state.host
     page = await host.records.export(signed_in(request), LATEST if before is None else Bookmark(before, table))
-    _count_rows(request, len(page.results))
+    count_rows(request, len(page.results))
     exported = tuple(_exported(each, page.figures.get(each.table)) for each in page.results)
     headers = {"content-disposition": FILE}
     if page.next is None:
@@ -77,11 +75,6 @@ def _options(text: str) -> dict[str, Any]:
         return msgspec.json.decode(text or "{}", type=dict[str, Any])
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return {}
-
-
-def _count_rows(request: AnyRequest, rows: int) -> None:
-    limiter: Limiter = request.app.state.limiter
-    limiter.count_rows(*visitor_of({**request.scope}), rows)
 
 
 RECORD: Final = Router(path="/api", route_handlers=[own_record, export_record])

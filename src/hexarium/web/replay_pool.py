@@ -3,60 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-from collections import Counter, OrderedDict, deque
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 import msgspec
 from msgspec import Struct
 
-from hexarium.service.refusal import Busy, Malformed, Unknown
+from hexarium.service.refusal import Malformed, Unknown
+from hexarium.web.fair_queue import FairQueue
 from hexarium.web.replay_worker import Declined, Done, Job, WorkerReply, serve
 from hexarium.web.settings import ReplayLimits
-
-START_TIME: Final = 20.0
-"""Extra seconds for a new process, which first loads the games."""
+from hexarium.web.worker_process import WorkerProcess
 
 TOO_LONG: Final = "This game takes too long, or too much memory, to replay."
-
-
-class _Worker:
-    """A process that does one job at a time."""
-
-    def __init__(self, limits: ReplayLimits) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(
-            target=serve, args=(theirs, limits.memory, limits.seconds), name="hexarium replays", daemon=True
-        )
-        self._process.start()
-        theirs.close()
-        self._is_new = True
-
-    def ask(self, job: bytes, seconds: float) -> bytes | None:
-        """The answer; None if there is none in that time, or the process has died."""
-        try:
-            self._pipe.send_bytes(job)
-            if not self._pipe.poll(seconds + START_TIME * self._is_new):
-                return None
-            self._is_new = False
-            return self._pipe.recv_bytes()
-        except (EOFError, OSError):
-            return None
-
-    def stop(self) -> None:
-        """End the process, whatever it is doing."""
-        self._process.kill()
-        self._process.join()
-        self._pipe.close()
 
 
 class _Waiting(Struct, eq=False):
     """A job in the queue."""
 
-    guest: str
-    address: str
     job: bytes
     done: asyncio.Future[WorkerReply]
 
@@ -65,25 +29,16 @@ class ReplayPool:
     """Does jobs one after another, in turn for every address; refuses those that would wait too long."""
 
     def __init__(self, limits: ReplayLimits | None = None) -> None:
-        self._limits = limits or ReplayLimits()
-        self._waiting: OrderedDict[str, deque[_Waiting]] = OrderedDict()
-        self._guests = Counter[str]()
-        self._addresses = Counter[str]()
+        self._limits = limits = limits or ReplayLimits()
+        self._queue = FairQueue[_Waiting]("replays", limits.queue, limits.each_address, limits.each_guest)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="replays")
-        self._worker: _Worker | None = None
+        self._worker: WorkerProcess | None = None
         self._working: asyncio.Task[None] | None = None
 
     async def do(self, guest: str, address: str, job: Job) -> Done:
         """Do a job; Busy if too many wait. A caller that hangs up keeps its place, so that this makes no room."""
-        limits = self._limits
-        if self._addresses.total() >= limits.queue:
-            raise Busy("Too many replays at once: ask again in a moment.")
-        if self._addresses[address] >= limits.each_address or (guest and self._guests[guest] >= limits.each_guest):
-            raise Busy("You have asked for several replays at once: ask again when they are here.")
-        waiting = _Waiting(guest, address, msgspec.msgpack.encode(job), asyncio.get_running_loop().create_future())
-        self._guests[guest] += 1
-        self._addresses[address] += 1
-        self._waiting.setdefault(address, deque()).append(waiting)
+        waiting = _Waiting(msgspec.msgpack.encode(job), asyncio.get_running_loop().create_future())
+        self._queue.add(guest, address, waiting)
         if self._working is None:
             self._working = asyncio.create_task(self._work())
         match await asyncio.shield(waiting.done):
@@ -101,23 +56,18 @@ class ReplayPool:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def _work(self) -> None:
-        """Do what waits: one job of an address, then one of the next."""
+        """Do what waits."""
         try:
-            while self._waiting:
-                address, line = self._waiting.popitem(last=False)
-                waiting = line.popleft()
+            while (place := self._queue.take()) is not None:
                 try:
-                    reply = await self._ask(waiting.job)
+                    reply = await self._ask(place.job.job)
                 finally:
-                    self._leave(waiting)
-                    line.extend(self._waiting.pop(address, ()))
-                    if line:
-                        self._waiting[address] = line
-                if not waiting.done.done():
-                    waiting.done.set_result(reply)
+                    self._queue.leave(place)
+                if not place.job.done.done():
+                    place.job.done.set_result(reply)
         finally:
             self._working = None
-            for left in (each for line in self._waiting.values() for each in line):
+            for left in self._queue.jobs():
                 left.done.cancel()
 
     async def _ask(self, job: bytes) -> WorkerReply:
@@ -125,8 +75,10 @@ class ReplayPool:
         return Declined(TOO_LONG) if answer is None else msgspec.msgpack.decode(answer, type=WorkerReply)
 
     def _ask_worker(self, job: bytes) -> bytes | None:
-        self._worker = self._worker or _Worker(self._limits)
-        answer = self._worker.ask(job, self._limits.seconds)
+        limits = self._limits
+        self._worker = self._worker or WorkerProcess(serve, "hexarium replays", limits.memory, limits.seconds)
+        self._worker.send(job)
+        answer = self._worker.receive(limits.seconds)
         if answer is None:
             self._replace()
         return answer
@@ -135,9 +87,3 @@ class ReplayPool:
         if self._worker is not None:
             self._worker.stop()
             self._worker = None
-
-    def _leave(self, waiting: _Waiting) -> None:
-        for counter, key in ((self._guests, waiting.guest), (self._addresses, waiting.address)):
-            counter[key] -= 1
-            if not counter[key]:
-                del counter[key]

@@ -169,7 +169,7 @@ async def table(name: TableName, request: AnyRequest, state: State) -> TableShow
 async def story(name: TableName, request: AnyRequest, state: State, since: RowNumber = -1) -> list[Told]:
     """What you were told about a game after a row, row by row; a long story in pages, each `since` the last row."""
     stories = await _host(state).stories(visitor(request), name, since)
-    _count_rows(request, sum(len(told.rows) for told in stories))
+    count_rows(request, sum(len(told.rows) for told in stories))
     return stories
 
 
@@ -326,19 +326,20 @@ def _host(state: State) -> Host:
 
 async def finished_game(request: AnyRequest, state: State, name: str) -> Record[Any]:
     """The record of a finished game, counted for the visitor by its moves."""
-    found = await _host(state).record(name)
-    _count_rows(request, len(found.moves))
+    found = await _host(state).record(name, visitor(request))
+    count_rows(request, len(found.moves))
     return found
 
 
 async def _sheet(request: AnyRequest, state: State, name: str) -> bytes:
     """The sheet of a finished game, counted for the visitor by its rows."""
-    found = await _host(state).sheet(name)
-    _count_rows(request, len(found.rows))
+    found = await _host(state).sheet(name, visitor(request))
+    count_rows(request, len(found.rows))
     return write_sheet(found)
 
 
-def _count_rows(request: AnyRequest, rows: int) -> None:
+def count_rows(request: AnyRequest, rows: int) -> None:
+    """Count what the visitor has been told."""
     limiter: Limiter = request.app.state.limiter
     limiter.count_rows(*visitor_of({**request.scope}), rows)
 

@@ -78,6 +78,29 @@ class ReplayLimits(Struct, frozen=True):
     each_guest: int = 2
 
 
+class ReviewLimits(Struct, frozen=True, kw_only=True):
+    """Limits on reviews.
+
+    A review may take that many `seconds` of processor time and bytes of `memory`, in one of so many `processes`. At
+    most `queue` reviews wait or are being made, of which one address may have asked for `each_address` and one guest
+    for `each_guest`.
+
+    A request waits for news for `wait` seconds, unless `waiting_of_address` requests of the same address, or `waiting`
+    in all, are waiting already. A review that nobody has asked about for `abandoned` seconds is not begun.
+    """
+
+    processes: int = 2
+    seconds: float = 120.0
+    memory: int = 1536 * 1024 * 1024
+    queue: int = 24
+    each_address: int = 8
+    each_guest: int = 2
+    wait: float = 4.0
+    waiting_of_address: int = 4
+    waiting: int = 100
+    abandoned: float = 30.0
+
+
 class Settings(Struct, frozen=True, kw_only=True):
     """Settings of a server.
 
@@ -99,6 +122,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     backlog: int = 8 * 1024 * 1024
     size: int = 64 * 1024
     replays: ReplayLimits = ReplayLimits()
+    reviews: ReviewLimits = ReviewLimits()
     push_to_loopback: bool = False
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from math import sqrt
 from random import Random
@@ -77,6 +77,22 @@ class ExpectedLead(PlainEvaluator[View, Action]):
         state = self._rules.imagine(view, rng)
         if any(isinstance(task, TossTile) for task in state.agenda):
             return Estimate(0.0)
+        return self._worth(state, seat, rng, is_open=False)
+
+    def in_hindsight(
+        self, seat: Seat, state: State, choices: Sequence[Action], rng: Random, /
+    ) -> Mapping[Action, Estimate]:
+        """The lead after each play if the opponent answers with the best play of the hand that they hold."""
+        if not state.bag or not isinstance(state.agenda[0], TakeTurn):
+            return {}
+        seed = rng.getrandbits(64)
+        return {
+            choice: self._worth(self._rules.apply(state, seat, choice).state, seat, Random(seed), is_open=True)
+            for choice in choices
+        }
+
+    def _worth(self, state: State, seat: Seat, rng: Random, *, is_open: bool) -> Estimate:
+        """The expected lead; if the hands are open, the opponent's next play is that of their own hand."""
         state = self._answered(state)
         lead = self._lead(state, seat)
         if not state.agenda:
@@ -86,9 +102,14 @@ class ExpectedLead(PlainEvaluator[View, Action]):
         if not state.bag:
             ahead = self._played_out(finder, state, mover)
             return Estimate(self._rolling(state, seat) + (ahead if mover == seat else -ahead))
-        lead += self._rolling(state, seat) + self._learned.exposed * finder.exposed(seat) - A_PLAY / 2
+        lead += self._rolling(state, seat)
+        exposed = self._learned.exposed * finder.exposed(seat)
         if mover == seat:
-            return Estimate(lead + self._promise(finder, state.hands[seat], seat))
+            return Estimate(lead + exposed - A_PLAY / 2 + self._promise(finder, state.hands[seat], seat))
+        if is_open:
+            lead += A_PLAY / 2 - self._promise(finder, state.hands[mover], mover)
+        else:
+            lead += exposed - A_PLAY / 2
         promised = [self._promise(finder, hand, seat) for hand in self._filled(state, seat, rng)]
         error = stdev(promised) / sqrt(len(promised)) if len(promised) > 1 else 0.0
         return Estimate(lead + LASTING * (fmean(promised) - A_PLAY), LASTING * error)

@@ -15,7 +15,7 @@ from hexarium.games.trihex import Action, Play, TriHex, View
 from hexarium.games.trihex.pieces import TRIANGLES, Colour, Triangle
 from hexarium.games.trihex.view import unseen
 
-_NUMBERS: Final = {triangle: number for number, triangle in enumerate(TRIANGLES)}
+NUMBERS: Final = {triangle: number for number, triangle in enumerate(TRIANGLES)}
 
 WORLDS: Final = 20
 """Number of worlds in which each triangle is played out."""
@@ -33,10 +33,10 @@ def position_of(view: View, target: int) -> Position:
         turn=view.eye,
         draws=0,
         homes=_ints([view.homes.index(colour) if colour in view.homes else -1 for colour in Colour]),
-        hand=_ints([_NUMBERS[triangle] for triangle in hand_of(view)]),
+        hand=_ints([NUMBERS[triangle] for triangle in hand_of(view)]),
         sizes=_ints([len(hand) for hand in view.hands]),
-        unseen=_ints([_NUMBERS[triangle] for triangle in unseen(view)]),
-        hexagon=_ints([_NUMBERS[triangle] for triangle in view.hexagon]),
+        unseen=_ints([NUMBERS[triangle] for triangle in unseen(view)]),
+        hexagon=_ints([NUMBERS[triangle] for triangle in view.hexagon]),
         scores=_ints(view.scores),
         target=target,
     )

@@ -11,7 +11,7 @@ cdef class Worlds:
     cdef double[::1] rewards, shares
     cdef readonly double[::1] worth, wins
     cdef readonly double share
-    cdef int eye, leads, draws, seats, target, turn, laid, deck, over
+    cdef int eye, leads, draws, seats, target, fixed, turn, laid, deck, over
     cdef unsigned int bits
 
     @cython.locals(bits=cython.uint)

@@ -29,7 +29,8 @@ class Position(NamedTuple):
 
     `turn` is the seat that plays next, and `draws` is 1 if it draws first. `homes` has the seat that owns each colour,
     or -1; `sizes` the number of triangles in each hand; `unseen` the triangles in other hands and in the deck. A hand
-    that is smaller than its size is still to be dealt the rest. A `target` of 0 means that one deal is played.
+    that is smaller than its size is still to be dealt the rest. A `target` of 0 means that one deal is played. The last
+    `fixed` of the unseen triangles are the same in every world: from the end, they are the other hands in turn.
     """
 
     eye: int
@@ -42,6 +43,7 @@ class Position(NamedTuple):
     hexagon: array[int]
     scores: array[int]
     target: int
+    fixed: int = 0
 
 
 class Worlds:
@@ -53,6 +55,7 @@ class Worlds:
         self.draws = position.draws
         self.seats = len(position.scores)
         self.target = position.target
+        self.fixed = position.fixed
         self.homes = position.homes
         self.pool = position.unseen[:]
         self.seen_hand = position.hand
@@ -90,7 +93,7 @@ class Worlds:
     def imagine(self) -> int:
         """Set up another world: shuffle the unseen triangles."""
         pool = self.pool
-        for last in range(len(pool) - 1, 0, -1):
+        for last in range(len(pool) - 1 - self.fixed, 0, -1):
             other = self.below(last + 1)
             held = pool[last]
             pool[last] = pool[other]

@@ -1,0 +1,204 @@
+"""Reviews finished games in processes of their own, in turn for every visitor, and tells how far each review is."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Final, assert_never
+
+import msgspec
+
+from hexarium.review.document import MethodNote, MoveReview
+from hexarium.service.refusal import Refusal
+from hexarium.web.fair_queue import FairQueue
+from hexarium.web.review_worker import Begun, Failed, Finished, Reviewed, ReviewNews, serve
+from hexarium.web.settings import ReviewLimits
+from hexarium.web.worker_process import WorkerProcess
+
+TOO_LONG: Final = "This game takes too long, or too much memory, to review."
+
+REMEMBERED: Final = 32
+"""Number of reviews that are remembered after they were made, or could not be made."""
+
+RETRY: Final = 600.0
+"""Seconds for which a review that could not be made is not tried again."""
+
+PATIENCE: Final = 5.0
+"""A review may take this many times its processor time: at the lowest priority it waits for others."""
+
+Keep = Callable[[str, bytes], Awaitable[None]]
+"""Keeps the review of a table."""
+
+
+class MadeReview:
+    """A review of a table that is made, or being made; `no` says why there is none."""
+
+    def __init__(self, table: str, record: str, total: int) -> None:
+        self.table = table
+        self.record = record
+        self.total = total
+        self.moves = list[MoveReview]()
+        self.method: MethodNote | None = None
+        self.is_done = False
+        self.no = ""
+        self.asked = self.ended = time.monotonic()
+        self._changed = asyncio.Event()
+
+    @classmethod
+    def of(cls, table: str, method: MethodNote, moves: Iterable[MoveReview]) -> MadeReview:
+        """One that was made before."""
+        made = cls(table, "", 0)
+        made.moves, made.method, made.is_done = [*moves], method, True
+        made.total = len(made.moves)
+        return made
+
+    @property
+    def has_ended(self) -> bool:
+        """Is it done, or is there none?"""
+        return self.is_done or bool(self.no)
+
+    @property
+    def may_be_retried(self) -> bool:
+        """Could it not be made, and long ago?"""
+        return bool(self.no) and time.monotonic() - self.ended > RETRY
+
+    def has_news(self, since: int) -> bool:
+        """Is there something to tell to somebody who has that many moves?"""
+        return self.has_ended or len(self.moves) > since
+
+    async def news(self, since: int, seconds: float) -> None:
+        """Wait until there is something to tell to somebody who has that many moves, or for that long."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while not self.has_news(since):
+                    await self._changed.wait()
+
+    def hear(self, news: ReviewNews) -> None:
+        """Something has come from the process that makes it."""
+        match news:
+            case Begun(method):
+                self.method = method
+            case Reviewed(move):
+                self.moves.append(move)
+            case Finished():
+                self.is_done = True
+            case Failed(detail):
+                self.no = detail
+            case _:
+                assert_never(news)
+        if self.has_ended:
+            self.record, self.ended = "", time.monotonic()
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+
+class _Desk:
+    """Where one review at a time is made: a process, started when it is needed."""
+
+    def __init__(self, limits: ReviewLimits) -> None:
+        self._limits = limits
+        self._worker: WorkerProcess | None = None
+
+    def begin(self, record: str) -> None:
+        """Give the process a game."""
+        limits = self._limits
+        self._worker = self._worker or WorkerProcess(serve, "hexarium reviews", limits.memory, limits.seconds)
+        self._worker.send(record.encode())
+
+    def hear(self, seconds: float) -> ReviewNews:
+        """What comes next from the process."""
+        answer = None if self._worker is None else self._worker.receive(seconds)
+        return Failed(TOO_LONG) if answer is None else msgspec.json.decode(answer, type=ReviewNews)
+
+    def stop(self) -> None:
+        """End the process, whatever it is doing."""
+        if self._worker is not None:
+            self._worker.stop()
+            self._worker = None
+
+
+class ReviewPool:
+    """Makes reviews, each once for everybody who asks for it; refuses those that would wait too long."""
+
+    def __init__(self, keep: Keep, limits: ReviewLimits) -> None:
+        self._keep = keep
+        self._limits = limits
+        self._queue = FairQueue[MadeReview]("reviews", limits.queue, limits.each_address, limits.each_guest)
+        self._reviews: OrderedDict[str, MadeReview] = OrderedDict()
+        self._threads = ThreadPoolExecutor(limits.processes, thread_name_prefix="reviews")
+        self._desks = [_Desk(limits) for _ in range(limits.processes)]
+        self._free = [*self._desks]
+        self._working = set[asyncio.Task[None]]()
+
+    def find(self, table: str) -> MadeReview | None:
+        """The review of a table, if it is remembered or being made."""
+        found = self._reviews.get(table)
+        if found is None or found.may_be_retried:
+            return None
+        self._reviews.move_to_end(table)
+        found.asked = time.monotonic()
+        return found
+
+    def remember(self, review: MadeReview) -> MadeReview:
+        """Remember a review that was made before."""
+        self._reviews[review.table] = review
+        self._forget_oldest()
+        return review
+
+    def begin(self, guest: str, address: str, table: str, record: str, total: int) -> MadeReview:
+        """Make the review of a table, if nobody has asked for it before; Busy if too many wait."""
+        if (found := self.find(table)) is not None:
+            return found
+        review = MadeReview(table, record, total)
+        self._queue.add(guest, address, review)
+        self._reviews[table] = review
+        if self._free:
+            task = asyncio.create_task(self._work(self._free.pop()))
+            self._working.add(task)
+            task.add_done_callback(self._working.discard)
+        return review
+
+    async def close(self) -> None:
+        """End the processes; what is in the queue is not made."""
+        for task in self._working:
+            task.cancel()
+        await asyncio.gather(*self._working, return_exceptions=True)
+        for desk in self._desks:
+            desk.stop()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _work(self, desk: _Desk) -> None:
+        """Make the reviews that wait, one after another."""
+        while (place := self._queue.take()) is not None:
+            try:
+                if time.monotonic() - place.job.asked > self._limits.abandoned:
+                    del self._reviews[place.job.table]
+                else:
+                    await self._make(desk, place.job)
+            finally:
+                self._queue.leave(place)
+                self._forget_oldest()
+        self._free.append(desk)
+
+    async def _make(self, desk: _Desk, review: MadeReview) -> None:
+        loop, ends = asyncio.get_running_loop(), time.monotonic() + PATIENCE * self._limits.seconds
+        await loop.run_in_executor(self._threads, desk.begin, review.record)
+        while not review.has_ended:
+            news = await loop.run_in_executor(self._threads, desk.hear, max(0.0, ends - time.monotonic()))
+            if isinstance(news, Finished):
+                with suppress(
+                    Refusal
+                ):  # a disk that is full, or a club that is read only: it is remembered for a while
+                    await self._keep(review.table, news.kept)
+            review.hear(news)
+        if not review.is_done:  # whatever the process may still be doing is not needed
+            await loop.run_in_executor(self._threads, desk.stop)
+
+    def _forget_oldest(self) -> None:
+        ended = [table for table, review in self._reviews.items() if review.has_ended]
+        for table in ended[: max(0, len(ended) - REMEMBERED)]:
+            del self._reviews[table]

@@ -1,0 +1,121 @@
+"""The route of reviews of finished games."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from litestar import Router, get
+from litestar.datastructures import State
+
+from hexarium.core import Record, Seat, write_json
+from hexarium.core.person_name import shown_name
+from hexarium.review.document import ReviewSummary
+from hexarium.review.kept import KEPT_VERSION, KeptReview, unpack
+from hexarium.review.summary import summarise
+from hexarium.service import Host
+from hexarium.service.record_keeper import SeatFigures
+from hexarium.service.refusal import Malformed
+from hexarium.web import routes
+from hexarium.web.auth import visitor
+from hexarium.web.http_types import ReviewProgress
+from hexarium.web.limits import Occupancy
+from hexarium.web.networks import address_of
+from hexarium.web.replay_routes import MoveNumber
+from hexarium.web.review_pool import MadeReview, ReviewPool
+from hexarium.web.routes import AnyRequest, TableName
+from hexarium.web.settings import ReviewLimits
+
+TOGETHER: Final = 0.3
+"""Seconds for which more moves are awaited when there is news, so that a fast review takes few requests."""
+
+
+class Reviews:
+    """The reviews of a server: those that are kept, and those that are being made."""
+
+    def __init__(self, host: Host, limits: ReviewLimits) -> None:
+        self._host = host
+        self._limits = limits
+        self._pool = ReviewPool(self._keep, limits)
+        self._waiting = Occupancy(limits.waiting_of_address, limits.waiting)
+
+    async def record(self, guest: str, table: str) -> Record[Any]:
+        """The record of a game that can be reviewed, and that the guest may see."""
+        return await self._host.kept_reviews.record(guest, table)
+
+    async def of(self, guest: str, address: str, table: str, record: Record[Any]) -> MadeReview:
+        """The review of a table, which is begun if there is none."""
+        found = self._pool.find(table) or await self._kept(table, len(record.moves))
+        if found is None:
+            nameless = msgspec.structs.replace(record, header=msgspec.structs.replace(record.header, players=()))
+            text = write_json(nameless).decode()
+            found = self._pool.begin(guest, address, table, text, len(record.moves))
+        return found
+
+    async def news(self, review: MadeReview, address: str, since: int) -> None:
+        """Wait until there is something to tell to somebody who has that many moves, but not long."""
+        if review.has_news(since) or not self._waiting.has_room(address):
+            return
+        self._waiting.enter(address)
+        try:
+            await review.news(since, self._limits.wait)
+            if since and not review.has_ended:
+                await review.news(review.total, TOGETHER)
+        finally:
+            self._waiting.leave(address)
+
+    async def close(self) -> None:
+        """End what is being made."""
+        await self._pool.close()
+
+    async def _kept(self, table: str, moves: int) -> MadeReview | None:
+        body = await self._host.kept_reviews.find(table, KEPT_VERSION)
+        kept = None if body is None else unpack(body)
+        if kept is None or len(kept.moves) != moves:
+            return None
+        return self._pool.remember(MadeReview.of(table, kept.method, kept.moves))
+
+    async def _keep(self, table: str, body: bytes) -> None:
+        # First, so that a review that is kept is in the players' records; noted again, it changes nothing.
+        if (kept := unpack(body)) is not None and kept.moves:
+            await self._host.records.note_review(table, _figures(kept))
+        await self._host.kept_reviews.keep(table, KEPT_VERSION, body)
+
+
+@get("/tables/{name:str}/review", responses=routes.REFUSALS)
+async def review(name: TableName, request: AnyRequest, state: State, since: MoveNumber = 0) -> ReviewProgress:
+    """The review of a finished game, as far as it is made, from move `since` on; the first request begins it.
+
+    If there is nothing new, the request waits for a few seconds. Ask again until there is a `review`, each time with
+    the number of moves that you have; if no move was new, after a second.
+    """
+    reviews: Reviews = state.reviews
+    guest, address = visitor(request), address_of(request)
+    record = await reviews.record(guest, name)
+    found = await reviews.of(guest, address, name, record)
+    await reviews.news(found, address, since)
+    if found.no:
+        raise Malformed(found.no)
+    told = tuple(found.moves[since:])
+    routes.count_rows(request, len(told))
+    return ReviewProgress(len(found.moves), found.total, told, _summary(found, record))
+
+
+def _summary(made: MadeReview, record: Record[Any]) -> ReviewSummary | None:
+    """The whole review without its moves, with the names that the players have now; None until it is made."""
+    if made.method is None or not made.is_done:
+        return None
+    header = record.header
+    return summarise(header.game, header.rules, tuple(map(shown_name, header.players)), made.method, made.moves)
+
+
+def _figures(kept: KeptReview) -> dict[Seat, SeatFigures]:
+    """What a review says about each seat, for the players' records."""
+    nameless = ("",) * (1 + max(each.seat for each in kept.moves[0].terms))
+    return {
+        Seat(each.seat): SeatFigures(kept.method.noun, each.luck, each.luck_error, each.cost, each.choices, each.close)
+        for each in summarise("", 0, nameless, kept.method, kept.moves).seats
+    }
+
+
+REVIEWS: Final = Router(path="/api", route_handlers=[review])
