@@ -12,7 +12,7 @@ import pytest
 
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
-from hexarium.service import Sqlite, database, record_keeper, result_queries
+from hexarium.service import Sqlite, database, record_keeper
 from hexarium.service.examination import Examination
 from hexarium.service.game_results import Exit, GameResult, Outcome
 from hexarium.service.messages import Leave, Resign, Undo
@@ -28,7 +28,6 @@ from tests.earlier_files import copy_database
 from tests.faults import set_layout
 from tests.service.club import ANN, BEN, CAT, Club, club
 from tests.service.naive_record import naive_record, shown, tables_of
-from tests.service.test_growth import plan
 
 BEFORE_RESULTS = next(
     number for number, statements in enumerate(database.MIGRATIONS) if "CREATE TABLE results" in str(statements)
@@ -171,20 +170,6 @@ async def test_one_request_reads_few_games_from_the_log(tmp_path: Path, monkeypa
         assert [(await here.host.records.record(ANN)).unread for _ in range(4)] == [3, 1, 0, 0]
         record = await here.host.records.record(BEN)
         assert (record.unread, record.games[0].played) == (0, 5), "those of the others at the table are read with it"
-
-
-@pytest.mark.parametrize("statement", [result_queries.RESULTS, result_queries.FIGURES])
-def test_games_are_read_in_the_order_of_an_index(tmp_path: Path, statement: str) -> None:
-    async def migrate() -> None:
-        store = Sqlite(tmp_path / "club.db")
-        await store.open()
-        await store.close()
-
-    asyncio.run(migrate())
-    with closing(sqlite3.connect(tmp_path / "club.db")) as connection:
-        steps = plan(connection, statement)
-    assert steps
-    assert not [step for step in steps if step.startswith("SCAN") or "TEMP B-TREE" in step]
 
 
 async def test_damaged_rows_are_left_out(tmp_path: Path) -> None:
