@@ -33,6 +33,13 @@ HELD = {
     ),
     "sitters": ("tbl", ("guest", "tbl")),
     "bests": ("tbl", ("guest", "game", "options", "score", "tbl", "at")),
+    "results": (
+        "tbl",
+        (
+            *("guest", "tbl", "game", "at", "opponents", "outcome", "how", "place", "seats", "score", "counted"),
+            "options",
+        ),
+    ),
 }
 """What tables hold: where the table's name is, and the columns. (When a guest was last seen follows from nothing.)"""
 
@@ -154,7 +161,7 @@ def content(file: Path) -> list[Any]:
     """All that the file holds."""
     uri = f"{file.resolve().as_uri()}?immutable=1"
     with closing(sqlite3.connect(uri, uri=True)) as database:
-        tables = ["log", "tables", "sitters", "bests", "outages", "pulse", "layout", "tokens", "requests"]
+        tables = ["log", "tables", "sitters", "bests", "results", "outages", "pulse", "layout", "tokens", "requests"]
         return [sorted(map(repr, database.execute(f"SELECT * FROM {table}"))) for table in tables]  # noqa: S608
 
 

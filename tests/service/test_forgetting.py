@@ -26,7 +26,17 @@ async def contents(store: Store) -> str:
     await store.open()
     found = list[str]()
     tables = ["tables", "log", "sitters", "bests", "requests", "tokens", "signed_out"]
-    for table in [*tables, "rooms", "askers", "sign_in_codes", "push_subscriptions", "holidays", "reviews"]:
+    for table in [
+        *tables,
+        "rooms",
+        "askers",
+        "sign_in_codes",
+        "push_subscriptions",
+        "holidays",
+        "results",
+        "review_figures",
+        "reviews",
+    ]:
         found += [str([*row]) for row in await store.fetch(f"SELECT * FROM {table}")]  # type: ignore[attr-defined]  # noqa: S608
     await store.close()
     return "\n".join(found)

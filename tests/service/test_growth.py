@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hexarium.service import database, host, layout, sqlite_file
+from hexarium.service import database, host, layout, result_queries, sqlite_file
 from hexarium.service.store import LATEST, Phase
 from hexarium.service.table_request import OpenPlace, OwnPlace
 from tests.faults import set_layout
@@ -23,6 +23,8 @@ ASKED_OFTEN = {
     "own tables that are not over": database.UNFINISHED,
     "own finished games": database.FINISHED,
     "own best scores": database.BESTS,
+    "own results": result_queries.RESULTS,
+    "what reviews say": result_queries.FIGURES,
     "where a guest sits": database.SAT,
     "tables that a guest hosts": database.HOSTED,
     "an earlier request": database.EARLIER,
@@ -55,7 +57,9 @@ def test_no_query_that_is_asked_often_reads_a_whole_table(empty: sqlite3.Connect
     assert not [step for step in steps if step.startswith("SCAN")]
 
 
-@pytest.mark.parametrize("name", ["the lobby", "own finished games", "tables that are due"])
+@pytest.mark.parametrize(
+    "name", ["the lobby", "own finished games", "own results", "what reviews say", "tables that are due"]
+)
 def test_a_list_with_a_limit_is_read_in_its_order(empty: sqlite3.Connection, name: str) -> None:
     assert not [step for step in plan(empty, ASKED_OFTEN[name]) if "TEMP B-TREE" in step]
 

@@ -204,7 +204,7 @@ class Ear:
         """Ask for everything that can be asked for."""
         for page in ("", "/story", "/record", "/sheet", "/verify", "/next-game"):
             self.heard += await asyncio.to_thread(self._page, f"/api/tables/{self._name}{page}")
-        for page in ("/api/tables", "/api/tables/mine", "/api/bests", f"/table/{self._name}"):
+        for page in ("/api/tables", "/api/tables/mine", "/api/bests", "/api/record", f"/table/{self._name}"):
             self.heard += await asyncio.to_thread(self._page, page)
 
     async def probe(self, table: Table, eye: Eye, move: AnyMove) -> None:

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 c1353eedbae39901e9298954a7974d4577f4938a5e9fcc368c27b95635b94a4b.
+// Made by `make types-ts` from http.json, sha256 efc9dfb4248518cb6f6aecdb3157e83741d676ecfc5f994931707a6c74f75a31.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -329,6 +329,15 @@ export interface components {
             name: string;
         };
         /**
+         * CostPoint
+         * @description The mean cost of a choice in one reviewed game; 0 is perfect.
+         */
+        CostPoint: {
+            at: number;
+            cost: number;
+            table: string;
+        };
+        /**
          * DeviceLink
          * @description The code of a link that adds a device, and when it ends. It belongs behind the `#` of the page `/device`.
          */
@@ -373,6 +382,43 @@ export interface components {
             why: string;
         };
         /**
+         * ExportedGame
+         * @description A finished game of yours. `ended` is in seconds since 1970, and `replay` the path of its page.
+         *
+         *         `opponents` is empty in a solo game, `people`, or the levels of the bots. `outcome` is `won`, `drawn`, `lost`,
+         *         `solo`, `shared` (several people on your device), `closed` (without a result) or `unread` (ask again later). `exit`
+         *         is `resigned` or `left` if you went before the end. `counts` says whether a solo score counts as a best score.
+         */
+        ExportedGame: {
+            counts: boolean;
+            ended: number;
+            exit: string;
+            game: string;
+            opponents: string[];
+            options: Record<string, unknown>;
+            outcome: string;
+            place: number | null;
+            replay: string;
+            review: components["schemas"]["ExportedReview"] | null;
+            score: number | null;
+            seats: number;
+            table: string;
+        };
+        /**
+         * ExportedReview
+         * @description What the review of a game says about you, counted in `unit`; an empty unit is per cent of a win.
+         *
+         *         `cost` is the sum over your choices and never above zero. `close` of `choices` were as good as the best.
+         */
+        ExportedReview: {
+            choices: number;
+            close: number;
+            cost: number;
+            luck: number;
+            luck_error: number;
+            unit: string;
+        };
+        /**
          * Farewell
          * @description A request to be forgotten; it says so in words, since nothing can bring you back.
          */
@@ -394,6 +440,26 @@ export interface components {
             table: string;
             /** @enum {unknown} */
             type: "followed";
+        };
+        /**
+         * GameRecord
+         * @description A player's record in one game.
+         *
+         *         `shared` games were played by several people on one device, and `closed` ones ended without a result: neither are
+         *         won or lost. `wins` counts games won in a row, and `days` days in a row with a finished game.
+         */
+        GameRecord: {
+            closed: number;
+            days: components["schemas"]["Streak"];
+            first: number;
+            game: string;
+            last: number;
+            opponents: components["schemas"]["OpponentTally"][];
+            played: number;
+            reviews: components["schemas"]["ReviewTally"][];
+            shared: number;
+            solo: components["schemas"]["SoloTally"][];
+            wins: components["schemas"]["Streak"];
         };
         /**
          * GameShown
@@ -720,6 +786,20 @@ export interface components {
             type: "opened";
         };
         /**
+         * OpponentTally
+         * @description Results against one kind of opponent: `people`, or the strongest bot at the table.
+         *
+         *         `resigned` and `left` of the lost games were not played to the end.
+         */
+        OpponentTally: {
+            drawn: number;
+            left: number;
+            lost: number;
+            opponent: string;
+            resigned: number;
+            won: number;
+        };
+        /**
          * OptionField
          * @description An option of a game: its name as it is sent, as it is shown, and its values.
          *
@@ -859,6 +939,18 @@ export interface components {
             type: "played";
         };
         /**
+         * PlayerRecord
+         * @description A player's record, the game that was played last first.
+         *
+         *         `unread` games are still to be read from the log. `is_partial` if there are earlier games that are not counted here.
+         */
+        PlayerRecord: {
+            days: components["schemas"]["Streak"];
+            games: components["schemas"]["GameRecord"][];
+            is_partial: boolean;
+            unread: number;
+        };
+        /**
          * Possible
          * @description A possible value of an option: as it is sent, as it is shown, and what it means if the game says so.
          *
@@ -896,6 +988,16 @@ export interface components {
         Ranking: {
             places: number[];
             scores: number[];
+        };
+        /**
+         * RecordExport
+         * @description Finished games of yours, the latest first, and the address of the next page; null if these are the last.
+         */
+        RecordExport: {
+            games: components["schemas"]["ExportedGame"][];
+            /** @default 1 */
+            hexarium_record?: number;
+            next: string | null;
         };
         /**
          * RecoveryCode
@@ -1040,6 +1142,23 @@ export interface components {
             rules: number;
             seats: components["schemas"]["SeatReview"][];
             words: string[];
+        };
+        /**
+         * ReviewTally
+         * @description What the reviews of a game's tables say so far, in one unit; an empty unit is per cent of a win.
+         *
+         *         `luck` is the sum over all games, and `luck_error` its standard error. `cost` is the mean cost of a choice. `points`
+         *         are the latest games, the oldest first.
+         */
+        ReviewTally: {
+            choices: number;
+            close: number;
+            cost: number;
+            games: number;
+            luck: number;
+            luck_error: number;
+            points: components["schemas"]["CostPoint"][];
+            unit: string;
         };
         /**
          * RoomCode
@@ -1284,6 +1403,20 @@ export interface components {
             salt?: string;
         };
         /**
+         * SoloTally
+         * @description Solo games with the same options: how many, and the best, mean and last of the scores that count.
+         *
+         *         A score counts if the game was played to the end without undoing and without help.
+         */
+        SoloTally: {
+            best: number | null;
+            counted: number;
+            last: number | null;
+            mean: number | null;
+            options: Record<string, unknown>;
+            played: number;
+        };
+        /**
          * Started
          * @description The game has started.
          */
@@ -1298,6 +1431,14 @@ export interface components {
         Starting: {
             /** @enum {unknown} */
             type: "starting";
+        };
+        /**
+         * Streak
+         * @description How many in a row now, and at most.
+         */
+        Streak: {
+            longest: number;
+            now: number;
         };
         /**
          * TableListed
@@ -1521,14 +1662,18 @@ export type Commitment = components['schemas']['Commitment'];
 export type Committed = components['schemas']['Committed'];
 export type Consented = components['schemas']['Consented'];
 export type Continuation = components['schemas']['Continuation'];
+export type CostPoint = components['schemas']['CostPoint'];
 export type DeviceLink = components['schemas']['DeviceLink'];
 export type DeviceListed = components['schemas']['DeviceListed'];
 export type DevicesShown = components['schemas']['DevicesShown'];
 export type Door = components['schemas']['Door'];
 export type Ended = components['schemas']['Ended'];
+export type ExportedGame = components['schemas']['ExportedGame'];
+export type ExportedReview = components['schemas']['ExportedReview'];
 export type Farewell = components['schemas']['Farewell'];
 export type Finding = components['schemas']['Finding'];
 export type Followed = components['schemas']['Followed'];
+export type GameRecord = components['schemas']['GameRecord'];
 export type GameShown = components['schemas']['GameShown'];
 export type Goal = components['schemas']['Goal'];
 export type GroupListed = components['schemas']['GroupListed'];
@@ -1561,6 +1706,7 @@ export type NextGame = components['schemas']['NextGame'];
 export type OldLink = components['schemas']['OldLink'];
 export type OpenPlace = components['schemas']['OpenPlace'];
 export type Opened = components['schemas']['Opened'];
+export type OpponentTally = components['schemas']['OpponentTally'];
 export type OptionField = components['schemas']['OptionField'];
 export type Outcome = components['schemas']['Outcome'];
 export type OwnPlace = components['schemas']['OwnPlace'];
@@ -1572,10 +1718,12 @@ export type Phase = components['schemas']['Phase'];
 export type Picture = components['schemas']['Picture'];
 export type Plan = components['schemas']['Plan'];
 export type Played = components['schemas']['Played'];
+export type PlayerRecord = components['schemas']['PlayerRecord'];
 export type Possible = components['schemas']['Possible'];
 export type PresetShown = components['schemas']['PresetShown'];
 export type PushKeyShown = components['schemas']['PushKeyShown'];
 export type Ranking = components['schemas']['Ranking'];
+export type RecordExport = components['schemas']['RecordExport'];
 export type RecoveryCode = components['schemas']['RecoveryCode'];
 export type Refused = components['schemas']['Refused'];
 export type RematchRequest = components['schemas']['RematchRequest'];
@@ -1589,6 +1737,7 @@ export type Reveal = components['schemas']['Reveal'];
 export type Revealed = components['schemas']['Revealed'];
 export type ReviewProgress = components['schemas']['ReviewProgress'];
 export type ReviewSummary = components['schemas']['ReviewSummary'];
+export type ReviewTally = components['schemas']['ReviewTally'];
 export type RoomCode = components['schemas']['RoomCode'];
 export type RoomShown = components['schemas']['RoomShown'];
 export type Said = components['schemas']['Said'];
@@ -1606,8 +1755,10 @@ export type Shift = components['schemas']['Shift'];
 export type Shown = components['schemas']['Shown'];
 export type SignInRequest = components['schemas']['SignInRequest'];
 export type Sit = components['schemas']['Sit'];
+export type SoloTally = components['schemas']['SoloTally'];
 export type Started = components['schemas']['Started'];
 export type Starting = components['schemas']['Starting'];
+export type Streak = components['schemas']['Streak'];
 export type TableListed = components['schemas']['TableListed'];
 export type TableRequest = components['schemas']['TableRequest'];
 export type TableShown = components['schemas']['TableShown'];

@@ -19,6 +19,7 @@ from hexarium.games import LEFT_OUT
 LAZY_COMMANDS: Final = {
     "browse": "Play in a browser: start a server on this machine and open its page.",
     "serve": "Run a server for you and your friends.",
+    "record": "Show your record: results by game and opponent, solo scores and streaks.",
     "review": "Review a finished game: what was luck, and what each choice cost.",
     "verify": "Check that a finished game was dealt fairly and played by the rules.",
     "backup": "Copy a server's SQLite database, even while the server runs.",

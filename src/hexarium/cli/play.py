@@ -13,7 +13,7 @@ from typing import Annotated, Final
 from cyclopts import App, Parameter
 
 from hexarium.bots import opponents
-from hexarium.cli import bests
+from hexarium.cli import bests, own_results
 from hexarium.cli.files import LexiconFlag, load_record, load_word_list, unused_name, write_atomically
 from hexarium.cli.flags import AnyGame, Chosen, for_game, game_named, settle
 from hexarium.cli.local_game import LocalGame, Resigned
@@ -69,7 +69,7 @@ def play(
     local_game = LocalGame(chosen, seated(chosen.game, seats), screen, Seeded(luck), Random(luck))
     if seats is None and not chosen.game.solo:
         screen.say(_opponent_chosen(chosen.game))
-    _play_to_end(local_game, record, None, _why_not_counted(seed, chosen))
+    _play_to_end(local_game, record, None, _why_not_counted(seed, chosen), is_recorded=seed is None)
 
 
 def _opponent_chosen(game: AnyGame) -> str:
@@ -189,10 +189,17 @@ def _why_not_counted(seed: int | None, chosen: Chosen) -> str | None:
 
 
 def _play_to_end(
-    local_game: LocalGame, record: Path | None, resumed_from: Path | None, why_not_counted: str | None
+    local_game: LocalGame,
+    record: Path | None,
+    resumed_from: Path | None,
+    why_not_counted: str | None,
+    *,
+    is_recorded: bool = True,
 ) -> None:
     """Play, show the result and save the game: to `record` if it is given, else to the file it was resumed from."""
     path = record or resumed_from
+    was_over = isinstance(local_game.match.turn, Over)
+    ranking = None
     try:
         ranking = local_game.play()
     except Resigned as resigned:
@@ -211,6 +218,8 @@ def _play_to_end(
         if local_game.people and len(local_game.occupants) == 1:
             _update_best(local_game, ranking.scores[0], why_not_counted)
         _save_for_review(local_game)
+    if is_recorded and not was_over:
+        own_results.keep(local_game, ranking, counts=why_not_counted is None)
     if path:
         _write(local_game, path)
         local_game.screen.say(f"Game saved to {path}.")

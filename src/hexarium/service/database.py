@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from hexarium.service import result_queries
 from hexarium.service.rows import Door
 from hexarium.service.store import (
     Batch,
@@ -145,6 +146,26 @@ MIGRATIONS: Final = (
             "body BYTEA NOT NULL)"
         ),
     ),
+    (
+        (
+            "CREATE TABLE results (guest TEXT NOT NULL, tbl TEXT NOT NULL, game TEXT NOT NULL, "
+            "at DOUBLE PRECISION NOT NULL, opponents TEXT NOT NULL, outcome TEXT NOT NULL, how TEXT NOT NULL, "
+            "place INTEGER NOT NULL, seats INTEGER NOT NULL, score INTEGER, counted INTEGER NOT NULL, "
+            "options TEXT NOT NULL, PRIMARY KEY (guest, tbl))"
+        ),
+        "CREATE INDEX results_by_time ON results (guest, at DESC, tbl)",
+        (
+            "INSERT INTO results SELECT s.guest, s.tbl, t.game, s.ended, '', '', '', 0, 0, NULL, 0, '' "
+            "FROM sitters s JOIN tables t ON t.id = s.tbl WHERE s.ended IS NOT NULL"
+        ),
+        (
+            "CREATE TABLE review_figures (guest TEXT NOT NULL, tbl TEXT NOT NULL, game TEXT NOT NULL, "
+            "at DOUBLE PRECISION NOT NULL, unit TEXT NOT NULL, luck DOUBLE PRECISION NOT NULL, "
+            "luck_error DOUBLE PRECISION NOT NULL, cost DOUBLE PRECISION NOT NULL, choices INTEGER NOT NULL, "
+            "close INTEGER NOT NULL, PRIMARY KEY (guest, tbl))"
+        ),
+        "CREATE INDEX review_figures_by_time ON review_figures (guest, at DESC, tbl)",
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
@@ -213,7 +234,8 @@ OUTAGE: Final = (
 KNOWN: Final = (
     "SELECT 1 WHERE EXISTS (SELECT 1 FROM sitters WHERE guest = ?) OR EXISTS (SELECT 1 FROM tables WHERE host = ?) "
     "OR EXISTS (SELECT 1 FROM bests WHERE guest = ?) OR EXISTS (SELECT 1 FROM requests WHERE guest = ?) "
-    "OR EXISTS (SELECT 1 FROM signed_out WHERE guest = ?) OR EXISTS (SELECT 1 FROM askers WHERE guest = ?)"
+    "OR EXISTS (SELECT 1 FROM signed_out WHERE guest = ?) OR EXISTS (SELECT 1 FROM askers WHERE guest = ?) "
+    "OR EXISTS (SELECT 1 FROM results WHERE guest = ?)"
 )
 """A subscription or a holiday does not make a guest known: it takes no game, so that any token that somebody made up
 could have one."""
@@ -237,6 +259,8 @@ PERSONAL: Final = (
     "DELETE FROM sign_in_codes WHERE guest = ?",
     "DELETE FROM push_subscriptions WHERE guest = ?",
     "DELETE FROM holidays WHERE guest = ?",
+    "DELETE FROM results WHERE guest = ?",
+    "DELETE FROM review_figures WHERE guest = ?",
 )
 """What goes when a person is forgotten: whatever is kept about a guest has to be here. The log, the people in `tables`
 and its host are rewritten instead."""
@@ -281,6 +305,7 @@ def writing(batch: Batch) -> Iterator[Statement]:
         yield _SIT, (guest, summary.table)
     if summary.phase is Phase.OVER:
         yield _END, (summary.moved, summary.table)
+    yield from result_queries.keeping(batch.results)
     if best := batch.best:
         yield _BEST, (best.guest, best.game, best.options, best.score, best.table, best.at)
     if request := batch.request:

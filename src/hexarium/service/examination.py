@@ -14,8 +14,10 @@ from msgspec import Struct
 
 from hexarium.service import database
 from hexarium.service.due import due
+from hexarium.service.game_results import GameResult, Outcome, results_of
 from hexarium.service.live_tables import best_of, summary
 from hexarium.service.loading import load
+from hexarium.service.result_queries import RESULTS_AT, RESULTS_FOR, result_from
 from hexarium.service.rows import Client, Person, Seated
 from hexarium.service.session_faults import session_faults
 from hexarium.service.store import BestScore, Keys, Phase, TableSummary
@@ -85,6 +87,7 @@ class Examination:
         self._extent = extent or Extent()
         self._sitters: defaultdict[str, list[tuple[Any, Any, Any]]] = defaultdict(list)
         self._bests: dict[str, BestScore] = {}
+        self._results = defaultdict[str, list[GameResult | None]](list)
         self._outages = list[tuple[float, float]]()
         self.faults = list[str]()
         self.names = list[str]()
@@ -121,6 +124,9 @@ class Examination:
         for (name,) in await self._source.rows(SCORED_AT):
             if name not in known:
                 self.faults.append(f"A best score is listed for the table {name!r}, which does not exist.")
+        for (name,) in await self._source.rows(RESULTS_FOR):
+            if name not in known:
+                self.faults.append(f"A result is listed for the table {name!r}, which does not exist.")
 
     async def tables(self) -> AsyncIterator[Examined]:
         """The tables, one after the other."""
@@ -138,6 +144,9 @@ class Examination:
             self._sitters[name].append(tuple(sitter))
         bests = [BestScore(*row) for row in await self._source.rows(BESTS.format(places), *names)]
         self._bests = {best.table: best for best in bests}
+        self._results.clear()
+        for row in await self._source.rows(RESULTS_AT.format(places), *names):
+            self._results[row[1]].append(result_from(row))
 
     async def _examine(self, name: str) -> Examined:
         keys = keys_from(next(iter(await self._source.rows(database.KEYS, name)), None))
@@ -167,6 +176,7 @@ class Examination:
             if not faults and keys.last >= 0 and outline is not None and outline[-2] != _ending_of(stored):
                 faults.append("In the list of tables its ending is not as it was written.")
         faults += self._seats(table)
+        faults += self._results_at(table)
         if keys.last >= 0:
             faults += self._best(table)
             faults += await self._due(table)
@@ -195,6 +205,14 @@ class Examination:
             return []
         return ["Its best score is not the one that was played."]
 
+    def _results_at(self, table: Table) -> list[str]:
+        """Those that are not read yet are compared with nothing, and a guest who was forgotten has none."""
+        played = {each.guest: each for each in results_of(table.name, [(line.at, line.row) for line in table.log])}
+        stored = self._results[table.name]
+        if all(each is not None and _is_result(each, played.get(each.guest)) for each in stored):
+            return []
+        return ["A player's result is not the one that was played."]
+
     async def _due(self, table: Table) -> list[str]:
         """A clock that was put off because of outages may be due later than its rows say."""
         stored: Any = next((row[0] for row in await self._source.rows(DUE, table.name)), None)
@@ -219,6 +237,10 @@ def _differences(stored: TableSummary, table: Table, *, is_of_this_release: bool
         names = [name for name in names if name != "deadline"]
     wrong = [name for name in names if getattr(stored, name) != getattr(computed, name)]
     return [f"In the list of tables its {' and '.join(wrong)} is not what follows from its rows."] if wrong else []
+
+
+def _is_result(stored: GameResult, played: GameResult | None) -> bool:
+    return stored == played or stored.outcome is Outcome.UNREAD
 
 
 def _ending_of(stored: TableSummary) -> str:

@@ -46,6 +46,7 @@ from hexarium.service.positions import FinalPosition, Seen, check_drawable, fina
 from hexarium.service.publication import check_published
 from hexarium.service.push_delivery import Delivery
 from hexarium.service.push_outbox import Outbox
+from hexarium.service.record_keeper import RecordKeeper
 from hexarium.service.records import record
 from hexarium.service.refusal import NotKept, NotNow, NotYours, Refusal, Unknown
 from hexarium.service.rematches import note_rematch, rematch_of
@@ -133,6 +134,7 @@ class Host:
         self.rooms = Rooms(store, self.tables, token)
         self.joining = Joining(store, self.tables, self.rooms, self.now)
         self.kept_reviews = KeptReviews(store, self._published, self.now)
+        self.records = RecordKeeper(store, games, self.now)
         self._token = token
 
     async def wake(self) -> None:

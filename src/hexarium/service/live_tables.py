@@ -21,6 +21,7 @@ from msgspec.structs import replace
 from hexarium.core import Deciding, Eye, Seat
 from hexarium.service.clock import LONGEST_GAP, Span, Timer, believable
 from hexarium.service.due import deadline, due
+from hexarium.service.game_results import results_of
 from hexarium.service.guest_locks import GuestLocks
 from hexarium.service.loading import check_position, load, load_row
 from hexarium.service.messages import Away, Refused, Reply, Told
@@ -440,8 +441,11 @@ class LiveTables:
 
     def _batch(self, table: Table, keys: Keys | None, request: RequestKey | None) -> Batch:
         new = [line.row for line in table.log[len(table.log) - len(table.entries) :] if line.row is not None]
-        best = best_of(table) if table.ended in new else None
-        return Batch(tuple(table.entries), summary(table), _arrived(table, new), keys, best, due(table), request)
+        has_ended = table.ended in new
+        best = best_of(table) if has_ended else None
+        results = results_of(table.name, [(line.at, line.row) for line in table.log]) if has_ended else ()
+        arrived = _arrived(table, new)
+        return Batch(tuple(table.entries), summary(table), arrived, keys, best, due(table), request, results)
 
 
 def summary(table: Table) -> TableSummary:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from hexarium.service import database, room_statements, session_statements
 from hexarium.service.alert_queries import AlertQueries
+from hexarium.service.result_queries import ResultQueries
 from hexarium.service.review_store import ReviewQueries
 from hexarium.service.store import (
     Asker,
@@ -31,7 +32,7 @@ from hexarium.service.store import (
 from hexarium.service.stored_rows import keys_from
 
 
-class SqlStore(AlertQueries, ReviewQueries, ABC):
+class SqlStore(AlertQueries, ResultQueries, ReviewQueries, ABC):
     """The queries of a store. A database brings `fetch` and `run`, and how it opens, closes and listens."""
 
     wake_lock: ClassVar[tuple[database.Statement, ...]] = ()

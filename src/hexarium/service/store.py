@@ -11,6 +11,8 @@ from msgspec import Struct
 
 from hexarium.core import Ranking, Seat
 from hexarium.service.alert_store import AlertStore
+from hexarium.service.game_results import GameResult
+from hexarium.service.result_store import ResultStore
 from hexarium.service.review_store import ReviewStore
 from hexarium.service.rows import Door
 
@@ -210,6 +212,7 @@ class Batch(Struct, frozen=True, gc=False):
     best: BestScore | None = None
     due: float | None = None
     request: RequestKey | None = None
+    results: tuple[GameResult, ...] = ()
 
 
 class Erasure(Struct, frozen=True, gc=False):
@@ -233,7 +236,7 @@ EVERYTHING: Final = "*"
 """Passed instead of a table's name when notifications may have been missed."""
 
 
-class Store(AlertStore, ReviewStore, Protocol):
+class Store(AlertStore, ResultStore, ReviewStore, Protocol):
     """Logs on disk. `write` raises Taken if a number is taken, and NotKept if nothing could be written."""
 
     is_shared: bool

@@ -38,6 +38,7 @@ from hexarium.web.page import FixedDocuments, page
 from hexarium.web.people_routes import PEOPLE
 from hexarium.web.preview_routes import PREVIEWS, table_page
 from hexarium.web.previews import PreviewPictures
+from hexarium.web.record_routes import RECORD
 from hexarium.web.replay_pool import ReplayPool
 from hexarium.web.replay_routes import SHOWING
 from hexarium.web.review_routes import REVIEWS, Reviews
@@ -109,6 +110,7 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
             ROOMS,
             DEVICES,
             PEOPLE,
+            RECORD,
             ALERTS,
             GAMES,
             SHOWING,

@@ -16,6 +16,7 @@ from hexarium.service.arrivals import Arrival, Join, Link
 from hexarium.service.lessons import Judged
 from hexarium.service.messages import Told
 from hexarium.service.next_game import NextGame
+from hexarium.service.player_record import PlayerRecord
 from hexarium.service.seating import Sit
 from hexarium.service.taking_holidays import HolidayState
 from hexarium.web import alert_types, http_types
@@ -31,6 +32,8 @@ SHAPES: Final = (
     http_types.DeviceLink,
     http_types.DevicesShown,
     http_types.PeopleShown,
+    PlayerRecord,
+    http_types.RecordExport,
     http_types.RecoveryCode,
     http_types.SignInRequest,
     http_types.HttpRefusal,

@@ -203,6 +203,51 @@ class BestListed(Struct, frozen=True):
     table: str
 
 
+class ExportedReview(Struct, frozen=True):
+    """What the review of a game says about you, counted in `unit`; an empty unit is per cent of a win.
+
+    `cost` is the sum over your choices and never above zero. `close` of `choices` were as good as the best.
+    """
+
+    unit: str
+    luck: float
+    luck_error: float
+    cost: float
+    choices: int
+    close: int
+
+
+class ExportedGame(Struct, frozen=True, kw_only=True):
+    """A finished game of yours. `ended` is in seconds since 1970, and `replay` the path of its page.
+
+    `opponents` is empty in a solo game, `people`, or the levels of the bots. `outcome` is `won`, `drawn`, `lost`,
+    `solo`, `shared` (several people on your device), `closed` (without a result) or `unread` (ask again later). `exit`
+    is `resigned` or `left` if you went before the end. `counts` says whether a solo score counts as a best score.
+    """
+
+    table: str
+    replay: str
+    game: str
+    ended: float
+    opponents: tuple[str, ...]
+    outcome: str
+    exit: str
+    place: int | None
+    seats: int
+    score: int | None
+    counts: bool
+    options: dict[str, Any]
+    review: ExportedReview | None
+
+
+class RecordExport(Struct, frozen=True):
+    """Finished games of yours, the latest first, and the address of the next page; null if these are the last."""
+
+    games: tuple[ExportedGame, ...]
+    next: str | None
+    hexarium_record: int = 1
+
+
 class TableShown(Struct, frozen=True):
     """A table as seen from each of your seats; only its host gets the invitations, by seat."""
 

@@ -10,12 +10,13 @@ from litestar import Response, Router, get
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 
-from hexarium.core import Record, write_json
+from hexarium.core import Record, Seat, write_json
 from hexarium.core.person_name import shown_name
 from hexarium.review.document import ReviewSummary
-from hexarium.review.kept import KEPT_VERSION, unpack
+from hexarium.review.kept import KEPT_VERSION, KeptReview, unpack
 from hexarium.review.summary import summarise
 from hexarium.service import Host
+from hexarium.service.record_keeper import SeatFigures
 from hexarium.service.refusal import Malformed, NotKept
 from hexarium.web import routes
 from hexarium.web.auth import visitor
@@ -85,6 +86,9 @@ class Reviews:
         return self._pool.remember(MadeReview.of(table, kept.method, kept.moves))
 
     async def _keep(self, table: str, body: bytes) -> None:
+        # First, so that a review that is kept is in the players' records; noted again, it changes nothing.
+        if (kept := unpack(body)) is not None and kept.moves:
+            await self._host.records.note_review(table, _figures(kept))
         await self._host.kept_reviews.keep(table, KEPT_VERSION, body)
 
 
@@ -114,6 +118,15 @@ def _summary(made: MadeReview, record: Record[Any]) -> ReviewSummary | None:
         return None
     header = record.header
     return summarise(header.game, header.rules, tuple(map(shown_name, header.players)), made.method, made.moves)
+
+
+def _figures(kept: KeptReview) -> dict[Seat, SeatFigures]:
+    """What a review says about each seat, for the players' records."""
+    nameless = ("",) * (1 + max(each.seat for each in kept.moves[0].terms))
+    return {
+        Seat(each.seat): SeatFigures(kept.method.noun, each.luck, each.luck_error, each.cost, each.choices, each.close)
+        for each in summarise("", 0, nameless, kept.method, kept.moves).seats
+    }
 
 
 REVIEWS: Final = Router(path="/api", route_handlers=[review])
