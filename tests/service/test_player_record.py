@@ -232,7 +232,9 @@ async def check_reviews(store: Store, again: Store) -> None:
         assert (await here.host.records.export(ANN)).results == []
         await note(first, {Seat(0): figures(3, 3, -4, 2)})
     async with club(again) as here:
-        rows = await here.host.store.fetch("SELECT guest FROM results UNION ALL SELECT guest FROM review_figures")  # type: ignore[attr-defined]
+        rows: list[tuple[str]] = await here.host.store.fetch(
+            "SELECT guest FROM results UNION ALL SELECT guest FROM review_figures"
+        )  # type: ignore[attr-defined]
         assert {row[0] for row in rows} == {BEN}
 
 
