@@ -137,7 +137,7 @@ def _solo(slug: str, games: list[dict[str, Any]]) -> dict[str, Any]:
     by_options: dict[str, list[dict[str, Any]]] = {}
     for game in games:
         by_options.setdefault(json.dumps(game_of.solo_options(game["options"]), sort_keys=True), []).append(game)
-    found = {}
+    found: dict[str, Any] = {}
     for options, alike in by_options.items():
         scores = [
             game["ranking"]["scores"][0] for game in alike if not (game["helped"] or game["resigned"] or game["left"])

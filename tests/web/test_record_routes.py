@@ -17,7 +17,7 @@ def token(server: Server) -> str:
 
 
 def test_a_new_guest_has_an_empty_record_and_a_visitor_none(server: Server, token: str) -> None:
-    empty = {"games": [], "days": {"now": 0, "longest": 0}, "unread": 0, "is_partial": False}
+    empty: dict[str, object] = {"games": [], "days": {"now": 0, "longest": 0}, "unread": 0, "is_partial": False}
     assert server.ask("GET", "/api/record", **bearer(token)).json == empty
     assert server.ask("GET", "/api/record").status == 401
     assert server.ask("GET", "/api/record/export").status == 401

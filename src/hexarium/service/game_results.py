@@ -106,7 +106,8 @@ class _Told:
     def read(self, at: float, row: Row | None) -> None:
         match row:
             case Opened(charter=charter):
-                self._game, self._occupants = charter.game, [None] * charter.seats
+                self._game = charter.game
+                self._occupants = list[Occupant | None]([None] * charter.seats)
                 self._options = _as_text(charter.options)
             case Seated(seat=seat, occupant=occupant) if seat < len(self._occupants):
                 self._occupants[seat] = occupant

@@ -14,7 +14,7 @@ from hexarium.service.game_results import GameResult
 from hexarium.service.result_store import ReviewFigures
 from hexarium.service.stored_rows import UNREADABLE, is_text, is_time
 
-T = TypeVar("T")
+T = TypeVar("T", GameResult, ReviewFigures)
 Statement = tuple[str, tuple[Any, ...]]
 
 _COLUMNS: Final = "guest, tbl, game, at, opponents, outcome, how, place, seats, score, counted, options"
@@ -104,8 +104,7 @@ def _values(result: GameResult) -> tuple[Any, ...]:
 
 
 def _converted(values: list[Any], kind: type[T]) -> T | None:
-    fields: tuple[str, ...] = kind.__struct_fields__  # type: ignore[attr-defined]
     try:
-        return msgspec.convert(dict(zip(fields, values, strict=True)), kind)
+        return msgspec.convert(dict(zip(kind.__struct_fields__, values, strict=True)), kind)
     except UNREADABLE:
         return None
