@@ -58,8 +58,8 @@ types: setup ## Check types.
 
 # Coverage is measured only for the rules, by their own tests: tracing whole games of bots and browsers doubles the time.
 unit: setup page browser ## Run the Python tests.
-	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=95 $(SELECTED) $(RULED)
-	$(BIN)/pytest -n 2 $(SELECTED) tests $(RULED:%=--ignore=%)
+	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report=term --cov-fail-under=95 $(SELECTED) $(RULED)
+	$(BIN)/pytest -n 2 --dist worksteal $(SELECTED) tests $(RULED:%=--ignore=%)
 
 browser: $(BROWSER) ## Install a browser for the end-to-end tests.
 
