@@ -29,6 +29,9 @@ from hexarium.service.best_scores import best_scores
 from hexarium.service.bot_pool import BotThinker
 from hexarium.service.bot_time_limit import TIME_LIMIT
 from hexarium.service.clock import TOLERANCE, SteadyClock
+from hexarium.service.daily import Daily
+from hexarium.service.daily_par import Pars
+from hexarium.service.daily_shown import DailyPages
 from hexarium.service.devices import Devices
 from hexarium.service.dispatch import Dispatcher, only_if_seated
 from hexarium.service.heartbeat import Heartbeat
@@ -123,12 +126,16 @@ class Host:
         self.autoplay = Autoplay(self.tables, thinker, timebox, self.turn_alerts)
         self.hints = Hints(thinker, timebox)
         self.chat = chat.Chat(self.tables)
-        self.dispatcher = Dispatcher(self.tables, self.hints, self.chat, shares=store.is_shared)
+        pars = Pars(store, thinker, timebox)
+        self.daily = Daily(self.tables, pars, token, self.now, lambda guest: self._may_open(guest, "You have"))
+        self.daily_pages = DailyPages(self.daily, store, games, self.now)
+        check_access = self.daily.check_access
+        self.dispatcher = Dispatcher(self.tables, self.hints, self.chat, check_access, shares=store.is_shared)
         self.sessions = Sessions(store)
         self.devices = Devices(store, self.sessions, self.now, token)
         self.heartbeat = Heartbeat(store, self.tables, self.sessions, self.devices, self.now)
         self.rooms = Rooms(store, self.tables, token)
-        self.joining = Joining(store, self.tables, self.rooms, self.now)
+        self.joining = Joining(store, self.tables, self.rooms, self.now, check_access)
         self._token = token
 
     async def wake(self) -> None:
@@ -139,11 +146,13 @@ class Host:
         await self.heartbeat.begin()
         with suppress(NotKept):  # then it is made when somebody first asks for it
             await self.outbox.key()
+        await self.daily.keep_ahead()
         await self.autoplay.begin()
 
     async def close(self) -> None:
         """Stop; everything is on disk already."""
         await self.hints.close()
+        await self.daily.pars.close()
         await self.autoplay.close()
         await self.outbox.close()
         self.heartbeat.close()
@@ -155,6 +164,7 @@ class Host:
         await self.link_keeper.end_for_present()
         await self.autoplay.tick()
         self.turn_alerts.tell()
+        await self.daily.keep_ahead()
 
     async def check_store(self) -> None:
         """Read from the store; NotKept if it cannot be reached."""
@@ -259,23 +269,23 @@ class Host:
 
     async def looks(self, guest: str, name: str) -> tuple[Shown, ...]:
         """The table as seen from each of the guest's seats."""
-        live = await self.tables.find(name)
+        live = await self._visible(guest, name)
         away = self.tables.away(live, live.table)
         return tuple(replies.shown(live.table, eye, self.now(), self.tables.outages, away) for eye in live.eyes(guest))
 
     async def stories(self, guest: str, name: str, since: int) -> list[Told]:
         """What each of the guest's seats was told after that row, at most a page of it."""
-        live = await self.tables.find(name)
+        live = await self._visible(guest, name)
         return [replies.story(live.table, eye, since) for eye in live.eyes(guest)]
 
     async def seen(self, guest: str, name: str, eye: Seat | None) -> Seen:
         """The view of one of the guest's seats, or of their first; NotNow before the game starts."""
-        live = await self.tables.find(name)
+        live = await self._visible(guest, name)
         return seen_from(live.table, live.eyes(guest), eye)
 
-    async def final(self, name: str) -> FinalPosition:
-        """The end of a game, for a picture that anybody may see; NotNow if the game has no result."""
-        return final_position(await self._finished(name))
+    async def final(self, name: str, guest: str = "") -> FinalPosition:
+        """The end of a game, for a picture that anybody may see who may see the game; NotNow if it has no result."""
+        return final_position(await self._finished(name, guest))
 
     async def options(self, name: str) -> tuple[str, Any]:
         """The game that a table plays, and its options."""
@@ -397,7 +407,9 @@ class Host:
         host = live.keys.host
         if guest != host and live.eyes(guest) == (None,):
             raise NotYours("Only the players can ask for a rematch.")
-        old = await self._finished(name)
+        old = await self._finished(name, guest)
+        if old.daily is not None:
+            return await self.daily.practise_again(guest, old)
         if old.phase is not Phase.OVER:
             raise NotNow("The game is not over yet.")
         if not old.has_position:
@@ -429,12 +441,13 @@ class Host:
         running = await self._unasked(await self.store.unfinished(guest))
         latest = await self.finished(guest, LATEST)
         both = {each.table: each for each in (*running, *latest.summaries)}
-        return OwnTables(sorted(both.values(), key=lambda each: (-each.moved, each.table)), latest.next)
+        tables = await self.daily.with_days(guest, [*both.values()])
+        return OwnTables(sorted(tables, key=lambda each: (-each.moved, each.table)), latest.next)
 
     async def finished(self, guest: str, after: Bookmark) -> OwnTables:
         """The next page of the guest's finished games."""
         found = await self.store.finished(guest, after, GAMES_ON_PAGE + 1)
-        page = found[:GAMES_ON_PAGE]
+        page = await self.daily.with_days(guest, found[:GAMES_ON_PAGE])
         return OwnTables(page, Bookmark(page[-1].moved, page[-1].table) if len(found) > len(page) else None)
 
     async def people(self, guest: str) -> tuple[list[Group], list[str]]:
@@ -447,14 +460,14 @@ class Host:
         """The guest's best scores in solo games."""
         return best_scores(await self.store.bests(guest), self.games)
 
-    async def record(self, name: str) -> Record[Any]:
-        """The record of a finished game; NotNow if the game is not over."""
-        return record(await self._finished(name))
+    async def record(self, name: str, guest: str = "") -> Record[Any]:
+        """The record of a finished game; NotNow if the game is not over, or the guest may not see it yet."""
+        return record(await self._finished(name, guest))
 
-    async def sheet(self, name: str) -> Sheet:
-        """The sheet of a finished game; NotNow if the game is not over."""
-        table = await self._finished(name)
-        return sheet(table, await self.store.entries(name))
+    async def sheet(self, name: str, guest: str = "") -> Sheet:
+        """The sheet of a finished game; NotNow if the game is not over, or the guest may not see it yet."""
+        table = await self._finished(name, guest)
+        return sheet(table, await self.store.entries(name), self.daily.revealed_secret(table))
 
     async def _unasked(self, summaries: list[TableSummary]) -> list[TableSummary]:
         """The summaries; a game that is frozen since it was written waits for nobody."""
@@ -496,9 +509,16 @@ class Host:
         sat = {summary.table for summary in await self.store.unfinished(guest) if summary.phase is not Phase.OVER}
         return len(sat.union(await self.store.hosted(guest)))
 
-    async def _finished(self, name: str) -> Table:
+    async def _finished(self, name: str, guest: str) -> Table:
         """The table; if its game is not over here, first read whether another process has ended it."""
         live = await self.tables.find(name)
         if live.table.phase is not Phase.OVER:
             await self.tables.refresh(name)
+        await self.daily.check_access(guest, live.table)
         return live.table
+
+    async def _visible(self, guest: str, name: str) -> LiveTable:
+        """The table; NotNow if it is one of a daily deal that the guest may not see."""
+        live = await self.tables.find(name)
+        await self.daily.check_access(guest, live.table)
+        return live

@@ -20,6 +20,7 @@ from msgspec.structs import replace
 
 from hexarium.core import Deciding, Eye, Seat
 from hexarium.service.clock import LONGEST_GAP, Span, Timer, believable
+from hexarium.service.daily_store import DailyTable
 from hexarium.service.due import due
 from hexarium.service.guest_locks import GuestLocks
 from hexarium.service.loading import check_position, load, load_row
@@ -436,7 +437,8 @@ class LiveTables:
     def _batch(self, table: Table, keys: Keys | None, request: RequestKey | None) -> Batch:
         new = [line.row for line in table.log[len(table.log) - len(table.entries) :] if line.row is not None]
         best = best_of(table) if table.ended in new else None
-        return Batch(tuple(table.entries), summary(table), _arrived(table, new), keys, best, due(table), request)
+        daily = daily_table(table, keys) if keys else None
+        return Batch(tuple(table.entries), summary(table), _arrived(table, new), keys, best, due(table), request, daily)
 
 
 def summary(table: Table) -> TableSummary:
@@ -456,6 +458,13 @@ def summary(table: Table) -> TableSummary:
         seating=tuple(guests),
         ending=None if table.ended is None else Ending(table.ended.ranking, tuple(table.resigned)),
     )
+
+
+def daily_table(table: Table, keys: Keys) -> DailyTable | None:
+    """What is stored of a new table of a daily deal, which its host plays; None for any other table."""
+    if (deal := table.daily) is None:
+        return None
+    return DailyTable(table.name, keys.host, deal.day, table.charter.game, deal.counted)
 
 
 def _know(known: Known, away: dict[Seat, Away]) -> bool:
@@ -478,8 +487,10 @@ def _arrived(table: Table, new: list[Row]) -> tuple[str, ...]:
 
 
 def best_of(table: Table) -> BestScore | None:
-    """The score of a solo game that one person finished without undoing or help."""
+    """The score of a solo game that one person finished without undoing or help, and without knowing its luck."""
     if table.frozen or table.ended is None or table.charter.seats > 1:
+        return None
+    if table.daily is not None and not table.is_counted_try:
         return None
     person = table.occupants[0]
     if not isinstance(person, Person):

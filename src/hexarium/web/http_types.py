@@ -156,11 +156,31 @@ class BalanceShown(Struct, frozen=True):
     changes: tuple[Change, ...]
 
 
+class DailyListed(Struct, frozen=True):
+    """The day of a daily deal, and whether the table is your try that counts."""
+
+    day: str
+    counted: bool
+
+
+class DailyStart(Struct, frozen=True, forbid_unknown_fields=True):
+    """Begin your try of today's deal under this name."""
+
+    name: GuestName
+
+
+class PracticeStart(Struct, frozen=True, forbid_unknown_fields=True):
+    """Practise the deal of a day, today's if none is given, under this name."""
+
+    name: GuestName
+    day: Annotated[str, Meta(max_length=10)] = ""
+
+
 class TableListed(Struct, frozen=True):
     """A table in a list; `awaits_you` if it is your turn. `players` are names by seat, empty for an open one.
 
     `mine` are your seats, and `has_others` says whether other people sit there. `result` says how a finished game
-    ended. A frozen game can be looked at but not continued.
+    ended. A frozen game can be looked at but not continued. `daily` is null unless it is a table of a daily deal.
     """
 
     table: str
@@ -173,6 +193,7 @@ class TableListed(Struct, frozen=True):
     mine: tuple[int, ...]
     has_others: bool
     result: str
+    daily: DailyListed | None = None
 
 
 class GroupListed(Struct, frozen=True):

@@ -53,9 +53,9 @@ async def picture(name: TableName, request: AnyRequest, state: State, eye: EyeNu
 
 
 @get("/tables/{name:str}/share", media_type=SVG, responses=routes.REFUSALS)
-async def share(name: TableName, state: State) -> Response[str]:
+async def share(name: TableName, request: AnyRequest, state: State) -> Response[str]:
     """The end of a finished game as a picture to share, as SVG: the board, the result and the players."""
-    final = await _host(state).final(name)
+    final = await _host(state).final(name, visitor(request))
     slug, options = await _host(state).options(name)
     scene = drawing(CATALOGUE[slug], options).final(final.view, final.players)
     placed = standings(final.ranking, final.players, final.resigned)

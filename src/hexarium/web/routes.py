@@ -26,6 +26,7 @@ from hexarium.web.auth import signed_in, visitor
 from hexarium.web.http_types import (
     BestListed,
     Commitment,
+    DailyListed,
     Farewell,
     Guest,
     HandOver,
@@ -152,7 +153,7 @@ async def open_table(
     once = await request_key(request, guest, key, host.now())
 
     async def open_one() -> Table:
-        _admit_table(request)
+        admit_table(request)
         return await host.open(guest, data, once)
 
     opened = await host.once(once, open_one)
@@ -266,7 +267,7 @@ async def rematch(
     host, guest = _host(state), signed_in(request)
     followed = (await host.table(name)).followed
     if not followed or (await host.table(followed)).phase is Phase.OVER:
-        _admit_table(request)
+        admit_table(request)
     again = await host.rematch(guest, name, with_askers=data is not None and data.with_askers)
     return await shown_table(host, again.name, guest)
 
@@ -326,14 +327,14 @@ def _host(state: State) -> Host:
 
 async def finished_game(request: AnyRequest, state: State, name: str) -> Record[Any]:
     """The record of a finished game, counted for the visitor by its moves."""
-    found = await _host(state).record(name)
+    found = await _host(state).record(name, visitor(request))
     _count_rows(request, len(found.moves))
     return found
 
 
 async def _sheet(request: AnyRequest, state: State, name: str) -> bytes:
     """The sheet of a finished game, counted for the visitor by its rows."""
-    found = await _host(state).sheet(name)
+    found = await _host(state).sheet(name, visitor(request))
     _count_rows(request, len(found.rows))
     return write_sheet(found)
 
@@ -349,7 +350,8 @@ async def replay(request: AnyRequest, state: State, job: str, *arguments: str | 
     return await pool.do(visitor(request), address_of(request), Job(job, arguments))
 
 
-def _admit_table(request: AnyRequest) -> None:
+def admit_table(request: AnyRequest) -> None:
+    """Refuse if too many tables were opened from the visitor's address."""
     limiter: Limiter = request.app.state.limiter
     if not limiter.admits_table(address_of(request)):
         raise TooManyRequestsException("Many tables were opened from your address: wait a moment and try again.")
@@ -375,6 +377,7 @@ def _listed(summary: TableSummary, guest: str) -> TableListed:
         mine=seats_of(summary, guest),
         has_others=any(each not in ("", guest) for each in summary.seating),
         result=result(summary, guest),
+        daily=None if summary.daily is None else DailyListed(summary.daily.day, summary.daily.counted),
     )
 
 
