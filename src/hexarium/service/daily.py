@@ -110,8 +110,8 @@ class Daily:
     async def check_access(self, guest: str, table: Table) -> None:
         """NotNow if the table is one of a daily deal that the guest may not see.
 
-        Whoever plays there may. Others may when the game is over, and they have finished their own try of the deal or
-        its secret is revealed: whatever is known of one table is known of all.
+        Its player may always see it. Others may see it when the game is over, if they have finished their own try of
+        the deal or its secret is revealed: the luck of one table is that of all.
         """
         deal = table.daily
         if deal is None or table.seats_of(guest):

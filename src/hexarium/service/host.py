@@ -304,9 +304,14 @@ class Host:
         return [(level.name, level.description, level not in strong) for level in every_bot(slug)]
 
     async def invitations(self, guest: str, name: str) -> tuple[str, ...]:
-        """An invitation for each seat, with which somebody can sit there, or the link to it; for the table's host."""
+        """An invitation for each seat, with which somebody can sit there, or the link to it; for the table's host.
+
+        There are none to a daily deal.
+        """
         live = await self.tables.hosted_by(guest, name)
         table, secret = live.table, live.keys.secret
+        if table.daily is not None:
+            return ()
         return tuple(
             invitation(secret, seat, table.vacated.get(seat, 0))
             if (row := table.seat_links.get(seat)) is None
