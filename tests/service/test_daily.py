@@ -13,6 +13,7 @@ from hexarium.games import CATALOGUE
 from hexarium.service import days
 from hexarium.service.daily_results import TryState
 from hexarium.service.messages import Hint, Leave, Resign, Undo
+from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import NotNow, NotYours, Unknown
 from hexarium.service.rows import Played
 from hexarium.service.seating import Sit
@@ -20,6 +21,7 @@ from hexarium.service.sheet import read_sheet, write_sheet
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
 from hexarium.service.verifying import DAY_NOT_OVER, verify
+from tests.databases import fresh
 from tests.service.club import ANN, BEN, CAT, Clock, club, refused
 from tests.service.dailies import DAY, QuickChampions, begun, finished
 
@@ -278,3 +280,29 @@ async def test_a_par_is_played_once_by_the_champion_against_the_same_luck(tmp_pa
         await here.host.daily.pars.rest()
         assert await here.host.store.par("1970-01-01", "trihex") == par
         assert table.phase is Phase.OVER
+
+
+def test_two_servers_on_postgresql_agree_on_the_secret_and_give_a_guest_one_try(postgresql: str) -> None:
+    async def run(url: str) -> None:
+        clock = Clock()
+        async with (
+            club(Postgres(url), clock, thinker=QuickChampions()) as here,
+            club(Postgres(url), clock, thinker=QuickChampions()) as there,
+        ):
+            clock.time += 3 * DAY
+            await asyncio.gather(here.host.daily.keep_ahead(), there.host.daily.keep_ahead())
+            proofs = [(await each.host.daily_pages.shown_to("")).proofs for each in (here, there)]
+            assert proofs[0] == proofs[1]
+            assert len(proofs[0]) == 2
+            names = await asyncio.gather(*(begun(each, ANN, "hexpert") for each in (here, there) * 3))
+            assert len({*names}) == 1
+            await here.play_on(names[0])
+            shown = await there.host.daily_pages.table_of_the_day(ANN, "hexpert", "")
+            assert [line.state for line in shown.standings] == [TryState.DONE]
+            practice = await there.host.daily.practise(ANN, "hexpert", "", "Ann")
+            assert practice.daily is not None
+            assert practice.day_secret == (await here.table(names[0])).day_secret
+            await there.host.forget_person(ANN)
+            assert (await here.host.daily_pages.table_of_the_day("", "hexpert", "")).finished == 0
+
+    asyncio.run(run(fresh(postgresql)))
