@@ -34,7 +34,6 @@ def test_a_deal_is_begun_on_the_first_page_continued_given_up_and_practised(visi
     expect(page.get_by_role("row", name=re.compile("Guest .you. resigned"))).to_be_visible()
     page.get_by_text("Proof that the luck was fixed").click()
     expect(page.get_by_text("The secret is revealed").first).to_be_visible()
-    page.screenshot(path="/tmp/h/daily-table.png", full_page=True)
     expect_accessible(page, "the table of the day")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
     page.get_by_role("button", name="Practise").click()
@@ -43,5 +42,4 @@ def test_a_deal_is_begun_on_the_first_page_continued_given_up_and_practised(visi
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
     page.goto("/")
     expect(deals.get_by_role("link", name="Hexpert resigned: today’s deal")).to_be_visible()
-    page.screenshot(path="/tmp/h/daily-home.png")
     expect_accessible(page, "the deal on the first page")

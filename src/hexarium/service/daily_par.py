@@ -40,11 +40,15 @@ class Pars:
         self._thinker = thinker
         self._timebox = timebox
         self._playing: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._failed = set[tuple[str, str]]()
 
     def want(self, day: str, table: Table) -> None:
-        """Play this table, where the champion is to sit in the first seat, in the background; its rows are not kept."""
+        """Play this table, where the champion is to sit in the first seat, in the background; its rows are not kept.
+
+        A deal that a bot failed at is not tried again while the server is up.
+        """
         key = day, table.charter.game
-        if key not in self._playing:
+        if key not in self._playing and key not in self._failed:
             task = self._playing[key] = asyncio.create_task(self._play(day, table))
             task.add_done_callback(lambda _task: self._playing.pop(key, None))
 
@@ -66,6 +70,7 @@ class Pars:
             score = await self._score(table)
             await self._store.add_par(day, slug, score)
         except (BotFailed, Refusal) as failure:
+            self._failed.add((day, slug))
             log.warning("no par of a daily deal", extra={"day": day, "game": slug, "why": str(failure)})
 
     async def _score(self, table: Table) -> DailyScore:
