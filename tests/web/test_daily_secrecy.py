@@ -116,7 +116,7 @@ async def all_that_ann_hears(path: Path, secret: bytes) -> tuple[bytes, list[tup
                 {**about, "type": "undo"},
             ):
                 await line.send(msgspec.json.encode(request).decode())
-                heard += (await line.recv()).encode()
+                heard += str(await line.recv()).encode()
         _, refusal = await asyncio.to_thread(_post_practice, port)
         return heard + msgspec.json.encode(refusal), seen, unseen
 

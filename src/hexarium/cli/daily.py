@@ -18,7 +18,7 @@ from hexarium.cli.flags import AnyGame, game_named, settle
 from hexarium.cli.local_game import LocalGame, Resigned
 from hexarium.cli.play import PlainFlag, show_result
 from hexarium.cli.screen import Coloured, Plain, Screen
-from hexarium.cli.seating import LocalPlayer
+from hexarium.cli.seating import LocalPlayer, Occupant
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Chance, House, Move, Provable, Sampled, Seat, luck, write_text
 from hexarium.core.english import count
@@ -79,8 +79,8 @@ class DealtGame(LocalGame):
         self._day = day
         self._secret = terminal_secret(day)
         self._draws: Provable = daily_draws(self._secret, day, game.slug)
-        seats = (LocalPlayer("Player"), *(level_named(game.slug, name) for name in opponents_of(game)))
-        super().__init__(settle(game, options_of(game)), seats, screen, self._draws, Random(0))
+        seats: list[Occupant] = [LocalPlayer("Player"), *(level_named(game.slug, name) for name in opponents_of(game))]
+        super().__init__(settle(game, options_of(game)), tuple(seats), screen, self._draws, Random(0))
 
     def answer(self, seat: Seat, bot: Bot[Any, Any]) -> Any:
         """The bot's choice in that seat, which follows from the deal and the moves so far."""

@@ -124,11 +124,13 @@ def share_text(game: AnyGame, day: str, score: DailyScore, par: DailyScore | Non
 
 def glyphs(game: AnyGame, score: DailyScore, par: DailyScore | None) -> str:
     """Hexagons: solo as many as the score is fifths of the par, otherwise five for a win, three for a tie, one else."""
-    if len(score.scores) > 1:
-        tied = score.places[0] == 1 and score.places.count(1) > 1
-        full = 3 if tied else 5 if score.places[0] == 1 else 1
+    own, *others = score.scores
+    if not others:
+        full = _fifths(game, own, None if par is None else par.scores[0])
+    elif score.places[0] > 1:
+        full = 1
     else:
-        full = _fifths(game, score.scores[0], None if par is None else par.scores[0])
+        full = 3 if score.places.count(1) > 1 else MOST_GLYPHS
     return FULL * full + EMPTY * (MOST_GLYPHS - full)
 
 
