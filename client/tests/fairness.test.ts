@@ -4,6 +4,8 @@ import { check, type Kept } from "../src/lib/fairness";
 import type { Sheet } from "../src/types/http";
 // Made by the server: `python -m tests.service.sheet_for_page > client/tests/chained.json`.
 import written from "./chained.json?raw";
+// The sheet of a daily deal after its day: the same with the argument `daily`.
+import dailyWritten from "./daily.json?raw";
 // A sheet of an earlier release, whose rows form no chain.
 import earlierWritten from "./sheet.json?raw";
 
@@ -44,10 +46,18 @@ const otherQuote = changed((row) => (row.type === "committed" && row.seats[0] ==
 const CHANGED = "This is not the game you saw: its rows were changed.";
 
 describe("the luck of a finished game", () => {
-  it.each([["with a chain", written], ["of an earlier release", earlierWritten]])("matches the secret, %s", (_, text) => {
+  it.each([["with a chain", written], ["of a daily deal", dailyWritten], ["of an earlier release", earlierWritten]])("matches the secret, %s", (_, text) => {
     const { draws, faults } = check(text, nothing);
     expect(faults).toEqual([]);
     expect(draws).toBeGreaterThan(10);
+  });
+
+  it("of a daily deal is not checked before the secret of the day is known, and another secret is noticed", () => {
+    const { day_secret: secret, ...early } = JSON.parse(dailyWritten) as Sheet;
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(check(JSON.stringify(early), nothing)).toMatchObject({ draws: 0, faults: [] });
+    const forged = JSON.stringify({ ...early, day_secret: "00".repeat(32) });
+    expect(check(forged, nothing).faults).toContain("The secret of the day doesn't match the commitment published before it.");
   });
 
   it("does not match when a draw was changed", () => {

@@ -1,6 +1,7 @@
 """Prints the sheet that the page's tests check: `python -m tests.service.sheet_for_page > client/tests/chained.json`.
 
 Its first start was called off, one player's name needs escapes in JSON, and the other's was removed after the game.
+With the argument `daily` it is the sheet of a daily deal, after its day, for client/tests/daily.json.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from hexarium.service.due import REVEAL_SECONDS
 from hexarium.service.seating import Sit
 from hexarium.service.table_request import OpenPlace, OwnPlace
 from tests.service.club import ANN, BEN, club
+from tests.service.dailies import DAY, QuickChampions, finished
 
 
 async def make() -> bytes:
@@ -39,5 +41,14 @@ async def make() -> bytes:
             return write_sheet(await here.host.sheet(table.name))
 
 
+async def make_daily() -> bytes:
+    """The sheet of a daily deal."""
+    with TemporaryDirectory() as folder:
+        async with club(Path(folder) / "club.db", thinker=QuickChampions()) as here:
+            table = await finished(here, ANN, "hexpert")
+            here.pass_by(2 * DAY)
+            return write_sheet(await here.host.sheet(table.name))
+
+
 if __name__ == "__main__":
-    sys.stdout.buffer.write(asyncio.run(make()) + b"\n")
+    sys.stdout.buffer.write(asyncio.run(make_daily() if "daily" in sys.argv else make()) + b"\n")

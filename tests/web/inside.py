@@ -15,6 +15,7 @@ import uvicorn
 
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, Sqlite
+from hexarium.service.bot_pool import BotThinker
 from hexarium.service.buckets import Pace
 from hexarium.service.push_delivery import Delivery
 from hexarium.web.app import build
@@ -27,14 +28,21 @@ PLENTY = VisitorLimits(guest=Pace(10**9, 10**9), address=Pace(10**9, 10**9))
 
 @asynccontextmanager
 async def served(
-    path: Path, *, seed: int = 1, clock: Clock | None = None, pings: tuple[float, float] = (20.0, 20.0), **settings: Any
+    path: Path,
+    *,
+    seed: int = 1,
+    clock: Clock | None = None,
+    pings: tuple[float, float] = (20.0, 20.0),
+    thinker: BotThinker | None = None,
+    **settings: Any,
 ) -> AsyncGenerator[tuple[Host, int]]:
     """A host with a fixed clock and repeating tokens, and the port that it is served on.
 
     `pings`: seconds between pings, and for which an answer is waited for.
     """
     delivery = Delivery(allows_loopback=True)
-    host = Host(Sqlite(path), CATALOGUE, InProcess(), now=clock or Clock(), token=scripted(seed), delivery=delivery)
+    bots, time = thinker or InProcess(), clock or Clock()
+    host = Host(Sqlite(path), CATALOGUE, bots, now=time, token=scripted(seed), delivery=delivery)
     app = build(Settings(database="", **{"visitors": PLENTY, **settings}), host)
     config = uvicorn.Config(app, http=NewConnection, log_config=None, date_header=False)
     config.ws_ping_interval, config.ws_ping_timeout = pings

@@ -59,6 +59,7 @@ function join(...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array
   return joined;
 }
 
-function bytes(digits: string): Uint8Array {
+/** The bytes that hexadecimal digits stand for. */
+export function bytes(digits: string): Uint8Array {
   return new Uint8Array((digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
 }

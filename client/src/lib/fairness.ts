@@ -1,5 +1,5 @@
 /** Checks a finished game without knowing the rules: its draws, its chain of rows, and what this device noted while it was played. */
-import { big, headsOf, type Promises, promisesOf } from "./chain";
+import { big, bytes, headsOf, type Promises, promisesOf } from "./chain";
 import type { Notes } from "./heads";
 import type { KeptSalt } from "./salts";
 import { hex, hmacSha256, sha256 } from "./sha256";
@@ -14,6 +14,7 @@ export interface Kept {
 
 /** How many draws were checked, what is wrong, and what the device's notes show. */
 export interface Checked {
+  /** None if they follow from the secret of a day that is not revealed yet. */
   readonly draws: number;
   readonly faults: readonly string[];
   /** That this is the game that was seen here; empty if it is not, or nothing was kept of it. */
@@ -45,13 +46,21 @@ function wrong(fault: string): Checked {
 }
 
 /** Derive every draw from the secret, and compare each secret with its commitment. */
-function checkDraws({ table, rows }: Sheet, { commitments, secrets }: Promises): { draws: number; faults: string[] } {
+function checkDraws(sheet: Sheet, { commitments, secrets }: Promises): { draws: number; faults: string[] } {
+  const { table, rows } = sheet;
   const faults: string[] = [];
   if (secrets.some((secret, attempt) => hex(sha256(secret)) !== commitments[attempt])) {
     faults.push("The secret doesn't match the commitment published before the game.");
   }
+  const opened = rows[0]?.row;
+  const charter = opened?.type === "opened" ? opened.charter : undefined;
+  if (charter?.daily && !sheet.day_secret) return { draws: 0, faults };
+  const daySecret = bytes(sheet.day_secret ?? "");
+  if (charter?.daily && hex(sha256(daySecret)) !== charter.daily.commitment) faults.push("The secret of the day doesn't match the commitment published before it.");
   const salts = [...saltsOf(rows)].sort(([one], [other]) => one - other).map(([seat, salt]) => `${seat}:${salt}`);
-  const below = source(secrets.at(-1) ?? new Uint8Array(), table, salts);
+  const below = charter?.daily
+    ? source(daySecret, ["", `daily/${charter.daily.day}/${charter.game}`])
+    : source(secrets.at(-1) ?? new Uint8Array(), [table, "luck", ...salts]);
   let draws = 0;
   for (const { number, row } of rows) {
     if (row.type !== "played") continue;
@@ -95,9 +104,9 @@ function seenSentence({ heads }: Notes, rows: number, isSalted: boolean): string
   return `This game is the one you saw: ${unchanged}${isSalted ? ", and your salt is in the deal" : ""}.`;
 }
 
-/** Numbers below n, one after another, derived as the server derives them. */
-function source(secret: Uint8Array, table: string, salts: string[]): (n: number) => number {
-  const about = [table, "luck", ...salts].flatMap((part) => {
+/** Numbers below n, one after another, derived as the server derives them from the table, the stream and the salts. */
+function source(secret: Uint8Array, parts: readonly string[]): (n: number) => number {
+  const about = parts.flatMap((part) => {
     const said = text.encode(part);
     return [...big(said.length, 4), ...said];
   });

@@ -1,14 +1,15 @@
 /** Games in lists: who plays, what they wait for, and how long ago something happened. */
 import type { GameShown, TableListed } from "../types/http";
-import { count, joined } from "./text";
+import { count, dayText, joined } from "./text";
 
 /** The names of the other players; all names if the reader has several seats or none. */
 export function rivals({ players, mine }: Pick<TableListed, "players" | "mine">): string[] {
   return players.filter((name, seat) => name && !(mine.length === 1 && mine.includes(seat)));
 }
 
-/** Who is in a game with the reader: "with Easy and Ben". */
-export function company(table: Pick<TableListed, "players" | "mine">): string {
+/** Who is in a game with the reader: "with Easy and Ben". A daily deal is named by its day: "daily deal of 17 Nov". */
+export function company(table: Pick<TableListed, "players" | "mine" | "daily">): string {
+  if (table.daily) return `${table.daily.counted ? "daily deal" : "practice of the deal"} of ${dayText(table.daily.day)}`;
   const names = rivals(table);
   if (names.length) return table.mine.length === 1 ? `with ${joined(names)}` : joined(names);
   return table.players.length > 1 ? "nobody else yet" : "solo";

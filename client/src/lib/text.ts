@@ -23,3 +23,8 @@ export function firstSentence(text: string): string {
 export function shortDate(seconds: number): string {
   return new Date(seconds * 1000).toLocaleDateString("en-GB", { day: "numeric", month: "short" });
 }
+
+/** A day such as 2026-11-17 as people write it: "17 Nov". */
+export function dayText(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+}

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 efc9dfb4248518cb6f6aecdb3157e83741d676ecfc5f994931707a6c74f75a31.
+// Made by `make types-ts` from http.json, sha256 767a41b5ba206767c74dec70bf584a5c5f7d2f206e5574ff1020dfaaaca60215.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -161,6 +161,7 @@ export interface components {
          *         for them by itself. `wait` is how long somebody whose turn it is must have been away before the others may let a bot
          *         play for them. `chat` says whether players can write to each other until the host decides otherwise. Tables of
          *         earlier releases have neither; their published rows must stay as they were, so what is missing is not written.
+         *         `daily` is only written for tables of a daily deal.
          *
          *         `commitment` is the SHA-256 of the secret that all draws come from; after a start was called off, clients
          *         are shown that of the next secret here.
@@ -171,6 +172,7 @@ export interface components {
         Charter: {
             chat?: boolean;
             commitment: string;
+            daily?: components["schemas"]["DailyDeal"];
             /** @default invited */
             door?: components["schemas"]["Door"];
             game: string;
@@ -336,6 +338,81 @@ export interface components {
             at: number;
             cost: number;
             table: string;
+        };
+        /**
+         * DailyDeal
+         * @description The deal of a day: all its draws come from that day's secret, whose SHA-256 is `commitment`.
+         *
+         *         `counted` for the one try of a guest that counts; otherwise it is practice.
+         */
+        DailyDeal: {
+            commitment: string;
+            counted: boolean;
+            day: string;
+        };
+        /**
+         * DailyListed
+         * @description The day of a daily deal, and whether the table is your try that counts.
+         */
+        DailyListed: {
+            counted: boolean;
+            day: string;
+        };
+        /**
+         * DailyShown
+         * @description Today's deals, your streak and this week, and the proofs of yesterday, today and tomorrow as far as there are.
+         */
+        DailyShown: {
+            day: string;
+            deals: components["schemas"]["DealShown"][];
+            ends: number;
+            proofs: components["schemas"]["DayProof"][];
+            streak: number;
+            week: components["schemas"]["DayPlayed"][];
+        };
+        /**
+         * DailyStart
+         * @description Begin your try of today's deal under this name.
+         */
+        DailyStart: {
+            name: string;
+        };
+        /**
+         * DayPlayed
+         * @description A day of this week, and whether you finished a deal of it.
+         */
+        DayPlayed: {
+            day: string;
+            is_played: boolean;
+        };
+        /**
+         * DayProof
+         * @description That the luck of a day was fixed: the commitment, since when it is published, and the secret once revealed.
+         */
+        DayProof: {
+            commitment: string;
+            day: string;
+            published: number;
+            reveals: number;
+            secret: string;
+        };
+        /**
+         * DealShown
+         * @description A deal of today as a guest may see it: `finished` is how many have finished it.
+         *
+         *         `opponent` is empty if it is played solo. `table` is your counted try; null before you begin. `par` is empty until
+         *         your try is over, even if `has_par`. `share` is a text to send to others.
+         */
+        DealShown: {
+            finished: number;
+            game: string;
+            has_par: boolean;
+            opponent: string;
+            par: string;
+            result: string;
+            share: string;
+            state: components["schemas"]["TryState"] | null;
+            table: string | null;
         };
         /**
          * DeviceLink
@@ -964,6 +1041,15 @@ export interface components {
             value: string;
         };
         /**
+         * PracticeStart
+         * @description Practise the deal of a day, today's if none is given, under this name.
+         */
+        PracticeStart: {
+            /** @default  */
+            day?: string;
+            name: string;
+        };
+        /**
          * PresetShown
          * @description Ready-made options: their title, what they mean, and the name of such a game in a sentence.
          */
@@ -1295,8 +1381,12 @@ export interface components {
         /**
          * Sheet
          * @description Everything that was done at a table, published when the game is over.
+         *
+         *         `day_secret` is that of a daily deal, in hexadecimal; it is empty until it is revealed, and at any other table.
          */
         Sheet: {
+            /** @default  */
+            day_secret?: string;
             hexarium_sheet: number;
             rows: components["schemas"]["SheetRow"][];
             table: string;
@@ -1417,6 +1507,18 @@ export interface components {
             played: number;
         };
         /**
+         * Standing
+         * @description A line in the table of the day: `rank` is null without a result, which `text` says in words.
+         */
+        Standing: {
+            is_you: boolean;
+            name: string;
+            rank: number | null;
+            state: components["schemas"]["TryState"];
+            table: string;
+            text: string;
+        };
+        /**
          * Started
          * @description The game has started.
          */
@@ -1446,10 +1548,12 @@ export interface components {
          *
          *         `mine` are your seats, and `has_others` says whether other people sit there. `result` says how a finished game
          *         ended. A frozen game can be looked at but not continued. `deadline` is when your time runs out, if it is your turn
-         *         in a game with hours or days for a turn.
+         *         in a game with hours or days for a turn. `daily` is null unless it is a table of a daily deal.
          */
         TableListed: {
             awaits_you: boolean;
+            /** @default null */
+            daily?: components["schemas"]["DailyListed"] | null;
             /** @default null */
             deadline?: number | null;
             frozen: boolean;
@@ -1461,6 +1565,28 @@ export interface components {
             players: string[];
             result: string;
             table: string;
+        };
+        /**
+         * TableOfTheDay
+         * @description Who has played a deal, with its par; `is_open` is false if you have to finish your own try first.
+         *
+         *         Then only numbers are told: of those who `finished`, and of those who have begun and not finished (`playing`).
+         */
+        TableOfTheDay: {
+            day: string;
+            finished: number;
+            game: string;
+            has_par: boolean;
+            is_open: boolean;
+            par: string;
+            playing: number;
+            proof: components["schemas"]["DayProof"];
+            result: string;
+            share: string;
+            standings: components["schemas"]["Standing"][];
+            state: components["schemas"]["TryState"] | null;
+            streak: number;
+            table: string | null;
         };
         /**
          * TableRequest
@@ -1552,6 +1678,12 @@ export interface components {
             /** @enum {unknown} */
             type: "took-back";
         };
+        /**
+         * TryState
+         * @description How somebody's counted try stands. Only those that are done have a result.
+         * @enum {unknown}
+         */
+        TryState: "done" | "playing" | "resigned" | "unfinished";
         /**
          * TurningPoint
          * @description The move that changed the value to a seat most by luck or choice.
@@ -1663,6 +1795,13 @@ export type Committed = components['schemas']['Committed'];
 export type Consented = components['schemas']['Consented'];
 export type Continuation = components['schemas']['Continuation'];
 export type CostPoint = components['schemas']['CostPoint'];
+export type DailyDeal = components['schemas']['DailyDeal'];
+export type DailyListed = components['schemas']['DailyListed'];
+export type DailyShown = components['schemas']['DailyShown'];
+export type DailyStart = components['schemas']['DailyStart'];
+export type DayPlayed = components['schemas']['DayPlayed'];
+export type DayProof = components['schemas']['DayProof'];
+export type DealShown = components['schemas']['DealShown'];
 export type DeviceLink = components['schemas']['DeviceLink'];
 export type DeviceListed = components['schemas']['DeviceListed'];
 export type DevicesShown = components['schemas']['DevicesShown'];
@@ -1720,6 +1859,7 @@ export type Plan = components['schemas']['Plan'];
 export type Played = components['schemas']['Played'];
 export type PlayerRecord = components['schemas']['PlayerRecord'];
 export type Possible = components['schemas']['Possible'];
+export type PracticeStart = components['schemas']['PracticeStart'];
 export type PresetShown = components['schemas']['PresetShown'];
 export type PushKeyShown = components['schemas']['PushKeyShown'];
 export type Ranking = components['schemas']['Ranking'];
@@ -1756,10 +1896,12 @@ export type Shown = components['schemas']['Shown'];
 export type SignInRequest = components['schemas']['SignInRequest'];
 export type Sit = components['schemas']['Sit'];
 export type SoloTally = components['schemas']['SoloTally'];
+export type Standing = components['schemas']['Standing'];
 export type Started = components['schemas']['Started'];
 export type Starting = components['schemas']['Starting'];
 export type Streak = components['schemas']['Streak'];
 export type TableListed = components['schemas']['TableListed'];
+export type TableOfTheDay = components['schemas']['TableOfTheDay'];
 export type TableRequest = components['schemas']['TableRequest'];
 export type TableShown = components['schemas']['TableShown'];
 export type Tentative = components['schemas']['Tentative'];
@@ -1767,6 +1909,7 @@ export type Token = components['schemas']['Token'];
 export type Told = components['schemas']['Told'];
 export type ToldRow = components['schemas']['ToldRow'];
 export type TookBack = components['schemas']['TookBack'];
+export type TryState = components['schemas']['TryState'];
 export type TurningPoint = components['schemas']['TurningPoint'];
 export type TypedForm = components['schemas']['TypedForm'];
 export type Verdict = components['schemas']['Verdict'];

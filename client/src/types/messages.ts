@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 3ad0b9d3a427e36086cd1b3e2006e325dad7e7f6e5104c3045a722f2c981e751.
+// Made by `make types-ts` from messages.json, sha256 f33fd27c3a86ab80d0e11352a190e081ae96a754f6b847bdc67aea1eb96df3dc.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -151,6 +151,7 @@ export interface components {
          *         for them by itself. `wait` is how long somebody whose turn it is must have been away before the others may let a bot
          *         play for them. `chat` says whether players can write to each other until the host decides otherwise. Tables of
          *         earlier releases have neither; their published rows must stay as they were, so what is missing is not written.
+         *         `daily` is only written for tables of a daily deal.
          *
          *         `commitment` is the SHA-256 of the secret that all draws come from; after a start was called off, clients
          *         are shown that of the next secret here.
@@ -161,6 +162,7 @@ export interface components {
         Charter: {
             chat?: boolean;
             commitment: string;
+            daily?: components["schemas"]["DailyDeal"];
             /** @default invited */
             door?: components["schemas"]["Door"];
             game: string;
@@ -259,6 +261,17 @@ export interface components {
             type: "consented";
             /** @default -1 */
             wish?: number;
+        };
+        /**
+         * DailyDeal
+         * @description The deal of a day: all its draws come from that day's secret, whose SHA-256 is `commitment`.
+         *
+         *         `counted` for the one try of a guest that counts; otherwise it is practice.
+         */
+        DailyDeal: {
+            commitment: string;
+            counted: boolean;
+            day: string;
         };
         /**
          * Done
@@ -969,6 +982,7 @@ export type Clock = components['schemas']['Clock'];
 export type Committed = components['schemas']['Committed'];
 export type Consent = components['schemas']['Consent'];
 export type Consented = components['schemas']['Consented'];
+export type DailyDeal = components['schemas']['DailyDeal'];
 export type Done = components['schemas']['Done'];
 export type Door = components['schemas']['Door'];
 export type End = components['schemas']['End'];

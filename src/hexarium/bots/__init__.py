@@ -12,6 +12,7 @@ from hexarium.bots.roster import (
     every_bot,
     hint_level,
     level_named,
+    middle_opponent,
     opponents,
     roster,
 )
@@ -37,6 +38,7 @@ __all__ = [
     "hint_rng",
     "level_named",
     "make_hint",
+    "middle_opponent",
     "opponents",
     "roster",
 ]

@@ -57,6 +57,12 @@ def opponents(slug: str) -> tuple[Level, ...]:
     return roster(slug).opponents
 
 
+def middle_opponent(slug: str) -> Level:
+    """The opponent of the daily deal where a game can't be played solo: Medium, or else the one in the middle."""
+    levels = opponents(slug)
+    return next((level for level in levels if level.name == "medium"), levels[(len(levels) - 1) // 2])
+
+
 def every_bot(slug: str) -> tuple[Level, ...]:
     """The opponents, the weakest first, then the sparring bots."""
     return roster(slug).opponents + roster(slug).sparring

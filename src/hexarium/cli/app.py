@@ -18,6 +18,7 @@ from hexarium.games import LEFT_OUT
 
 LAZY_COMMANDS: Final = {
     "browse": "Play in a browser: start a server on this machine and open its page.",
+    "daily": "Play today's deal: the same luck for everybody, and one try that counts.",
     "serve": "Run a server for you and your friends.",
     "record": "Show your record: results by game and opponent, solo scores and streaks.",
     "review": "Review a finished game: what was luck, and what each choice cost.",

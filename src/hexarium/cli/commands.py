@@ -51,6 +51,9 @@ class Commands:
 
     def run(self, word: str, rest: str) -> None:
         """Run the command `word`; EOFError for `quit`."""
+        if why := self._local_game.barred.get(word):
+            self._screen.say(why)
+            return
         match word:
             case "help":
                 self._help()
@@ -80,7 +83,7 @@ class Commands:
             self._screen.say(f"  {form.example:{width}}{form.does}".rstrip())
         self._screen.say("At any time:")
         for word, about in COMMANDS.items():
-            if word != "moves" or question.listed:
+            if word not in self._local_game.barred and (word != "moves" or question.listed):
                 self._screen.say(f"  {word:8}{about}")
 
     def _forms(self, verb: str) -> tuple[Form, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 from typing import Annotated
 
@@ -14,10 +15,12 @@ from hexarium.cli.usage_error import UsageError
 from hexarium.core import write_text
 from hexarium.core.english import count
 from hexarium.service import read_tables, write_sheet
+from hexarium.service.days import reveal_of
 from hexarium.service.records import record
 from hexarium.service.refusal import Frozen
 from hexarium.service.sheet import sheet
 from hexarium.service.store import Phase, Store
+from hexarium.service.table import Table
 
 app = App(
     name="export",
@@ -50,7 +53,7 @@ async def _export(folder: Path, store: Store) -> tuple[int, list[tuple[str, str]
         try:
             text, published = (
                 write_text(record(table), table.game),
-                write_sheet(sheet(table, await store.entries(table.name))),
+                write_sheet(sheet(table, await store.entries(table.name), _day_secret(table))),
             )
         except Frozen as refusal:
             skipped.append((table.name, str(refusal)))
@@ -60,6 +63,11 @@ async def _export(folder: Path, store: Store) -> tuple[int, list[tuple[str, str]
         _write(folder / f"{stem}.sheet.json", SHEET, published)
         written += 1
     return written, skipped
+
+
+def _day_secret(table: Table) -> bytes:
+    """The secret of a daily deal, if it is revealed by now; otherwise nothing."""
+    return table.day_secret if table.daily and time.time() >= reveal_of(table.daily.day) else b""
 
 
 def _write(path: Path, opening: re.Pattern[bytes], content: bytes) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -47,7 +47,7 @@ class Resigned(Exception):
 
 
 class LocalGame:
-    """A game with its people and bots."""
+    """A game with its people and bots. `barred` are commands that are refused, each with the reason."""
 
     def __init__(
         self, chosen: Chosen, occupants: tuple[Occupant, ...], screen: Screen, luck: Draws, rng: Random
@@ -60,6 +60,7 @@ class LocalGame:
         self.match = Match[Any, Any, Any, Any](self.rules, len(occupants))
         self.resigned = dict[Seat, str]()
         self.why: str | None = None
+        self.barred: Mapping[str, str] = {}
         self._luck = luck
         self._rng = rng
         self._bots = {

@@ -214,7 +214,7 @@ def _play_to_end(
         local_game.screen.copy(f"hexarium play resume {shlex.quote(shortest_name(path))}")
         return
     else:
-        _show_result(local_game, ranking)
+        show_result(local_game, ranking)
         if local_game.people and len(local_game.occupants) == 1:
             _update_best(local_game, ranking.scores[0], why_not_counted)
         _save_for_review(local_game)
@@ -241,7 +241,8 @@ def _delete_automatic_save(local_game: LocalGame, path: Path) -> None:
         local_game.screen.say("The saved game was deleted.")
 
 
-def _show_result(local_game: LocalGame, ranking: Ranking) -> None:
+def show_result(local_game: LocalGame, ranking: Ranking) -> None:
+    """Say who won, and print the scores."""
     ranking = ranking.with_resigned(local_game.resigned)
     ended = result(local_game.game, local_game.rules, local_game.match.state, ranking, local_game.resigned)
     names = [local_game.resigned.get(Seat(seat), name) for seat, name in enumerate(local_game.players)]

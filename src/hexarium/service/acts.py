@@ -32,6 +32,10 @@ from hexarium.service.store import Phase
 from hexarium.service.table import Table
 from hexarium.service.undoing import free_undo, granted
 
+NO_UNDO: Final = "There is no undo in today's counted try. You can practise afterwards."
+NO_HINTS: Final = "There are no hints in today's counted try. You can practise afterwards."
+PLAYED_ALONE: Final = "A daily deal is played by one person: nobody else can sit down, watch or take over."
+
 IS_STARTING: Final = "The game is starting: wait a moment."
 
 BY_HOST: Final = "the host decided so"
@@ -55,6 +59,7 @@ def sit(table: Table, now: float, seat: Seat, occupant: Occupant) -> None:
 
 def hand_over(table: Table, now: float, seat: Seat, occupant: Occupant | None, why: str) -> None:
     """Give a seat to somebody else, or leave it open before the start."""
+    played_together(table)
     check_seat(table, seat)
     thawed(table)
     if table.phase is Phase.OVER:
@@ -121,6 +126,8 @@ def undo(table: Table, now: float, seat: Seat, key: str) -> int:
         return number
     in_play(table)
     still_in(table, seat)
+    if table.is_counted_try:
+        raise NotNow(NO_UNDO)
     if last_choice(table.played, seat) is None:
         raise NotNow(NOTHING_TO_UNDO)
     log_limits.check_undo(table, seat)
@@ -195,6 +202,8 @@ def leave(table: Table, now: float, seat: Seat, key: str = "") -> None:
         raise NotNow("The game is over.")
     if seat in table.absent and key:
         raise NotNow("A bot plays for you already.")
+    if key:
+        played_together(table)
     has_left_often = log_limits.has_left_often(table, seat)
     if has_left_often and key:
         raise NotNow("You have left often enough: wait for the next move.")
@@ -277,6 +286,12 @@ def running(table: Table) -> None:
     """NotNow while the game is paused."""
     if table.paused is not None:
         raise NotNow("Resume the game first.")
+
+
+def played_together(table: Table) -> None:
+    """NotNow at a table of a daily deal."""
+    if table.daily is not None:
+        raise NotNow(PLAYED_ALONE)
 
 
 def check_seat(table: Table, seat: Seat) -> None:

@@ -19,6 +19,7 @@ from hexarium.service import acts, starting
 from hexarium.service.bot_pool import BotFailed, BotThinker
 from hexarium.service.bot_time_limit import time_limit
 from hexarium.service.bot_worker import BotRequest, BotTask, Share
+from hexarium.service.daily_luck import bot_seed
 from hexarium.service.due import expected, has_bot_asked, is_running, playing
 from hexarium.service.live_tables import LiveTable, LiveTables
 from hexarium.service.new_rows import add_row
@@ -274,5 +275,7 @@ def _expire(fork: Table, now: float, tickets: Mapping[Seat, int]) -> None:
 
 
 def _seed(table: Table, seat: Seat) -> str:
+    if daily := table.daily:
+        return bot_seed(table.day_secret, daily.day, table.charter.game, seat, len(table.played))
     about = f"{table.name} bot {seat} {table.tickets.get(seat)}"
     return hmac.new(table.secret, about.encode(), hashlib.sha256).hexdigest()

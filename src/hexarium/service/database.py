@@ -166,6 +166,20 @@ MIGRATIONS: Final = (
         ),
         "CREATE INDEX review_figures_by_time ON review_figures (guest, at DESC, tbl)",
     ),
+    (
+        (
+            "CREATE TABLE daily_secrets (day TEXT PRIMARY KEY, secret BYTEA NOT NULL, "
+            "published DOUBLE PRECISION NOT NULL)"
+        ),
+        (
+            "CREATE TABLE daily_tables (tbl TEXT PRIMARY KEY, guest TEXT NOT NULL, day TEXT NOT NULL, "
+            "game TEXT NOT NULL, counted INTEGER NOT NULL)"
+        ),
+        "CREATE UNIQUE INDEX daily_tries ON daily_tables (guest, day, game) WHERE counted = 1",
+        "CREATE INDEX daily_tables_by_day ON daily_tables (day, game)",
+        "CREATE INDEX daily_tables_by_guest ON daily_tables (guest, day)",
+        "CREATE TABLE daily_pars (day TEXT NOT NULL, game TEXT NOT NULL, score TEXT NOT NULL, PRIMARY KEY (day, game))",
+    ),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
@@ -183,6 +197,7 @@ _SIT: Final = "INSERT INTO sitters (guest, tbl) VALUES (?, ?) ON CONFLICT DO NOT
 _END: Final = "UPDATE sitters SET ended = ? WHERE tbl = ?"
 _REQUEST: Final = "INSERT INTO requests VALUES (?, ?, ?, ?, ?)"
 _BEST: Final = "INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+_DAILY: Final = "INSERT INTO daily_tables VALUES (?, ?, ?, ?, ?)"
 
 ENTRIES: Final = "SELECT tbl, number, at, digest, body, head FROM log WHERE tbl = ? AND number > ? ORDER BY number"
 KEYS: Final = "SELECT secret, host, last, seal FROM tables WHERE id = ?"
@@ -212,8 +227,23 @@ FINISHED: Final = (
     _OUTLINE + "JOIN sitters s ON s.tbl = t.id WHERE s.guest = ? AND s.ended <= ? AND (s.ended < ? OR s.tbl > ?) "
     "ORDER BY s.ended DESC, s.tbl LIMIT ?"
 )
+_OF_TRIES: Final = "JOIN daily_tables d ON d.tbl = t.id AND d.counted = 1 "
+TRIES: Final = (
+    _OUTLINE
+    + _OF_TRIES
+    + "WHERE d.day = ? AND d.game = ? ORDER BY CASE t.phase WHEN 'over' THEN 0 ELSE 1 END, t.moved, t.id LIMIT ?"
+)
+TRY_OF: Final = _OUTLINE + _OF_TRIES + "WHERE d.guest = ? AND d.day = ? AND d.game = ?"
+TRIES_OF: Final = (
+    _OUTLINE.replace(" FROM tables t ", ", d.day FROM tables t ")
+    + _OF_TRIES
+    + "WHERE d.guest = ? ORDER BY d.day DESC, t.id LIMIT ?"
+)
 SAT: Final = "SELECT tbl FROM sitters WHERE guest = ?"
-LISTED_AT: Final = "SELECT guest FROM sitters WHERE tbl = ? UNION SELECT guest FROM bests WHERE tbl = ?"
+LISTED_AT: Final = (
+    "SELECT guest FROM sitters WHERE tbl = ? UNION SELECT guest FROM bests WHERE tbl = ? "
+    "UNION SELECT guest FROM daily_tables WHERE tbl = ?"
+)
 _UNLIST: Final = "DELETE FROM sitters WHERE guest = ? AND tbl = ?"
 EARLIER: Final = "SELECT digest, tbl FROM requests WHERE guest = ? AND request = ?"
 FORGET_REQUESTS: Final = "DELETE FROM requests WHERE at < ? OR at > ?"
@@ -261,6 +291,7 @@ PERSONAL: Final = (
     "DELETE FROM holidays WHERE guest = ?",
     "DELETE FROM results WHERE guest = ?",
     "DELETE FROM review_figures WHERE guest = ?",
+    "DELETE FROM daily_tables WHERE guest = ?",
 )
 """What goes when a person is forgotten: whatever is kept about a guest has to be here. The log, the people in `tables`
 and its host are rewritten instead."""
@@ -308,6 +339,8 @@ def writing(batch: Batch) -> Iterator[Statement]:
     yield from result_queries.keeping(batch.results)
     if best := batch.best:
         yield _BEST, (best.guest, best.game, best.options, best.score, best.table, best.at)
+    if daily := batch.daily:
+        yield _DAILY, (daily.table, daily.guest, daily.day, daily.game, int(daily.counted))
     if request := batch.request:
         yield _noting(request, summary.table)
 

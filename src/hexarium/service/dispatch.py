@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TypeVar, assert_never
+from typing import TypeAlias, TypeVar, assert_never
 
 from hexarium.core import Seat
 from hexarium.service import acts, claims, replies, seat_links
@@ -34,18 +35,27 @@ from hexarium.service.messages import (
 )
 from hexarium.service.pending import Plan
 from hexarium.service.records import players
-from hexarium.service.refusal import Broken, NotYours, Refusal, Stale
+from hexarium.service.refusal import Broken, NotNow, NotYours, Refusal, Stale
 from hexarium.service.table import Table
 from hexarium.service.telling import Watcher
 
 T = TypeVar("T")
 
+CheckAccess: TypeAlias = Callable[[str, Table], Awaitable[None]]
+"""Refuses if a guest may not see a table."""
+
 
 class Dispatcher:
-    """Answers watchers. `shares`: other processes write to the same store."""
+    """Answers watchers. `shares`: other processes write to the same store.
 
-    def __init__(self, tables: LiveTables, hints: Hints, chat: Chat, *, shares: bool) -> None:
+    `check_access` refuses if a guest may not see a table.
+    """
+
+    def __init__(
+        self, tables: LiveTables, hints: Hints, chat: Chat, check_access: CheckAccess, *, shares: bool
+    ) -> None:
         self._tables = tables
+        self._check_access = check_access
         self._chat = chat
         self._hints = hints
         self._shares = shares
@@ -70,6 +80,7 @@ class Dispatcher:
         """Carry out a request. All watchers are told the result; the reply is for the one who asked."""
         guest = watcher.guest
         live = await self._tables.find(request.table)
+        await self._check_access(guest, live.table)
         if isinstance(request, Since):
             await self._watch(live, watcher, request.number)
             return []
@@ -94,6 +105,8 @@ class Dispatcher:
                 async def hint() -> Hinted:
                     await self._sits(live, seat, guest)
                     await self._is_asked(live, seat, ticket)
+                    if live.table.is_counted_try:
+                        raise NotNow(acts.NO_HINTS)
                     return await self._hints.hint(live.table, seat, key, watcher.party)
 
                 return [await self._hints.one_at_a_time(guest, hint)]

@@ -29,6 +29,9 @@ from hexarium.service.best_scores import best_scores
 from hexarium.service.bot_pool import BotThinker
 from hexarium.service.bot_time_limit import TIME_LIMIT
 from hexarium.service.clock import TOLERANCE, SteadyClock
+from hexarium.service.daily import Daily
+from hexarium.service.daily_par import Pars
+from hexarium.service.daily_shown import DailyPages
 from hexarium.service.devices import Devices
 from hexarium.service.dispatch import Dispatcher, only_if_seated
 from hexarium.service.due import put_off
@@ -43,7 +46,6 @@ from hexarium.service.new_rows import add_row
 from hexarium.service.next_game import MOST_ASKERS
 from hexarium.service.people import Group, groups, tables_of_friends
 from hexarium.service.positions import FinalPosition, Seen, check_drawable, final_position, seen_from
-from hexarium.service.publication import check_published
 from hexarium.service.push_delivery import Delivery
 from hexarium.service.push_outbox import Outbox
 from hexarium.service.record_keeper import RecordKeeper
@@ -127,12 +129,16 @@ class Host:
         self.autoplay = Autoplay(self.tables, thinker, timebox, self.turn_alerts)
         self.hints = Hints(thinker, timebox)
         self.chat = chat.Chat(self.tables)
-        self.dispatcher = Dispatcher(self.tables, self.hints, self.chat, shares=store.is_shared)
+        pars = Pars(store, thinker, timebox)
+        self.daily = Daily(self.tables, pars, token, self.now, lambda guest: self._may_open(guest, "You have"))
+        self.daily_pages = DailyPages(self.daily, store, games, self.now)
+        check_access = self.daily.check_access
+        self.dispatcher = Dispatcher(self.tables, self.hints, self.chat, check_access, shares=store.is_shared)
         self.sessions = Sessions(store)
         self.devices = Devices(store, self.sessions, self.now, token)
         self.heartbeat = Heartbeat(store, self.tables, self.sessions, self.devices, self.now)
         self.rooms = Rooms(store, self.tables, token)
-        self.joining = Joining(store, self.tables, self.rooms, self.now)
+        self.joining = Joining(store, self.tables, self.rooms, self.now, check_access)
         self.kept_reviews = KeptReviews(store, self._published, self.now)
         self.records = RecordKeeper(store, games, self.now)
         self._token = token
@@ -145,11 +151,13 @@ class Host:
         await self.heartbeat.begin()
         with suppress(NotKept):  # then it is made when somebody first asks for it
             await self.outbox.key()
+        await self.daily.keep_ahead()
         await self.autoplay.begin()
 
     async def close(self) -> None:
         """Stop; everything is on disk already."""
         await self.hints.close()
+        await self.daily.pars.close()
         await self.autoplay.close()
         await self.outbox.close()
         self.heartbeat.close()
@@ -164,6 +172,7 @@ class Host:
         await self.link_keeper.end_for_present()
         await self.autoplay.tick(now)
         self.turn_alerts.tell()
+        await self.daily.keep_ahead()
 
     async def check_store(self) -> None:
         """Read from the store; NotKept if it cannot be reached."""
@@ -268,22 +277,22 @@ class Host:
 
     async def looks(self, guest: str, name: str) -> tuple[Shown, ...]:
         """The table as seen from each of the guest's seats."""
-        live = await self.tables.find(name)
+        live = await self._visible(guest, name)
         around = self.tables.surroundings(live)
         return tuple(replies.shown(live.table, eye, around) for eye in live.eyes(guest))
 
     async def stories(self, guest: str, name: str, since: int) -> list[Told]:
         """What each of the guest's seats was told after that row, at most a page of it."""
-        live = await self.tables.find(name)
+        live = await self._visible(guest, name)
         return [replies.story(live.table, eye, since) for eye in live.eyes(guest)]
 
     async def seen(self, guest: str, name: str, eye: Seat | None) -> Seen:
         """The view of one of the guest's seats, or of their first; NotNow before the game starts."""
-        live = await self.tables.find(name)
+        live = await self._visible(guest, name)
         return seen_from(live.table, live.eyes(guest), eye)
 
     async def final(self, name: str, guest: str = "") -> FinalPosition:
-        """The end of a game, for a picture that anybody may see; NotNow if the game has no result."""
+        """The end of a game, for a picture that anybody may see who may see the game; NotNow if it has no result."""
         return final_position(await self._published(name, guest))
 
     async def options(self, name: str) -> tuple[str, Any]:
@@ -303,9 +312,14 @@ class Host:
         return [(level.name, level.description, level not in strong) for level in every_bot(slug)]
 
     async def invitations(self, guest: str, name: str) -> tuple[str, ...]:
-        """An invitation for each seat, with which somebody can sit there, or the link to it; for the table's host."""
+        """An invitation for each seat, with which somebody can sit there, or the link to it; for the table's host.
+
+        There are none to a daily deal.
+        """
         live = await self.tables.hosted_by(guest, name)
         table, secret = live.table, live.keys.secret
+        if table.daily is not None:
+            return ()
         return tuple(
             invitation(secret, seat, table.vacated.get(seat, 0))
             if (row := table.seat_links.get(seat)) is None
@@ -406,7 +420,9 @@ class Host:
         host = live.keys.host
         if guest != host and live.eyes(guest) == (None,):
             raise NotYours("Only the players can ask for a rematch.")
-        old = await self._finished(name)
+        old = await self._finished(name, guest)
+        if old.daily is not None:
+            return await self.daily.practise_again(guest, old)
         if old.phase is not Phase.OVER:
             raise NotNow("The game is not over yet.")
         if not old.has_position:
@@ -438,12 +454,13 @@ class Host:
         running = [self._timed(each) for each in await self._unasked(await self.store.unfinished(guest))]
         latest = await self.finished(guest, LATEST)
         both = {each.table: each for each in (*running, *latest.summaries)}
-        return OwnTables(sorted(both.values(), key=lambda each: (-each.moved, each.table)), latest.next)
+        tables = await self.daily.with_days(guest, [*both.values()])
+        return OwnTables(sorted(tables, key=lambda each: (-each.moved, each.table)), latest.next)
 
     async def finished(self, guest: str, after: Bookmark) -> OwnTables:
         """The next page of the guest's finished games."""
         found = await self.store.finished(guest, after, GAMES_ON_PAGE + 1)
-        page = found[:GAMES_ON_PAGE]
+        page = await self.daily.with_days(guest, found[:GAMES_ON_PAGE])
         return OwnTables(page, Bookmark(page[-1].moved, page[-1].table) if len(found) > len(page) else None)
 
     async def people(self, guest: str) -> tuple[list[Group], list[str]]:
@@ -457,13 +474,13 @@ class Host:
         return best_scores(await self.store.bests(guest), self.games)
 
     async def record(self, name: str, guest: str = "") -> Record[Any]:
-        """The record of a finished game; NotNow if the game is not over."""
+        """The record of a finished game; NotNow if the game is not over, or the guest may not see it yet."""
         return record(await self._published(name, guest))
 
     async def sheet(self, name: str, guest: str = "") -> Sheet:
-        """The sheet of a finished game; NotNow if the game is not over."""
+        """The sheet of a finished game; NotNow if the game is not over, or the guest may not see it yet."""
         table = await self._published(name, guest)
-        return sheet(table, await self.store.entries(name))
+        return sheet(table, await self.store.entries(name), self.daily.revealed_secret(table))
 
     async def _unasked(self, summaries: list[TableSummary]) -> list[TableSummary]:
         """The summaries; a game that is frozen since it was written waits for nobody."""
@@ -512,14 +529,20 @@ class Host:
         return len(sat.union(await self.store.hosted(guest)))
 
     async def _published(self, name: str, guest: str) -> Table:
-        """The table of a finished game, of which this guest may see everything; an empty text is any visitor."""
-        table = await self._finished(name)
-        check_published(table, guest)
-        return table
+        """The table of a finished game that the guest may see; an empty text is any visitor.
 
-    async def _finished(self, name: str) -> Table:
-        """The table; if its game is not over here, first read whether another process has ended it."""
+        If the game is not over here, first read whether another process has ended it.
+        """
         live = await self.tables.find(name)
         if live.table.phase is not Phase.OVER:
             await self.tables.refresh(name)
+        await self.daily.check_access(guest, live.table)
+        if live.table.phase is not Phase.OVER:
+            raise NotNow("The game is not over yet: everything about it is published at its end.")
         return live.table
+
+    async def _visible(self, guest: str, name: str) -> LiveTable:
+        """The table; NotNow if it is one of a daily deal that the guest may not see."""
+        live = await self.tables.find(name)
+        await self.daily.check_access(guest, live.table)
+        return live

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hexarium.service import arrivals, next_game, rooms
+from hexarium.service import acts, arrivals, next_game, rooms
 from hexarium.service.arrivals import Arrival, Join, Link
+from hexarium.service.dispatch import CheckAccess
 from hexarium.service.live_tables import LiveTable, LiveTables
 from hexarium.service.next_game import MOST_ASKERS, NextGame
 from hexarium.service.rooms import Rooms
@@ -17,7 +18,15 @@ from hexarium.service.table_request import checked_name
 class Joining:
     """Answers people who come to a table, and those who invite them."""
 
-    def __init__(self, store: Store, tables: LiveTables, rooms_: Rooms, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        tables: LiveTables,
+        rooms_: Rooms,
+        now: Callable[[], float],
+        check_access: CheckAccess,
+    ) -> None:
+        self._check_access = check_access
         self._store = store
         self._tables = tables
         self._rooms = rooms_
@@ -55,6 +64,7 @@ class Joining:
     async def ask_for_next_game(self, guest: str, name: str, who: str) -> None:
         """Ask to join the next game of a table; asking again changes the name."""
         live = await self._tables.latest(name)
+        acts.played_together(live.table)
         next_game.check_asking(live.table, guest)
         await self._store.ask(Asker(name, guest, checked_name(who), self._now()), MOST_ASKERS)
         next_game.check_place(await self._store.askers(name), guest)
@@ -67,6 +77,7 @@ class Joining:
     async def next_game(self, guest: str, name: str) -> NextGame:
         """Who asks for the next game of a table, as far as the guest may know, and where it is."""
         live = await self._tables.latest(name)
+        await self._check_access(guest, live.table)
         askers = (await self._store.askers(name))[:MOST_ASKERS]
         word = ""
         if live.table.followed and guest in [each.guest for each in askers]:

@@ -20,6 +20,7 @@ from msgspec.structs import replace
 
 from hexarium.core import Deciding, Eye, Seat
 from hexarium.service.clock import LONGEST_GAP, Span, Timer, believable
+from hexarium.service.daily_store import DailyTable
 from hexarium.service.due import deadline, due
 from hexarium.service.game_results import results_of
 from hexarium.service.guest_locks import GuestLocks
@@ -442,10 +443,17 @@ class LiveTables:
     def _batch(self, table: Table, keys: Keys | None, request: RequestKey | None) -> Batch:
         new = [line.row for line in table.log[len(table.log) - len(table.entries) :] if line.row is not None]
         has_ended = table.ended in new
-        best = best_of(table) if has_ended else None
-        results = results_of(table.name, [(line.at, line.row) for line in table.log]) if has_ended else ()
-        arrived = _arrived(table, new)
-        return Batch(tuple(table.entries), summary(table), arrived, keys, best, due(table), request, results)
+        return Batch(
+            tuple(table.entries),
+            summary(table),
+            _arrived(table, new),
+            keys,
+            best_of(table) if has_ended else None,
+            due(table),
+            request,
+            results_of(table.name, [(line.at, line.row) for line in table.log]) if has_ended else (),
+            daily_table(table, keys) if keys else None,
+        )
 
 
 def summary(table: Table) -> TableSummary:
@@ -468,6 +476,13 @@ def summary(table: Table) -> TableSummary:
     )
 
 
+def daily_table(table: Table, keys: Keys) -> DailyTable | None:
+    """What is stored of a new table of a daily deal, which its host plays; None for any other table."""
+    if (deal := table.daily) is None:
+        return None
+    return DailyTable(table.name, keys.host, deal.day, table.charter.game, deal.counted)
+
+
 def _know(known: Known, away: dict[Seat, Away]) -> bool:
     """Do these eyes know who is away?"""
     looks = [sent.look.shown for sent in known.values() if sent.look is not None]
@@ -488,8 +503,10 @@ def _arrived(table: Table, new: list[Row]) -> tuple[str, ...]:
 
 
 def best_of(table: Table) -> BestScore | None:
-    """The score of a solo game that one person finished without undoing or help."""
+    """The score of a solo game that one person finished without undoing or help, and without knowing its luck."""
     if table.frozen or table.ended is None or table.charter.seats > 1:
+        return None
+    if table.daily is not None and not table.is_counted_try:
         return None
     person = table.occupants[0]
     if not isinstance(person, Person):

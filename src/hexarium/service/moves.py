@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexarium.core import Chance, Deciding, House, Move, Provable, Recorded, Sampled, Step, luck
+from hexarium.core import Chance, Deciding, House, Move, Recorded, Sampled, Step, luck
 from hexarium.core.undo import replayed_without
 from hexarium.service import asking, holidays
 from hexarium.service.clock import Timer
 from hexarium.service.refusal import Frozen
 from hexarium.service.rows import Played, Wish
-from hexarium.service.salts import LUCK, salted
 from hexarium.service.shared import SharedList
 from hexarium.service.table import LoggedRow, Moment, Table
 
@@ -20,8 +19,7 @@ def deal(table: Table) -> tuple[Any, tuple[tuple[int, int], ...]]:
     turn = table.last_turn
     if not isinstance(turn, Chance | Sampled):
         raise Frozen(f"Row {len(table.log)} is a draw where none is awaited.")
-    source = Provable(table.secret, table.name, LUCK, salted(table.salts))
-    source.counter = table.drawn
+    source = table.luck_source()
     draws = Recorded(source)
     action = luck(turn, draws)
     table.drawn = source.counter

@@ -337,7 +337,9 @@ def _seat(table: Table, seat: Seat, name: str, around: Surroundings) -> SeatShow
 
 
 def _salt(table: Table, seat: Seat) -> SaltState:
-    """How the salt of a seat stands; at a table of proof 1 it was never committed."""
+    """How the salt of a seat stands; at a table of proof 1 it was never committed, and a daily deal has none."""
+    if table.daily is not None:
+        return SaltState.NONE
     first = next((first for first, each in table.commitments.items() if seat in each.seats), seat)
     if first in table.salts:
         return SaltState.REVEALED

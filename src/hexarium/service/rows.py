@@ -77,6 +77,17 @@ def guest_of(occupant: Occupant | None) -> str:
     return occupant.guest if isinstance(occupant, Person | Client) else ""
 
 
+class DailyDeal(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """The deal of a day: all its draws come from that day's secret, whose SHA-256 is `commitment`.
+
+    `counted` for the one try of a guest that counts; otherwise it is practice.
+    """
+
+    day: str
+    commitment: str
+    counted: bool
+
+
 class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table settles when it is opened.
 
@@ -84,6 +95,7 @@ class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     for them by itself. `wait` is how long somebody whose turn it is must have been away before the others may let a bot
     play for them. `chat` says whether players can write to each other until the host decides otherwise. Tables of
     earlier releases have neither; their published rows must stay as they were, so what is missing is not written.
+    `daily` is only written for tables of a daily deal.
 
     `commitment` is the SHA-256 of the secret that all draws come from; after a start was called off, clients
     are shown that of the next secret here.
@@ -104,6 +116,7 @@ class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     proof: int = 1
     wait: int | UnsetType = UNSET
     chat: bool | UnsetType = UNSET
+    daily: DailyDeal | UnsetType = UNSET
 
 
 class Opened(Struct, frozen=True, gc=False, tag="opened"):

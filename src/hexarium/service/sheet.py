@@ -35,15 +35,19 @@ class SheetRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     head: str = ""
 
 
-class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Everything that was done at a table, published when the game is over."""
+class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Everything that was done at a table, published when the game is over.
+
+    `day_secret` is that of a daily deal, in hexadecimal; it is empty until it is revealed, and at any other table.
+    """
 
     hexarium_sheet: int
     table: str
     rows: tuple[SheetRow, ...]
+    day_secret: str = ""
 
 
-def sheet(table: Table, entries: Sequence[Entry]) -> Sheet:
+def sheet(table: Table, entries: Sequence[Entry], day_secret: bytes = b"") -> Sheet:
     """The sheet of a finished game, from its log; NotNow if the game is not over, Frozen if a row cannot be read."""
     if table.ended is None:
         raise NotNow("The sheet is published when the game is over.")
@@ -55,7 +59,7 @@ def sheet(table: Table, entries: Sequence[Entry]) -> Sheet:
             for entry in entries[: len(table.log)]
         ]
     )
-    return Sheet(hexarium_sheet=FORMAT, table=table.name, rows=published)
+    return Sheet(hexarium_sheet=FORMAT, table=table.name, rows=published, day_secret=day_secret.hex())
 
 
 def write_sheet(published: Sheet) -> bytes:

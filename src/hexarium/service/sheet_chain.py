@@ -56,7 +56,7 @@ def chain_faults(published: Sheet, charter: Charter, luck: Luck, heads: Sequence
 def noted_faults(published: Sheet, charter: Charter, luck: Luck, heads: Sequence[str], noted: Noted) -> Iterator[str]:
     """What of a player's notes the sheet does not have."""
     later = [each.row.commitment for each in published.rows if isinstance(each.row, CalledOff)]
-    promised = [charter.commitment, *later]
+    promised = [charter.commitment, *([charter.daily.commitment] if charter.daily else []), *later]
     if noted.commitment and noted.commitment.lower() not in promised:
         yield "the commitment you noted is not the one of this sheet"
     if noted.salt and salted_seat(luck, noted) is None:

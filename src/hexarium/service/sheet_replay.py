@@ -65,9 +65,9 @@ CLOSED: Final = ("the host closed the table", "somebody else was first", "the st
 class Replay:
     """A sheet that is replayed row by row, until one does not fit."""
 
-    def __init__(self, published: Sheet, secrets: tuple[bytes, ...], games: Games) -> None:
+    def __init__(self, published: Sheet, secrets: tuple[bytes, ...], games: Games, day_secret: bytes = b"") -> None:
         self._rows = published.rows
-        self.table = Table(published.table, secrets[0], games, secrets=secrets)
+        self.table = Table(published.table, secrets[0], games, secrets=secrets, day_secret=day_secret)
         self.is_compared = True
         self.redrawn = Redrawn()
 
@@ -113,6 +113,8 @@ class Replay:
                 return "the chat was switched to what it was"
             case rows.Played():
                 return self._move_fault(row)
+            case rows.TookBack() | rows.Withdrew() if table.is_counted_try:
+                return "a choice was undone in the counted try of a daily deal"
             case rows.TookBack(seat, number) | rows.Withdrew(seat, number):
                 index = last_choice(table.played, seat)
                 if index is None or table.played[index].row != number:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from hexarium.service import database, room_statements, session_statements
 from hexarium.service.alert_queries import AlertQueries
+from hexarium.service.daily_queries import DailyQueries
 from hexarium.service.result_queries import ResultQueries
 from hexarium.service.review_store import ReviewQueries
 from hexarium.service.store import (
@@ -32,7 +33,7 @@ from hexarium.service.store import (
 from hexarium.service.stored_rows import keys_from
 
 
-class SqlStore(AlertQueries, ResultQueries, ReviewQueries, ABC):
+class SqlStore(AlertQueries, DailyQueries, ResultQueries, ReviewQueries, ABC):
     """The queries of a store. A database brings `fetch` and `run`, and how it opens, closes and listens."""
 
     wake_lock: ClassVar[tuple[database.Statement, ...]] = ()
@@ -95,7 +96,7 @@ class SqlStore(AlertQueries, ResultQueries, ReviewQueries, ABC):
 
     async def listed_at(self, table: str) -> list[str]:
         """The guests of whom something is kept beside the table's rows."""
-        return database.names_from(await self.fetch(database.LISTED_AT, table, table), "guest")
+        return database.names_from(await self.fetch(database.LISTED_AT, table, table, table), "guest")
 
     async def forget(self, guest: str, erasures: Sequence[Erasure]) -> None:
         """Erase a guest at these tables, and whatever else is kept about them."""

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from hexarium.core import Ranking, Seat
 from hexarium.service.alert_store import AlertStore
+from hexarium.service.daily_store import DailyStore, DailyTable
 from hexarium.service.game_results import GameResult
 from hexarium.service.result_store import ResultStore
 from hexarium.service.review_store import ReviewStore
@@ -71,7 +72,8 @@ class TableSummary(Struct, frozen=True, gc=False):
     `players` are the names by seat, empty for an open seat; `seating` are the guests by seat, empty for a seat without
     one. At tables of slow turns, `deadline` is when the time of those in `awaited` runs out, if no server is down until
     then. Tables that were last written by an earlier release have no `seating`, `ending` and `deadline`. `is_frozen` is
-    not stored: it depends on the release.
+    not stored: it depends on the release. `daily` is what is stored about a table of a daily deal; only lists of a
+    guest's own tables have it.
     """
 
     table: str
@@ -86,6 +88,7 @@ class TableSummary(Struct, frozen=True, gc=False):
     ending: Ending | None = None
     deadline: float | None = None
     is_frozen: bool = False
+    daily: DailyTable | None = None
 
 
 class BestScore(Struct, frozen=True, gc=False):
@@ -202,7 +205,8 @@ class Batch(Struct, frozen=True, gc=False):
     """What is written in one transaction: rows in order, the table's summary after them, and guests who sat down.
 
     `due` is the earliest time at which the server may have to act at the table; None if it never has to.
-    `request` is the key of the request that is carried out by this; Taken if it was carried out before.
+    `request` is the key of the request that is carried out by this; Taken if it was carried out before. `daily` is what
+    is stored of a new table of a daily deal; Taken if it is a second counted try.
     """
 
     entries: tuple[Entry, ...]
@@ -213,6 +217,7 @@ class Batch(Struct, frozen=True, gc=False):
     due: float | None = None
     request: RequestKey | None = None
     results: tuple[GameResult, ...] = ()
+    daily: DailyTable | None = None
 
 
 class Erasure(Struct, frozen=True, gc=False):
@@ -236,7 +241,7 @@ EVERYTHING: Final = "*"
 """Passed instead of a table's name when notifications may have been missed."""
 
 
-class Store(AlertStore, ResultStore, ReviewStore, Protocol):
+class Store(AlertStore, DailyStore, ResultStore, ReviewStore, Protocol):
     """Logs on disk. `write` raises Taken if a number is taken, and NotKept if nothing could be written."""
 
     is_shared: bool

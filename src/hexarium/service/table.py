@@ -11,13 +11,26 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
-from hexarium.core import Event, Eye, Game, Move, Ranking, Rules, Seat, Turn, told
+from hexarium.core import Event, Eye, Game, Move, Provable, Ranking, Rules, Seat, Turn, told
 from hexarium.core.undo import PlayedMove
 from hexarium.service import chain, digests, wishes
 from hexarium.service.blinding import published
 from hexarium.service.clock import Span, Timer
-from hexarium.service.rows import Charter, Client, Committed, Ended, Occupant, Person, Played, Row, Wish, Wished
-from hexarium.service.salts import promise, secret_of
+from hexarium.service.daily_luck import daily_draws, split
+from hexarium.service.rows import (
+    Charter,
+    Client,
+    Committed,
+    DailyDeal,
+    Ended,
+    Occupant,
+    Person,
+    Played,
+    Row,
+    Wish,
+    Wished,
+)
+from hexarium.service.salts import LUCK, promise, salted, secret_of
 from hexarium.service.shared import SharedDict, SharedList
 from hexarium.service.store import Entry, Phase
 from hexarium.service.view_fields import EncodedView, ViewEncoder
@@ -66,7 +79,7 @@ class Table:
     `secret` is the secret in force. At tables of proof 2 it follows from the master key and `attempt`, the number of
     starts that were called off; to replay published rows, give the `secrets` that they reveal instead. While salts are
     revealed, `starting` is the number of the row that closed the list of commitments, and `starting_head` the head of
-    the chain after it.
+    the chain after it. At a table of a daily deal all luck comes from `day_secret`, which the table never reveals.
 
     `replaced` are the seats that are absent because another seat let a bot play for them.
 
@@ -79,7 +92,9 @@ class Table:
     rules: Rules[Any, Any, Any, Any]
     state: Any
 
-    def __init__(self, name: str, master: bytes, games: Games, *, secrets: tuple[bytes, ...] = ()) -> None:
+    def __init__(
+        self, name: str, master: bytes, games: Games, *, secrets: tuple[bytes, ...] = (), day_secret: bytes = b""
+    ) -> None:
         self.name = name
         self.games = games
         self.charter = _NO_CHARTER
@@ -113,7 +128,7 @@ class Table:
 
         # The start, and where luck comes from.
         self.master = self.secret = master
-        self.published_secrets = secrets
+        self.published_secrets, self.day_secret = secrets, day_secret
         self.salts: Mapping[Seat, str] = {}
         self.commitments: Mapping[Seat, Committed] = {}
         self.commits: Mapping[str, int] = {}
@@ -161,6 +176,16 @@ class Table:
         return not self.frozen or (self.is_outdated and self.last_turn is not None)
 
     @property
+    def daily(self) -> DailyDeal | None:
+        """The daily deal that is played here; None at any other table."""
+        return self.charter.daily or None
+
+    @property
+    def is_counted_try(self) -> bool:
+        """Is this somebody's one try of a daily deal that counts?"""
+        return self.daily is not None and self.daily.counted
+
+    @property
     def asked_to_agree(self) -> set[Seat]:
         """The seats whose consent the open wish needs."""
         is_undo = self.wish is not None and self.wish.wish is Wish.UNDO
@@ -193,6 +218,15 @@ class Table:
             return NO_SEATS
         played = {*self.absent, *self.resigned, *([row.by] if row.proxy is not None else ())}
         return frozenset([seat for seat in self.seats if seat in played and self.guest_in(seat)])
+
+    def luck_source(self) -> Provable:
+        """Where the dealer draws from, at the next draw."""
+        if daily := self.daily:
+            source = daily_draws(self.day_secret, daily.day, self.charter.game)
+        else:
+            source = Provable(self.secret, self.name, LUCK, salted(self.salts))
+        source.counter = self.drawn
+        return source
 
     def secret_for(self, attempt: int) -> bytes:
         """The secret after that many starts were called off; empty if published rows do not reveal it."""
@@ -252,6 +286,8 @@ class Table:
 
     def begin_chain(self, charter: Charter) -> None:
         """Begin the chain, before the first row is applied: its key comes from the secret in force at that time."""
+        if charter.daily and not self.published_secrets:
+            self.master, self.day_secret = split(self.master)
         if charter.proof >= chain.START:
             self.head = chain.first_head(self.name, charter.commitment)
             self.secret = self.secret_for(0)

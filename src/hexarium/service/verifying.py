@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec import Struct
@@ -10,9 +11,11 @@ from msgspec.structs import replace
 from hexarium.core import Game, Provable, Seat, Unreadable
 from hexarium.service import rows
 from hexarium.service.chain import START
+from hexarium.service.daily_luck import daily_draws
+from hexarium.service.days import is_day
 from hexarium.service.loading import load_row
-from hexarium.service.rows import Client, Ended, Opened, Person, Played, Seated
-from hexarium.service.salts import LUCK, Luck, luck_of, salted
+from hexarium.service.rows import Charter, Client, Ended, Opened, Person, Played, Seated
+from hexarium.service.salts import LUCK, Luck, luck_of, promise, salted
 from hexarium.service.sheet import Sheet
 from hexarium.service.sheet_chain import Noted, chain_faults, heads_of, noted_faults
 from hexarium.service.sheet_form import excess, form_faults
@@ -27,6 +30,11 @@ UNCHECKED: Final = (
 NO_CHAIN: Final = (
     "This game was begun before rows formed a chain: the sheet can't show that its names, times and choices are those "
     "of the game, that nobody chose a salt after seeing the others, or that everybody agreed to what was undone."
+)
+
+DAY_NOT_OVER: Final = (
+    "The secret of this daily deal is revealed when its day is over: until then its draws and moves can't be checked. "
+    "Get the sheet again after that."
 )
 
 NOT_COMPARED: Final = "This release describes positions in another way, so they were not compared with the sheet's."
@@ -69,18 +77,19 @@ def verify(published: Sheet, games: dict[str, Game[Any, Any, Any, Any]], noted: 
     if too_much := excess(published):
         return replace(verdict, faults=(too_much,))
     luck = luck_of(published.table, [each.row for each in published.rows])
-    faults = [*form_faults(published, charter), *luck.faults]
+    faults = [*form_faults(published, charter), *luck.faults, *_day_faults(published, charter)]
     if faults:  # what follows needs rows that can be read one after another, under known secrets
         return replace(verdict, faults=tuple(faults))
     heads = heads_of(published, charter, luck) if charter.proof >= START else ()
+    is_hidden = bool(charter.daily) and not published.day_secret
     faults = [
-        *_draws(published, luck),
+        *([] if is_hidden else _draws(published, charter, luck)),
         *chain_faults(published, charter, luck, heads),
         *noted_faults(published, charter, luck, heads, noted or Noted()),
     ]
-    unchecked, redrawn = _outdated(opened, games), ""
+    unchecked, redrawn = DAY_NOT_OVER if is_hidden else _outdated(opened, games), ""
     if not unchecked:
-        replay = Replay(published, luck.secrets, games)
+        replay = Replay(published, luck.secrets, games, _day_secret(published))
         if fault := replay.fault():
             faults.append(fault)
         unchecked, redrawn = "" if replay.is_compared else NOT_COMPARED, str(replay.redrawn)
@@ -89,15 +98,37 @@ def verify(published: Sheet, games: dict[str, Game[Any, Any, Any, Any]], noted: 
         faults=tuple(dict.fromkeys(faults)),
         unchecked=unchecked,
         caveat="" if charter.proof >= START else NO_CHAIN,
-        unsalted=luck.unsalted,
+        unsalted=() if charter.daily else luck.unsalted,
         removed=_removed(published),
         head=heads[-1] if heads else "",
         redrawn=redrawn,
     )
 
 
-def _draws(published: Sheet, luck: Luck) -> list[str]:
-    source = Provable(luck.secrets[-1], published.table, LUCK, salted(luck.salts))
+def _day_secret(published: Sheet) -> bytes:
+    """The secret of a daily deal; empty if there is none that can be read."""
+    try:
+        return bytes.fromhex(published.day_secret)
+    except ValueError:
+        return b""
+
+
+def _day_faults(published: Sheet, charter: Charter) -> Iterator[str]:
+    """What is wrong with the secret of the day, which only a daily deal has."""
+    if not charter.daily:
+        if published.day_secret:
+            yield "the sheet has the secret of a day, but the game was no daily deal"
+    elif not is_day(charter.daily.day):
+        yield "the daily deal is of no day that there is"
+    elif published.day_secret and promise(_day_secret(published)) != charter.daily.commitment:
+        yield "the secret of the day does not match its commitment"
+
+
+def _draws(published: Sheet, charter: Charter, luck: Luck) -> list[str]:
+    if charter.daily:
+        source = daily_draws(_day_secret(published), charter.daily.day, charter.game)
+    else:
+        source = Provable(luck.secrets[-1], published.table, LUCK, salted(luck.salts))
     return [
         f"row {each.number}: the draw does not match the secret"
         for each in published.rows

@@ -25,6 +25,7 @@ from hexarium.web.admission import Admission
 from hexarium.web.alert_routes import ALERTS
 from hexarium.web.auth import changes_something, is_from_here
 from hexarium.web.chat_routes import CHAT
+from hexarium.web.daily_routes import DAILY
 from hexarium.web.device_routes import DEVICES
 from hexarium.web.documents import Exact
 from hexarium.web.entrance import ENTRANCE, Entrance
@@ -112,6 +113,7 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
             PEOPLE,
             RECORD,
             ALERTS,
+            DAILY,
             GAMES,
             SHOWING,
             REVIEWS,

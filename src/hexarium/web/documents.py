@@ -13,6 +13,7 @@ from hexarium.drawing import NamedSpace
 from hexarium.games import CATALOGUE
 from hexarium.service import Sheet, TableRequest, Verdict, messages
 from hexarium.service.arrivals import Arrival, Join, Link
+from hexarium.service.daily_shown import DailyShown, TableOfTheDay
 from hexarium.service.lessons import Judged
 from hexarium.service.messages import Told
 from hexarium.service.next_game import NextGame
@@ -67,6 +68,10 @@ SHAPES: Final = (
     alert_types.BrowserEndpoint,
     alert_types.HolidayWanted,
     HolidayState,
+    DailyShown,
+    TableOfTheDay,
+    http_types.DailyStart,
+    http_types.PracticeStart,
     Judged,
     Sheet,
     NamedSpace,

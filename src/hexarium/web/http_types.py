@@ -157,12 +157,32 @@ class BalanceShown(Struct, frozen=True):
     changes: tuple[Change, ...]
 
 
+class DailyListed(Struct, frozen=True):
+    """The day of a daily deal, and whether the table is your try that counts."""
+
+    day: str
+    counted: bool
+
+
+class DailyStart(Struct, frozen=True, forbid_unknown_fields=True):
+    """Begin your try of today's deal under this name."""
+
+    name: GuestName
+
+
+class PracticeStart(Struct, frozen=True, forbid_unknown_fields=True):
+    """Practise the deal of a day, today's if none is given, under this name."""
+
+    name: GuestName
+    day: Annotated[str, Meta(max_length=10)] = ""
+
+
 class TableListed(Struct, frozen=True):
     """A table in a list; `awaits_you` if it is your turn. `players` are names by seat, empty for an open one.
 
     `mine` are your seats, and `has_others` says whether other people sit there. `result` says how a finished game
     ended. A frozen game can be looked at but not continued. `deadline` is when your time runs out, if it is your turn
-    in a game with hours or days for a turn.
+    in a game with hours or days for a turn. `daily` is null unless it is a table of a daily deal.
     """
 
     table: str
@@ -176,6 +196,7 @@ class TableListed(Struct, frozen=True):
     has_others: bool
     result: str
     deadline: float | None = None
+    daily: DailyListed | None = None
 
 
 class GroupListed(Struct, frozen=True):

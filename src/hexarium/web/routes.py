@@ -26,6 +26,7 @@ from hexarium.web.auth import signed_in, visitor
 from hexarium.web.http_types import (
     BestListed,
     Commitment,
+    DailyListed,
     Farewell,
     Guest,
     HandOver,
@@ -140,7 +141,7 @@ async def open_table(
     once = await request_key(request, guest, key, host.now())
 
     async def open_one() -> Table:
-        _admit_table(request)
+        admit_table(request)
         return await host.open(guest, data, once)
 
     opened = await host.once(once, open_one)
@@ -254,7 +255,7 @@ async def rematch(
     host, guest = _host(state), signed_in(request)
     followed = (await host.table(name)).followed
     if not followed or (await host.table(followed)).phase is Phase.OVER:
-        _admit_table(request)
+        admit_table(request)
     again = await host.rematch(guest, name, with_askers=data is not None and data.with_askers)
     return await shown_table(host, again.name, guest)
 
@@ -337,7 +338,8 @@ async def replay(request: AnyRequest, state: State, job: str, *arguments: str | 
     return await pool.do(visitor(request), address_of(request), Job(job, arguments))
 
 
-def _admit_table(request: AnyRequest) -> None:
+def admit_table(request: AnyRequest) -> None:
+    """Refuse if too many tables were opened from the visitor's address."""
     limiter: Limiter = request.app.state.limiter
     if not limiter.admits_table(address_of(request)):
         raise TooManyRequestsException("Many tables were opened from your address: wait a moment and try again.")
@@ -364,6 +366,7 @@ def _listed(summary: TableSummary, guest: str) -> TableListed:
         has_others=any(each not in ("", guest) for each in summary.seating),
         result=result(summary, guest),
         deadline=summary.deadline if guest in summary.awaited else None,
+        daily=None if summary.daily is None else DailyListed(summary.daily.day, summary.daily.counted),
     )
 
 

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { dayLetter, dealState, streakText, weekText } from "../src/daily/words";
+import { company } from "../src/lib/listing";
+import { dayText } from "../src/lib/text";
+
+describe("a deal", () => {
+  it.each([
+    [null, "", "Play"],
+    ["playing", "", "Continue"],
+    ["done", "won 27–18", "won 27–18"],
+    ["resigned", "", "resigned"],
+    ["unfinished", "", "not finished"],
+  ] as const)("in the state %s says what to do, or how it ended", (state, result, said) => {
+    expect(dealState({ state, result })).toBe(said);
+  });
+
+  it("is named by its day in lists of games", () => {
+    const table = { players: ["Guest", "Medium"], mine: [0] };
+    expect(company({ ...table, daily: { day: "2026-11-17", counted: true } })).toBe("daily deal of 17 Nov");
+    expect(company({ ...table, daily: { day: "2026-11-07", counted: false } })).toBe("practice of the deal of 7 Nov");
+    expect(company({ ...table, daily: null })).toBe("with Medium");
+  });
+});
+
+describe("a week", () => {
+  it("is told in words", () => {
+    const week = ["2026-11-16", "2026-11-17", "2026-11-18"].map((day, index) => ({ day, is_played: index < 2 }));
+    expect(weekText(week, 2)).toBe("This week: played on 2 of 7 days. 2 days in a row.");
+    expect([streakText(0), streakText(1)]).toEqual(["", "1 day in a row."]);
+  });
+
+  it("has days of UTC wherever the reader is", () => {
+    expect([dayLetter("2026-11-16"), dayLetter("2026-11-22"), dayText("2026-11-17")]).toEqual(["M", "S", "17 Nov"]);
+  });
+});

@@ -1,0 +1,65 @@
+"""Routes of the daily deal."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from litestar import Router, get, post
+from litestar.datastructures import State
+from litestar.params import JSONBody, Parameter
+
+from hexarium.service import Host
+from hexarium.service.daily_shown import DailyShown, TableOfTheDay
+from hexarium.service.table import Table
+from hexarium.web.auth import signed_in, visitor
+from hexarium.web.http_types import DailyStart, PracticeStart, TableShown
+from hexarium.web.request_keys import KeyHeader, request_key
+from hexarium.web.routes import REFUSALS, AnyRequest, TableName, admit_table, shown_table
+
+Day = Annotated[str, Parameter(max_length=10)]
+
+
+@get("/daily", responses=REFUSALS)
+async def today(request: AnyRequest, state: State) -> DailyShown:
+    """Today's deals, your streak, and the commitments of today and tomorrow."""
+    return await _host(state).daily_pages.shown_to(visitor(request))
+
+
+@get("/daily/{game:str}", responses=REFUSALS)
+async def table_of_the_day(game: TableName, request: AnyRequest, state: State, day: Day = "") -> TableOfTheDay:
+    """The table of a day, today's if none is given; only numbers before you have finished your own try."""
+    return await _host(state).daily_pages.table_of_the_day(visitor(request), game, day)
+
+
+@post("/daily/{game:str}", status_code=200, responses=REFUSALS)
+async def play(game: TableName, data: JSONBody[DailyStart], request: AnyRequest, state: State) -> TableShown:
+    """Begin your counted try of today's deal; if you have begun it, you get the same table again."""
+    host, guest = _host(state), signed_in(request)
+    if not await host.daily.has_try(guest, game):
+        admit_table(request)
+    table = await host.daily.play(guest, game, data.name)
+    return await shown_table(host, table.name, guest)
+
+
+@post("/daily/{game:str}/practice", status_code=200, responses=REFUSALS)
+async def practise(
+    game: TableName, data: JSONBody[PracticeStart], request: AnyRequest, state: State, key: KeyHeader = ""
+) -> TableShown:
+    """Another game with the luck of a deal; it counts for nothing, and you must have finished your own try."""
+    host, guest = _host(state), signed_in(request)
+    once = await request_key(request, guest, key, host.now())
+
+    async def begin() -> Table:
+        admit_table(request)
+        return await host.daily.practise(guest, game, data.day, data.name, once)
+
+    begun = await host.once(once, begin)
+    return await shown_table(host, begun if isinstance(begun, str) else begun.name, guest)
+
+
+DAILY: Final = Router(path="/api", route_handlers=[today, table_of_the_day, play, practise])
+
+
+def _host(state: State) -> Host:
+    host: Host = state.host
+    return host

@@ -1,0 +1,45 @@
+"""The daily deal on the page: played from the first page, its table of the day, and practice after it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.accessibility import expect_accessible
+from tests.e2e.conftest import PHONE, Visit
+from tests.e2e.input import Finger
+from tests.e2e.playthrough import turns
+from tests.e2e.shell import choose_from_menu
+
+
+def test_a_deal_is_begun_on_the_first_page_continued_given_up_and_practised(visit: Visit) -> None:
+    page, _ = visit(**PHONE)
+    page.goto("/")
+    deals = page.get_by_role("region", name="Today’s deal")
+    deals.get_by_role("button", name="Hexpert Play: today’s deal").click()
+    page.wait_for_url("**/table/*")
+    table = page.url
+    next(turns(page))
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    page.goto("/")
+    expect(page.get_by_role("article", name=re.compile("Hexpert daily deal of"))).to_be_visible()
+    deals.get_by_role("link", name="Hexpert Continue: today’s deal").click()
+    page.wait_for_url(table)
+    next(turns(page))
+    choose_from_menu(Finger(page), "Resign")
+    page.get_by_role("alertdialog", name="Resign this game?").get_by_role("button", name="Yes, resign").click()
+    page.get_by_role("link", name="Table of the day").click()
+    expect(page.get_by_role("row", name=re.compile("Guest .you. resigned"))).to_be_visible()
+    page.get_by_text("Proof that the luck was fixed").click()
+    expect(page.get_by_text("The secret is revealed").first).to_be_visible()
+    expect_accessible(page, "the table of the day")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+    page.get_by_role("button", name="Practise").click()
+    page.wait_for_url(lambda url: "/table/" in url and url != table)
+    next(turns(page))
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    page.goto("/")
+    expect(deals.get_by_role("link", name="Hexpert resigned: today’s deal")).to_be_visible()
+    expect_accessible(page, "the deal on the first page")
