@@ -136,7 +136,8 @@ async def test_a_record_counts_the_latest_games_and_an_export_has_all(
         names = [await played(here, ANN, BEN) for _ in range(5)]
         record = await here.host.records.record(ANN)
         assert (record.games[0].played, record.is_partial) == (3, True)
-        exported, after = list[str](), LATEST
+        exported = list[str]()
+        after: Bookmark | None = LATEST
         while after is not None:
             page = await here.host.records.export(ANN, after)
             assert len(page.results) <= 2
@@ -153,10 +154,12 @@ async def test_games_that_ended_at_the_same_time_are_exported_once(
         names = [await here.begin("trihex", ANN, BEN) for _ in range(5)]
         for name in names:
             await here.host.shut(ANN, name)
-        exported, after = list[str](), Bookmark(1e12, "")
+        exported = list[str]()
+        after: Bookmark | None = Bookmark(1e12, "")
         while after is not None:
             page = await here.host.records.export(ANN, after)
-            exported, after = exported + [each.table for each in page.results], page.next
+            exported += [each.table for each in page.results]
+            after = page.next
         assert exported == sorted(names)
 
 
