@@ -71,7 +71,9 @@ def test_a_review_that_was_made_is_told_at_once_and_whole(server: Server, table:
 def test_a_choice_comes_with_actions_to_draw_on_the_board(server: Server, table: str) -> None:
     _, moves = reviewed(server, table)
     choice = next(move["choice"] for move in moves if move["choice"] and not move["choice"]["is_equal"])
-    assert choice["made_plan"] == {"action": {"type": "place", "at": choice["made_plan"]["action"]["at"]}, "then": []}
+    made = choice["made_plan"]
+    assert (made["action"], made["then"]) == ({"type": "place", "at": made["action"]["at"]}, [])
+    assert made["does"].startswith("Place ")
     assert choice["best_plan"]["action"]["at"] != choice["made_plan"]["action"]["at"]
 
 
