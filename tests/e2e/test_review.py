@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from hexarium.games import CATALOGUE
 from hexarium.web.auth import COOKIE
@@ -49,6 +49,11 @@ def reviewed(page: Page) -> Any:
     return page.get_by_role("slider", name="Move")
 
 
+def height(bar: Locator) -> float:
+    box = bar.bounding_box()
+    return box["height"] if box else 0.0
+
+
 def selected(page: Page) -> int:
     return int(page.get_by_role("slider", name="Move").get_attribute("aria-valuenow") or 0)
 
@@ -65,7 +70,7 @@ def test_a_finished_game_is_reviewed_move_by_move(visit: Visit, club: Club, slug
     expect(moments).to_have_count(3)
     expect(page.get_by_text(re.compile(r"(Excellent|Good|Fair|Weak): within .* of the best in \d+ of"))).to_be_visible()
     expect(page.get_by_text(re.compile("Luck: what was drawn [+−]?[0-9]"))).to_be_visible()
-    longest = max(page.locator("[data-luck], [data-skill]").all(), key=lambda bar: (bar.bounding_box() or {})["height"])
+    longest = max(page.locator("[data-luck], [data-skill]").all(), key=height)
     number = int(longest.get_attribute("data-luck") or longest.get_attribute("data-skill") or 0)
     longest.click()
     assert selected(page) == number

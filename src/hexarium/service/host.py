@@ -420,7 +420,7 @@ class Host:
         host = live.keys.host
         if guest != host and live.eyes(guest) == (None,):
             raise NotYours("Only the players can ask for a rematch.")
-        old = await self._finished(name, guest)
+        old = await self._latest(name, guest)
         if old.daily is not None:
             return await self.daily.practise_again(guest, old)
         if old.phase is not Phase.OVER:
@@ -529,16 +529,18 @@ class Host:
         return len(sat.union(await self.store.hosted(guest)))
 
     async def _published(self, name: str, guest: str) -> Table:
-        """The table of a finished game that the guest may see; an empty text is any visitor.
+        """The table of a finished game that the guest may see; an empty text is any visitor."""
+        table = await self._latest(name, guest)
+        if table.phase is not Phase.OVER:
+            raise NotNow("The game is not over yet: everything about it is published at its end.")
+        return table
 
-        If the game is not over here, first read whether another process has ended it.
-        """
+    async def _latest(self, name: str, guest: str) -> Table:
+        """The table; if its game is not over here, first read whether another process has ended it."""
         live = await self.tables.find(name)
         if live.table.phase is not Phase.OVER:
             await self.tables.refresh(name)
         await self.daily.check_access(guest, live.table)
-        if live.table.phase is not Phase.OVER:
-            raise NotNow("The game is not over yet: everything about it is published at its end.")
         return live.table
 
     async def _visible(self, guest: str, name: str) -> LiveTable:
