@@ -20,6 +20,9 @@ from tests.games.hexx.oracle import Oracle
 from tests.games.hexx.table import tiles
 
 ALPHABET = "ACEST"
+NO_WORD = "Q"
+"""A letter of no word, which may stand on the board all the same."""
+
 TINY = hexagon(2)
 POSITIONS = 300
 
@@ -34,7 +37,8 @@ def random_words(rng: Random) -> list[str]:
 
 def random_board(rng: Random) -> Board[Laid]:
     fill = rng.choice([0.0, 0.1, 0.3, 0.5, 0.8])
-    pieces = [(cell, Laid(rng.choice(ALPHABET), rng.random() < 0.1, RED)) for cell in TINY if rng.random() < fill]
+    stands = ALPHABET + NO_WORD * (rng.random() < 0.3)
+    pieces = [(cell, Laid(rng.choice(stands), rng.random() < 0.1, RED)) for cell in TINY if rng.random() < fill]
     return Board[Laid].of(TINY, pieces)
 
 

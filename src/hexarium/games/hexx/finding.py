@@ -175,7 +175,8 @@ class Finder:
                 if start == 0 or self.letters[self.line[start - 1]] == EMPTY:
                     self.start = start
                     letters = self._possible(start, self.left, self.hand[WILD], 0) & first
-                    self._extend(start, ROOT, letters, self.beyond[0], 0, number << LINE_SHIFT)
+                    if letters:
+                        self._extend(start, ROOT, letters, self.beyond[0], 0, number << LINE_SHIFT)
 
     def _possible(self, place: int, left: int, wild: int, joined: int) -> int:
         """A bit for each letter that can be at a place of the line, with so many tiles and HEXX tiles left."""
@@ -189,7 +190,7 @@ class Finder:
         return ANY if wild else self.held
 
     def _extend(self, place: int, node: int, letters: int, beyond: int, joined: int, packed: int) -> None:
-        """Try these letters of a node at a place of the line.
+        """Try these letters of a node at a place of the line: at least one, and none that the node does not have.
 
         `beyond` is that of the edge that led to the node; `packed` is the play so far. Most edges lead nowhere:
         they neither end a word where the run ends, nor go on with a letter that is possible.
