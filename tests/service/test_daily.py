@@ -163,6 +163,26 @@ async def test_practice_is_refused_before_the_try_is_over_and_counts_for_nothing
         assert [line.table for line in day.standings] == [name]
 
 
+async def test_practice_is_in_no_record(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db", thinker=QuickChampions()) as here:
+        await finished(here, ANN, "hexpert")
+        record, export = await here.host.records.record(ANN), await here.host.records.export(ANN)
+        practice = await here.host.daily.practise(ANN, "hexpert", "", "Ann")
+        assert (await here.play_on(practice.name, seed=1)).phase is Phase.OVER
+        assert await here.host.records.record(ANN) == record
+        assert await here.host.records.export(ANN) == export
+
+
+async def test_a_score_does_not_count_that_was_made_when_the_luck_was_public(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db", thinker=QuickChampions()) as here:
+        name = await begun(here, ANN, "hexpert")
+        here.clock.time = days.reveal_of(days.day_at(here.clock.time))
+        assert (await here.play_on(name)).phase is Phase.OVER
+        assert await here.host.store.bests(ANN) == []
+        [game] = (await here.host.records.record(ANN)).games
+        assert [(each.played, each.counted, each.best) for each in game.solo] == [(1, 0, None)]
+
+
 async def test_the_table_of_the_day_opens_when_ones_own_try_is_over(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db", thinker=QuickChampions()) as here:
         done = await finished(here, ANN, "hexpert", seed=1)

@@ -47,6 +47,15 @@ def reveal_of(day: str) -> float:
     return end_of(day) + GRACE
 
 
+def is_luck_secret(day: str, time: float) -> bool:
+    """Was the luck of the day not public yet at that time? A day that cannot be read has no secrets.
+
+    >>> is_luck_secret("1970-01-01", 86_400 + 3599), is_luck_secret("1970-01-01", 86_400 + 3600)
+    (True, False)
+    """
+    return is_day(day) and time < reveal_of(day)
+
+
 def short(day: str) -> str:
     """The day as people write it.
 

@@ -13,11 +13,13 @@ import msgspec
 from msgspec import Struct
 
 from hexarium.core import Ranking, Seat
+from hexarium.service.days import is_luck_secret
 from hexarium.service.rows import (
     NOBODY,
     Absent,
     Bot,
     Client,
+    DailyDeal,
     Ended,
     Occupant,
     Opened,
@@ -65,7 +67,8 @@ class GameResult(Struct, frozen=True, gc=False):
 
     `opponents` is empty if they played alone, `people`, or the levels of the bots. `place` is 0 where there is none.
     `score` is None if they did not play to the end. `is_counted` says whether a solo score counts: it does not if a
-    choice was undone or a bot made one. `options` are those of a solo game, as JSON.
+    choice was undone, a bot made one, or the luck of a daily deal was public by then. `options` are those of a solo
+    game, as JSON.
     """
 
     guest: str
@@ -85,7 +88,8 @@ class GameResult(Struct, frozen=True, gc=False):
 def results_of(table: str, rows: Iterable[tuple[float, Row | None]]) -> tuple[GameResult, ...]:
     """The result of a table for each guest who sits there at the end; none if its game has not started or ended.
 
-    Each row comes with its time; rows that cannot be read are None.
+    Practice of a daily deal has none either: its luck was known. Each row comes with its time; rows that cannot be
+    read are None.
     """
     told = _Told()
     for at, row in rows:
@@ -98,6 +102,7 @@ class _Told:
 
     def __init__(self) -> None:
         self._game = self._options = ""
+        self._daily: DailyDeal | None = None
         self._occupants = list[Occupant | None]()
         self._resigned, self._absent = set[Seat](), set[Seat]()
         self._is_started = self._is_helped = False
@@ -109,6 +114,7 @@ class _Told:
                 self._game = charter.game
                 self._occupants = list[Occupant | None]([None] * charter.seats)
                 self._options = _as_text(charter.options)
+                self._daily = charter.daily or None
             case Seated(seat=seat, occupant=occupant) if seat < len(self._occupants):
                 self._occupants[seat] = occupant
                 self._absent.discard(seat)
@@ -131,9 +137,10 @@ class _Told:
                 pass
 
     def results(self, table: str) -> tuple[GameResult, ...]:
-        if self._ended is None or not self._is_started:
+        if self._ended is None or not self._is_started or (self._daily is not None and not self._daily.counted):
             return ()
         at, ranking = self._ended
+        self._is_helped |= self._daily is not None and not is_luck_secret(self._daily.day, at)
         guests = dict.fromkeys(map(guest_of, self._occupants))
         return tuple(self._result(table, at, ranking, guest) for guest in guests if guest not in ("", NOBODY))
 

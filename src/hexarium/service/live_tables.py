@@ -21,6 +21,7 @@ from msgspec.structs import replace
 from hexarium.core import Deciding, Eye, Seat
 from hexarium.service.clock import LONGEST_GAP, Span, Timer, believable
 from hexarium.service.daily_store import DailyTable
+from hexarium.service.days import is_luck_secret
 from hexarium.service.due import deadline, due
 from hexarium.service.game_results import results_of
 from hexarium.service.guest_locks import GuestLocks
@@ -506,7 +507,8 @@ def best_of(table: Table) -> BestScore | None:
     """The score of a solo game that one person finished without undoing or help, and without knowing its luck."""
     if table.frozen or table.ended is None or table.charter.seats > 1:
         return None
-    if table.daily is not None and not table.is_counted_try:
+    at = next(line.at for line in table.log if line.row is table.ended)
+    if (deal := table.daily) is not None and not (deal.counted and is_luck_secret(deal.day, at)):
         return None
     person = table.occupants[0]
     if not isinstance(person, Person):
@@ -516,7 +518,6 @@ def best_of(table: Table) -> BestScore | None:
         return None
     options = msgspec.json.encode(table.charter.options, order="sorted").decode()
     score = table.ended.ranking.scores[0]
-    at = next(line.at for line in table.log if line.row is table.ended)
     return BestScore(person.guest, table.charter.game, options, score, table.name, at)
 
 
