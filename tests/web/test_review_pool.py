@@ -156,6 +156,23 @@ async def test_a_review_that_cannot_be_kept_is_told_all_the_same() -> None:
         assert review.is_done
 
 
+async def test_a_process_that_cannot_be_started_keeps_no_later_review_from_being_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_arguments: Any) -> None:
+        raise OSError("Too many open files")
+
+    async with real(Kept(), processes=1) as pool:
+        with monkeypatch.context() as patched:
+            patched.setattr(review_pool, "WorkerProcess", refuse)
+            first = begin(pool, "ann", "here", "first")
+            await first.news(10**9, 5)
+            assert first.no
+        second = begin(pool, "ben", "there", "second")
+        await ended(second)
+        assert second.is_done
+
+
 def hanging(*_arguments: Any) -> None:
     """A process that never answers."""
     while True:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
@@ -19,7 +20,11 @@ from hexarium.web.review_worker import Begun, Failed, Finished, Reviewed, Review
 from hexarium.web.settings import ReviewLimits
 from hexarium.web.worker_process import WorkerProcess
 
+log = logging.getLogger("hexarium.web")
+
 TOO_LONG: Final = "This game takes too long, or too much memory, to review."
+
+NOT_MADE: Final = "This review could not be made. Try again later."
 
 REMEMBERED: Final = 32
 """Number of reviews that are remembered after they were made, or could not be made."""
@@ -179,6 +184,10 @@ class ReviewPool:
                     del self._reviews[place.job.table]
                 else:
                     await self._make(desk, place.job)
+            except Exception:  # no process could be started, say: the next review is tried all the same
+                log.exception("a review could not be made")
+                place.job.hear(Failed(NOT_MADE))
+                desk.stop()
             finally:
                 self._queue.leave(place)
                 self._forget_oldest()
