@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
-from hexarium.service import days
+from hexarium.service import daily_shown, days
 from hexarium.service.daily_results import TryState
 from hexarium.service.messages import Hint, Leave, Resign, Undo
 from hexarium.service.postgres import Postgres
@@ -161,6 +162,33 @@ async def test_practice_is_refused_before_the_try_is_over_and_counts_for_nothing
         assert not rematch.daily.counted
         day = await here.host.daily_pages.table_of_the_day(ANN, "hexpert", "")
         assert [line.table for line in day.standings] == [name]
+
+
+async def test_a_table_of_the_day_that_is_not_open_yet_reads_nobodys_try(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never(*_arguments: object) -> NoReturn:
+        raise AssertionError("Tries were read for somebody who may not see them.")
+
+    async with club(tmp_path / "log.db", thinker=QuickChampions()) as here:
+        await finished(here, ANN, "hexpert")
+        await begun(here, BEN, "hexpert")
+        monkeypatch.setattr(here.host.store, "tries", never)
+        for guest in ("", BEN):
+            shown = await here.host.daily_pages.table_of_the_day(guest, "hexpert", "")
+            assert (shown.is_open, shown.finished, shown.playing) == (False, 1, 1)
+
+
+async def test_the_table_of_the_day_has_whoever_asks_however_many_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(daily_shown, "MOST_TRIES", 1)
+    async with club(tmp_path / "log.db", thinker=QuickChampions()) as here:
+        for guest in (ANN, BEN):
+            await finished(here, guest, "hexpert")
+            here.pass_by(60)
+        shown = await here.host.daily_pages.table_of_the_day(BEN, "hexpert", "")
+        assert [(line.name, line.is_you) for line in shown.standings] == [("Ann", False), ("Ben", True)]
 
 
 async def test_practice_is_in_no_record(tmp_path: Path) -> None:

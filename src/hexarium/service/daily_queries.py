@@ -10,7 +10,7 @@ import msgspec
 
 from hexarium.service import database
 from hexarium.service.daily_store import DailyScore, DailyTable, DaySecret
-from hexarium.service.store import TableSummary
+from hexarium.service.store import Phase, TableSummary
 from hexarium.service.stored_rows import UNREADABLE, is_text, is_time
 
 _DAY: Final = "SELECT day, secret, published FROM daily_secrets WHERE day = ?"
@@ -18,6 +18,10 @@ _ADD_DAY: Final = "INSERT INTO daily_secrets VALUES (?, ?, ?) ON CONFLICT DO NOT
 _TRIES_OVER: Final = (
     "SELECT d.game, COUNT(*) FROM daily_tables d JOIN tables t ON t.id = d.tbl "
     "WHERE d.day = ? AND d.counted = 1 AND t.phase = 'over' GROUP BY d.game"
+)
+_TRIES_BY_PHASE: Final = (
+    "SELECT t.phase, COUNT(*) FROM daily_tables d JOIN tables t ON t.id = d.tbl "
+    "WHERE d.day = ? AND d.game = ? AND d.counted = 1 GROUP BY t.phase"
 )
 _TABLES: Final = (
     "SELECT tbl, guest, day, game, counted FROM daily_tables WHERE guest = ? ORDER BY day DESC, tbl LIMIT ?"
@@ -57,6 +61,12 @@ class DailyQueries(ABC):
     async def tries_over(self, day: str) -> dict[str, int]:
         """How many counted tries of that day are over, by game."""
         return {row[0]: row[1] for row in await self.fetch(_TRIES_OVER, day) if is_text(row[0])}
+
+    async def tries_counted(self, day: str, game: str) -> tuple[int, int]:
+        """How many counted tries of a deal are over, and how many are not."""
+        numbers = {row[0]: row[1] for row in await self.fetch(_TRIES_BY_PHASE, day, game)}
+        over = numbers.get(Phase.OVER.value, 0)
+        return over, sum(numbers.values()) - over
 
     async def daily_tables(self, guest: str, most: int) -> list[DailyTable]:
         """The guest's tables of daily deals, the latest day first."""

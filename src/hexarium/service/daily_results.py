@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -100,7 +101,9 @@ def standings(
             rest.append(Standing(None, _name(summary, who), state, WORDS[state], summary.table, who == guest))
     keys = sorted(key for key, *_ in done)
     ranked = [
-        Standing(keys.index(key) + 1, _name(summary, who), TryState.DONE, text_of(score), summary.table, who == guest)
+        Standing(
+            bisect_left(keys, key) + 1, _name(summary, who), TryState.DONE, text_of(score), summary.table, who == guest
+        )
         for key, who, summary, score in sorted(done, key=lambda each: (each[0], each[2].moved))
     ]
     return (*ranked, *rest)

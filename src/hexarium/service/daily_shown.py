@@ -137,11 +137,15 @@ class DailyPages:
         secret = await self._store.day_secret(day) if days.is_day(day) else None
         if secret is None or day > days.day_at(now):
             raise Unknown(f"There was no daily deal on {day}.")
-        tries = [(each.seating[0] if each.seating else "", each) for each in await self._tries(day, slug)]
-        lines = standings(game, day, tries, guest, now)
         is_open = await self._daily.is_open_to(guest, day, slug)
-        finished = sum(line.state is not TryState.PLAYING for line in lines)
         mine = await self._store.try_of(guest, day, slug) if guest else None
+        lines = tuple[Standing, ...]()
+        if is_open:
+            lines = standings(game, day, await self._tries(day, slug, mine), guest, now)
+            finished = sum(line.state is not TryState.PLAYING for line in lines)
+            playing = len(lines) - finished
+        else:  # nobody is named, so nothing else is read: a visitor could ask for it as often as they like
+            finished, playing = await self._store.tries_counted(day, slug)
         played = _played(await self._store.tries_of(guest, MOST_TRIES), now) if guest else set[str]()
         streak = days.streak(played, days.day_at(now))
         deal = await self._deal(game, day, mine, guest, finished, streak)
@@ -151,8 +155,8 @@ class DailyPages:
             game=slug,
             is_open=is_open,
             finished=finished,
-            playing=len(lines) - finished,
-            standings=lines if is_open else (),
+            playing=playing,
+            standings=lines,
             table=deal.table,
             state=deal.state,
             result=deal.result,
@@ -163,8 +167,12 @@ class DailyPages:
             proof=self._proof(secret),
         )
 
-    async def _tries(self, day: str, slug: str) -> list[TableSummary]:
-        return await self._store.tries(day, slug, MOST_TRIES)
+    async def _tries(self, day: str, slug: str, mine: TableSummary | None) -> list[tuple[str, TableSummary]]:
+        """The tries of a deal, each with its guest; the one who asks is among them, however many there are."""
+        found = await self._store.tries(day, slug, MOST_TRIES)
+        if mine is not None and all(each.table != mine.table for each in found):
+            found.append(mine)
+        return [(each.seating[0] if each.seating else "", each) for each in found]
 
     async def _deal(
         self, game: AnyGame, day: str, mine: TableSummary | None, guest: str, finished: int, streak: int

@@ -54,6 +54,10 @@ class DailyStore(Protocol):
         """How many counted tries of that day are over, by game."""
         ...
 
+    async def tries_counted(self, day: str, game: str) -> tuple[int, int]:
+        """How many counted tries of a deal are over, and how many are not."""
+        ...
+
     async def daily_tables(self, guest: str, most: int) -> list[DailyTable]:
         """The guest's tables of daily deals, the latest day first."""
         ...

@@ -14,7 +14,7 @@ from hexarium.service.table import Table
 from hexarium.web.auth import signed_in, visitor
 from hexarium.web.http_types import DailyStart, PracticeStart, TableShown
 from hexarium.web.request_keys import KeyHeader, request_key
-from hexarium.web.routes import REFUSALS, AnyRequest, TableName, admit_table, shown_table
+from hexarium.web.routes import REFUSALS, AnyRequest, TableName, admit_table, count_rows, shown_table
 
 Day = Annotated[str, Parameter(max_length=10)]
 
@@ -28,7 +28,9 @@ async def today(request: AnyRequest, state: State) -> DailyShown:
 @get("/daily/{game:str}", responses=REFUSALS)
 async def table_of_the_day(game: TableName, request: AnyRequest, state: State, day: Day = "") -> TableOfTheDay:
     """The table of a day, today's if none is given; only numbers before you have finished your own try."""
-    return await _host(state).daily_pages.table_of_the_day(visitor(request), game, day)
+    found = await _host(state).daily_pages.table_of_the_day(visitor(request), game, day)
+    count_rows(request, len(found.standings))
+    return found
 
 
 @post("/daily/{game:str}", status_code=200, responses=REFUSALS)
