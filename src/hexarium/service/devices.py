@@ -120,6 +120,10 @@ class Devices:
         today = self._today()
         await self._sessions.sign_out_everywhere(guest, Device(digest, name, today, today))
 
+    async def is_known(self, guest: str) -> bool:
+        """Is anything kept of the guest?"""
+        return await self._store.knows(guest)
+
     async def name_of(self, guest: str) -> str:
         """What the guest was last called at a table; empty if they have none."""
         tables = [*await self._store.unfinished(guest), *await self._store.finished(guest, LATEST, 1)]

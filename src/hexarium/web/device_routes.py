@@ -152,7 +152,7 @@ async def _taken_over(request: AnyRequest, state: State, key: str) -> str | None
     if host.has_issued(auth.guest_of(token)):
         return token
     guest = host.guest_with(auth.guest_of(earlier))
-    if guest is None or not await host.store.knows(guest):
+    if guest is None or not await host.devices.is_known(guest):
         return None
     await host.devices.sign_out_everywhere(guest, auth.guest_of(token), _name(request))
     return token

@@ -98,7 +98,7 @@ class Limiter:
     def admit_guess(self, address: str) -> Guess | None:
         """Count another room code that is tried from this address; None if it may not be.
 
-        An address's first wrong codes do not count for all: whoever uses up what all may try keeps nobody from trying.
+        An address's first wrong codes do not count for all, so that nobody can use up what the others may try.
         """
         now = self._now()
         if not self._guesses.take(address, now):

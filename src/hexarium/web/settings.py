@@ -83,7 +83,7 @@ class ReplayLimits(Struct, frozen=True):
 class ReviewLimits(Struct, frozen=True, kw_only=True):
     """Limits on reviews.
 
-    A review may take that many `seconds` of processor time and bytes of `memory`, in one of so many `processes`. At
+    A review may take that many `seconds` of processor time and bytes of `memory`, in one of `processes` processes. At
     most `queue` reviews wait or are being made, of which one address may have asked for `each_address` and one guest
     for `each_guest`.
 
