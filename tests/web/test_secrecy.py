@@ -270,6 +270,7 @@ def _show_another_hand(patch: pytest.MonkeyPatch) -> None:
 
 def _publish_too_early(patch: pytest.MonkeyPatch) -> None:
     patch.setattr("hexarium.service.records.Phase", SimpleNamespace(OVER=Phase.PLAYING))
+    patch.setattr(Host, "_published", Host._latest)
 
 
 def _explain_too_much(patch: pytest.MonkeyPatch) -> None:
