@@ -55,16 +55,19 @@ def visit_table(
 
 
 def play_until_the_bot_captures(page: Page, table: str) -> list[dict[str, Any]]:
-    """Play until the bot has captured something; returns what the page showed since the question before."""
+    """Play until the bot captures something with other dice than the visitor's, so that they are seen to fall.
+
+    Returns what the page showed since the question before.
+    """
     policy = Policy(page.request, table, level="random")
-    for _ in turns(page):
-        shown = policy.shown()
-        if shown["view"]["captured"][1]:
-            break
+    for number, _ in enumerate(turns(page)):
+        samples: list[dict[str, Any]] = page.evaluate("window.samples") if number else []
+        captured = [at for at, each in enumerate(samples) if each["isTold"] and " captured " in each["line"]]
+        if captured and len({each["dice"] for each in samples[: captured[0] + 1]}) > 1:
+            return samples
         page.evaluate(SAMPLE)
-        play_hexagone(Mouse(page), policy.choose(shown))
-    samples: list[dict[str, Any]] = page.evaluate("window.samples")
-    return samples
+        play_hexagone(Mouse(page), policy.choose(policy.shown()))
+    raise AssertionError("the bot has captured nothing")
 
 
 def test_a_turn_of_a_bot_is_told_in_order_and_leaves_its_mark(visit: Visit, club: Club) -> None:
