@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { amount, shortValue, signed, standing, valueTitle } from "../src/review/amounts";
 import { choiceOf, entriesOf, type Entry, entryWith, type Figures, figuresOf } from "../src/review/entries";
 import { barPath, columnAt, largestChange, niceStep, share, valueAxis } from "../src/review/graph";
+import { isMostlyInView } from "../src/review/inView";
 import { biggestMoments } from "../src/review/moments";
 import { gradeSentence, headline, nameOf, possessive, sumRows } from "../src/review/words";
 import type { ChoiceReview, MethodNote, MoveReview, SeatReview } from "../src/types/http";
@@ -128,6 +129,16 @@ describe("the graph", () => {
   it("finds the column under a pointer, and never one that is not there", () => {
     expect([-0.1, 0, 0.49, 0.5, 1, 1.2].map((at) => columnAt(at, 4))).toEqual([0, 0, 1, 2, 3, 3]);
   });
+});
+
+it.each([
+  [-100, 194, true],
+  [-200, 94, false],
+  [400, 694, true],
+  [700, 994, false],
+  [-400, 900, true],
+])("a board from %i to %i is mostly in view of 640 pixels: %s", (top, bottom, isInView) => {
+  expect(isMostlyInView({ top, bottom }, 640)).toBe(isInView);
 });
 
 describe("the words", () => {
