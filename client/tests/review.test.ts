@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { amount, shortValue, signed, standing, valueTitle } from "../src/review/amounts";
 import { choiceOf, entriesOf, type Entry, entryWith, type Figures, figuresOf } from "../src/review/entries";
-import { barPath, columnAt, largestChange, niceStep, share, valueAxis } from "../src/review/graph";
+import { barPath, columnAt, hasLargeCorrection, largestChange, markColour, niceStep, share, valueAxis } from "../src/review/graph";
 import { isMostlyInView } from "../src/review/inView";
 import { biggestMoments } from "../src/review/moments";
 import { gradeSentence, headline, luckSentences, momentSentence, nameOf, type Names, possessive, progressSentence, sumRows } from "../src/review/words";
@@ -127,6 +127,19 @@ describe("the graph", () => {
     expect(barPath(10, 8, 100, 30)).toBe("M10.0 100.0V73.2L14.0 70.0L18.0 73.2V100.0Z");
     expect(barPath(10, 8, 100, -30)).toBe("M10.0 100.0V126.8L14.0 130.0L18.0 126.8V100.0Z");
     expect(largestChange([figures(-4, 2), null])).toBe(4);
+  });
+
+  it("says that the line moves without a bar if a correction is large beside the bars", () => {
+    const moved = (after: number): Figures => ({ ...figures(4, -6), after });
+    expect(hasLargeCorrection([moved(-2), null], 1)).toBe(false);
+    expect(hasLargeCorrection([moved(0.9)], 1)).toBe(false);
+    expect(hasLargeCorrection([moved(1.1)], 1)).toBe(true);
+    expect(hasLargeCorrection([moved(-5.1), moved(-2)], 1)).toBe(true);
+    expect(hasLargeCorrection([moved(1.1)], 4)).toBe(false);
+  });
+
+  it("fills the marks of black and white so that they can be seen", () => {
+    expect([markColour("black"), markColour(null)]).toEqual(["var(--black-mark, var(--black))", "var(--ink)"]);
   });
 
   it("finds the column under a pointer, and never one that is not there", () => {

@@ -103,8 +103,12 @@ def test_a_review_fits_on_a_phone(visit: Visit, club: Club, slug: str) -> None:
     page, _ = visit(**SMALL)
     name = arrive(page, club, slug, "phone")
     page.goto(f"/review/{name}")
-    reviewed(page)
+    graph = reviewed(page)
     expect_to_fit(page)
+    moments = page.get_by_role("region", name="Biggest moments").get_by_role("button")
+    for press in (moments.last, graph):
+        press.click()
+        expect(page.get_by_role("region", name="Position before move")).to_be_in_viewport(ratio=0.9)
     expect_accessible(page, f"the review of {slug} on a phone")
     page.set_viewport_size(LYING)
     expect_to_fit(page)
