@@ -61,7 +61,7 @@ export function barPath(left: number, width: number, zero: number, length: numbe
   return `M${at(left, zero)}V${shoulder.toFixed(1)}L${at(left + width / 2, tip)}L${at(left + width, shoulder)}V${zero.toFixed(1)}Z`;
 }
 
-/** Which of so many columns lies at this share of the width. */
+/** Which of the columns, counted from 0, lies at this share of the width. */
 export function columnAt(place: number, columns: number): number {
   return Math.max(0, Math.min(columns - 1, Math.floor(place * columns)));
 }
