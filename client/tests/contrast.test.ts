@@ -77,6 +77,8 @@ const SIGNS = [
   ["--luck", "--inset"],
   ["--luck", "--luck-face"],
   ["--skill", "--inset"],
+  ["--black-mark", "--raised"],
+  ["--white-mark", "--raised"],
 ] as const;
 
 const LIGHTS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((light) => `--light-${light}`);

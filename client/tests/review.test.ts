@@ -2,14 +2,18 @@
 import { describe, expect, it } from "vitest";
 import { amount, shortValue, signed, standing, valueTitle } from "../src/review/amounts";
 import { choiceOf, entriesOf, type Entry, entryWith, type Figures, figuresOf } from "../src/review/entries";
-import { barPath, columnAt, largestChange, niceStep, share, valueAxis } from "../src/review/graph";
+import { barPath, columnAt, hasLargeCorrection, largestChange, markColour, niceStep, share, valueAxis } from "../src/review/graph";
+import { isMostlyInView } from "../src/review/inView";
 import { biggestMoments } from "../src/review/moments";
-import { gradeSentence, headline, nameOf, possessive, sumRows } from "../src/review/words";
+import { gradeSentence, headline, luckSentences, momentSentence, nameOf, type Names, possessive, progressSentence, sumRows } from "../src/review/words";
 import type { ChoiceReview, MethodNote, MoveReview, SeatReview } from "../src/types/http";
 
 const TILES: MethodNote = { goal: "lead", noun: "tile", margin: 1, budget: "" };
 const WINS: MethodNote = { goal: "wins", noun: "", margin: 1, budget: "" };
+const POINTS: MethodNote = { goal: "points", noun: "point", margin: 1, budget: "" };
 const TURNS: MethodNote = { goal: "fewest", noun: "turn", margin: 0.1, budget: "" };
+
+const ANN: Names = { players: ["Ann", "Ben"], own: 0 };
 
 /** A game: two draws, seat 1, a draw, seat 2, the clock, seat 1, a last draw. */
 const STEPS = ["", "dealer", "dealer", "seat 1", "dealer", "seat 2", "clock", "seat 1", "dealer"].map((by) => ({ by }));
@@ -125,9 +129,32 @@ describe("the graph", () => {
     expect(largestChange([figures(-4, 2), null])).toBe(4);
   });
 
+  it("says that the line moves without a bar if a correction is large beside the bars", () => {
+    const moved = (after: number): Figures => ({ ...figures(4, -6), after });
+    expect(hasLargeCorrection([moved(-2), null], 1)).toBe(false);
+    expect(hasLargeCorrection([moved(0.9)], 1)).toBe(false);
+    expect(hasLargeCorrection([moved(1.1)], 1)).toBe(true);
+    expect(hasLargeCorrection([moved(-5.1), moved(-2)], 1)).toBe(true);
+    expect(hasLargeCorrection([moved(1.1)], 4)).toBe(false);
+  });
+
+  it("fills the marks of black and white so that they can be seen", () => {
+    expect([markColour("black"), markColour(null)]).toEqual(["var(--black-mark, var(--black))", "var(--ink)"]);
+  });
+
   it("finds the column under a pointer, and never one that is not there", () => {
     expect([-0.1, 0, 0.49, 0.5, 1, 1.2].map((at) => columnAt(at, 4))).toEqual([0, 0, 1, 2, 3, 3]);
   });
+});
+
+it.each([
+  [-100, 194, true],
+  [-200, 94, false],
+  [400, 694, true],
+  [700, 994, false],
+  [-400, 900, true],
+])("a board from %i to %i is mostly in view of 640 pixels: %s", (top, bottom, isInView) => {
+  expect(isMostlyInView({ top, bottom }, 640)).toBe(isInView);
 });
 
 describe("the words", () => {
@@ -141,10 +168,40 @@ describe("the words", () => {
 
   it("say what would have been better, or that the choice was as good", () => {
     const best = { action: {}, does: "Play XEBECS", brings: "it turns 9 tiles" };
-    expect(headline(choice({ best_plan: best }))).toBe("Better: Play XEBECS: it turns 9 tiles.");
-    expect(headline(choice({ best_plan: best, is_equal: true }))).toBe("Equal to the best choice.");
-    expect(headline(choice({ best_plan: best, compared: 1, words: "There was no other choice." }))).toBe("There was no other choice.");
-    expect(headline(null)).toBe("This move has not been reviewed yet.");
+    expect(headline(ANN, TILES, choice({ best_plan: best }))).toBe("Better: Play XEBECS: it turns 9 tiles.");
+    expect(headline(ANN, TILES, choice({ best_plan: best, seat: 1 }))).toBe("Better for Ben: Play XEBECS: it turns 9 tiles.");
+    expect(headline(ANN, TILES, choice({ best_plan: best, is_equal: true }))).toBe("Equal to the best choice.");
+    expect(headline(ANN, TILES, choice({ best_plan: best, compared: 1, words: "There was no other choice." }))).toBe("There was no other choice.");
+    expect(headline(ANN, null, null)).toBe("This move has not been reviewed yet.");
+  });
+
+  it("say that only the place was another, and what it brings or how much", () => {
+    const played = { action: {}, does: "Place 5-7-3", brings: "it continues a row of 5" };
+    const sentence = (brings: string, method = TURNS): string => headline(ANN, method, choice({ made_plan: played, best_plan: { ...played, brings } }));
+    expect(sentence("it continues rows of 5 and 3")).toBe("Better: Place 5-7-3 elsewhere: it continues rows of 5 and 3.");
+    expect(sentence(played.brings, POINTS)).toBe("Better: Place 5-7-3 elsewhere: 2 points more.");
+    expect(sentence("")).toBe("Better: Place 5-7-3 elsewhere: 2 turns fewer.");
+  });
+
+  it("of a moment are brief, and name whoever is not the reader", () => {
+    const entry = { first: 1, last: 1, chosen: 1, seat: 0 };
+    const best = { action: {}, does: "Play XEBECS", brings: "it turns 9 tiles" };
+    const text = (names: Names, plans: Partial<ChoiceReview>): string => {
+      const moves = [{ number: 1, move: "", terms: [], choice: choice(plans) }];
+      return momentSentence(names, TILES, { entry: 0, kind: "skill", value: -2 }, entry, moves, [], 1);
+    };
+    expect(text(ANN, { best_plan: best })).toBe("Better: Play XEBECS.");
+    expect(text({ ...ANN, own: 1 }, { best_plan: best })).toBe("Better for Ann: Play XEBECS.");
+    expect(text(ANN, { best_plan: best, made_plan: { ...best, brings: "" } })).toBe("Better: Play XEBECS elsewhere: it turns 9 tiles.");
+    expect(text(ANN, {})).toBe("A costly move.");
+  });
+
+  it("tell who was luckier, and count the progress in per cent", () => {
+    const seats = [3, 9].map((luck, seat) => ({ seat, luck, luck_error: 0 }) as SeatReview);
+    expect(luckSentences(ANN, TILES, seats)).toEqual(["Ben was 6 tiles luckier than you."]);
+    expect(luckSentences({ ...ANN, own: 1 }, TILES, seats)).toEqual(["You were 6 tiles luckier than Ann."]);
+    expect(luckSentences(ANN, { ...TILES, margin: 7 }, seats)).toEqual(["You and Ben were equally lucky, as far as the estimates can tell."]);
+    expect([progressSentence(0, 0), progressSentence(12, 113)]).toEqual(["The review begins…", "Reviewing: 10 %"]);
   });
 
   it("call the reader You, and everybody else by name", () => {

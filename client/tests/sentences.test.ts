@@ -74,7 +74,7 @@ it("the log keeps the server's sentences as they are", () => {
 });
 
 it("a hint is shown line by line", () => {
-  const lines = ["Play red 3: it puts you in the lead. 50 % to win.", "Next best: green 4, 49 %."];
+  const lines = ["Play red 3: it puts red in the lead. 50 % to win.", "Next best: green 4, 49 %."];
   const hinted: Hinted = { type: "hinted", table: "t", id: "1", level: "champion", action: {}, then: [], lines, drawn: ["Swap B and C."] };
   expect(hintText(hinted, true)).toBe(`Hint: ${lines[0]}\n${lines[1]}`);
   expect(hintText(hinted), "spaces have no names on the board").toBe("Hint: Swap B and C.");

@@ -265,6 +265,6 @@ def test_of_two_answers_the_one_with_a_common_word_comes_first(words: str) -> No
     state = position(CAT, red="UW", black="E", agenda=(TakeMorph(RED),))
     hint = make_hint(HEXX_GAME, game, Champion(game), question(game, state, RED))
     assert hint.lines[0] == (
-        "Take A from g7 and put your U there (along e): it makes CUT and turns 3 tiles red. You are 3 tiles ahead then."
+        "Take A from g7 and put U there (along e): it makes CUT and turns 3 tiles red. You are 3 tiles ahead then."
     )
     assert hint.lines[1].startswith("Next best: forfeiting the turn, ")

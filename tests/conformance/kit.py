@@ -54,6 +54,8 @@ FUTURES = 24
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
 ENDS = (".", "?", "!", "…")
+YOU = re.compile(r"\b[Yy]ou(rs?)?\b")
+"""Words for the reader; in a word game YOU may be a word, in capital letters."""
 
 
 class Position(NamedTuple):
@@ -304,6 +306,7 @@ def check_suggestions(game: AnyGame, rules: AnyRules, positions: list[Position])
             check_sentence(say(text), move.by)
             assert text[0].isupper(), f"{text!r} does not begin with a capital letter"
             assert suggestion.name, f"{text!r} has no name"
+            assert not YOU.search(f"{text} {suggestion.name}"), f"{text!r} says you, but in a review others read it"
             if game.suggestions is not None:
                 written = game.notation.write(move.action)
                 assert suggestion.does.lower() != written.lower(), f"{text!r} is notation"

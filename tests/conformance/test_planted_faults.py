@@ -323,6 +323,7 @@ def test_the_kit_fails_a_game_that_asks_badly(question: Question, complaint: str
         (Suggestion("Lay your card.", "your card"), "more than one full stop"),
         (Suggestion("lay your card", "your card"), "does not begin with a capital letter"),
         (Suggestion("Lay your card", ""), "has no name"),
+        (Suggestion("Lay the card", "a card", "it wins you the game"), "says you"),
         (Suggestion("Keep", "keeping it"), "is notation"),
     ],
 )

@@ -42,6 +42,17 @@ export function largestChange(figures: readonly (Figures | null)[]): number {
   return Math.max(0, ...figures.flatMap((each) => (each ? [Math.abs(each.luck), Math.abs(each.skill)] : [])));
 }
 
+/** The colour that fills the mark of who moved; black and white would look hollow on a ground of their own colour. */
+export function markColour(piece: string | null): string {
+  return piece === null ? "var(--ink)" : `var(--${piece}-mark, var(--${piece}))`;
+}
+
+/** Does the line move much where no bar says why: as far as half of the longest bar, and beyond the margin? */
+export function hasLargeCorrection(figures: readonly (Figures | null)[], margin: number): boolean {
+  const least = Math.max(margin, largestChange(figures) / 2);
+  return figures.some((each) => each !== null && Math.abs(each.after - each.before - each.luck - each.skill) > least);
+}
+
 /** A bar from the zero line with a pointed end, up or down; `length` is negative for what hurt. */
 export function barPath(left: number, width: number, zero: number, length: number): string {
   const tip = zero - length;
@@ -50,7 +61,7 @@ export function barPath(left: number, width: number, zero: number, length: numbe
   return `M${at(left, zero)}V${shoulder.toFixed(1)}L${at(left + width / 2, tip)}L${at(left + width, shoulder)}V${zero.toFixed(1)}Z`;
 }
 
-/** Which of these columns lies at this share of the width. */
+/** Which of the columns, counted from 0, lies at this share of the width. */
 export function columnAt(place: number, columns: number): number {
   return Math.max(0, Math.min(columns - 1, Math.floor(place * columns)));
 }

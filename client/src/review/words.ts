@@ -21,16 +21,31 @@ export function possessive(names: Names, seat: number): string {
   return names.own === seat ? "Your" : `${nameOf(names, seat)}'s`;
 }
 
-/** A plan in one sentence: "Play XEBECS: it turns 9 tiles." */
-export function planSentence({ does, brings }: Plan): string {
-  return `${does}${brings ? `: ${brings}` : ""}.`;
+/** Who would have done better: nobody is named if it is the reader. */
+function better({ own, players }: Names, seat: number): string {
+  return seat === own || players.length < 2 ? "Better" : `Better for ${players[seat] ?? ""}`;
+}
+
+/**
+ * What would have been better, and what it brings: "Better: Play XEBECS: it turns 9 tiles."
+ *
+ * Plans name no spaces. If the words are those of what was played, only the place was another: then that is said, and at
+ * least by how much it is better.
+ */
+function betterSentence(names: Names, method: MethodNote, choice: ChoiceReview, best: Plan, isBrief: boolean): string {
+  const { seat, made_plan: made, best_value: most, made_value: less } = choice;
+  const isElsewhere = made?.does === best.does;
+  const gain = `${amount(method, most - less)} ${method.goal === "fewest" ? "fewer" : "more"}`;
+  const brings = isElsewhere && (!best.brings || best.brings === made?.brings) ? gain : best.brings;
+  const isShort = isBrief && !isElsewhere;
+  return `${better(names, seat)}: ${best.does ?? ""}${isElsewhere ? " elsewhere" : ""}${brings && !isShort ? `: ${brings}` : ""}.`;
 }
 
 /** What to say first about a choice; null if it has not been reviewed yet. */
-export function headline(choice: ChoiceReview | null): string {
-  if (!choice) return "This move has not been reviewed yet.";
+export function headline(names: Names, method: MethodNote | null, choice: ChoiceReview | null): string {
+  if (!choice || !method) return "This move has not been reviewed yet.";
   const { is_equal: isEqual, compared, best_plan: best } = choice;
-  return isEqual || compared < 2 || !best ? choice.words : `Better: ${planSentence(best)}`;
+  return isEqual || compared < 2 || !best ? choice.words : betterSentence(names, method, choice, best, false);
 }
 
 /** What happened at a choice, in the words of the log. */
@@ -45,11 +60,11 @@ export function figuresSentence(method: MethodNote, figures: Figures | null): st
 }
 
 /** A big moment in a few words. */
-export function momentSentence(names: Names, moment: BigMoment, entry: Entry, moves: readonly MoveReview[], steps: readonly ReplayStep[], seat: number): string {
+export function momentSentence(names: Names, method: MethodNote, moment: BigMoment, entry: Entry, moves: readonly MoveReview[], steps: readonly ReplayStep[], seat: number): string {
   if (moment.kind === "luck") return drawnSentence(entry, moves, steps, seat) || (moment.value > 0 ? "A lucky draw." : "An unlucky draw.");
-  const better = choiceOf(entry, moves)?.best_plan?.does;
-  if (!better) return moment.value > 0 ? "A good move." : "A costly move.";
-  return entry.seat === seat && names.own === seat ? `Better: ${better}.` : `Better for ${nameOf(names, entry.seat)}: ${better}.`;
+  const choice = choiceOf(entry, moves);
+  if (!choice?.best_plan) return moment.value > 0 ? "A good move." : "A costly move.";
+  return betterSentence(names, method, choice, choice.best_plan, true);
 }
 
 /** What the luckiest or unluckiest draw of an entry was. */
@@ -62,6 +77,26 @@ export function drawnSentence(entry: Entry, moves: readonly MoveReview[], steps:
 /** How well a seat chose: "Good: within 1 tile of the best in 15 of 19 choices." */
 export function gradeSentence(method: MethodNote, { grade, choices, close, tolerance }: SeatReview): string {
   return choices ? `${grade}: within ${amount(method, tolerance)} of the best in ${close} of ${count(choices, "choice")}.` : "There was no choice to be made.";
+}
+
+/** Who was luckier than whom, the luckiest first; a difference within the errors is none. */
+export function luckSentences(names: Names, method: MethodNote, seats: readonly SeatReview[]): string[] {
+  const inOrder = [...seats].sort((one, other) => other.luck - one.luck);
+  return inOrder.slice(1).flatMap((other, index) => {
+    const lucky = inOrder[index];
+    if (!lucky) return [];
+    const more = lucky.luck - other.luck;
+    const isMore = more > Math.max(2 * (lucky.luck_error + other.luck_error), method.margin);
+    const [first, second] = isMore || other.seat !== names.own ? [lucky.seat, other.seat] : [other.seat, lucky.seat];
+    const [one, two] = [nameOf(names, first), second === names.own ? "you" : nameOf(names, second)];
+    if (!isMore) return [`${one} and ${two} were equally lucky, as far as the estimates can tell.`];
+    return [`${one} ${first === names.own ? "were" : "was"} ${amount(method, more)} luckier than ${two}.`];
+  });
+}
+
+/** How far a review is, in per cent of its moves. */
+export function progressSentence(done: number, total: number): string {
+  return total ? `Reviewing: ${Math.floor((100 * done) / total)} %` : "The review begins…";
 }
 
 /** The sum of a review, term by term. */

@@ -127,7 +127,7 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
         return self.questions.ask(rules, state, seat)
 
     def suggest(self, rules: Rules[S, A, V, E], view: V, plan: Sequence[A]) -> Suggestion:
-        """The first choice of a plan in words, for the player of the view's seat; the others are to follow it."""
+        """The first choice of a plan in words, for the view of the seat that chooses; the others are to follow it."""
         if self.suggestions is None:
             return plain_suggestion(self.notation, plan)
         return self.suggestions.suggest(rules, view, plan)

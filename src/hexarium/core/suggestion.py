@@ -17,7 +17,8 @@ class Suggestion(Struct, frozen=True, gc=False):
     """A choice in words: what to do, what it brings at once, and a short name for it in a list.
 
     `does` begins with a capital letter, and `brings` with a small one; neither has a full stop. `brings` is empty if
-    nothing follows that a player would not see at a glance.
+    nothing follows that a player would not see at a glance. A review shows the same words to the others, so they never
+    speak of "you": they name colours and pieces.
 
     Names of spaces stand in square brackets, with the words that lead to them: `named` reads them, and `drawn` leaves
     them out, for somebody who sees the choice on a board.
@@ -35,8 +36,8 @@ class Suggestion(Struct, frozen=True, gc=False):
     def sentence(self) -> str:
         """What to do and what it brings, with the names of spaces.
 
-        >>> Suggestion("Play red 5", "red 5", "it wins you the hexagon").sentence
-        'Play red 5: it wins you the hexagon.'
+        >>> Suggestion("Play red 5", "red 5", "it wins red the hexagon").sentence
+        'Play red 5: it wins red the hexagon.'
         """
         does = self.named.does
         return f"{does}: {self.brings}." if self.brings else f"{does}."
@@ -58,7 +59,7 @@ class Suggestions(Protocol):
     def suggest(self, rules: Any, view: Any, plan: Sequence[Any], /) -> Suggestion:
         """The first choice of a plan in words; the others are to follow it in the same turn.
 
-        The view is that of the seat that is to choose, and the words are for its player.
+        The view is that of the seat that is to choose; in a review the others read the words too.
         """
         ...
 

@@ -37,7 +37,10 @@ def words(state: State, choice: Action) -> Suggestion:
         (
             "a1",
             "a2",
-            "Swap the red piece on a1 with the green one on a2: it captures 3 red pieces; you then put 2 green back.",
+            (
+                "Swap the red piece on a1 with the green one on a2: it captures 3 red pieces; "
+                "then 2 green must be put back."
+            ),
         ),
     ],
 )
@@ -50,11 +53,11 @@ def test_a_swap_is_told_by_what_it_captures(one: str, other: str, sentence: str)
 def test_a_swap_that_captures_nothing_is_told_by_what_it_prepares() -> None:
     told = words(table(TWO_GROUPS), swap("a3", "b3"))
     assert told.does == "Swap the green piece on a3 with the red one on b3"
-    assert told.brings == "the chance to capture with your next roll is then 58 %"
+    assert told.brings == "the chance to capture with the next roll is then 58 %"
 
 
 @pytest.mark.parametrize(
-    ("captured", "whose"), [(("", ""), "your opponent's"), (("", "", ""), "the next player's")], ids=["two", "three"]
+    ("captured", "whose"), [(("", ""), "the opponent's"), (("", "", ""), "the next player's")], ids=["two", "three"]
 )
 def test_after_the_last_roll_the_chance_is_the_next_players(captured: tuple[str, ...], whose: str) -> None:
     state = table(TWELVE, "gp", agenda=(SwapPieces(FIRST), EndTurn(FIRST)), captured=captured)
@@ -64,7 +67,7 @@ def test_after_the_last_roll_the_chance_is_the_next_players(captured: tuple[str,
 def test_a_block_can_be_left_as_it_is() -> None:
     told = words(table(TWO_GROUPS), Leave())
     assert told.sentence == (
-        "Swap two pieces of the same colour: the chance to capture with your next roll is then 61 %."
+        "Swap two pieces of the same colour: the chance to capture with the next roll is then 61 %."
     )
     assert told.name == "leaving the block as it is"
 
@@ -73,7 +76,7 @@ def test_a_section_is_told_by_its_size_and_what_must_be_put_back() -> None:
     state = table(HALVES, agenda=(ChooseMain(FIRST), EndTurn(FIRST)))
     told = words(state, Keep(cell("a1")))
     assert told.sentence == (
-        "Keep the section of 4 pieces with a1: you then put 1 yellow, 1 blue, 1 purple and 1 white back."
+        "Keep the section of 4 pieces with a1: then 1 yellow, 1 blue, 1 purple and 1 white must be put back."
     )
     assert told.name == "the section with a1"
 
@@ -91,8 +94,8 @@ def test_a_loose_piece_is_put_back(loose: str, sentence: str) -> None:
 
 def test_a_captured_piece_may_buy_a_roll_or_be_put_back_for_nothing_or_kept() -> None:
     buying = table(TWELVE, agenda=(MayBuy(FIRST), EndTurn(FIRST)), captured=("w", ""))
-    assert words(buying, place("w", "-a2")).sentence == "Put a white piece back on -a2: it buys you a bonus roll."
-    kept = "you keep all the pieces that you captured"
+    assert words(buying, place("w", "-a2")).sentence == "Put a white piece back on -a2: it buys a bonus roll."
+    kept = "no captured piece is given up"
     assert words(buying, Pass()).sentence == f"Buy no bonus roll: {kept}."
     adding = table(TWELVE, agenda=(MayAdd(FIRST), RollDice(FIRST), EndTurn(FIRST)), captured=("w",))
     assert words(adding, place("w", "-a2")).sentence == "Put a white piece back on -a2."

@@ -85,7 +85,7 @@ def test_other_words_are_named_too() -> None:
         (
             "morph g8R along e",
             TakeMorph(RED),
-            "Take T from g8 and put your R there (along e): it makes CAR and turns 3 tiles red.",
+            "Take T from g8 and put R there (along e): it makes CAR and turns 3 tiles red.",
         ),
         (
             "morph g8R* along e",
@@ -98,8 +98,8 @@ def test_other_words_are_named_too() -> None:
         ("poach g6 g8", PoachPair(RED, 3), "Turn the C on g6 and the T on g8 red."),
         ("choose A", ChooseLetter(RED, 10), "Choose the letter A: it turns 1 tile red."),
         ("choose E", ChooseLetter(RED, 10), "Choose the letter E: it turns no tiles."),
-        ("remove g6", RemoveTile(RED), "Put the C on g6 back into the bag: it is your opponent's."),
-        ("give S", GiveTile(RED, 12, "E"), "Give your S in return."),
+        ("remove g6", RemoveTile(RED), "Put the C on g6 back into the bag: it is black."),
+        ("give S", GiveTile(RED, 12, "E"), "Give S in return."),
         ("give *", GiveTile(RED, 12, "E"), "Give a HEXX tile in return."),
     ],
 )
@@ -129,14 +129,14 @@ def test_a_seat_may_pass_when_the_bag_is_empty() -> None:
 
 def test_there_may_be_no_tiles_to_poach() -> None:
     told = words(position(CAT.upper(), red="S", black="E", agenda=(PoachPair(RED, 3),)), Poach(()))
-    assert told.sentence == "Turn no tiles: there are none that you could turn."
+    assert told.sentence == "Turn no tiles: there are none to turn."
 
 
 def test_a_tile_of_ones_own_can_be_removed_too() -> None:
     told = said("remove g6", RemoveTile(RED), CAT.upper())
-    assert told == "Put the C on g6 back into the bag: it is yours."
+    assert told == "Put the C on g6 back into the bag: it is red."
 
 
 def test_a_hexx_tile_on_the_board_can_be_replaced() -> None:
     told = said("change g7U", ChangeTile(RED, 14), HEXX_TILE)
-    assert told == "Take the HEXX tile from g7 and put your U there."
+    assert told == "Take the HEXX tile from g7 and put U there."

@@ -28,7 +28,7 @@ def said(hexagon: str, choice: str, players: str = "red blue yellow") -> str:
 @pytest.mark.parametrize(
     ("hexagon", "choice", "sentence"),
     [
-        ("r2 r3 b4 y3 w1", "r1", "Play red 1: it wins you the hexagon for 14 points."),
+        ("r2 r3 b4 y3 w1", "r1", "Play red 1: it wins red the hexagon for 14 points."),
         ("b2 b3 r4 y3 w1", "g2", "Play green 2: it completes the hexagon, and blue wins 15 points."),
         ("g4 g3 r4 y3 w1", "g2", "Play green 2: it completes the hexagon, and nobody scores."),
         ("r2 r3 b1 b4 w1", "g2", "Play green 2: it completes the hexagon, and nobody scores."),
@@ -41,9 +41,9 @@ def test_the_sixth_triangle_decides_the_hexagon(hexagon: str, choice: str, sente
 @pytest.mark.parametrize(
     ("hexagon", "choice", "sentence"),
     [
-        ("", "r1", "Play red 1: it puts you in the lead."),
-        ("r2", "r1", "Play red 1: it keeps you in the lead."),
-        ("r2 r3 r4", "r1", "Play red 1: you can't lose this hexagon any more."),
+        ("", "r1", "Play red 1: it puts red in the lead."),
+        ("r2", "r1", "Play red 1: it keeps red in the lead."),
+        ("r2 r3 r4", "r1", "Play red 1: red can't lose this hexagon any more."),
         ("b2 r3", "g2", "Play green 2: it takes the lead from blue."),
         ("b1 b2 y3 w4", "r1", "Play red 1: it keeps yellow from winning the hexagon."),
         ("b2 b3", "r1", "Play red 1: an opponent's blue still leads."),
@@ -60,8 +60,8 @@ def test_before_that_it_changes_who_leads_or_can_still_win(hexagon: str, choice:
 @pytest.mark.parametrize(
     ("hexagon", "choice", "sentence"),
     [
-        ("", "b5", "Play blue 5: your opponent's blue then leads the hexagon."),
-        ("b2 b3", "b5", "Play blue 5: your opponent's blue still leads."),
+        ("", "b5", "Play blue 5: the opponent's blue then leads the hexagon."),
+        ("b2 b3", "b5", "Play blue 5: the opponent's blue still leads."),
     ],
 )
 def test_of_two_players_there_is_one_opponent(hexagon: str, choice: str, sentence: str) -> None:

@@ -72,14 +72,14 @@ TILED = "S E A IN T R ON"
         ((swap("g1", "e2", at("g1", "e2")),), "Swap the IN on g1 with the ON on e2 and rotate the ON and the IN."),
         (
             (Trade(cell("c1")), Call("SEA", at("d1", "e1", "f1"))),
-            "Swap your O with the T on c1, then call SEA: 3 points.",
+            "Swap the O in hand with the T on c1, then call SEA: 3 points.",
         ),
         ((Turn(at("g1")),), "Rotate the IN on g1."),
         ((Turn(at("g1", "e2")),), "Rotate the IN on g1 and the ON on e2."),
         ((Call("SEA", at("d1", "e1", "f1")),), "Call SEA (d1 e1 f1): 3 points."),
-        ((Move(cell("d5")),), "Move your token to d5 without a word."),
-        ((Exchange(),), "Exchange your O for a tile from the pile."),
-        ((Pass(),), "End your turn without a word."),
+        ((Move(cell("d5")),), "Move the token to d5 without a word."),
+        ((Exchange(),), "Exchange the O in hand for a tile from the pile."),
+        ((Pass(),), "End the turn without a word."),
     ],
 )
 def test_on_the_board_a_change_is_told_with_its_tiles_and_its_word(plan: tuple[Action, ...], sentence: str) -> None:
@@ -91,7 +91,7 @@ def test_a_tile_of_two_letters_can_be_rotated_as_it_is_put_down() -> None:
     there = next(space for space, tower in state.board.pieces() if tower == ("IS",))
     state = replace(state, hands=("IS", state.hands[1]), board=state.board.put(there, ("O",)))
     told = suggest(rules, rules.view(state, FIRST), (Trade(cell("c1"), Facing.TURNED),))
-    assert told.sentence == "Swap your IS with the T on c1 and rotate your IS."
+    assert told.sentence == "Swap the IS in hand with the T on c1 and rotate the IS."
 
 
 INSERT = Options(mode=Mode.INSERT)
@@ -101,8 +101,8 @@ SEA = Call("SEA", at("d3", "e3", "c3"))
 @pytest.mark.parametrize(
     ("options", "plan", "sentence"),
     [
-        (INSERT, (Stack(cell("d4")),), "Put your O on d4."),
-        (INSERT, (Stack(cell("d4")), SEA), "Put your O on d4, then call SEA: 3 points."),
+        (INSERT, (Stack(cell("d4")),), "Put down the O on d4."),
+        (INSERT, (Stack(cell("d4")), SEA), "Put down the O on d4, then call SEA: 3 points."),
         (INSERT, (shift("d4", "e3"),), "Move the T from d4 to e3."),
         (
             Options(mode=Mode.INSERT, heights=Heights.HEIGHT),

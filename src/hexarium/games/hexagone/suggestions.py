@@ -57,7 +57,7 @@ def suggest(rules: HexaGone, view: View, plan: Sequence[Action]) -> Suggestion:
             return _put_back(state, f"{colour} piece", at, colour)
         case Pass():
             does = "Buy no bonus roll" if isinstance(state.agenda[0], MayBuy) else "Put no piece back"
-            return Suggestion(does, "keeping your pieces", "you keep all the pieces that you captured")
+            return Suggestion(does, "keeping the pieces", "no captured piece is given up")
         case Lay() | Roll():
             raise AssertionError("luck is not suggested")
         case choice:
@@ -72,7 +72,7 @@ def _put_back(state: State, piece: str, at: Hex, colour: str) -> Suggestion:
             does = f"Put {'the' if left == 0 else an(piece).split()[0]} {piece} back{where}"
             return Suggestion(does, f"{colour}{where}", f"{count(left, 'piece')} left to put back" if left else "")
         case MayBuy():
-            return Suggestion(f"Put {an(piece)} back{where}", f"{colour}{where}", "it buys you a bonus roll")
+            return Suggestion(f"Put {an(piece)} back{where}", f"{colour}{where}", "it buys a bonus roll")
         case _:
             return Suggestion(f"Put {an(piece)} back{where}", f"{colour}{where}")
 
@@ -91,7 +91,7 @@ def _captures(events: Sequence[GameEvent]) -> str:
 def _loose(events: Sequence[GameEvent]) -> str:
     """The pieces that must be put back, if there are any."""
     lifted = next((event.loose for event in events if isinstance(event, Lifted)), None)
-    return "" if lifted is None else f"you then put {counted(lifted)} back"
+    return "" if lifted is None else f"then {counted(lifted)} must be put back"
 
 
 def _section(block: Block, at: Hex) -> str:
@@ -106,8 +106,8 @@ def _prepares(after: State, seat: Seat) -> str:
         return ""
     ways = sum(weight for dice, weight in ROLLS.items() if _can_capture(after.block, dice))
     own = after.agenda[0].seat == seat
-    other = "your opponent's" if len(after.captured) == 2 else "the next player's"
-    whose = "the chance to capture with your next roll" if own else f"{other} chance to capture"
+    other = "the opponent's" if len(after.captured) == 2 else "the next player's"
+    whose = "the chance to capture with the next roll" if own else f"{other} chance to capture"
     return f"{whose} is then {100 * ways / _ALL_ROLLS:.0f} %"
 
 

@@ -29,7 +29,7 @@ from hexarium.games.hexx.actions import (
 )
 from hexarium.games.hexx.event_types import Outcome
 from hexarium.games.hexx.events import AlsoMade, Flipped, Played
-from hexarium.games.hexx.pieces import COLOURS, NAMES, Axis, Laid, Tile, tile_name
+from hexarium.games.hexx.pieces import COLOURS, NAMES, Axis, Laid, tile_name
 from hexarium.games.hexx.spells import Morphed
 from hexarium.games.hexx.state import State
 from hexarium.games.hexx.view import View
@@ -62,10 +62,11 @@ def suggest(rules: Hexx, view: View, plan: Sequence[Action]) -> Suggestion:
             turns = f"turns {count(changed, 'tile')} {COLOURS[seat]}" if changed else "turns no tiles"
             return Suggestion(f"Choose the letter {letter}", letter, f"it {turns}")
         case Remove(at):
-            whose = "yours" if _owner(state, at) == seat else "your opponent's"
-            return Suggestion(f"Put {_tile(state, at)} back into the bag", _tile(state, at), f"it is {whose}")
+            owner = _owner(state, at)
+            brings = "" if owner is None else f"it is {COLOURS[owner]}"
+            return Suggestion(f"Put {_tile(state, at)} back into the bag", _tile(state, at), brings)
         case Give(tile):
-            return Suggestion(f"Give {_own(tile)} in return", tile_name(tile))
+            return Suggestion(f"Give {tile_name(tile)} in return", tile_name(tile))
         case Change(put):
             does = f"Take the HEXX tile[ from {NAMES[put.at]}] and put {_put(put)}"
             return Suggestion(does, f"{put.letter}[ on {NAMES[put.at]}]")
@@ -99,7 +100,7 @@ def _morph(step: Outcome, seat: Seat, morph: Morph) -> Suggestion:
 
 def _poach(state: State, seat: Seat, cells: Sequence[Hex]) -> Suggestion:
     if not cells:
-        return Suggestion("Turn no tiles", "no tiles", "there are none that you could turn")
+        return Suggestion("Turn no tiles", "no tiles", "there are none to turn")
     tiles = both(_tile(state, cell) for cell in cells)
     return Suggestion(f"Turn {tiles} {COLOURS[seat]}", f"[{both(NAMES[cell] for cell in cells)}]")
 
@@ -131,7 +132,7 @@ def _placed(placing: Placing) -> str:
 
 
 def _put(placing: Placing) -> str:
-    return f"a HEXX tile there as {placing.letter}" if placing.wild else f"your {placing.letter} there"
+    return f"a HEXX tile there as {placing.letter}" if placing.wild else f"{placing.letter} there"
 
 
 def _tile(state: State, at: Hex) -> str:
@@ -142,7 +143,3 @@ def _tile(state: State, at: Hex) -> str:
 def _owner(state: State, at: Hex) -> Seat | None:
     laid = state.board[at]
     return None if laid is None else laid.seat
-
-
-def _own(tile: Tile) -> str:
-    return f"your {tile}" if len(tile_name(tile)) == 1 else tile_name(tile)

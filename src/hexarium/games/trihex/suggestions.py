@@ -23,19 +23,19 @@ def suggest(rules: TriHex, view: View, plan: Sequence[Action]) -> Suggestion:
     choice = plan[0]
     if view.eye is None or not isinstance(choice, Play):
         raise AssertionError("only a seat that must play is given a suggestion")
-    triangle = choice.triangle
+    triangle, home = choice.triangle, view.homes[view.eye]
     events = rules.apply(rules.imagine(view, Random(0)), view.eye, choice).events
     is_last = any(isinstance(event, Completed) for event in events)
-    brings = _end(events, view.eye) if is_last else _standing(view, view.homes[view.eye], triangle)
+    brings = _end(events, view.eye, home) if is_last else _standing(view, home, triangle)
     return Suggestion(f"Play {spoken(triangle)}", spoken(triangle), brings)
 
 
-def _end(events: Sequence[GameEvent], seat: Seat) -> str:
+def _end(events: Sequence[GameEvent], seat: Seat, home: Colour) -> str:
     """What becomes of the hexagon that the triangle completes."""
     for event in events:
         match event:
             case Scored(winner, points) if winner == seat:
-                return f"it wins you the hexagon for {count(points, 'point')}"
+                return f"it wins {home} the hexagon for {count(points, 'point')}"
             case Scored(_, points):
                 return f"it completes the hexagon, and {_winner(events)} wins {count(points, 'point')}"
             case _:
@@ -53,10 +53,10 @@ def _standing(view: View, home: Colour, triangle: Triangle) -> str:
     before = _race(view.hexagon, [*unseen(view), *hand])
     after = _race((*view.hexagon, triangle), [*unseen(view), *(held for held in hand if held != triangle)])
     if after[home].sure == 0:
-        return "you can't lose this hexagon any more"
+        return f"{home} can't lose this hexagon any more"
     leader, former = _leader(after), _leader(before)
     if leader is home:
-        return "it keeps you in the lead" if former is home else "it puts you in the lead"
+        return f"it {'keeps' if former is home else 'puts'} {home} in the lead"
     beaten = [
         colour
         for colour in view.homes
@@ -72,10 +72,10 @@ def _standing(view: View, home: Colour, triangle: Triangle) -> str:
 
 
 def _owned(colour: Colour, homes: Sequence[Colour]) -> str:
-    """A colour that is not the reader's own, with its owner."""
+    """A colour that is not the own one of who chooses, with its owner."""
     if colour not in homes:
         return f"{colour}, which nobody owns,"
-    return f"{'your' if len(homes) == 2 else 'an'} opponent's {colour}"
+    return f"{'the' if len(homes) == 2 else 'an'} opponent's {colour}"
 
 
 def _race(hexagon: Sequence[Triangle], to_come: Sequence[Triangle]) -> dict[Colour, Claim]:

@@ -54,11 +54,11 @@ def suggest(rules: WordSearch, view: View, plan: Sequence[Action]) -> Suggestion
             place = _place(state, at)
             return _aiming(rules, view, (f"Lay {_drawn(state)}{place}", f"laying it{place}"), plan)
         case Move(to):
-            return Suggestion(f"Move your token[ to {name(to)}] without a word", f"moving[ to {name(to)}]")
+            return Suggestion(f"Move the token[ to {name(to)}] without a word", f"moving[ to {name(to)}]")
         case Exchange():
-            return Suggestion(f"Exchange your {hand} for a tile from the pile", "exchanging your tile")
+            return Suggestion(f"Exchange the {hand} in hand for a tile from the pile", "exchanging the tile in hand")
         case Pass():
-            return Suggestion("End your turn without a word", "ending your turn")
+            return Suggestion("End the turn without a word", "ending the turn")
         case Allow():
             return Suggestion("Accept the word", "accepting the word", _verdict(rules, state))
         case Dispute():
@@ -88,12 +88,14 @@ def _changed(state: State, hand: Tile | None, change: Rearrangement) -> tuple[st
             rotated = [f"the {moved[cell]}" for cell in turned]
             return _rotating(does, rotated), f"[{name(first)} with {name(second)}]"
         case Trade(at, facing):
-            rotated = [f"your {hand}"] if facing is Facing.TURNED else []
-            return _rotating(f"Swap your {hand} with {_tile(state, at)}", rotated), f"your {hand}[ with {name(at)}]"
+            rotated = [f"the {hand}"] if facing is Facing.TURNED else []
+            return _rotating(
+                f"Swap the {hand} in hand with {_tile(state, at)}", rotated
+            ), f"the {hand} in hand[ with {name(at)}]"
         case Turn(at):
             return f"Rotate {both(_tile(state, cell) for cell in at)}", f"rotating[ {both(map(name, at))}]"
         case Stack(at):
-            return f"Put your {hand}[ on {name(at)}]", f"your {hand}[ on {name(at)}]"
+            return f"Put down the {hand}[ on {name(at)}]", f"the {hand}[ on {name(at)}]"
         case Shift(source, target):
             way = f"{name(source)} to {name(target)}"
             return f"Move the {_top(state, source)}[ from {way}]", f"[{way}]"
