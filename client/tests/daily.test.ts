@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayLetter, dealState, streakText, weekText } from "../src/daily/words";
+import { againstText, dayLetter, dealOpening, dealState, dealText, nextDeal, streakText, weekText } from "../src/daily/words";
 import { company } from "../src/lib/listing";
 import { dayText } from "../src/lib/text";
 
@@ -12,6 +12,23 @@ describe("a deal", () => {
     ["unfinished", "", "not finished"],
   ] as const)("in the state %s says what to do, or how it ended", (state, result, said) => {
     expect(dealState({ state, result })).toBe(said);
+  });
+
+  it("says whom it is played against", () => {
+    expect([againstText(""), againstText("medium")]).toEqual(["", "against Medium"]);
+  });
+
+  it("says at its table whether it counts", () => {
+    const deal = { day: "2026-11-17", counted: true };
+    expect(dealText(deal)).toBe("Daily deal, 17 Nov · counts");
+    expect(dealOpening(deal)).toBe("Daily deal: your one try that counts. No undo, no hints.");
+    expect(dealText({ ...deal, counted: false })).toBe("Practice, deal of 17 Nov");
+    expect(dealOpening({ ...deal, counted: false })).toContain("doesn’t count");
+  });
+
+  it("is the next if it is played, or else if it is the first that was not begun", () => {
+    const [done, fresh, playing] = [{ game: "hexx", state: "done" }, { game: "trihex", state: null }, { game: "hexpert", state: "playing" }] as const;
+    expect([nextDeal([done, fresh, playing]), nextDeal([done, fresh]), nextDeal([done]), nextDeal([])]).toEqual(["hexpert", "trihex", "hexx", ""]);
   });
 
   it("is named by its day in lists of games", () => {

@@ -17,9 +17,14 @@ def test_a_deal_is_begun_on_the_first_page_continued_given_up_and_practised(visi
     page, _ = visit(**PHONE)
     page.goto("/")
     deals = page.get_by_role("region", name="Today’s deal")
+    expect(deals.get_by_role("listitem")).to_have_count(1)
+    deals.get_by_role("button", name="All 5 games").click()
+    expect(deals.get_by_role("button", name=re.compile("against Medium"))).to_have_count(2)
     deals.get_by_role("button", name="Hexpert Play: today’s deal").click()
     page.wait_for_url("**/table/*")
     table = page.url
+    expect(page.get_by_text("Daily deal: your one try that counts. No undo, no hints.").first).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^Daily deal, \d+ \w+ · counts$"))).to_be_visible()
     next(turns(page))
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
@@ -43,3 +48,18 @@ def test_a_deal_is_begun_on_the_first_page_continued_given_up_and_practised(visi
     page.goto("/")
     expect(deals.get_by_role("link", name="Hexpert resigned: today’s deal")).to_be_visible()
     expect_accessible(page, "the deal on the first page")
+
+
+def test_a_deal_whose_table_is_removed_has_had_its_try(visit: Visit) -> None:
+    page, _ = visit()
+    page.goto("/")
+    deals = page.get_by_role("region", name="Today’s deal")
+    deals.get_by_role("button", name="Hexpert Play: today’s deal").click()
+    page.wait_for_url("**/table/*")
+    page.goto("/")
+    page.get_by_role("article", name=re.compile("Hexpert daily deal of")).get_by_role("button", name="Remove").click()
+    dialog = page.get_by_role("dialog", name=re.compile("Remove Hexpert daily deal"))
+    expect(dialog.get_by_text(re.compile("It is your one try of the deal of"))).to_be_visible()
+    dialog.get_by_role("button", name="Remove the game").click()
+    deals.get_by_role("link", name="Hexpert not finished: today’s deal").click()
+    page.wait_for_url("**/daily/hexpert")

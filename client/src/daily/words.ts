@@ -1,5 +1,9 @@
 /** Daily deals in words. */
+import { capitalize, dayText } from "../lib/text";
 import type { DayPlayed, DealShown } from "../types/http";
+import type { DailyDeal as Deal } from "../types/messages";
+
+type DailyDeal = Pick<Deal, "day" | "counted">;
 
 /** The letter of a day in the week: "M" for Monday. */
 export function dayLetter(day: string): string {
@@ -15,6 +19,26 @@ export function weekText(week: readonly DayPlayed[], streak: number): string {
 /** How many days in a row were played; empty if none. */
 export function streakText(streak: number): string {
   return streak ? `${streak === 1 ? "1 day" : `${streak} days`} in a row.` : "";
+}
+
+/** The deal of which a phone shows a row at first: the one that is played, or else the first that is still to be played. */
+export function nextDeal(deals: readonly Pick<DealShown, "game" | "state">[]): string {
+  return (deals.find(({ state }) => state === "playing") ?? deals.find(({ state }) => state === null) ?? deals[0])?.game ?? "";
+}
+
+/** Whom a deal is played against; empty if it is solo. */
+export function againstText(opponent: string): string {
+  return opponent && `against ${capitalize(opponent)}`;
+}
+
+/** What a table of a daily deal is, for its header. */
+export function dealText({ day, counted }: DailyDeal): string {
+  return counted ? `Daily deal, ${dayText(day)} · counts` : `Practice, deal of ${dayText(day)}`;
+}
+
+/** What is said when a game of a daily deal begins. */
+export function dealOpening({ counted }: DailyDeal): string {
+  return counted ? "Daily deal: your one try that counts. No undo, no hints." : "Practice of a daily deal: it doesn’t count.";
 }
 
 /** What is to be done with a deal, or how it ended, in a word or two. */
