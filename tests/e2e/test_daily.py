@@ -46,6 +46,7 @@ def test_a_deal_is_begun_on_the_first_page_continued_given_up_and_practised(visi
     next(turns(page))
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
     page.goto("/")
+    deals.get_by_role("button", name="All 5 games").click()
     expect(deals.get_by_role("link", name="Hexpert resigned: today’s deal")).to_be_visible()
     expect_accessible(page, "the deal on the first page")
 
