@@ -88,8 +88,8 @@ describe("this device's salt", () => {
   });
 
   it("is said to be in the deal or not", () => {
-    expect(saltSentence(shown({}, "s0", "revealed"), [0])).toBe("Your salt is in the deal.");
-    expect(saltSentence(shown(), [0])).toBe("Your salt isn't in the deal.");
+    expect(saltSentence(shown({}, "s0", "revealed"), [0])).toBe("Your device helped shuffle this deal.");
+    expect(saltSentence(shown(), [0])).toBe("Your device didn't help shuffle this deal.");
     expect(saltSentence(shown(), [])).toBe("");
   });
 });

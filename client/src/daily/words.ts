@@ -16,9 +16,9 @@ export function weekText(week: readonly DayPlayed[], streak: number): string {
   return `This week: played on ${played} of 7 days. ${streakText(streak)}`.trim();
 }
 
-/** How many days in a row were played; empty if none. */
+/** How many days in a row were played; empty if that is fewer than two. */
 export function streakText(streak: number): string {
-  return streak ? `${streak === 1 ? "1 day" : `${streak} days`} in a row.` : "";
+  return streak > 1 ? `${streak} days in a row.` : "";
 }
 
 /** The deal of which a phone shows a row at first: the one that is played, or else the first that is still to be played. */
