@@ -64,7 +64,7 @@ describe("this device's salt", () => {
     commitmentFor(shown(), 0);
     const other = { type: "committed" as const, seats: [0], commitment: "x" };
     const starting = shown({ commitments: [other], starting: 4, head: "h" }, "s0", "committed");
-    expect(await new SaltKeeper().follow(starting, [0], told(other, { type: "starting" }))).toContain("isn't in the deal");
+    expect(await new SaltKeeper().follow(starting, [0], told(other, { type: "starting" }))).toContain("didn't help shuffle");
     expect(sent).toEqual([]);
   });
 
