@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { againstText, dayLetter, dealOpening, dealState, dealText, nextDeal, streakText, weekText } from "../src/daily/words";
+import { againstText, dayHeading, dayLetter, dealOpening, dealState, dealText, isDay, nextDeal, sharedText, streakText, weekText } from "../src/daily/words";
 import { company } from "../src/lib/listing";
 import { dayText } from "../src/lib/text";
 
@@ -48,5 +48,27 @@ describe("a week", () => {
 
   it("has days of UTC wherever the reader is", () => {
     expect([dayLetter("2026-11-16"), dayLetter("2026-11-22"), dayText("2026-11-17")]).toEqual(["M", "S", "17 Nov"]);
+  });
+});
+
+describe("the page of a day", () => {
+  it("is headed by the day, unless that is today", () => {
+    expect(["", "2026-11-17", "2026-11-16", "2025-11-17", "nonsense"].map((day) => dayHeading(day, "2026-11-17"))).toEqual([
+      "Today’s deal",
+      "Today’s deal",
+      "Deal of 16 Nov",
+      "Deal of 17 Nov 2025",
+      "No such day",
+    ]);
+  });
+
+  it("is only there for days", () => {
+    expect(["2026-11-17", "2026-02-30", "2026-13-01", "26-11-17", "today"].filter(isDay)).toEqual(["2026-11-17"]);
+  });
+
+  it("has a result to share, with the address of the deal", () => {
+    const shown = { share: "Hexarium daily 17 Nov", game: "hexpert", day: "2026-11-17" };
+    expect(sharedText(shown, "https://club.example.org")).toBe("Hexarium daily 17 Nov\nhttps://club.example.org/daily/hexpert/2026-11-17");
+    expect(sharedText({ ...shown, share: "" }, "https://club.example.org")).toBe("");
   });
 });

@@ -40,7 +40,8 @@ async def _begin_with_six(path: Path) -> str:
 
 
 OVERLAPS = """all => all.flatMap((one) => {
-  const parts = [...one.querySelectorAll(".avatar, .name, .brief, .timer, .score")].filter((part) => part.getClientRects().length);
+  const drawn = (part) => part.getClientRects().length > 0;
+  const parts = [...one.querySelectorAll(".avatar, .name, .brief, .timer, .score")].filter(drawn);
   const boxes = parts.map((part) => part.getBoundingClientRect());
   return boxes.flatMap((box, index) => boxes.slice(index + 1).flatMap((other, more) =>
     box.right > other.left + 1 && other.right > box.left + 1 && box.bottom > other.top + 4 && other.bottom > box.top + 4

@@ -1,6 +1,6 @@
 /** Daily deals in words. */
 import { capitalize, dayText } from "../lib/text";
-import type { DayPlayed, DealShown } from "../types/http";
+import type { DayPlayed, DealShown, TableOfTheDay } from "../types/http";
 import type { DailyDeal as Deal } from "../types/messages";
 
 type DailyDeal = Pick<Deal, "day" | "counted">;
@@ -46,4 +46,22 @@ export function dealState({ state, result }: Pick<DealShown, "state" | "result">
   if (state === null) return "Play";
   if (state === "playing") return "Continue";
   return state === "done" ? result : state === "resigned" ? "resigned" : "not finished";
+}
+
+/** Is this a day, written as 2026-11-17? */
+export function isDay(text: string): boolean {
+  const noon = new Date(`${text}T12:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
+}
+
+/** The heading of a day's deals; of today's without a day. */
+export function dayHeading(day: string, today: string): string {
+  if (!day || day === today) return "Today’s deal";
+  if (!isDay(day)) return "No such day";
+  return `Deal of ${dayText(day)}${today && day.slice(0, 4) !== today.slice(0, 4) ? ` ${day.slice(0, 4)}` : ""}`;
+}
+
+/** A result to send to others, with the address where they can play the deal. */
+export function sharedText({ share, game, day }: Pick<TableOfTheDay, "share" | "game" | "day">, site: string): string {
+  return share && `${share}\n${site}/daily/${game}/${day}`;
 }
