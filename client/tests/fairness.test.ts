@@ -98,7 +98,7 @@ describe("the chain of a finished game", () => {
   });
 
   it("leads through what this device kept", () => {
-    expect(check(written, kept)).toMatchObject({ faults: [], seen: "This game is the one you saw: rows 0 to 40, which this device saw, were not changed, and your salt is in the deal." });
+    expect(check(written, kept)).toMatchObject({ faults: [], seen: "This game is the one you saw: rows 0 to 40, which this device saw, were not changed, and your device helped shuffle the deal." });
     const toTheEnd = { ...kept, notes: { commitment: promises?.commitments[1] ?? "", heads: [[heads.length - 1, heads.at(-1) ?? ""] as const] }, saltFor: () => null };
     expect(check(written, toTheEnd).seen).toBe(`This game is the one you saw: none of its ${heads.length} rows was changed.`);
   });

@@ -66,6 +66,8 @@ describe("a game in a list", () => {
     expect(removalSentence(GAME)).toContain("closed without a result");
     expect(removalSentence({ ...GAME, has_others: true })).toContain("A bot plays on for you");
     expect(removalSentence({ ...GAME, phase: "open" })).toContain("closed for everybody");
+    expect(removalSentence({ ...GAME, daily: { day: "2026-11-17", counted: true } })).toContain("your one try of the deal of 17 Nov");
+    expect(removalSentence({ ...GAME, daily: { day: "2026-11-17", counted: false } })).not.toContain("one try");
   });
 });
 

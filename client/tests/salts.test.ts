@@ -64,7 +64,7 @@ describe("this device's salt", () => {
     commitmentFor(shown(), 0);
     const other = { type: "committed" as const, seats: [0], commitment: "x" };
     const starting = shown({ commitments: [other], starting: 4, head: "h" }, "s0", "committed");
-    expect(await new SaltKeeper().follow(starting, [0], told(other, { type: "starting" }))).toContain("isn't in the deal");
+    expect(await new SaltKeeper().follow(starting, [0], told(other, { type: "starting" }))).toContain("didn't help shuffle");
     expect(sent).toEqual([]);
   });
 
@@ -88,8 +88,8 @@ describe("this device's salt", () => {
   });
 
   it("is said to be in the deal or not", () => {
-    expect(saltSentence(shown({}, "s0", "revealed"), [0])).toBe("Your salt is in the deal.");
-    expect(saltSentence(shown(), [0])).toBe("Your salt isn't in the deal.");
+    expect(saltSentence(shown({}, "s0", "revealed"), [0])).toBe("Your device helped shuffle this deal.");
+    expect(saltSentence(shown(), [0])).toBe("Your device didn't help shuffle this deal.");
     expect(saltSentence(shown(), [])).toBe("");
   });
 });

@@ -227,7 +227,7 @@ def test_the_salts_of_both_players_are_in_the_deal(visit: Visit) -> None:
     for device in (Mouse(ann), Finger(ben)):
         device.page.locator("[data-number]").wait_for()
         open_log(device)
-        expect(device.page.get_by_text("Your salt is in the deal.")).to_be_visible()
+        expect(device.page.get_by_text("Your device helped shuffle this deal.")).to_be_visible()
     seats = ann.request.get(f"/api/tables/{table}").json()["shown"][0]["seats"]
     assert [seat["salt"] for seat in seats] == ["revealed", "revealed"]
 

@@ -167,6 +167,17 @@ def test_a_preview_of_a_game_that_runs_or_is_over_says_so(server: Server, ann: P
     assert (said["og:title"], said["og:description"]) == ("A finished game of TriHex", "Ann and Random played.")
 
 
+def test_a_preview_of_a_daily_deal_names_nobody(server: Server, ann: Person) -> None:
+    begun = ann.ask("POST", "/api/daily/hexpert", {"name": "Annegret"})
+    shown = server.ask("GET", f"/table/{begun.json['table']}")
+    said = tags(shown)
+    assert said["og:title"] == "Hexarium · daily deal"
+    assert said["og:description"] == "The same luck for everyone. One try counts."
+    assert b"Annegret" not in shown.body
+    assert ann.ask("POST", f"/api/tables/{begun.json['table']}/close").status == 200
+    assert tags(server.ask("GET", f"/table/{begun.json['table']}")) == said
+
+
 def test_a_preview_names_the_server_as_the_visitor_does(server: Server, ann: Person) -> None:
     table = ann.open(*THREE)
     said = tags(server.ask("GET", f"/table/{table}", host="club.example.org"))

@@ -101,7 +101,7 @@ function checkChain(written: string, sheet: Sheet, promises: Promises, { notes, 
 function seenSentence({ heads }: Notes, rows: number, isSalted: boolean): string {
   const last = heads.at(-1)?.[0] ?? 0;
   const unchanged = last === rows - 1 ? `none of its ${rows} rows was changed` : `rows 0 to ${last}, which this device saw, were not changed`;
-  return `This game is the one you saw: ${unchanged}${isSalted ? ", and your salt is in the deal" : ""}.`;
+  return `This game is the one you saw: ${unchanged}${isSalted ? ", and your device helped shuffle the deal" : ""}.`;
 }
 
 /** Numbers below n, one after another, derived as the server derives them from the table, the stream and the salts. */

@@ -5,11 +5,13 @@ interface Header {
   /** The page's heading; without one the header shows the site's name. */
   title: string;
   subtitle: string;
+  /** Does the subtitle stay where there is little room? */
+  isSubtitleKept: boolean;
   /** Buttons before the settings. */
   actions: Snippet | null;
 }
 
-const PLAIN: Header = { title: "", subtitle: "", actions: null };
+const PLAIN: Header = { title: "", subtitle: "", isSubtitleKept: false, actions: null };
 
 export const header = $state<Header>({ ...PLAIN });
 

@@ -67,7 +67,8 @@ export function playersText({ seats, solo }: Pick<GameShown, "seats" | "solo">):
 }
 
 /** What removing a game from the list does to it. */
-export function removalSentence({ phase, has_others: hasOthers }: Pick<TableListed, "phase" | "has_others">): string {
+export function removalSentence({ phase, has_others: hasOthers, daily }: Pick<TableListed, "phase" | "has_others" | "daily">): string {
+  if (daily?.counted) return `The game is closed without a result and leaves your list. It is your one try of the deal of ${dayText(daily.day)}: you won't get another.`;
   if (phase === "open") return "The game leaves your list. If you created it, it is closed for everybody.";
   return hasOthers
     ? "A bot plays on for you, so that the others can finish. The game leaves your list."

@@ -43,9 +43,9 @@ export function commitmentFor(shown: Pick<Shown, "table" | "charter">, seat: num
 /** Why a salt is not revealed: the list that this page was told is not the one it expects. Empty if all is well. */
 export function listProblem({ salts, seats }: Shown, kept: KeptSalt | null): string {
   const listed = salts?.commitments ?? [];
-  if (!kept) return "This device has no salt for this game, so your salt isn't in the deal.";
+  if (!kept) return "This device has no salt for this game, so it didn't help shuffle this deal.";
   if (!listed.some(({ commitment, seats: own }) => commitment === kept.commitment && own[0] === kept.seat)) {
-    return "Your salt isn't in the deal: the list doesn't have this device's commitment. Another device of yours may have replaced it.";
+    return "Your device didn't help shuffle this deal: the list doesn't have this device's commitment. Another device of yours may have replaced it.";
   }
   const covered = new Set(listed.flatMap(({ seats: own }) => own));
   if (seats.some(({ salt }, seat) => (salt === "committed" || salt === "revealed") && !covered.has(seat))) {
@@ -119,5 +119,5 @@ export class SaltKeeper {
 export function saltSentence(shown: Shown, mine: readonly number[]): string {
   const states = mine.map((seat) => shown.seats[seat]?.salt);
   if (!states.length) return "";
-  return states.includes("revealed") ? "Your salt is in the deal." : "Your salt isn't in the deal.";
+  return states.includes("revealed") ? "Your device helped shuffle this deal." : "Your device didn't help shuffle this deal.";
 }

@@ -7,9 +7,12 @@ import { startAlone } from "./salts";
 
 export type Place = TableRequest["places"][number];
 
+/** What somebody without a name is called. */
+export const NAMELESS = "Guest";
+
 /** What this visitor is called at a table. */
 export function ownName(): string {
-  return preferences.name || "Guest";
+  return preferences.name || NAMELESS;
 }
 
 /** What one click asks for: you and as few bots as the game takes, the standard options, no time limit. */

@@ -23,9 +23,9 @@ _TRIES_BY_PHASE: Final = (
     "SELECT t.phase, COUNT(*) FROM daily_tables d JOIN tables t ON t.id = d.tbl "
     "WHERE d.day = ? AND d.game = ? AND d.counted = 1 GROUP BY t.phase"
 )
-_TABLES: Final = (
-    "SELECT tbl, guest, day, game, counted FROM daily_tables WHERE guest = ? ORDER BY day DESC, tbl LIMIT ?"
-)
+_DAILY: Final = "SELECT tbl, guest, day, game, counted FROM daily_tables "
+_TABLES: Final = _DAILY + "WHERE guest = ? ORDER BY day DESC, tbl LIMIT ?"
+_TABLE: Final = _DAILY + "WHERE tbl = ?"
 _PAR: Final = "SELECT score FROM daily_pars WHERE day = ? AND game = ?"
 _ADD_PAR: Final = "INSERT INTO daily_pars VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 
@@ -70,8 +70,11 @@ class DailyQueries(ABC):
 
     async def daily_tables(self, guest: str, most: int) -> list[DailyTable]:
         """The guest's tables of daily deals, the latest day first."""
-        found = [row for row in await self.fetch(_TABLES, guest, most) if all(map(is_text, row[:4]))]
-        return [DailyTable(table, guest, day, game, counted == 1) for table, guest, day, game, counted in found]
+        return _daily_tables(await self.fetch(_TABLES, guest, most))
+
+    async def daily_table(self, table: str) -> DailyTable | None:
+        """What is stored of a table of a daily deal; None if it is another."""
+        return next(iter(_daily_tables(await self.fetch(_TABLE, table))), None)
 
     async def try_of(self, guest: str, day: str, game: str) -> TableSummary | None:
         """The guest's counted try of a deal; None if there is none."""
@@ -96,3 +99,8 @@ class DailyQueries(ABC):
     async def add_par(self, day: str, game: str, score: DailyScore) -> None:
         """Store how the champion's game ended, unless there is a par."""
         await self.execute([(_ADD_PAR, (day, game, msgspec.json.encode(score).decode()))])
+
+
+def _daily_tables(rows: Sequence[Sequence[Any]]) -> list[DailyTable]:
+    found = [row for row in rows if all(map(is_text, row[:4]))]
+    return [DailyTable(table, guest, day, game, counted == 1) for table, guest, day, game, counted in found]

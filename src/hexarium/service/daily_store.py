@@ -62,6 +62,10 @@ class DailyStore(Protocol):
         """The guest's tables of daily deals, the latest day first."""
         ...
 
+    async def daily_table(self, table: str) -> DailyTable | None:
+        """What is stored of a table of a daily deal; None if it is another."""
+        ...
+
     async def try_of(self, guest: str, day: str, game: str) -> TableSummary | None:
         """The guest's counted try of a deal; None if there is none."""
         ...

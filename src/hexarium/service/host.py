@@ -353,7 +353,8 @@ class Host:
 
     async def outline(self, name: str) -> TableSummary | None:
         """The table as lists show it; None if there is none."""
-        return await self.store.outline(name) if NAMED.fullmatch(name) else None
+        found = await self.store.outline(name) if NAMED.fullmatch(name) else None
+        return found and replace(found, daily=await self.store.daily_table(name))
 
     async def hand_over(
         self, guest: str, name: str, seat: Seat, level: str | None, key: RequestKey | None = None

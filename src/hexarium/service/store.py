@@ -73,7 +73,7 @@ class TableSummary(Struct, frozen=True, gc=False):
     one. At tables of slow turns, `deadline` is when the time of those in `awaited` runs out, if no server is down until
     then. Tables that were last written by an earlier release have no `seating`, `ending` and `deadline`. `is_frozen` is
     not stored: it depends on the release. `daily` is what is stored about a table of a daily deal; only lists of a
-    guest's own tables have it.
+    guest's own tables and `Host.outline` have it.
     """
 
     table: str

@@ -2,7 +2,8 @@
 
 Those who fetch one learn what the lobby would list: the game, who sits there and how many seats are free. The picture
 is of the game and not of the table, so no position can leak; and fetching takes no seat, since the word that opens one
-is in the part of a link that browsers and chats keep to themselves.
+is in the part of a link that browsers and chats keep to themselves. Of a daily deal they learn only that it is one: who
+has played it is not for those who have not.
 """
 
 from __future__ import annotations
@@ -62,6 +63,8 @@ def with_preview(page: bytes, title: str, summary: TableSummary, site: str) -> b
 
 def headline(title: str, summary: TableSummary) -> str:
     """What the link is to."""
+    if summary.daily is not None:
+        return "Hexarium · daily deal"
     match summary.phase:
         case Phase.OPEN:
             return f"Play {title} with us" if "" in summary.players else f"A game of {title}"
@@ -73,6 +76,8 @@ def headline(title: str, summary: TableSummary) -> str:
 
 def description(summary: TableSummary) -> str:
     """Who is there, and how many seats are free."""
+    if summary.daily is not None:
+        return "The same luck for everyone. One try counts."
     here = [name for name in summary.players if name]
     names = english.both(here) if here else "Nobody"
     is_one = len(here) < 2
