@@ -63,6 +63,15 @@ def test_a_forwarded_link_seats_two_friends_and_tells_the_third_that_all_seats_a
     expect(button(ben, "Join the game")).to_be_hidden()
 
 
+def test_somebody_who_gives_no_name_joins_as_guest(visit: Visit) -> None:
+    ann, _ = visit()
+    open_table(Mouse(ann), "trihex", ME, FRIEND)
+    ben, _ = visit()
+    ben.goto(link_of(ann))
+    button(ben, "Join the game").click()
+    expect(seats(ben).get_by_role("listitem").filter(has_text="Guest").filter(has_text="You")).to_be_visible()
+
+
 def test_a_late_guest_watches_asks_for_the_next_game_and_plays_it(visit: Visit) -> None:
     ann, ben, cleo = visit().page, visit().page, visit(**PHONE).page
     open_table(Mouse(ann), "trihex", ME, FRIEND)
