@@ -111,6 +111,22 @@ async def test_the_process_answers_refuses_and_goes_on() -> None:
         await room.close()
 
 
+async def test_a_process_that_cannot_be_started_keeps_no_later_replay_from_being_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_arguments: Any) -> NoReturn:
+        raise OSError("Too many open files")
+
+    room = ReplayPool()
+    try:
+        with monkeypatch.context() as patched:
+            patched.setattr(replay_pool, "WorkerProcess", refuse)
+            assert "Try again later" in str(await refused(room.do("", "here", JOB)))
+        assert b'"game":"trihex"' in (await room.do("", "here", JOB)).body
+    finally:
+        await room.close()
+
+
 def hanging(*_arguments: Any) -> NoReturn:
     """A process that never answers."""
     while True:

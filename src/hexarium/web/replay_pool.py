@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
@@ -15,7 +16,11 @@ from hexarium.web.replay_worker import Declined, Done, Job, WorkerReply, serve
 from hexarium.web.settings import ReplayLimits
 from hexarium.web.worker_process import WorkerProcess
 
+log = logging.getLogger("hexarium.web")
+
 TOO_LONG: Final = "This game takes too long, or too much memory, to replay."
+
+NOT_MADE: Final = "This game could not be replayed. Try again later."
 
 
 class _Waiting(Struct, eq=False):
@@ -71,7 +76,11 @@ class ReplayPool:
                 left.done.cancel()
 
     async def _ask(self, job: bytes) -> WorkerReply:
-        answer = await asyncio.get_running_loop().run_in_executor(self._thread, self._ask_worker, job)
+        try:
+            answer = await asyncio.get_running_loop().run_in_executor(self._thread, self._ask_worker, job)
+        except OSError:  # no process could be started: the next replay is tried all the same
+            log.exception("a replay could not be made")
+            return Declined(NOT_MADE)
         return Declined(TOO_LONG) if answer is None else msgspec.msgpack.decode(answer, type=WorkerReply)
 
     def _ask_worker(self, job: bytes) -> bytes | None:
