@@ -11,7 +11,7 @@ export function scrolling(): ScrollBehavior {
   return prefersReducedMotion() ? "instant" : "smooth";
 }
 
-/** Scroll to an element, unless most of it is in view. */
+/** Scroll to an element at once, unless most of it is in view: a smooth scroll ends when what is above changes its height. */
 export function bringIntoView(element: Element): void {
-  if (!isMostlyInView(element.getBoundingClientRect(), innerHeight)) element.scrollIntoView({ block: "nearest", behavior: scrolling() });
+  if (!isMostlyInView(element.getBoundingClientRect(), innerHeight)) element.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
