@@ -57,12 +57,14 @@ QUICK_OPTIONS: Final = {"hexx": {"board": "small"}, "wordsearch": _UNTIMED | {"t
 DEFAULT_OPTIONS: Final = {"hexx": {"board": "small"}, "wordsearch": _UNTIMED}
 
 SEEDS: Final = {
-    ("hexagone", "keep"): 4,
+    ("hexagone", "keep"): 2,
+    ("hexx", "change"): 2,
     ("hexx", "choose"): 2,
-    ("hexx", "forfeit"): 6,
+    ("hexx", "forfeit"): 1,
     ("hexx", "give"): 1,
+    ("hexx", "morph"): 6,
     ("hexx", "poach"): 1,
-    ("hexx", "remove"): 6,
+    ("wordsearch", "turn"): 1,
 }
 """Seeds that soon lead to a rare kind of choice."""
 
