@@ -151,8 +151,9 @@ def test_two_phones_play_a_whole_game_over_plain_http(visit_lan: VisitLan, visit
     while (deciding := policies[0].shown()["deciding"]) != []:
         [seat] = deciding
         next(asked[seat])
+        before = pages[seat].locator("[data-number]").get_attribute("data-number")
         play_trihex((ann, ben)[seat], policies[seat].choose(policies[seat].shown()))
-        pages[seat].locator("[data-ticket]").wait_for(state="detached")
+        pages[seat].locator(f"[data-number]:not([data-number='{before}'])").wait_for()
         choices += 1
     assert choices == 30
     for page in pages:
