@@ -119,6 +119,8 @@ def flipped(sound: Path, file: Path, rng: Random) -> Flip | None:
     column = rng.choice(columns)
     with closing(sqlite3.connect(file)) as database:
         rows = database.execute(f"SELECT rowid, {key}, {column} FROM {table} WHERE {column} IS NOT NULL").fetchall()  # noqa: S608
+        if not rows:
+            return None
         row, name, value = rng.choice(rows)
         changed = turned(value, rng)
         if changed == value or changed != changed:  # noqa: PLR0124  (not a number: the file holds none)
