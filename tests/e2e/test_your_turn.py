@@ -34,6 +34,9 @@ ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag
 """
 """Headless Chromium says that notifications are denied even where they are granted, and shows none."""
 
+ASKING = "Notification.requestPermission = () => new Promise((answer) => { window.answer = answer; });"
+"""The browser shows its question, and the test answers it."""
+
 NO_PUSH = "Chrome currently does not support the Push API in incognito mode"
 """So it says in every context of a test."""
 
@@ -122,6 +125,18 @@ def test_the_worker_does_nothing_but_show_messages(visit: Visit) -> None:
     assert "script-src 'self'" in response.headers["content-security-policy"]
     assert response.headers["cache-control"] == "no-cache"
     assert "fetch" not in response.text()
+
+
+def test_the_switch_stays_where_it_was_put_while_the_browser_asks_and_goes_back_if_refused(visit: Visit) -> None:
+    page = visit(permissions=["notifications"]).page
+    page.add_init_script(ALLOW)
+    page.add_init_script(ASKING)
+    page.goto("/")
+    switch = open_settings(page).get_by_role("switch", name=SWITCH)
+    switch.check()
+    expect(switch).to_be_checked()
+    page.evaluate("answer('default')")
+    expect(switch).not_to_be_checked()
 
 
 def test_a_browser_that_refuses_notifications_is_named_as_the_reason(visit: Visit) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 import msgspec
 from msgspec import Struct
 
-from hexarium.service import database
+from hexarium.service import daily_faults, database
 from hexarium.service.due import due
 from hexarium.service.game_results import GameResult, Outcome, results_of
 from hexarium.service.live_tables import best_of, summary
@@ -88,6 +88,7 @@ class Examination:
         self._sitters: defaultdict[str, list[tuple[Any, Any, Any]]] = defaultdict(list)
         self._bests: dict[str, BestScore] = {}
         self._results = defaultdict[str, list[GameResult | None]](list)
+        self._deals = dict[str, Sequence[Any]]()
         self._outages = list[tuple[float, float]]()
         self.faults = list[str]()
         self.names = list[str]()
@@ -100,6 +101,7 @@ class Examination:
             else:
                 self.faults.append(f"An outage is listed from {began!r} to {ended!r}.")
         self.faults += await session_faults(self._source)
+        self.faults += await daily_faults.of_secrets(self._source)
         for name, at in await self._source.rows(PULSE):
             if name != "up" or not is_time(at) or at <= 0:
                 self.faults.append(f"When a server was last up cannot be read: {name!r} at {at!r}.")
@@ -127,6 +129,9 @@ class Examination:
         for (name,) in await self._source.rows(RESULTS_FOR):
             if name not in known:
                 self.faults.append(f"A result is listed for the table {name!r}, which does not exist.")
+        for (name,) in await self._source.rows(daily_faults.DEALT_AT):
+            if name not in known:
+                self.faults.append(f"A daily deal is listed for the table {name!r}, which does not exist.")
 
     async def tables(self) -> AsyncIterator[Examined]:
         """The tables, one after the other."""
@@ -147,6 +152,7 @@ class Examination:
         self._results.clear()
         for row in await self._source.rows(RESULTS_AT.format(places), *names):
             self._results[row[1]].append(result_from(row))
+        self._deals = {row[0]: row for row in await self._source.rows(daily_faults.DEALS.format(places), *names)}
 
     async def _examine(self, name: str) -> Examined:
         keys = keys_from(next(iter(await self._source.rows(database.KEYS, name)), None))
@@ -177,6 +183,7 @@ class Examination:
                 faults.append("In the list of tables its ending is not as it was written.")
         faults += self._seats(table)
         faults += self._results_at(table)
+        faults += await daily_faults.of_table(self._source, table, self._deals.get(table.name))
         if keys.last >= 0:
             faults += self._best(table)
             faults += await self._due(table)
@@ -220,10 +227,11 @@ class Examination:
         if table.frozen or stored == earliest:
             return []
         wrong = ["When the server has to act there next is not what follows from its rows."]
-        if earliest is None or not is_time(stored) or stored < earliest - SLACK:
+        has_patience = table.charter.patience is not None
+        can_differ = has_patience or bool(self._outages)
+        if not can_differ or earliest is None or not is_time(stored) or stored < earliest - SLACK:
             return wrong
         latest = due(table, self._outages)
-        has_patience = table.charter.patience is not None
         return [] if has_patience or (latest is not None and stored <= latest + SLACK) else wrong
 
 
