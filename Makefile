@@ -10,7 +10,7 @@ KERNELS := $(shell find src -name '*.pxd')
 RULED := tests/grid tests/core tests/lexicon tests/games
 BROWSER := tests/e2e/node_modules/.browser/ready
 
-.PHONY: help play terminal page setup test test-all lint types unit browser client types-ts screenshots rules mutants bench \
+.PHONY: help play terminal page setup test test-all checks lint types mypy basedpyright unit browser client types-ts screenshots rules mutants bench \
 	research bench-page soak soak-games soak-server soak-attacks review-check review-grades bench-server serve lock clean
 .DEFAULT_GOAL := help
 
@@ -42,19 +42,24 @@ $(READY): requirements.lock $(PLAYABLE)
 # Tests marked `exhaustive` run in test-all only; `make test` has a representative of each capability.
 SELECTED := -m "not exhaustive"
 
-test: lint types unit client ## Run style, type and representative tests; CI runs this (under ten minutes).
+test: checks unit ## Run style, type and representative tests; CI runs this (under ten minutes).
 
 test-all: SELECTED :=
-test-all: lint types unit client ## Run the tests of every game, variant and browser run as well (under an hour).
+test-all: checks unit ## Run the tests of every game, variant and browser run as well (under an hour).
 
 lint: setup ## Check style and spelling.
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/codespell
 
-types: setup ## Check types.
-	$(BIN)/mypy
-	$(BIN)/basedpyright
+types: mypy basedpyright ## Check types.
+
+mypy basedpyright: setup
+	$(BIN)/$@
+
+# Each of these uses one core.
+checks: setup
+	@$(MAKE) --jobs=2 --output-sync lint types client
 
 # Coverage is measured only for the rules, by their own tests: tracing whole games of bots and browsers doubles the time.
 unit: setup page browser ## Run the Python tests.

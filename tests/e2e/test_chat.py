@@ -27,7 +27,13 @@ def write(page: Page, text: str) -> None:
     expect(page.get_by_role("textbox", name="Message")).to_have_value("")
 
 
-@pytest.mark.parametrize("screen", [{"viewport": {"width": 1280, "height": 800}}, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "screen",
+    [
+        pytest.param({"viewport": {"width": 1280, "height": 800}}, id="desktop", marks=pytest.mark.exhaustive),
+        pytest.param(PHONE, id="phone"),
+    ],
+)
 def test_two_players_talk_and_a_spectator_reads(visit: Visit, screen: dict[str, object]) -> None:
     ann, ben, table = sit_down(visit(), visit(**screen))
     before = board(ben)

@@ -7,6 +7,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from hexarium.core import Seat
@@ -121,6 +122,7 @@ def test_a_lost_cookie_is_no_lost_game_for_somebody_with_a_recovery_code(visit: 
         expect(stranger.page.get_by_role("alert")).to_contain_text("There is a typing error in this code")
 
 
+@pytest.mark.exhaustive
 def test_a_browser_with_games_of_its_own_is_told_what_becomes_of_them(visit: Visit) -> None:
     ann, other = visit().page, visit().page
     for page in (ann, other):
@@ -173,6 +175,7 @@ def test_a_host_gives_a_player_a_new_link_and_everybody_is_told(visit: Visit, cl
     assert [look["eye"] for look in ben.request.get(f"/api/tables/{table}").json()["shown"]] == [1]
 
 
+@pytest.mark.exhaustive
 def test_the_host_cannot_take_the_seat_of_somebody_who_is_there(visit: Visit) -> None:
     host, ben, thief = visit(), visit(**PHONE).page, visit()
     table = open_table(Mouse(host.page), "trihex", ME, FRIEND)
@@ -208,6 +211,7 @@ def test_the_host_cannot_take_the_seat_of_somebody_who_is_there(visit: Visit) ->
         expect(thief.page.get_by_role("alert")).to_contain_text("This link has been used or has ended")
 
 
+@pytest.mark.exhaustive
 def test_people_one_played_with_are_invited_again_with_one_press(visit: Visit) -> None:
     host, ben = visit().page, visit(**PHONE).page
     table = open_table(Mouse(host), "trihex", ME, FRIEND)

@@ -22,6 +22,7 @@ from tests.e2e.input import Mouse
 from tests.e2e.prepared_tables import GUEST, TOKEN
 from tests.e2e.shell import control, menu_item
 from tests.earlier_files import EARLIER, why_frozen
+from tests.representatives import represented_by
 
 BANNER = f"{why_frozen('hexx')} You can look at it, but not continue it."
 
@@ -96,7 +97,7 @@ def test_the_host_looks_at_a_game_of_earlier_rules_and_closes_it(visit: Visit, c
     expect(host.locator(f"a[href='/table/{name}']")).to_have_count(0)
 
 
-@pytest.mark.parametrize("height", [600, 720, 844])
+@pytest.mark.parametrize("height", represented_by(600, [600, 720, 844]))
 def test_the_words_of_a_finished_game_open_over_a_whole_board_on_a_phone(visit: Visit, club: Club, height: int) -> None:
     page, _ = visit(**{**PHONE, "viewport": {"width": 390, "height": height}})
     page.goto(f"/table/{finish(club.database)}")

@@ -70,6 +70,7 @@ def play_until_the_bot_captures(page: Page, table: str) -> list[dict[str, Any]]:
     raise AssertionError("the bot has captured nothing")
 
 
+@pytest.mark.exhaustive
 def test_a_turn_of_a_bot_is_told_in_order_and_leaves_its_mark(visit: Visit, club: Club) -> None:
     table = prepared_tables.start_against_bot(club.database, "hexagone", "greedy")
     page = visit_table(visit, club, table, speed="fast")

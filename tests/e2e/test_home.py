@@ -22,6 +22,7 @@ from tests.e2e.conftest import PHONE, Club, Visit
 from tests.e2e.playthrough import options_fold, turns
 from tests.e2e.policy import Policy
 from tests.e2e.prepared_tables import GUEST, TOKEN
+from tests.representatives import represented_by
 from tests.service.club import Club as ServiceClub
 
 SMALL: Mapping[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 640}}
@@ -151,7 +152,9 @@ def test_learning_is_offered_as_large_as_playing_on_a_first_visit_only(visit: Vi
     assert later["width"] < learn["width"]
 
 
-@pytest.mark.parametrize("screen", [PHONE, SMALL, {**PHONE, "viewport": {"width": 640, "height": 360}}])
+@pytest.mark.parametrize(
+    "screen", represented_by(SMALL, [PHONE, SMALL, {**PHONE, "viewport": {"width": 640, "height": 360}}])
+)
 def test_everything_that_is_tapped_before_a_game_is_large_enough(visit: Visit, screen: Mapping[str, Any]) -> None:
     page, _ = visit(**screen)
     for path in ("/", "/new/wordsearch"):

@@ -119,6 +119,7 @@ def test_a_lesson_is_finished_by_touch_on_a_small_phone(visit: Visit, slug: str,
     expect(play_button(page)).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.exhaustive
 def test_the_text_of_a_step_waits_for_the_moves_that_lead_to_it(visit: Visit) -> None:
     page, _ = visit(speed="fast", viewport={"width": 1280, "height": 800})
     start(page, "trihex")

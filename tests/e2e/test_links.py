@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.accessibility import expect_accessible
@@ -72,6 +73,7 @@ def test_somebody_who_gives_no_name_joins_as_guest(visit: Visit) -> None:
     expect(seats(ben).get_by_role("listitem").filter(has_text="Guest").filter(has_text="You")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_a_late_guest_watches_asks_for_the_next_game_and_plays_it(visit: Visit) -> None:
     ann, ben, cleo = visit().page, visit().page, visit(**PHONE).page
     open_table(Mouse(ann), "trihex", ME, FRIEND)

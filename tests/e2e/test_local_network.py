@@ -75,6 +75,7 @@ def pasted(page: Page) -> str:
     return text
 
 
+@pytest.mark.exhaustive
 def test_a_whole_game_is_played_and_verified_over_plain_http(visit_lan: VisitLan, visit: Visit, club: Club) -> None:
     page = visit_lan()
     table = open_table(Mouse(page), "trihex", ME, "Random")

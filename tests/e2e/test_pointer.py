@@ -13,6 +13,7 @@ from tests.e2e.conftest import Visit
 from tests.e2e.input import Mouse, middle, space
 from tests.e2e.playthrough import ME, open_table, turns
 from tests.e2e.policy import Policy
+from tests.representatives import represented_by
 
 SCREENS = [(360, 640), (390, 844), (820, 1180), (1280, 800), (3840, 2160)]
 
@@ -40,7 +41,7 @@ def test_a_tile_is_dragged_onto_the_board(visit: Visit) -> None:
     expect(space(page, at)).to_have_accessible_name(re.compile(", tile "))
 
 
-@pytest.mark.parametrize("slug", CATALOGUE)
+@pytest.mark.parametrize("slug", represented_by("hexx", CATALOGUE))
 def test_the_board_is_whole_on_every_screen(visit: Visit, slug: str) -> None:
     page, _ = visit(reduced_motion="reduce")
     open_table(Mouse(page), slug, ME, "Random")

@@ -98,7 +98,8 @@ def test_a_finished_game_is_reviewed_move_by_move(visit: Visit, club: Club, slug
     expect_accessible(page, f"the review of {slug}")
 
 
-@pytest.mark.parametrize("slug", EACH_GAME)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("slug", CATALOGUE)
 def test_a_review_fits_on_a_phone(visit: Visit, club: Club, slug: str) -> None:
     page, _ = visit(**SMALL)
     name = arrive(page, club, slug, "phone")

@@ -15,13 +15,13 @@ from tests.e2e.conftest import Visit
 from tests.e2e.playthrough import turns
 from tests.e2e.screen_reader import ScreenReader
 from tests.e2e.shell import control, open_game
+from tests.representatives import represented_by
 
 RIVAL: Final = "Random"
 OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
     "hexx": {"board": "small"},
     "wordsearch": {"clock": "none", "target": "short"},
 }
-SHORT: Final = ("trihex", "hexpert")
 
 
 def play_from_hand(reader: ScreenReader) -> None:
@@ -64,9 +64,7 @@ def expect_my_turn(slug: str, heard: list[str]) -> None:
         assert sum("Your turn" in line for line in heard) == 1, f"{slug}: {heard}"
 
 
-@pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=() if slug in SHORT else pytest.mark.exhaustive) for slug in CATALOGUE]
-)
+@pytest.mark.parametrize("slug", represented_by("trihex", CATALOGUE))
 def test_a_whole_game_is_played_by_ear(visit: Visit, slug: str) -> None:
     page, _ = visit()
     reader = ScreenReader(page)

@@ -12,6 +12,7 @@ from hexarium.web.auth import COOKIE
 from tests.e2e.accessibility import expect_accessible
 from tests.e2e.animations import wait_for_animations
 from tests.e2e.conftest import PHONE, Visit
+from tests.representatives import represented_by
 
 TOUCH_PX = 44
 HAND = {"has_touch": True, "is_mobile": True}
@@ -138,7 +139,7 @@ def test_vibration_is_offered_only_to_what_is_held_in_a_hand(visit: Visit) -> No
         expect(open_settings(page).get_by_role("switch", name="Vibration")).to_have_count(offered)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", represented_by("small phone", SCREENS))
 def test_every_control_of_header_and_settings_can_be_hit_with_a_finger(visit: Visit, screen: str) -> None:
     options = SCREENS[screen]
     page, _ = visit(**options)
@@ -174,7 +175,7 @@ def test_the_header_of_a_phone_lying_down_is_low(visit: Visit) -> None:
         assert box["height"] == height
 
 
-@pytest.mark.parametrize("width", [360, 640])
+@pytest.mark.parametrize("width", represented_by(360, [360, 640]))
 def test_the_header_fits_with_text_at_twice_its_size(visit: Visit, width: int) -> None:
     page, _ = visit(viewport={"width": width, "height": 640}, **HAND)
     page.goto("/")

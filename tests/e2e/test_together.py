@@ -6,6 +6,7 @@ import json
 import re
 from typing import NamedTuple
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import expect_accessible
@@ -79,8 +80,21 @@ def test_two_people_play_through_a_reload_and_a_lost_line(visit: Visit) -> None:
     expect_accessible(ben, "a lost line")
     network.restore()
     expect(ben.get_by_role("status").filter(has_text="Connection lost")).to_be_hidden()
-    assert 0 < play_on(players, 100) < 100
+    play_on(players, 3)
 
+
+@pytest.mark.exhaustive
+def test_two_people_play_to_the_end_and_both_are_told_who_won(visit: Visit) -> None:
+    ann, ben = visit().page, visit(**PHONE).page
+    table = open_table(Mouse(ann), "trihex", ME, FRIEND)
+    ben.goto(ann.get_by_role("textbox", name="Invitation link").input_value())
+    ben.get_by_role("textbox", name="Your name").fill("Ben")
+    ben.get_by_role("button", name="Join the game").tap()
+    ann.get_by_role("button", name="Start game").click()
+    players = [Player(Mouse(ann), Policy(ann.request, table, 0)), Player(Finger(ben), Policy(ben.request, table, 1))]
+    for page in (ann, ben):
+        page.locator("[data-number]").wait_for()
+    assert 0 < play_on(players, 100) < 100
     ranking = players[0].policy.shown()["ranking"]
     for seat, page in enumerate((ann, ben)):
         expect(page.locator("#ending")).to_have_text(result(ranking["places"], ranking["scores"], seat))
@@ -142,6 +156,7 @@ def test_the_next_thing_to_do_in_the_waiting_room_is_in_sight_on_a_small_phone(v
     expect(ben.get_by_role("heading", name="Everybody is here")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_what_the_player_on_the_far_side_opens_faces_them(visit: Visit) -> None:
     page, _ = visit(viewport={"width": 1024, "height": 768}, has_touch=True)
     device = Finger(page)

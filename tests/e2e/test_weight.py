@@ -9,6 +9,7 @@ from hexarium.games import CATALOGUE
 from tests.e2e.conftest import Visit
 from tests.e2e.input import Mouse
 from tests.e2e.playthrough import ME, open_table, turns
+from tests.representatives import represented_by
 
 MAX_BYTES = 120_000
 """Bytes of script and style, packed, before anything can be done."""
@@ -32,7 +33,7 @@ def test_the_first_page_is_light(visit: Visit) -> None:
     assert 10_000 < weight(page) < MAX_BYTES
 
 
-@pytest.mark.parametrize("slug", CATALOGUE)
+@pytest.mark.parametrize("slug", represented_by("hexx", CATALOGUE))
 def test_a_friend_who_follows_a_link_to_a_table_waits_for_little(visit: Visit, slug: str) -> None:
     host, _ = visit()
     table = open_table(Mouse(host), slug, ME, "Random")

@@ -50,7 +50,9 @@ def unknown_word(shown: dict[str, Any]) -> Call:
     "seats",
     [pytest.param((ME,), id="solo", marks=pytest.mark.exhaustive), pytest.param((ME, "Random"), id="against a bot")],
 )
-@pytest.mark.parametrize("browser", [{}, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "browser", [pytest.param({}, id="desktop", marks=pytest.mark.exhaustive), pytest.param(PHONE, id="phone")]
+)
 def test_an_unknown_word_can_be_played_and_costs_the_turn(
     visit: Visit, browser: Mapping[str, Any], seats: tuple[str, ...]
 ) -> None:

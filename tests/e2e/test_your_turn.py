@@ -147,6 +147,7 @@ def test_a_browser_that_refuses_notifications_is_named_as_the_reason(visit: Visi
     expect(settings.get_by_role("switch", name=SWITCH)).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_over_plain_http_the_settings_say_that_notifications_need_https(visit_lan: VisitLan) -> None:
     page = visit_lan()
     page.goto("/")

@@ -15,6 +15,7 @@ from websockets.asyncio.client import connect
 
 from hexarium.service.rows import read
 from hexarium.service.sqlite import Sqlite
+from tests.representatives import represented_by
 from tests.web.greeting import greet
 from tests.web.server import Server
 
@@ -145,7 +146,7 @@ async def _count(path: Path, table: str) -> list[Any]:
     return rows
 
 
-@pytest.mark.parametrize("count", [20_000, pytest.param(100_000, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("count", represented_by(5_000, [5_000, 20_000, 100_000]))
 def test_frames_of_every_wrong_kind_are_refused_and_leave_the_log_alone(tmp_path: Path, count: int) -> None:
     server = Server(str(tmp_path / "club.db"), tmp_path / "server.log")
     server.start()

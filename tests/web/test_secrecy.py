@@ -38,6 +38,7 @@ from hexarium.service.table_request import OpenPlace, OwnPlace
 from hexarium.service.telling import Teller
 from hexarium.service.turn_alerts import message
 from hexarium.web.auth import guest_of
+from tests.representatives import represented_by
 from tests.service.club import Clock, Guest
 from tests.service.push_service import Browser, push_service
 from tests.web.greeting import greet
@@ -314,14 +315,17 @@ PEEK = [""]
 
 @pytest.mark.parametrize(
     "leak",
-    [
-        _tell_everything,
+    represented_by(
         _show_another_hand,
-        _publish_too_early,
-        _explain_too_much,
-        _send_a_part_when_something_hidden_changes,
-        _name_the_hand_in_a_message,
-    ],
+        [
+            _tell_everything,
+            _show_another_hand,
+            _publish_too_early,
+            _explain_too_much,
+            _send_a_part_when_something_hidden_changes,
+            _name_the_hand_in_a_message,
+        ],
+    ),
 )
 async def test_a_planted_leak_is_noticed(
     leak: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

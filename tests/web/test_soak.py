@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.databases import fresh
 from tests.web.soak import Soak
 
@@ -22,6 +24,7 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path: Path) 
     assert outcome.holidays > 0
 
 
+@pytest.mark.exhaustive
 def test_two_servers_on_one_database_agree_when_either_is_killed(tmp_path: Path, postgresql: str) -> None:
     soak = Soak(fresh(postgresql), tmp_path, servers=2, kills=2, tables=3, seed=2)
     outcome = asyncio.run(soak.run())
