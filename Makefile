@@ -57,9 +57,9 @@ types: mypy basedpyright ## Check types.
 mypy basedpyright: setup
 	$(BIN)/$@
 
-# Each of these uses one core.
+# Each of these uses one core; the browser is unpacked meanwhile.
 checks: setup
-	@$(MAKE) --jobs=2 --output-sync lint types client
+	@$(MAKE) --jobs=2 --output-sync lint types client browser
 
 # Coverage is measured only for the rules, by their own tests: tracing whole games of bots and browsers doubles the time.
 unit: setup page browser ## Run the Python tests.

@@ -15,6 +15,7 @@ from hexarium.arena import Plan, run
 from hexarium.arena.plan import Kernels
 from hexarium.arena.results import write_table
 from hexarium.games import CATALOGUE
+from tests.representatives import represented_by
 
 PLANS = {
     "hexpert": Plan(game="hexpert", bots=("medium", "hard", "expert/1"), deals=1),
@@ -41,9 +42,7 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=pytest.mark.exhaustive if slug == "hexx" else ()) for slug in CATALOGUE]
-)
+@pytest.mark.parametrize("slug", represented_by("hexagone", CATALOGUE))
 def test_compiled_and_plain_kernels_give_the_same_results(slug: str, plain: Path, tmp_path: Path) -> None:
     assert PLANS[slug].kernels is Kernels.COMPILED
     write_results(slug, tmp_path / "compiled.csv")

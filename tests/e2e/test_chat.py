@@ -58,6 +58,7 @@ def test_two_players_talk_and_a_spectator_reads(visit: Visit, screen: dict[str, 
     expect(cat.get_by_role("textbox", name="Message")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_a_reaction_is_shown_beside_the_name_for_a_moment(visit: Visit) -> None:
     ann, ben, _ = sit_down(visit(), visit())
     open_chat(ben)

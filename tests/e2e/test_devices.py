@@ -50,6 +50,7 @@ def play_one(page: Page, table: str, *, touch: bool = False) -> None:
     page.locator(f"[data-number]:not([data-number='{shown['number']}'])").wait_for()
 
 
+@pytest.mark.exhaustive
 def test_a_second_device_is_added_by_link_both_play_on_and_one_is_signed_out(visit: Visit) -> None:
     desk, phone, late = visit().page, visit(**PHONE), visit()
     table = open_game(desk, "trihex")

@@ -64,6 +64,7 @@ def arrive(page: Page, club: Club, name: str, token: str = "") -> None:
     expect(page.get_by_text(BANNER)).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_the_host_looks_at_a_game_of_earlier_rules_and_closes_it(visit: Visit, club: Club) -> None:
     name = begin(club.database)
     host, spectator = visit().page, visit().page

@@ -64,6 +64,7 @@ def test_a_forwarded_link_seats_two_friends_and_tells_the_third_that_all_seats_a
     expect(button(ben, "Join the game")).to_be_hidden()
 
 
+@pytest.mark.exhaustive
 def test_somebody_who_gives_no_name_joins_as_guest(visit: Visit) -> None:
     ann, _ = visit()
     open_table(Mouse(ann), "trihex", ME, FRIEND)
@@ -114,6 +115,7 @@ def test_a_link_that_was_replaced_has_ended_and_the_new_one_works(visit: Visit) 
     join(ben, link_of(ann), "Ben")
 
 
+@pytest.mark.exhaustive
 def test_the_link_of_a_single_seat_is_folded_and_leads_there(visit: Visit) -> None:
     ann, ben, cleo = visit().page, visit().page, visit().page
     open_table(Mouse(ann), "trihex", ME, FRIEND, FRIEND)

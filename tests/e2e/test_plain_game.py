@@ -46,6 +46,7 @@ def expect_a_finished_board(page: Page) -> None:
     expect_accessible(page, "hexgame at the end")
 
 
+@pytest.mark.exhaustive
 def test_cells_are_clicked_against_a_random_bot_to_the_end(visit: Visit, address: str) -> None:
     page, _ = visit(base_url=address)
     open_table(Mouse(page), HEXGAME.slug)

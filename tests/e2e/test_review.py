@@ -130,6 +130,7 @@ def expect_to_fit(page: Page) -> None:
     assert not small, f"too small to touch: {small}"
 
 
+@pytest.mark.exhaustive
 def test_every_list_of_finished_games_leads_to_reviews(visit: Visit, club: Club) -> None:
     page, _ = visit()
     arrive(page, club, "hexpert", "listed")

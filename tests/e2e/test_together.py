@@ -232,6 +232,7 @@ def test_a_game_against_a_bot_waits_for_the_player_who_leaves_it(visit: Visit) -
     expect(page.locator("[data-ticket]")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_the_salts_of_both_players_are_in_the_deal(visit: Visit) -> None:
     ann, ben = visit().page, visit(**PHONE).page
     table = open_table(Mouse(ann), "trihex", ME, FRIEND)

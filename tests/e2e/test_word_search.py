@@ -102,6 +102,7 @@ def box(what: Locator) -> FloatRect:
     return found
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("screen", SCREENS)
 def test_the_board_keeps_its_place_through_a_turn(open_choice: OpenChoice, screen: Mapping[str, Any]) -> None:
     page, call = open_choice("call", screen)

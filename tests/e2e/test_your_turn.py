@@ -158,6 +158,7 @@ def test_over_plain_http_the_settings_say_that_notifications_need_https(visit_la
     expect_accessible(page, "the settings without HTTPS")
 
 
+@pytest.mark.exhaustive
 def test_a_person_goes_on_holiday_and_the_other_sees_until_when(visit: Visit) -> None:
     _, players = table_of_two(visit, pace=3 * 86400)
     resting = next(player for player in players if player.policy.shown()["asked"])

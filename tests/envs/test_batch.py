@@ -18,6 +18,7 @@ from hexarium.games.hexpert.pieces import BOARD, TILES
 from hexarium.games.trihex import Assign, Colour, Deal, Play, TriHex
 from hexarium.games.trihex import Options as TriHexOptions
 from hexarium.games.trihex.pieces import TRIANGLES
+from tests.representatives import represented_by
 
 HEXPERT = [
     HexpertOptions(placement=placement, scoring=scoring, rounds=rounds)
@@ -26,7 +27,9 @@ HEXPERT = [
 
 
 @settings(max_examples=4)
-@pytest.mark.parametrize("options", HEXPERT, ids=lambda each: f"{each.placement}-{each.scoring}-{each.rounds}")
+@pytest.mark.parametrize(
+    "options", represented_by(HEXPERT[0], HEXPERT), ids=lambda each: f"{each.placement}-{each.scoring}-{each.rounds}"
+)
 @given(seed=st.integers(0, 2**32), seats=st.integers(1, 4))
 def test_hexpert_in_step_follows_the_rules(options: HexpertOptions, seed: int, seats: int) -> None:
     rules, games = Hexpert(options), 3

@@ -6,6 +6,8 @@ import re
 import runpy
 from pathlib import Path
 
+import pytest
+
 from hexarium.arena import read_plan
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "research.md").read_text()
@@ -13,6 +15,7 @@ ROUNDS = 6
 """Enough for the test; a minute is some two hundred."""
 
 
+@pytest.mark.exhaustive
 def test_the_guide_runs_from_top_to_bottom(tmp_path: Path) -> None:
     blocks = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
     assert len(blocks) > 5

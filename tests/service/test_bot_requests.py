@@ -19,6 +19,7 @@ from hexarium.service import BotPool
 from hexarium.service.autoplay import request_for
 from hexarium.service.bot_worker import BotAdvice, BotTask, answer
 from hexarium.service.table import Table
+from tests.representatives import represented_by
 from tests.service.club import ANN, BEN, Club, club, scripted
 
 LEVELS = ("beginner", "greedy", "club", "champion")
@@ -83,7 +84,7 @@ async def test_a_bot_with_two_hexx_tiles_is_asked_with_few_bytes(
             assert len(chosen) + len(advised) < moved < MOST_BYTES, level
 
 
-@pytest.mark.parametrize("slug", CATALOGUE)
+@pytest.mark.parametrize("slug", represented_by("trihex", CATALOGUE))
 async def test_a_bot_in_its_process_chooses_as_it_would_at_the_table(slug: str, tmp_path: Path) -> None:
     """It lists its choices from a state it imagines, and that changes neither their order nor its own luck."""
     async with club(tmp_path / "log.db", token=scripted(5)) as here:

@@ -105,6 +105,7 @@ def kept(database: Path) -> list[bytes]:
         return [zlib.decompress(body) for (body,) in connection.execute("SELECT body FROM reviews")]
 
 
+@pytest.mark.exhaustive
 def test_a_review_is_kept_without_names_and_on_a_full_disk_it_is_told_all_the_same(tmp_path: Path) -> None:
     database = tmp_path / "club.db"
     server = Server(str(database), tmp_path / "server.log")
