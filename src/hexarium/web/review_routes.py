@@ -1,4 +1,4 @@
-"""The route of reviews of finished games."""
+"""The routes of reviews of finished games, and of practice from their positions."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from litestar import Response, Router, get
+from litestar import Response, Router, get, post
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody
 
 from hexarium.core import Record, Seat, write_json
 from hexarium.core.person_name import shown_name
@@ -18,15 +19,17 @@ from hexarium.review.summary import summarise
 from hexarium.service import Host
 from hexarium.service.record_keeper import SeatFigures
 from hexarium.service.refusal import Malformed, NotKept
+from hexarium.service.table import Table
 from hexarium.web import routes
-from hexarium.web.auth import visitor
-from hexarium.web.http_types import ReviewProgress
+from hexarium.web.auth import signed_in, visitor
+from hexarium.web.http_types import PositionStart, ReviewProgress, TableShown
 from hexarium.web.limits import Occupancy
 from hexarium.web.networks import address_of
 from hexarium.web.page import packed
 from hexarium.web.replay_routes import MoveNumber
+from hexarium.web.request_keys import KeyHeader, request_key
 from hexarium.web.review_pool import MadeReview, ReviewPool
-from hexarium.web.routes import JSON, AnyRequest, TableName
+from hexarium.web.routes import JSON, AnyRequest, TableName, admit_table, shown_table
 from hexarium.web.settings import ReviewLimits
 
 _PROGRESS: Final = {
@@ -112,6 +115,26 @@ async def review(name: TableName, request: AnyRequest, state: State, since: Move
     return packed(request, msgspec.json.encode(progress), JSON)
 
 
+@post("/tables/{name:str}/practice", status_code=200, responses=routes.REFUSALS)
+async def practise(
+    name: TableName, data: JSONBody[PositionStart], request: AnyRequest, state: State, key: KeyHeader = ""
+) -> TableShown:
+    """Try one of your own moves of a finished game again, against bots, at a table of its own; it counts for nothing.
+
+    You must be allowed to see the game's review. The luck up to the position is that of the game; the rest is new.
+    """
+    host: Host = state.host
+    guest = signed_in(request)
+    once = await request_key(request, guest, key, host.now())
+
+    async def begin() -> Table:
+        admit_table(request)
+        return await host.position_practice.begin(guest, name, data.move, data.name, once)
+
+    begun = await host.once(once, begin)
+    return await shown_table(host, begun if isinstance(begun, str) else begun.name, guest)
+
+
 def _summary(made: MadeReview, record: Record[Any]) -> ReviewSummary | None:
     """The whole review without its moves, with the names that the players have now; None until it is made."""
     if made.method is None or not made.is_done:
@@ -129,4 +152,4 @@ def _figures(kept: KeptReview) -> dict[Seat, SeatFigures]:
     }
 
 
-REVIEWS: Final = Router(path="/api", route_handlers=[review])
+REVIEWS: Final = Router(path="/api", route_handlers=[review, practise])
