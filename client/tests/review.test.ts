@@ -5,7 +5,7 @@ import { choiceOf, entriesOf, type Entry, entryWith, type Figures, figuresOf } f
 import { barPath, columnAt, hasLargeCorrection, largestChange, markColour, niceStep, share, valueAxis } from "../src/review/graph";
 import { isMostlyInView } from "../src/review/inView";
 import { biggestMoments } from "../src/review/moments";
-import { gradeSentence, headline, luckSentences, momentSentence, nameOf, type Names, possessive, progressSentence, sumRows } from "../src/review/words";
+import { gradeSentence, headline, luckSentences, momentSentence, nameOf, type Names, possessive, progressSentence, sumRows, turningSentence } from "../src/review/words";
 import type { ChoiceReview, MethodNote, MoveReview, SeatReview } from "../src/types/http";
 
 const TILES: MethodNote = { goal: "lead", noun: "tile", margin: 1, budget: "" };
@@ -202,6 +202,15 @@ describe("the words", () => {
     expect(luckSentences({ ...ANN, own: 1 }, TILES, seats)).toEqual(["You were 6 tiles luckier than Ann."]);
     expect(luckSentences(ANN, { ...TILES, margin: 7 }, seats)).toEqual(["You and Ben were equally lucky, as far as the estimates can tell."]);
     expect([progressSentence(0, 0), progressSentence(12, 113)]).toEqual(["The review begins…", "Reviewing: 10 %"]);
+  });
+
+  it("say what turned the game, and for whom", () => {
+    const point = { seat: 0, change: -12, before: 62, after: 49.9 };
+    expect(turningSentence(ANN, WINS, 0, point)).toBe("Turning point: your move cost you 12 % of a win, from 62 % to 49.9 % to win.");
+    expect(turningSentence({ ...ANN, own: null }, WINS, 1, { ...point, change: 12, before: 38, after: 50 })).toBe("Turning point: Ann's move brought Ben 12 % of a win, from 38 % to 50 % to win.");
+    expect(turningSentence(ANN, TILES, 0, { seat: null, change: 4, before: -1, after: 3 })).toBe("Turning point: luck brought you 4 tiles, from 1 tile behind to 3 tiles ahead.");
+    expect(turningSentence(ANN, TURNS, 0, { seat: null, change: 1, before: 9, after: 8 })).toBe("Turning point: luck saved you 1 turn, from 9 to 8 turns.");
+    expect(turningSentence(ANN, POINTS, 0, { seat: 1, change: -3, before: 41, after: 38 })).toBe("Turning point: Ben's move cost you 3 points, from 41 to 38 points.");
   });
 
   it("call the reader You, and everybody else by name", () => {

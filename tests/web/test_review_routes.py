@@ -134,6 +134,20 @@ def test_a_review_is_kept_without_names_and_on_a_full_disk_it_is_told_all_the_sa
         server.stop()
 
 
+def test_a_question_that_begins_nothing_tells_of_a_review_only_if_there_is_one(server: Server, token: str) -> None:
+    name = finished(server, token)
+    path = f"/api/tables/{name}/review?since=100000&begin=false"
+    for _ in range(2):
+        none = server.ask("GET", path).json
+        assert (none["done"], none["moves"], none["method"], none["review"]) == (0, [], None, None)
+    (*_, whole), moves = reviewed(server, name)
+    told = server.ask("GET", path).json
+    assert (told["review"], told["moves"]) == (whole["review"], [])
+    point = told["review"]["seats"][0]["turning_point"]
+    (terms,) = moves[point["number"] - 1]["terms"]
+    assert point["change"] == (terms["luck"] if point["seat"] is None else terms["cost"] + terms["others"])
+
+
 def own_move(server: Server, name: str, nth: int) -> int:
     """The number of the nth choice of a solo game, counted from 0; the moves are counted from 1."""
     shots = server.ask("GET", f"/api/tables/{name}/replay?look=open").json["replay"]["shots"]

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 db9733c7f65df3e5efc1034f0b5796a4014f8a7094d8ff21a4ae1743c41b2a9f.
+// Made by `make types-ts` from http.json, sha256 79c351df7fec931080a627a1b11bef7801f6b1f38e56077c054d6a4329bfd914.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1701,12 +1701,16 @@ export interface components {
         TryState: "done" | "playing" | "resigned" | "unfinished";
         /**
          * TurningPoint
-         * @description The move that changed the value to a seat most by luck or choice.
+         * @description The move that changed the value to a seat most: by luck, or by the choice of another `seat` or its own.
+         *
+         *         `seat` is None for luck. `change` is what that did; the value went from `before` to `after` with the correction.
          */
         TurningPoint: {
             after: number;
             before: number;
+            change: number;
             number: number;
+            seat: number | null;
             words: string;
         };
         /**

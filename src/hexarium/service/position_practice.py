@@ -41,6 +41,7 @@ class PositionPractice:
         self._reviews = reviews
         self._token = token
         self._may_open = may_open
+        self._replaying = asyncio.Lock()
 
     async def begin(self, guest: str, table: str, move: int, name: str, key: RequestKey | None = None) -> Table:
         """A table at the position before a move of a game that the guest may review; the move was one of theirs."""
@@ -55,8 +56,8 @@ class PositionPractice:
         await self._may_open(guest)
         master, now = self._token(32), self._tables.now()
         fresh = Table(self._token(9).hex(), master, self._tables.games)
-        # In a thread: a long game takes a second to replay, and others play meanwhile.
-        await asyncio.to_thread(_begin_at, fresh, old, moves[: move - 1], seat, person, now)
+        async with self._replaying:  # in one thread at a time: a long game may take a second, and others play meanwhile
+            await asyncio.to_thread(_begin_at, fresh, old, moves[: move - 1], seat, person, now)
         return (await self._tables.create(fresh, Keys(master, guest), key)).table
 
     async def again(self, guest: str, table: Table) -> Table:

@@ -18,7 +18,7 @@ from hexarium.review.kept import KEPT_VERSION, KeptReview, unpack
 from hexarium.review.summary import summarise
 from hexarium.service import Host
 from hexarium.service.record_keeper import SeatFigures
-from hexarium.service.refusal import Malformed, NotKept
+from hexarium.service.refusal import Busy, Malformed, NotKept
 from hexarium.service.table import Table
 from hexarium.web import routes
 from hexarium.web.auth import signed_in, visitor
@@ -56,12 +56,16 @@ class Reviews:
 
     async def of(self, guest: str, address: str, table: str, record: Record[Any]) -> MadeReview:
         """The review of a table, which is begun if there is none."""
-        found = self._pool.find(table) or await self._kept(table, len(record.moves))
+        found = await self.found(table, record)
         if found is None:
             nameless = msgspec.structs.replace(record, header=msgspec.structs.replace(record.header, players=()))
             text = write_json(nameless).decode()
             found = self._pool.begin(guest, address, table, text, len(record.moves))
         return found
+
+    async def found(self, table: str, record: Record[Any]) -> MadeReview | None:
+        """The review of a table, made or being made; None if nobody has asked for it."""
+        return self._pool.find(table) or await self._kept(table, len(record.moves))
 
     async def news(self, review: MadeReview, address: str, since: int) -> None:
         """Wait until there is something to tell to somebody who has that many moves, but not long."""
@@ -96,19 +100,25 @@ class Reviews:
 
 
 @get("/tables/{name:str}/review", responses=_PROGRESS)
-async def review(name: TableName, request: AnyRequest, state: State, since: MoveNumber = 0) -> Response[bytes]:
+async def review(
+    name: TableName, request: AnyRequest, state: State, since: MoveNumber = 0, *, begin: bool = True
+) -> Response[bytes]:
     """The review of a finished game, as far as it is made, from move `since` on; the first request begins it.
 
     If there is nothing new, the request waits for a few seconds. Ask again until there is a `review`, each time with
-    the number of moves that you have; if no move was new, after a second.
+    the number of moves that you have; if no move was new, after a second. With `begin=false` nothing is begun or
+    awaited: you are told of a review that somebody has asked for, or of none.
     """
     reviews: Reviews = state.reviews
     guest, address = visitor(request), address_of(request)
     record = await reviews.record(guest, name)
-    found = await reviews.of(guest, address, name, record)
-    await reviews.news(found, address, since)
+    found = await (reviews.of(guest, address, name, record) if begin else reviews.found(name, record))
+    if found is None or (found.no and not begin):
+        return packed(request, msgspec.json.encode(ReviewProgress(0, len(record.moves), (), None, None)), JSON)
+    if begin:
+        await reviews.news(found, address, since)
     if found.no:
-        raise Malformed(found.no)
+        raise Busy(found.no) if found.is_dropped else Malformed(found.no)
     told = tuple(found.moves[since:])
     routes.count_rows(request, len(told))
     progress = ReviewProgress(len(found.moves), found.total, told, found.method, _summary(found, record))
