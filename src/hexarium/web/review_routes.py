@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import JSONBody
+from litestar.params import JSONBody, Parameter
 
 from hexarium.core import Record, Seat, write_json
 from hexarium.core.person_name import shown_name
@@ -36,6 +36,8 @@ _PROGRESS: Final = {
     200: ResponseSpec(ReviewProgress, generate_examples=False, description="The review, as far as it is made."),
     **routes.REFUSALS,
 }
+
+BeginFlag = Annotated[bool, Parameter(description="Is a review begun if there is none?")]
 
 TOGETHER: Final = 0.3
 """Seconds for which more moves are awaited when there is news, so that a fast review takes few requests."""
@@ -101,7 +103,7 @@ class Reviews:
 
 @get("/tables/{name:str}/review", responses=_PROGRESS)
 async def review(
-    name: TableName, request: AnyRequest, state: State, since: MoveNumber = 0, *, begin: bool = True
+    name: TableName, request: AnyRequest, state: State, since: MoveNumber = 0, *, begin: BeginFlag = True
 ) -> Response[bytes]:
     """The review of a finished game, as far as it is made, from move `since` on; the first request begins it.
 
