@@ -205,12 +205,11 @@ describe("the words", () => {
   });
 
   it("say what turned the game, and for whom", () => {
-    const point = { seat: 0, change: -12, before: 62, after: 49.9 };
-    expect(turningSentence(ANN, WINS, 0, point)).toBe("Turning point: your move cost you 12 % of a win, from 62 % to 49.9 % to win.");
-    expect(turningSentence({ ...ANN, own: null }, WINS, 1, { ...point, change: 12, before: 38, after: 50 })).toBe("Turning point: Ann's move brought Ben 12 % of a win, from 38 % to 50 % to win.");
-    expect(turningSentence(ANN, TILES, 0, { seat: null, change: 4, before: -1, after: 3 })).toBe("Turning point: luck brought you 4 tiles, from 1 tile behind to 3 tiles ahead.");
-    expect(turningSentence(ANN, TURNS, 0, { seat: null, change: 1, before: 9, after: 8 })).toBe("Turning point: luck saved you 1 turn, from 9 to 8 turns.");
-    expect(turningSentence(ANN, POINTS, 0, { seat: 1, change: -3, before: 41, after: 38 })).toBe("Turning point: Ben's move cost you 3 points, from 41 to 38 points.");
+    expect(turningSentence(ANN, WINS, 0, { seat: 0, change: -12 })).toBe("Turning point: your move cost you 12 % of a win.");
+    expect(turningSentence({ ...ANN, own: null }, WINS, 1, { seat: 0, change: 12 })).toBe("Turning point: Ann's move brought Ben 12 % of a win.");
+    expect(turningSentence(ANN, TILES, 0, { seat: null, change: 4 })).toBe("Turning point: luck brought you 4 tiles.");
+    expect(turningSentence(ANN, TURNS, 0, { seat: null, change: 1 })).toBe("Turning point: luck saved you 1 turn.");
+    expect(turningSentence(ANN, POINTS, 0, { seat: 1, change: -3 })).toBe("Turning point: Ben's move cost you 3 points.");
   });
 
   it("call the reader You, and everybody else by name", () => {

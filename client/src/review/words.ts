@@ -74,12 +74,11 @@ export function drawnSentence(entry: Entry, moves: readonly MoveReview[], steps:
   return steps[largest.number]?.said.map(({ says }) => says).join(" ") ?? "";
 }
 
-/** What turned the game for a seat: "Turning point: your move cost you 12 % of a win, from 62 % to 50 % to win." */
-export function turningSentence(names: Names, method: MethodNote, seat: number, { seat: by, change, before, after }: Omit<TurningPoint, "number" | "words">): string {
+/** What turned the game for a seat: "Turning point: your move cost you 12 % of a win." The rest is in the review. */
+export function turningSentence(names: Names, method: MethodNote, seat: number, { seat: by, change }: Pick<TurningPoint, "seat" | "change">): string {
   const what = by === null ? "luck" : by === names.own ? "your move" : `${possessive(names, by)} move`;
   const verb = change < 0 ? "cost" : method.goal === "fewest" ? "saved" : "brought";
-  const from = method.goal === "lead" ? standing(method, before) : method.goal === "wins" ? `${rounded(before)} %` : rounded(before);
-  return `Turning point: ${what} ${verb} ${seat === names.own ? "you" : nameOf(names, seat)} ${amount(method, change)}, from ${from} to ${standing(method, after)}.`;
+  return `Turning point: ${what} ${verb} ${seat === names.own ? "you" : nameOf(names, seat)} ${amount(method, change)}.`;
 }
 
 /** How well a seat chose: "Good: within 1 tile of the best in 15 of 19 choices." */
