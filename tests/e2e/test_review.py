@@ -166,7 +166,7 @@ def test_the_ending_says_what_turned_the_game_once_it_is_asked_for(visit: Visit,
     page.reload()
     expect(line).to_be_visible()
     expect_accessible(page, "an ending with its turning point")
-    line.get_by_role("link", name="Show it").click()
+    line.get_by_role("link", name="See the move").click()
     expect(page).to_have_url(re.compile(rf"/review/{name}#move="))
 
 
