@@ -105,7 +105,7 @@ def test_web_asks_the_host_and_reaches_into_nothing_behind_it(path: Path) -> Non
     assert not reached & parts_of_the_host()
 
 
-FOR_WEB = {"games", "now", "devices", "joining", "records", "kept_reviews", "daily", "daily_pages"}
+FOR_WEB = {"games", "now", "devices", "joining", "records", "kept_reviews", "daily", "daily_pages", "position_practice"}
 """What of the Host is there for web: passing each of its methods on would only make the Host longer."""
 
 

@@ -5,7 +5,7 @@ import { choiceOf, entriesOf, type Entry, entryWith, type Figures, figuresOf } f
 import { barPath, columnAt, hasLargeCorrection, largestChange, markColour, niceStep, share, valueAxis } from "../src/review/graph";
 import { isMostlyInView } from "../src/review/inView";
 import { biggestMoments } from "../src/review/moments";
-import { gradeSentence, headline, luckSentences, momentSentence, nameOf, type Names, possessive, progressSentence, sumRows } from "../src/review/words";
+import { gradeSentence, headline, luckSentences, momentSentence, nameOf, type Names, possessive, progressSentence, sumRows, turningSentence } from "../src/review/words";
 import type { ChoiceReview, MethodNote, MoveReview, SeatReview } from "../src/types/http";
 
 const TILES: MethodNote = { goal: "lead", noun: "tile", margin: 1, budget: "" };
@@ -202,6 +202,14 @@ describe("the words", () => {
     expect(luckSentences({ ...ANN, own: 1 }, TILES, seats)).toEqual(["You were 6 tiles luckier than Ann."]);
     expect(luckSentences(ANN, { ...TILES, margin: 7 }, seats)).toEqual(["You and Ben were equally lucky, as far as the estimates can tell."]);
     expect([progressSentence(0, 0), progressSentence(12, 113)]).toEqual(["The review begins…", "Reviewing: 10 %"]);
+  });
+
+  it("say what turned the game, and for whom", () => {
+    expect(turningSentence(ANN, WINS, 0, { seat: 0, change: -12 })).toBe("Turning point: your move cost you 12 % of a win.");
+    expect(turningSentence({ ...ANN, own: null }, WINS, 1, { seat: 0, change: 12 })).toBe("Turning point: Ann's move brought Ben 12 % of a win.");
+    expect(turningSentence(ANN, TILES, 0, { seat: null, change: 4 })).toBe("Turning point: luck brought you 4 tiles.");
+    expect(turningSentence(ANN, TURNS, 0, { seat: null, change: 1 })).toBe("Turning point: luck saved you 1 turn.");
+    expect(turningSentence(ANN, POINTS, 0, { seat: 1, change: -3 })).toBe("Turning point: Ben's move cost you 3 points.");
   });
 
   it("call the reader You, and everybody else by name", () => {

@@ -14,7 +14,9 @@ from hexarium.web.auth import COOKIE
 from tests.e2e.accessibility import expect_accessible
 from tests.e2e.choosing import button
 from tests.e2e.conftest import Club, Visit
+from tests.e2e.input import Mouse
 from tests.e2e.prepared_tables import TOKEN, finished
+from tests.e2e.shell import choose_from_menu
 
 REVIEWED_MS = 120_000
 """How long a whole review may take, on two busy cores."""
@@ -155,3 +157,33 @@ def test_a_game_that_is_not_over_has_no_review(visit: Visit) -> None:
     with errors.allowing("409"):
         page.goto(page.url.replace("/table/", "/review/"))
         expect(page.get_by_role("alert")).to_contain_text("not over yet")
+
+
+def test_the_ending_says_what_turned_the_game_once_it_is_asked_for(visit: Visit, club: Club) -> None:
+    page, _ = visit()
+    name = arrive(page, club, "hexpert", "turning")
+    button(page, "What turned the game?").click()
+    line = page.get_by_text(re.compile("^Turning point: (luck|your move) (cost|brought) you .* points?[.]"))
+    expect(line).to_be_visible(timeout=REVIEWED_MS)
+    page.reload()
+    expect(line).to_be_visible()
+    expect_accessible(page, "an ending with its turning point")
+    line.get_by_role("link", name="See the move").click()
+    expect(page).to_have_url(re.compile(rf"/review/{name}#move="))
+
+
+def test_a_move_of_ones_own_can_be_tried_again(visit: Visit, club: Club) -> None:
+    page, _ = visit()
+    name = arrive(page, club, "hexpert", "try")
+    page.goto(f"/review/{name}")
+    button(page, "Next move").click()
+    button(page, "Try from here").click()
+    expect(page).to_have_url(re.compile("/table/(?!" + name + ")"))
+    expect(page.get_by_text("Practice from move ").first).to_be_visible()
+    expect(page.get_by_text("Your turn").first).to_be_visible()
+    choose_from_menu(Mouse(page), "Resign")
+    button(page, "Yes, resign").click()
+    expect(page.locator("#ending")).to_be_visible()
+    expect(button(page, "Try again")).to_be_visible()
+    page.get_by_role("link", name="an earlier game").click()
+    expect(page).to_have_url(re.compile(rf"/review/{name}#move="))

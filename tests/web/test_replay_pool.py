@@ -68,6 +68,17 @@ async def test_a_full_queue_refuses_whoever_comes_next_until_somebody_leaves() -
         assert isinstance(await room.do("", "elsewhere", JOB), Done)
 
 
+async def test_a_full_queue_makes_room_for_another_address_at_the_cost_of_the_longest_line() -> None:
+    async with pool(ReplayLimits(queue=4)) as room:
+        *first, last, hung_up = await asking(room, *[("", "here", f"job {n}") for n in range(4)])
+        hung_up.cancel()
+        readers = await asking(room, ("ann", "there", "job"), ("ben", "yonder", "job"))
+        assert "you have asked for several" in str(await refused(last))
+        assert isinstance(await refused(room.do("", "here", JOB)), Busy)
+        room.gate.set()
+        assert all(isinstance(done, Done) for done in await asyncio.gather(*first, *readers))
+
+
 async def test_hanging_up_does_not_make_room_for_more_work() -> None:
     async with pool(ReplayLimits(queue=3)) as room:
         readers = await asking(room, *[(f"guest {n}", f"address {n}", "job") for n in range(3)])

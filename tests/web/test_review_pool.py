@@ -99,10 +99,31 @@ async def test_the_queue_is_bounded_in_all_for_an_address_and_for_a_guest() -> N
         with pytest.raises(Busy, match="several reviews"):
             begin(pool, "cat", "here", "3")
         begin(pool, "", "there", "3")
-        begin(pool, "", "there", "4")
+        begin(pool, "", "yonder", "4")
         with pytest.raises(Busy, match="Too many reviews"):
-            begin(pool, "dan", "yonder", "5")
+            begin(pool, "dan", "there", "5")
         assert pool.find("5") is None
+
+
+async def test_a_full_queue_makes_room_for_another_address_at_the_cost_of_the_longest_line() -> None:
+    async with slow(processes=1, queue=6, each_address=4) as pool:
+        first = [begin(pool, "", "here", f"here {number}") for number in range(4)]
+        begin(pool, "", "there", "there 1")
+        last = begin(pool, "", "there", "there 2")
+        await asyncio.sleep(0)
+        mine = begin(pool, "ann", "mine", "mine")
+        assert [each.is_dropped for each in first] == [False, False, False, True]
+        assert "you have asked for several" in first[3].no
+        assert begin(pool, "", "here", "here 3") is first[3], "whoever waits for it is told"
+        begin(pool, "", "yonder", "yonder")
+        assert [each.is_dropped for each in first] == [False, False, True, True]
+        first[3].ended -= review_pool.RETRY_DROPPED + 1
+        with pytest.raises(Busy, match="Too many reviews"):
+            begin(pool, "", "here", "here 3")
+        pool.gate.set()
+        await ended(*first, last, mine)
+        assert sorted(pool.order) == ["here 0", "here 1", "mine", "there 1", "there 2", "yonder"]
+        assert begin(pool, "", "here", "here 3") is not first[3]
 
 
 async def test_addresses_take_turns_and_one_address_has_one_process() -> None:

@@ -133,3 +133,52 @@ def test_a_review_is_kept_without_names_and_on_a_full_disk_it_is_told_all_the_sa
         assert "Ann" not in str(whole)
     finally:
         server.stop()
+
+
+def test_a_question_that_begins_nothing_tells_of_a_review_only_if_there_is_one(server: Server, token: str) -> None:
+    name = finished(server, token)
+    path = f"/api/tables/{name}/review?since=100000&begin=false"
+    for _ in range(2):
+        none = server.ask("GET", path).json
+        assert (none["done"], none["moves"], none["method"], none["review"]) == (0, [], None, None)
+    (*_, whole), moves = reviewed(server, name)
+    told = server.ask("GET", path).json
+    assert (told["review"], told["moves"]) == (whole["review"], [])
+    point = told["review"]["seats"][0]["turning_point"]
+    (terms,) = moves[point["number"] - 1]["terms"]
+    assert point["change"] == (terms["luck"] if point["seat"] is None else terms["cost"] + terms["others"])
+
+
+def own_move(server: Server, name: str, nth: int) -> int:
+    """The number of the nth choice of a solo game, counted from 0; the moves are counted from 1."""
+    shots = server.ask("GET", f"/api/tables/{name}/replay?look=open").json["replay"]["shots"]
+    return [number for number, shot in enumerate(shots) if shot["by"] == "seat 1"][nth]
+
+
+def test_a_move_can_be_tried_again_at_a_table_of_its_own(server: Server, token: str, table: str) -> None:
+    move = own_move(server, table, 4)
+    wanted = {"move": move, "name": "Ann"}
+    headers = {**bearer(token), "Idempotency-Key": "try-from-here"}
+    begun, again = [server.ask("POST", f"/api/tables/{table}/practice", wanted, **headers) for _ in range(2)]
+    assert (begun.status, again.json["table"]) == (200, begun.json["table"])
+    (shown,) = begun.json["shown"]
+    assert shown["charter"]["opening"] == {"table": table, "moves": move - 1, "choice": 5, "day": ""}
+    assert (shown["phase"], shown["eye"], shown["asked"] is not None) == ("playing", 0, True)
+    seen = server.ask("GET", f"/api/tables/{table}/replay?look=0").json["replay"]["shots"]
+    assert shown["view"] == seen[move - 1]["view"]
+    with line(server, token) as socket:
+        play_out(socket, begun.json["table"])
+    verdict = server.ask("GET", f"/api/tables/{begun.json['table']}/verify").json
+    assert (verdict["faults"], "taken from another game" in verdict["caveat"]) == ([], True)
+
+
+def test_who_may_not_try_a_move_again_is_told_why(server: Server, token: str, table: str) -> None:
+    path, wanted = f"/api/tables/{table}/practice", {"move": own_move(server, table, 0), "name": "Ann"}
+    stranger = str(server.ask("POST", "/api/tokens").json["token"])
+    assert server.ask("POST", path, wanted).status == 401
+    assert server.ask("POST", path, wanted, **bearer(stranger)).json["code"] == "not-yours"
+    assert server.ask("POST", path, {**wanted, "move": 19_999}, **bearer(token)).status == 404
+    for broken in ({"move": 0}, {"move": 20_001}, {"move": "x"}, {"name": " "}, {"seat": 1}):
+        assert server.ask("POST", path, {**wanted, **broken}, **bearer(token)).status == 400
+    going = started(server, token)
+    assert server.ask("POST", f"/api/tables/{going}/practice", wanted, **bearer(token)).json["code"] == "not-now"

@@ -168,6 +168,10 @@ export const verify = (name: string): Promise<Verdict> => read(`/tables/${name}/
 export const replay = (name: string, look: string): Promise<ReplayShown> => read(`/tables/${name}/replay?look=${look}`);
 /** The review of a finished game from a move on; the first question begins the work, and a question without an answer waits a little. */
 export const review = (name: string, since: number): Promise<ReviewProgress> => read(`/tables/${name}/review?since=${since}`);
+/** The review of a finished game without its moves, if somebody has had it made; it begins nothing. */
+export const madeReview = (name: string): Promise<ReviewProgress> => read(`/tables/${name}/review?since=100000&begin=false`);
+/** Open a table at the position before a move of a finished game. */
+export const practiseFrom = (name: string, move: number, as: string): Promise<TableShown> => post(`/tables/${name}/practice`, { move, name: as });
 export const replayRecord = (record: string, look: string): Promise<ReplayShown> => post("/replays", { record, look });
 
 /** Take a seat, and commit to this device's salt. */

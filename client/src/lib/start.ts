@@ -1,6 +1,6 @@
 /** Creates games and starts them. */
 import type { GameShown, TableRequest } from "../types/http";
-import { createTable, ensureGuest, rematch } from "./http";
+import { createTable, ensureGuest, practiseFrom, rematch } from "./http";
 import { preferences, setPreferences } from "./preferences.svelte";
 import { navigate } from "./route.svelte";
 import { startAlone } from "./salts";
@@ -43,6 +43,12 @@ export async function playAgain(table: string): Promise<void> {
   const isAlone = next?.seats.every(({ occupant }, seat) => occupant?.type === "bot" || mine.includes(seat));
   if (isAlone && next?.phase === "open") await startAlone(created, Math.min(...mine));
   navigate(`/table/${created.table}`);
+}
+
+/** Begin a game at the position before a move of a finished one, and show its table; it counts for nothing. */
+export async function tryFromHere(table: string, move: number): Promise<void> {
+  const { table: begun } = await practiseFrom(table, move, ownName());
+  navigate(`/table/${begun}`);
 }
 
 /** Start a game against a bot with one click, and show its table. */

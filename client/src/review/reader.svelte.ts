@@ -1,5 +1,5 @@
 /** Reads a review from the server while it is made there. */
-import { problemOf, review } from "../lib/http";
+import { madeReview, problemOf, review } from "../lib/http";
 import type { MethodNote, MoveReview, ReviewSummary } from "../types/http";
 
 /** How long to wait before the next question if the last answer had nothing new. */
@@ -39,6 +39,14 @@ export class ReviewReader {
     } catch (error) {
       this.problem = problemOf(error);
     }
+  }
+
+  /** Read what a review says of the whole game, if there is one. That begins no review, and it is no matter if it fails. */
+  async readMade(): Promise<void> {
+    const came = await madeReview(this.#table).catch(() => null);
+    if (!came || this.#isStopped) return;
+    this.method = came.method;
+    this.summary = came.review;
   }
 
   /** Ask no more. The server completes what it has begun. */

@@ -1,6 +1,6 @@
 /** The sentences of the page of a review. */
 import { capitalize, count, firstSentence } from "../lib/text";
-import type { ChoiceReview, MethodNote, MoveReview, Plan, ReplayStep, SeatReview } from "../types/http";
+import type { ChoiceReview, MethodNote, MoveReview, Plan, ReplayStep, SeatReview, TurningPoint } from "../types/http";
 import { amount, rounded, signed, standing } from "./amounts";
 import { choiceOf, type Entry, type Figures, movesOf } from "./entries";
 import type { BigMoment } from "./moments";
@@ -72,6 +72,13 @@ export function drawnSentence(entry: Entry, moves: readonly MoveReview[], steps:
   const lucks = movesOf(entry, moves).map(({ number, terms }) => ({ number, luck: Math.abs(terms.find((each) => each.seat === seat)?.luck ?? 0) }));
   const largest = lucks.reduce((most, each) => (each.luck > most.luck ? each : most), { number: 0, luck: 0 });
   return steps[largest.number]?.said.map(({ says }) => says).join(" ") ?? "";
+}
+
+/** What turned the game for a seat: "Turning point: your move cost you 12 % of a win." The rest is in the review. */
+export function turningSentence(names: Names, method: MethodNote, seat: number, { seat: by, change }: Pick<TurningPoint, "seat" | "change">): string {
+  const what = by === null ? "luck" : by === names.own ? "your move" : `${possessive(names, by)} move`;
+  const verb = change < 0 ? "cost" : method.goal === "fewest" ? "saved" : "brought";
+  return `Turning point: ${what} ${verb} ${seat === names.own ? "you" : nameOf(names, seat)} ${amount(method, change)}.`;
 }
 
 /** How well a seat chose: "Good: within 1 tile of the best in 15 of 19 choices." */

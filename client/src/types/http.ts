@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 767a41b5ba206767c74dec70bf584a5c5f7d2f206e5574ff1020dfaaaca60215.
+// Made by `make types-ts` from http.json, sha256 79c351df7fec931080a627a1b11bef7801f6b1f38e56077c054d6a4329bfd914.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -161,7 +161,7 @@ export interface components {
          *         for them by itself. `wait` is how long somebody whose turn it is must have been away before the others may let a bot
          *         play for them. `chat` says whether players can write to each other until the host decides otherwise. Tables of
          *         earlier releases have neither; their published rows must stay as they were, so what is missing is not written.
-         *         `daily` is only written for tables of a daily deal.
+         *         `daily` is only written for tables of a daily deal, and `opening` for practice from a position of another game.
          *
          *         `commitment` is the SHA-256 of the secret that all draws come from; after a start was called off, clients
          *         are shown that of the next secret here.
@@ -178,6 +178,7 @@ export interface components {
             game: string;
             /** @default null */
             lexicon?: string | null;
+            opening?: components["schemas"]["Opening"];
             options: Record<string, unknown>;
             /** @default null */
             pace?: number | null;
@@ -861,6 +862,20 @@ export interface components {
             charter: components["schemas"]["Charter"];
             /** @enum {unknown} */
             type: "opened";
+        };
+        /**
+         * Opening
+         * @description The first moves of a game that begins at a position of another: they are those of `table`, the other game's.
+         *
+         *         `moves` is their number, luck included, and `choice` the number of the first choice that is made anew, among the
+         *         choices of all players. `day` is that of the daily deal whose luck the position shows, if it is from one.
+         */
+        Opening: {
+            choice: number;
+            /** @default  */
+            day?: string;
+            moves: number;
+            table: string;
         };
         /**
          * OpponentTally
@@ -1686,12 +1701,16 @@ export interface components {
         TryState: "done" | "playing" | "resigned" | "unfinished";
         /**
          * TurningPoint
-         * @description The move that changed the value to a seat most by luck or choice.
+         * @description The move that changed the value to a seat most: by luck, or by the choice of another `seat` or its own.
+         *
+         *         `seat` is None for luck. `change` is what that did; the value went from `before` to `after` with the correction.
          */
         TurningPoint: {
             after: number;
             before: number;
+            change: number;
             number: number;
+            seat: number | null;
             words: string;
         };
         /**
@@ -1845,6 +1864,7 @@ export type NextGame = components['schemas']['NextGame'];
 export type OldLink = components['schemas']['OldLink'];
 export type OpenPlace = components['schemas']['OpenPlace'];
 export type Opened = components['schemas']['Opened'];
+export type Opening = components['schemas']['Opening'];
 export type OpponentTally = components['schemas']['OpponentTally'];
 export type OptionField = components['schemas']['OptionField'];
 export type Outcome = components['schemas']['Outcome'];

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from messages.json, sha256 f33fd27c3a86ab80d0e11352a190e081ae96a754f6b847bdc67aea1eb96df3dc.
+// Made by `make types-ts` from messages.json, sha256 42df56412ea8e08d57c5b5d10588ff4d782cd5aa6f119502ffb0cadde2dcef1f.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -151,7 +151,7 @@ export interface components {
          *         for them by itself. `wait` is how long somebody whose turn it is must have been away before the others may let a bot
          *         play for them. `chat` says whether players can write to each other until the host decides otherwise. Tables of
          *         earlier releases have neither; their published rows must stay as they were, so what is missing is not written.
-         *         `daily` is only written for tables of a daily deal.
+         *         `daily` is only written for tables of a daily deal, and `opening` for practice from a position of another game.
          *
          *         `commitment` is the SHA-256 of the secret that all draws come from; after a start was called off, clients
          *         are shown that of the next secret here.
@@ -168,6 +168,7 @@ export interface components {
             game: string;
             /** @default null */
             lexicon?: string | null;
+            opening?: components["schemas"]["Opening"];
             options: Record<string, unknown>;
             /** @default null */
             pace?: number | null;
@@ -466,6 +467,20 @@ export interface components {
             charter: components["schemas"]["Charter"];
             /** @enum {unknown} */
             type: "opened";
+        };
+        /**
+         * Opening
+         * @description The first moves of a game that begins at a position of another: they are those of `table`, the other game's.
+         *
+         *         `moves` is their number, luck included, and `choice` the number of the first choice that is made anew, among the
+         *         choices of all players. `day` is that of the daily deal whose luck the position shows, if it is from one.
+         */
+        Opening: {
+            choice: number;
+            /** @default  */
+            day?: string;
+            moves: number;
+            table: string;
         };
         /**
          * Outcome
@@ -1001,6 +1016,7 @@ export type LinkEnded = components['schemas']['LinkEnded'];
 export type LinkMade = components['schemas']['LinkMade'];
 export type ListChange = components['schemas']['ListChange'];
 export type Opened = components['schemas']['Opened'];
+export type Opening = components['schemas']['Opening'];
 export type Outcome = components['schemas']['Outcome'];
 export type PackedChoices = components['schemas']['PackedChoices'];
 export type Pause = components['schemas']['Pause'];

@@ -89,9 +89,14 @@ class MoveReview(Struct, frozen=True):
 
 
 class TurningPoint(Struct, frozen=True):
-    """The move that changed the value to a seat most by luck or choice."""
+    """The move that changed the value to a seat most: by luck, or by the choice of another `seat` or its own.
+
+    `seat` is None for luck. `change` is what that did; the value went from `before` to `after` with the correction.
+    """
 
     number: int
+    seat: int | None
+    change: float
     before: float
     after: float
     words: str

@@ -59,7 +59,11 @@ def _turning_point(
 ) -> TurningPoint | None:
     """The move of the largest swing; None if nothing mattered."""
     move = max(moves, key=lambda move: abs(move.to_seat(seat).swing))
-    terms, chooser = move.to_seat(seat), "" if move.choice is None else players[move.choice.seat]
+    terms = move.to_seat(seat)
     if abs(terms.swing) <= method.margin:
         return None
-    return TurningPoint(move.number, terms.before, terms.after, turn_words(terms, method, players[seat], chooser))
+    played = terms.cost + terms.others
+    chooser = move.choice.seat if move.choice is not None and abs(played) > abs(terms.luck) else None
+    change = terms.luck if chooser is None else played
+    words = turn_words(terms, method, change, players[seat], "" if chooser is None else players[chooser])
+    return TurningPoint(move.number, chooser, change, terms.before, terms.after, words)

@@ -68,13 +68,11 @@ def grade(close: int, choices: int) -> str:
     return next(name for least, name in GRADES if close / choices >= least)
 
 
-def turn_words(terms: SeatTerms, method: MethodNote, name: str, chooser: str) -> str:
-    """What turned the game for somebody of this name: luck, or the choice of the chooser."""
-    what, value = max(
-        (("Luck", terms.luck), (f"{chooser}'s choice", terms.cost + terms.others)), key=lambda term: abs(term[1])
-    )
-    change = f"{_brought(method, value)} {name} {amount(method, value)}"
-    return f"{what} {change}: from {standing(method, terms.before)} to {standing(method, terms.after)}."
+def turn_words(terms: SeatTerms, method: MethodNote, change: float, name: str, chooser: str) -> str:
+    """What turned the game for somebody of this name: the choice of the chooser, or luck if there is none."""
+    what = f"{chooser}'s choice" if chooser else "Luck"
+    did = f"{_brought(method, change)} {name} {amount(method, change)}"
+    return f"{what} {did}: from {standing(method, terms.before)} to {standing(method, terms.after)}."
 
 
 def seat_words(review: SeatReview, method: MethodNote) -> tuple[str, ...]:

@@ -289,8 +289,8 @@ def running(table: Table) -> None:
 
 
 def played_together(table: Table) -> None:
-    """NotNow at a table of a daily deal."""
-    if table.daily is not None:
+    """NotNow at a table of a daily deal, or one that begins at a position of one."""
+    if table.day_shown:
         raise NotNow(PLAYED_ALONE)
 
 

@@ -108,15 +108,14 @@ class Daily:
         return await self.practise(guest, table.charter.game, deal.day, name)
 
     async def check_access(self, guest: str, table: Table) -> None:
-        """NotNow if the table is one of a daily deal that the guest may not see.
+        """NotNow if the table is one of a daily deal, or begins at a position of one, that the guest may not see.
 
         Its player may always see it. Others may see it when the game is over, if they have finished their own try of
         the deal or its secret is revealed: the luck of one table is that of all.
         """
-        deal = table.daily
-        if deal is None or table.seats_of(guest):
+        if not table.day_shown or table.seats_of(guest):
             return
-        if not await self.is_open_to(guest, deal.day, table.charter.game):
+        if not await self.is_open_to(guest, table.day_shown, table.charter.game):
             raise NotNow(NOT_YET)
         if table.phase is not Phase.OVER:
             raise NotNow(IS_PLAYED)

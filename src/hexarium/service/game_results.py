@@ -88,8 +88,8 @@ class GameResult(Struct, frozen=True, gc=False):
 def results_of(table: str, rows: Iterable[tuple[float, Row | None]]) -> tuple[GameResult, ...]:
     """The result of a table for each guest who sits there at the end; none if its game has not started or ended.
 
-    Practice of a daily deal has none either: its luck was known. Each row comes with its time; rows that cannot be
-    read are None.
+    Practice has none either: its luck was known, or its first moves are those of another game. Each row comes with its
+    time; rows that cannot be read are None.
     """
     told = _Told()
     for at, row in rows:
@@ -103,6 +103,7 @@ class _Told:
     def __init__(self) -> None:
         self._game = self._options = ""
         self._daily: DailyDeal | None = None
+        self._is_practice = False
         self._occupants = list[Occupant | None]()
         self._resigned, self._absent = set[Seat](), set[Seat]()
         self._is_started = self._is_helped = False
@@ -115,6 +116,7 @@ class _Told:
                 self._occupants = list[Occupant | None]([None] * charter.seats)
                 self._options = _as_text(charter.options)
                 self._daily = charter.daily or None
+                self._is_practice = bool(charter.opening) or (self._daily is not None and not self._daily.counted)
             case Seated(seat=seat, occupant=occupant) if seat < len(self._occupants):
                 self._occupants[seat] = occupant
                 self._absent.discard(seat)
@@ -137,7 +139,7 @@ class _Told:
                 pass
 
     def results(self, table: str) -> tuple[GameResult, ...]:
-        if self._ended is None or not self._is_started or (self._daily is not None and not self._daily.counted):
+        if self._ended is None or not self._is_started or self._is_practice:
             return ()
         at, ranking = self._ended
         self._is_helped |= self._daily is not None and not is_luck_secret(self._daily.day, at)

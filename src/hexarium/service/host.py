@@ -45,6 +45,7 @@ from hexarium.service.messages import Reply, Request, Shown, Told
 from hexarium.service.new_rows import add_row
 from hexarium.service.next_game import MOST_ASKERS
 from hexarium.service.people import Group, groups, tables_of_friends
+from hexarium.service.position_practice import PositionPractice
 from hexarium.service.positions import FinalPosition, Seen, check_drawable, final_position, seen_from
 from hexarium.service.push_delivery import Delivery
 from hexarium.service.push_outbox import Outbox
@@ -130,7 +131,7 @@ class Host:
         self.hints = Hints(thinker, timebox)
         self.chat = chat.Chat(self.tables)
         pars = Pars(store, thinker, timebox)
-        self.daily = Daily(self.tables, pars, token, self.now, lambda guest: self._may_open(guest, "You have"))
+        self.daily = Daily(self.tables, pars, token, self.now, self._may_open)
         self.daily_pages = DailyPages(self.daily, store, games, self.now)
         check_access = self.daily.check_access
         self.dispatcher = Dispatcher(self.tables, self.hints, self.chat, check_access, shares=store.is_shared)
@@ -140,6 +141,7 @@ class Host:
         self.rooms = Rooms(store, self.tables, token)
         self.joining = Joining(store, self.tables, self.rooms, self.now, check_access)
         self.kept_reviews = KeptReviews(store, self._published, self.now)
+        self.position_practice = PositionPractice(self.tables, self.kept_reviews, token, self._may_open)
         self.records = RecordKeeper(store, games, self.now)
         self._token = token
 
@@ -255,7 +257,7 @@ class Host:
 
     async def open(self, guest: str, request: TableRequest, key: RequestKey | None = None) -> Table:
         """Open a table; the guest becomes its host."""
-        await self._may_open(guest, "You have")
+        await self._may_open(guest)
         secret, name = self._token(32), self._token(9).hex()
         table = Table(name, secret, self.games)
         add_row(table, self.now(), Opened(charter_for(request, self.games, secret)))
@@ -314,11 +316,11 @@ class Host:
     async def invitations(self, guest: str, name: str) -> tuple[str, ...]:
         """An invitation for each seat, with which somebody can sit there, or the link to it; for the table's host.
 
-        There are none to a daily deal.
+        There are none to a daily deal, nor to a position of one.
         """
         live = await self.tables.hosted_by(guest, name)
         table, secret = live.table, live.keys.secret
-        if table.daily is not None:
+        if table.day_shown:
             return ()
         return tuple(
             invitation(secret, seat, table.vacated.get(seat, 0))
@@ -424,6 +426,8 @@ class Host:
         old = await self._latest(name, guest)
         if old.daily is not None:
             return await self.daily.practise_again(guest, old)
+        if old.opening is not None:
+            return await self.position_practice.again(guest, old)
         if old.phase is not Phase.OVER:
             raise NotNow("The game is not over yet.")
         if not old.has_position:
@@ -519,7 +523,7 @@ class Host:
                 return name, True
             name = rematch_name(secret, name)
 
-    async def _may_open(self, guest: str, who_has: str) -> None:
+    async def _may_open(self, guest: str, who_has: str = "You have") -> None:
         """NotNow if the guest has too many unfinished tables."""
         if await self._unfinished(guest) >= MOST_TABLES:
             raise NotNow(f"{who_has} {MOST_TABLES} unfinished tables: finish or close one first.")

@@ -24,7 +24,11 @@ class KeptReviews:
         self._now = now
 
     async def record(self, guest: str, name: str) -> Record[Any]:
-        """The record of a game that can be reviewed, and that the guest may see.
+        """The record of a game that can be reviewed, and that the guest may see."""
+        return record(await self.table(guest, name))
+
+    async def table(self, guest: str, name: str) -> Table:
+        """The table of a game that can be reviewed, and that the guest may see.
 
         NotNow if it was not played to its end, and Frozen if it was played under other rules or is damaged.
         """
@@ -33,7 +37,7 @@ class KeptReviews:
             raise Frozen(f"This game cannot be reviewed. {table.frozen}")
         if not isinstance(table.rules.turn(table.state), Over):
             raise NotNow("This game was not played to its end, so there is nothing to review.")
-        return record(table)
+        return table
 
     async def find(self, name: str, version: int) -> bytes | None:
         """The kept review of a table; None if there is none of this version."""

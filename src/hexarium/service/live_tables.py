@@ -505,7 +505,7 @@ def _arrived(table: Table, new: list[Row]) -> tuple[str, ...]:
 
 def best_of(table: Table) -> BestScore | None:
     """The score of a solo game that one person finished without undoing or help, and without knowing its luck."""
-    if table.frozen or table.ended is None or table.charter.seats > 1:
+    if table.frozen or table.ended is None or table.charter.seats > 1 or table.opening is not None:
         return None
     at = next(line.at for line in table.log if line.row is table.ended)
     if (deal := table.daily) is not None and not (deal.counted and is_luck_secret(deal.day, at)):

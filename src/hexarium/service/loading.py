@@ -113,7 +113,10 @@ def _replay(table: Table, entry: Entry, row: Played) -> None:
     if table.is_lost:
         return
     action = msgspec.json.decode(row.action, type=table.game.action)
-    if row.by is House.DEALER:
+    if row.by is House.DEALER and table.opening_left:
+        if row.draws:
+            raise Frozen(f"Row {len(table.log)} has draws, but its luck is that of another game.")
+    elif row.by is House.DEALER:
         wanted, draws = moves.deal(table)
         if (action, row.draws) != (wanted, draws):
             raise Frozen(f"Row {len(table.log)} does not follow from the secret.")

@@ -30,6 +30,7 @@ def make(table: Table, at: float, row: Played, move: Move[Any], step: Step[Any, 
     """Apply a move that the rules have carried out, and ask what comes next."""
     table.log.append(LoggedRow(len(table.log), at, row, step.events, table.stand_ins(row)))
     table.played.append(Moment(table.state, move, step, table.number, table.timer))
+    table.opening_left = max(0, table.opening_left - 1)
     _stand(table, step.state)
     if row.id is not None and not isinstance(row.by, House):
         table.remember(row.by, row.id)

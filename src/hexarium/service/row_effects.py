@@ -62,6 +62,7 @@ def apply(table: Table, at: float, row: Row) -> None:
             _apply_salts(table, row)
         case Started():
             table.phase, table.starting = Phase.PLAYING, None
+            table.opening_left = 0 if table.opening is None else table.opening.moves
             table.last_turn = None if table.is_lost else table.rules.turn(table.state)
             asking.ask(table, at)
         case Withdrew(_, number):

@@ -88,6 +88,19 @@ class DailyDeal(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     counted: bool
 
 
+class Opening(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """The first moves of a game that begins at a position of another: they are those of `table`, the other game's.
+
+    `moves` is their number, luck included, and `choice` the number of the first choice that is made anew, among the
+    choices of all players. `day` is that of the daily deal whose luck the position shows, if it is from one.
+    """
+
+    table: str
+    moves: int
+    choice: int
+    day: str = ""
+
+
 class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table settles when it is opened.
 
@@ -95,7 +108,7 @@ class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     for them by itself. `wait` is how long somebody whose turn it is must have been away before the others may let a bot
     play for them. `chat` says whether players can write to each other until the host decides otherwise. Tables of
     earlier releases have neither; their published rows must stay as they were, so what is missing is not written.
-    `daily` is only written for tables of a daily deal.
+    `daily` is only written for tables of a daily deal, and `opening` for practice from a position of another game.
 
     `commitment` is the SHA-256 of the secret that all draws come from; after a start was called off, clients
     are shown that of the next secret here.
@@ -117,6 +130,7 @@ class Charter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     wait: int | UnsetType = UNSET
     chat: bool | UnsetType = UNSET
     daily: DailyDeal | UnsetType = UNSET
+    opening: Opening | UnsetType = UNSET
 
 
 class Opened(Struct, frozen=True, gc=False, tag="opened"):

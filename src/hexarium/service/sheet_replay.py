@@ -100,6 +100,8 @@ class Replay:
         table = self.table
         if not isinstance(row, _ROWS[table.phase]):
             return "such a row does not belong here"
+        if table.opening_left and not isinstance(row, rows.Played):
+            return "the moves of the other game that this one begins with are not all here"
         match row:
             case rows.Ended():
                 return self._end_fault(row)

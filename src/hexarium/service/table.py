@@ -24,6 +24,7 @@ from hexarium.service.rows import (
     DailyDeal,
     Ended,
     Occupant,
+    Opening,
     Person,
     Played,
     Row,
@@ -83,6 +84,8 @@ class Table:
 
     `replaced` are the seats that are absent because another seat let a bot play for them.
 
+    `opening_left` is how many of the next moves come from another game: their luck is not drawn here.
+
     `seat_links` has the row in which the host made a link to a seat that can still be used.
 
     The methods from `begin_chain` on are for the modules that apply rows.
@@ -136,7 +139,7 @@ class Table:
         self.starting: int | None = None
         self.starting_head = ""
         self.attempt = 0
-        self.drawn = 0
+        self.drawn = self.opening_left = 0
 
         # The position.
         self.played = SharedList[Moment]()
@@ -179,6 +182,18 @@ class Table:
     def daily(self) -> DailyDeal | None:
         """The daily deal that is played here; None at any other table."""
         return self.charter.daily or None
+
+    @property
+    def opening(self) -> Opening | None:
+        """The position of another game that this one begins at; None if it begins at its start."""
+        return self.charter.opening or None
+
+    @property
+    def day_shown(self) -> str:
+        """The day of the daily deal whose luck is seen here, in a try, in practice or in an opening; empty if none."""
+        if self.daily is not None:
+            return self.daily.day
+        return "" if self.opening is None else self.opening.day
 
     @property
     def is_counted_try(self) -> bool:

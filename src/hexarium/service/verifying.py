@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hexarium.core import Game, Provable, Seat, Unreadable
+from hexarium.core import Game, House, Provable, Seat, Unreadable
 from hexarium.service import rows
 from hexarium.service.chain import START
 from hexarium.service.daily_luck import daily_draws
@@ -36,6 +36,8 @@ DAY_NOT_OVER: Final = (
     "The secret of this daily deal is revealed when its day is over: until then its draws and moves can't be checked. "
     "Get the sheet again after that."
 )
+
+FROM_ANOTHER_GAME: Final = "The first {} moves were taken from another game: their luck was not drawn at this table."
 
 NOT_COMPARED: Final = "This release describes positions in another way, so they were not compared with the sheet's."
 
@@ -78,6 +80,7 @@ def verify(published: Sheet, games: dict[str, Game[Any, Any, Any, Any]], noted: 
         return replace(verdict, faults=(too_much,))
     luck = luck_of(published.table, [each.row for each in published.rows])
     faults = [*form_faults(published, charter), *luck.faults, *_day_faults(published, charter)]
+    faults += _opening_faults(moves, charter)
     if faults:  # what follows needs rows that can be read one after another, under known secrets
         return replace(verdict, faults=tuple(faults))
     heads = heads_of(published, charter, luck) if charter.proof >= START else ()
@@ -97,12 +100,19 @@ def verify(published: Sheet, games: dict[str, Game[Any, Any, Any, Any]], noted: 
         verdict,
         faults=tuple(dict.fromkeys(faults)),
         unchecked=unchecked,
-        caveat="" if charter.proof >= START else NO_CHAIN,
+        caveat=_caveat(charter),
         unsalted=() if charter.daily else luck.unsalted,
         removed=_removed(published),
         head=heads[-1] if heads else "",
         redrawn=redrawn,
     )
+
+
+def _caveat(charter: Charter) -> str:
+    """What the sheet of such a table can't show."""
+    if charter.proof < START:
+        return NO_CHAIN
+    return FROM_ANOTHER_GAME.format(charter.opening.moves) if charter.opening and charter.opening.moves else ""
 
 
 def _day_secret(published: Sheet) -> bytes:
@@ -122,6 +132,17 @@ def _day_faults(published: Sheet, charter: Charter) -> Iterator[str]:
         yield "the daily deal is of no day that there is"
     elif published.day_secret and promise(_day_secret(published)) != charter.daily.commitment:
         yield "the secret of the day does not match its commitment"
+
+
+def _opening_faults(moves: list[Played], charter: Charter) -> Iterator[str]:
+    """What the charter says wrongly about the moves that were taken from another game."""
+    if not (opening := charter.opening):
+        return
+    taken = moves[: max(0, opening.moves)]
+    if len(taken) != opening.moves:
+        yield "the moves of the other game that this one begins with are not all here"
+    elif opening.choice != 1 + sum(move.by is not House.DEALER for move in taken):
+        yield "the game does not begin at the choice that its charter names"
 
 
 def _draws(published: Sheet, charter: Charter, luck: Luck) -> list[str]:

@@ -177,6 +177,13 @@ class PracticeStart(Struct, frozen=True, forbid_unknown_fields=True):
     day: Annotated[str, Meta(max_length=10)] = ""
 
 
+class PositionStart(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from the position before a move of a finished game, under this name; the moves are counted from 1."""
+
+    name: GuestName
+    move: Annotated[int, Meta(ge=1, le=20_000)]
+
+
 class TableListed(Struct, frozen=True):
     """A table in a list; `awaits_you` if it is your turn. `players` are names by seat, empty for an open one.
 

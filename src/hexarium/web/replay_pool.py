@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from hexarium.service.refusal import Malformed, Unknown
+from hexarium.service.refusal import Busy, Malformed, Unknown
 from hexarium.web.fair_queue import FairQueue
 from hexarium.web.replay_worker import Declined, Done, Job, WorkerReply, serve
 from hexarium.web.settings import ReplayLimits
@@ -43,7 +43,9 @@ class ReplayPool:
     async def do(self, guest: str, address: str, job: Job) -> Done:
         """Do a job; Busy if too many wait. A caller that hangs up keeps its place, so that this makes no room."""
         waiting = _Waiting(msgspec.msgpack.encode(job), asyncio.get_running_loop().create_future())
-        self._queue.add(guest, address, waiting)
+        if (dropped := self._queue.add(guest, address, waiting)) is not None and not dropped.done.done():
+            dropped.done.set_exception(Busy(self._queue.made_room))
+            dropped.done.exception()  # its caller may have hung up: then nobody else looks at it
         if self._working is None:
             self._working = asyncio.create_task(self._work())
         match await asyncio.shield(waiting.done):

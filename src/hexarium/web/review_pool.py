@@ -32,6 +32,9 @@ REMEMBERED: Final = 32
 RETRY: Final = 600.0
 """Seconds for which a review that could not be made is not tried again."""
 
+RETRY_DROPPED: Final = 5.0
+"""The same for one that has lost its place in the queue: everybody who waits for it is told so first."""
+
 PATIENCE: Final = 5.0
 """A review may take this many times its processor time: at the lowest priority it waits for others."""
 
@@ -50,6 +53,7 @@ class MadeReview:
         self.method: MethodNote | None = None
         self.is_done = False
         self.no = ""
+        self.is_dropped = False
         self.asked = self.ended = time.monotonic()
         self._changed = asyncio.Event()
 
@@ -69,7 +73,7 @@ class MadeReview:
     @property
     def may_be_retried(self) -> bool:
         """Could it not be made, and long ago?"""
-        return bool(self.no) and time.monotonic() - self.ended > RETRY
+        return bool(self.no) and time.monotonic() - self.ended > (RETRY_DROPPED if self.is_dropped else RETRY)
 
     def has_news(self, since: int) -> bool:
         """Is there something to tell to somebody who has that many moves?"""
@@ -81,6 +85,11 @@ class MadeReview:
             async with asyncio.timeout(seconds):
                 while not self.has_news(since):
                     await self._changed.wait()
+
+    def drop(self, why: str) -> None:
+        """It has lost its place in the queue."""
+        self.is_dropped = True
+        self.hear(Failed(why))
 
     def hear(self, news: ReviewNews) -> None:
         """Something has come from the process that makes it."""
@@ -159,7 +168,8 @@ class ReviewPool:
         if (found := self.find(table)) is not None:
             return found
         review = MadeReview(table, record, total)
-        self._queue.add(guest, address, review)
+        if (dropped := self._queue.add(guest, address, review)) is not None:
+            dropped.drop(self._queue.made_room)
         self._reviews[table] = review
         if self._free:
             task = asyncio.create_task(self._work(self._free.pop()))

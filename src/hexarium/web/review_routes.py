@@ -1,14 +1,15 @@
-"""The route of reviews of finished games."""
+"""The routes of reviews of finished games, and of practice from their positions."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import Response, Router, get
+from litestar import Response, Router, get, post
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, Parameter
 
 from hexarium.core import Record, Seat, write_json
 from hexarium.core.person_name import shown_name
@@ -17,22 +18,26 @@ from hexarium.review.kept import KEPT_VERSION, KeptReview, unpack
 from hexarium.review.summary import summarise
 from hexarium.service import Host
 from hexarium.service.record_keeper import SeatFigures
-from hexarium.service.refusal import Malformed, NotKept
+from hexarium.service.refusal import Busy, Malformed, NotKept
+from hexarium.service.table import Table
 from hexarium.web import routes
-from hexarium.web.auth import visitor
-from hexarium.web.http_types import ReviewProgress
+from hexarium.web.auth import signed_in, visitor
+from hexarium.web.http_types import PositionStart, ReviewProgress, TableShown
 from hexarium.web.limits import Occupancy
 from hexarium.web.networks import address_of
 from hexarium.web.page import packed
 from hexarium.web.replay_routes import MoveNumber
+from hexarium.web.request_keys import KeyHeader, request_key
 from hexarium.web.review_pool import MadeReview, ReviewPool
-from hexarium.web.routes import JSON, AnyRequest, TableName
+from hexarium.web.routes import JSON, AnyRequest, TableName, admit_table, shown_table
 from hexarium.web.settings import ReviewLimits
 
 _PROGRESS: Final = {
     200: ResponseSpec(ReviewProgress, generate_examples=False, description="The review, as far as it is made."),
     **routes.REFUSALS,
 }
+
+BeginFlag = Annotated[bool, Parameter(description="Is a review begun if there is none?")]
 
 TOGETHER: Final = 0.3
 """Seconds for which more moves are awaited when there is news, so that a fast review takes few requests."""
@@ -53,12 +58,16 @@ class Reviews:
 
     async def of(self, guest: str, address: str, table: str, record: Record[Any]) -> MadeReview:
         """The review of a table, which is begun if there is none."""
-        found = self._pool.find(table) or await self._kept(table, len(record.moves))
+        found = await self.found(table, record)
         if found is None:
             nameless = msgspec.structs.replace(record, header=msgspec.structs.replace(record.header, players=()))
             text = write_json(nameless).decode()
             found = self._pool.begin(guest, address, table, text, len(record.moves))
         return found
+
+    async def found(self, table: str, record: Record[Any]) -> MadeReview | None:
+        """The review of a table, made or being made; None if nobody has asked for it."""
+        return self._pool.find(table) or await self._kept(table, len(record.moves))
 
     async def news(self, review: MadeReview, address: str, since: int) -> None:
         """Wait until there is something to tell to somebody who has that many moves, but not long."""
@@ -93,23 +102,49 @@ class Reviews:
 
 
 @get("/tables/{name:str}/review", responses=_PROGRESS)
-async def review(name: TableName, request: AnyRequest, state: State, since: MoveNumber = 0) -> Response[bytes]:
+async def review(
+    name: TableName, request: AnyRequest, state: State, since: MoveNumber = 0, *, begin: BeginFlag = True
+) -> Response[bytes]:
     """The review of a finished game, as far as it is made, from move `since` on; the first request begins it.
 
     If there is nothing new, the request waits for a few seconds. Ask again until there is a `review`, each time with
-    the number of moves that you have; if no move was new, after a second.
+    the number of moves that you have; if no move was new, after a second. With `begin=false` nothing is begun or
+    awaited: you are told of a review that somebody has asked for, or of none.
     """
     reviews: Reviews = state.reviews
     guest, address = visitor(request), address_of(request)
     record = await reviews.record(guest, name)
-    found = await reviews.of(guest, address, name, record)
-    await reviews.news(found, address, since)
+    found = await (reviews.of(guest, address, name, record) if begin else reviews.found(name, record))
+    if found is None or (found.no and not begin):
+        return packed(request, msgspec.json.encode(ReviewProgress(0, len(record.moves), (), None, None)), JSON)
+    if begin:
+        await reviews.news(found, address, since)
     if found.no:
-        raise Malformed(found.no)
+        raise Busy(found.no) if found.is_dropped else Malformed(found.no)
     told = tuple(found.moves[since:])
     routes.count_rows(request, len(told))
     progress = ReviewProgress(len(found.moves), found.total, told, found.method, _summary(found, record))
     return packed(request, msgspec.json.encode(progress), JSON)
+
+
+@post("/tables/{name:str}/practice", status_code=200, responses=routes.REFUSALS)
+async def practise(
+    name: TableName, data: JSONBody[PositionStart], request: AnyRequest, state: State, key: KeyHeader = ""
+) -> TableShown:
+    """Try one of your own moves of a finished game again, against bots, at a table of its own; it counts for nothing.
+
+    You must be allowed to see the game's review. The luck up to the position is that of the game; the rest is new.
+    """
+    host: Host = state.host
+    guest = signed_in(request)
+    once = await request_key(request, guest, key, host.now())
+
+    async def begin() -> Table:
+        admit_table(request)
+        return await host.position_practice.begin(guest, name, data.move, data.name, once)
+
+    begun = await host.once(once, begin)
+    return await shown_table(host, begun if isinstance(begun, str) else begun.name, guest)
 
 
 def _summary(made: MadeReview, record: Record[Any]) -> ReviewSummary | None:
@@ -129,4 +164,4 @@ def _figures(kept: KeptReview) -> dict[Seat, SeatFigures]:
     }
 
 
-REVIEWS: Final = Router(path="/api", route_handlers=[review])
+REVIEWS: Final = Router(path="/api", route_handlers=[review, practise])
