@@ -23,12 +23,12 @@ def _source() -> str:
     return AXE.read_text(encoding="utf-8")
 
 
-_COLOURS: Final = "cat.color"
+_COLOURS: Final = ("color-contrast", "link-in-text-block")
 """The rules that are about colours. All others find the same in every theme: themes change nothing but colours."""
 
 
-def serious_violations(page: Page, only: str | None = None) -> list[str]:
-    """The serious and critical violations that axe finds on the page, of all rules or of those with a tag."""
+def serious_violations(page: Page, only: tuple[str, ...] | None = None) -> list[str]:
+    """The serious and critical violations that axe finds on the page, of all rules or of these only."""
     wait_for_animations(page)
     if not page.evaluate("'axe' in window"):
         page.evaluate(_source())

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, Route, expect
 from hexarium.games import CATALOGUE
 from hexarium.service.store import Phase
 from hexarium.service.table_request import BotPlace, OwnPlace
-from hexarium.web.auth import COOKIE
+from hexarium.web.auth import COOKIE, guest_of
 from tests.e2e.accessibility import expect_accessible
 from tests.e2e.beside import club_beside
 from tests.e2e.conftest import PHONE, Club, Visit
@@ -35,20 +35,27 @@ def as_guest(page: Page, club: Club) -> None:
     page.context.add_cookies([{"name": COOKIE, "value": TOKEN, "url": club.address}])
 
 
-def finished_games(path: Path, count: int = 1) -> list[str]:
+def as_nobody_else(page: Page, club: Club) -> str:
+    """Visit as a guest whose only games are those of this test; returns the guest."""
+    token = page.request.post("/api/tokens").json()["token"]
+    page.context.add_cookies([{"name": COOKIE, "value": token, "url": club.address}])
+    return guest_of(token)
+
+
+def finished_games(path: Path, count: int = 1, guest: str = GUEST) -> list[str]:
     """The names of finished games of the guest against a bot."""
 
     async def play() -> list[str]:
         async with club_beside(path) as here:
-            return [await _finished_game(here) for _ in range(count)]
+            return [await _finished_game(here, guest) for _ in range(count)]
 
     with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
         return thread.submit(asyncio.run, play()).result()
 
 
-async def _finished_game(here: ServiceClub) -> str:
-    table = await here.open("trihex", OwnPlace("Ann"), BotPlace("random"), guest=GUEST)
-    await here.host.start(GUEST, table.name)
+async def _finished_game(here: ServiceClub, guest: str) -> str:
+    table = await here.open("trihex", OwnPlace("Ann"), BotPlace("random"), guest=guest)
+    await here.host.start(guest, table.name)
     await here.host.autoplay.rest()
     while (now := await here.table(table.name)).phase is not Phase.OVER:
         await here.choose(table.name, min(now.tickets))
@@ -174,8 +181,7 @@ def test_everything_that_is_tapped_before_a_game_is_large_enough(visit: Visit, s
 
 def test_a_finished_game_is_listed_with_its_result_and_all_of_them_can_be_shown(visit: Visit, club: Club) -> None:
     page, _ = visit()
-    as_guest(page, club)
-    *_, name = finished_games(club.database, 7)
+    *_, name = finished_games(club.database, 7, as_nobody_else(page, club))
     page.goto("/")
     finished = page.get_by_role("region", name="Finished games")
     lines = finished.get_by_role("listitem")

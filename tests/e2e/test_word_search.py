@@ -15,7 +15,7 @@ from hexarium.web.auth import COOKIE
 from tests.e2e import prepared_tables
 from tests.e2e.accessibility import expect_accessible
 from tests.e2e.animations import wait_for_animations
-from tests.e2e.choosing import button
+from tests.e2e.choosing import button, play_wordsearch
 from tests.e2e.conftest import PHONE, Club, Visit
 from tests.e2e.input import Mouse, space
 from tests.e2e.playthrough import ME, open_table, turns
@@ -155,8 +155,7 @@ def test_a_token_stands_inside_one_tile(open_choice: OpenChoice, screen: Mapping
     page, call = open_choice("call", screen)
     expect(page.locator("[data-token-at='0,0']")).to_have_count(2)
     expect_tokens_inside_their_tiles(page)
-    Mouse(page).trace(call.path)
-    button(page, f"Play {call.word}").click()
+    play_wordsearch(Mouse(page), call)
     expect(page.locator(f"[data-token-at='{call.path[-1].q},{call.path[-1].r}']")).to_have_count(1)
     expect_tokens_inside_their_tiles(page)
 

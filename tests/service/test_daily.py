@@ -214,7 +214,7 @@ async def test_a_score_does_not_count_that_was_made_when_the_luck_was_public(tmp
 async def test_the_table_of_the_day_opens_when_ones_own_try_is_over(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db", thinker=QuickChampions()) as here:
         done = await finished(here, ANN, "hexpert", seed=1)
-        await finished(here, BEN, "hexpert", seed=2)
+        other = await finished(here, BEN, "hexpert", seed=2)
         name = await begun(here, CAT, "hexpert")
         await here.host.daily.pars.rest()
         for guest in ("", CAT, "dan"):
@@ -226,12 +226,12 @@ async def test_the_table_of_the_day_opens_when_ones_own_try_is_over(tmp_path: Pa
         shown = await here.host.daily_pages.table_of_the_day(ANN, "hexpert", "")
         assert [(line.name, line.state) for line in shown.standings[2:]] == [("Cat", TryState.PLAYING)]
         assert {line.name for line in shown.standings[:2]} == {"Ann", "Ben"}
-        assert [line.rank for line in shown.standings] == [1, 2, None]
         scores = [int(line.text) for line in shown.standings[:2]]
-        assert scores == sorted(scores, reverse=True)
-        assert done.ended is not None
-        assert done.ended.ranking is not None
-        assert shown.result == str(done.ended.ranking.scores[0])
+        made = [each.ended.ranking.scores[0] for each in (done, other) if each.ended and each.ended.ranking]
+        assert scores == sorted(made, reverse=True)
+        second = 1 if scores[0] == scores[1] else 2
+        assert [line.rank for line in shown.standings] == [1, second, None]
+        assert shown.result == str(made[0])
         assert shown.share.startswith(f"Hexarium daily 1 Jan · Hexpert {shown.result} (par {shown.par})")
         await here.ask(CAT, Resign(name, 0, "r"))
         shown = await here.host.daily_pages.table_of_the_day(CAT, "hexpert", "")

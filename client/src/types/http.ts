@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 79c351df7fec931080a627a1b11bef7801f6b1f38e56077c054d6a4329bfd914.
+// Made by `make types-ts` from http.json, sha256 84d23c5c683a8eec8ef9ea1facafae957722cb9c393cad6f847206f065bc73f1.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1043,6 +1043,14 @@ export interface components {
             unread: number;
         };
         /**
+         * PositionStart
+         * @description Play on from the position before a move of a finished game, under this name; the moves are counted from 1.
+         */
+        PositionStart: {
+            move: number;
+            name: string;
+        };
+        /**
          * Possible
          * @description A possible value of an option: as it is sent, as it is shown, and what it means if the game says so.
          *
@@ -1878,6 +1886,7 @@ export type Picture = components['schemas']['Picture'];
 export type Plan = components['schemas']['Plan'];
 export type Played = components['schemas']['Played'];
 export type PlayerRecord = components['schemas']['PlayerRecord'];
+export type PositionStart = components['schemas']['PositionStart'];
 export type Possible = components['schemas']['Possible'];
 export type PracticeStart = components['schemas']['PracticeStart'];
 export type PresetShown = components['schemas']['PresetShown'];

@@ -72,6 +72,7 @@ SHAPES: Final = (
     TableOfTheDay,
     http_types.DailyStart,
     http_types.PracticeStart,
+    http_types.PositionStart,
     Judged,
     Sheet,
     NamedSpace,
