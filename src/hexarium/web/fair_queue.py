@@ -41,7 +41,7 @@ class FairQueue(Generic[T]):
 
     @property
     def made_room(self) -> str:
-        """What to say to whoever asked for a job that has lost its place."""
+        """What to tell visitors whose job was dropped."""
         return MADE_ROOM.format(self._what)
 
     def add(self, guest: str, address: str, job: T) -> T | None:
