@@ -44,9 +44,7 @@ async def served(
     """
     outbox = partial(PushOutbox, delivery=Delivery(allows_loopback=True))
     bots, time = thinker or InProcess(), clock or Clock()
-    host = Host(
-        Sqlite(path), CATALOGUE, bots, now=time, token=scripted(seed), outbox=partial(PushOutbox, delivery=delivery)
-    )
+    host = Host(Sqlite(path), CATALOGUE, bots, now=time, token=scripted(seed), outbox=outbox)
     app = build(Settings(database="", **{"visitors": PLENTY, **settings}), host)
     config = uvicorn.Config(app, http=NewConnection, log_config=None, date_header=False)
     config.ws_ping_interval, config.ws_ping_timeout = pings
