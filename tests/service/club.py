@@ -20,6 +20,7 @@ from hexarium.service import Host, Sqlite, TableRequest, Watcher
 from hexarium.service.bot_worker import BotRequest, answer
 from hexarium.service.messages import Answer, Consent, Reply, Request, Since
 from hexarium.service.new_rows import add_row
+from hexarium.service.push_delivery import Delivery
 from hexarium.service.push_outbox import PushOutbox
 from hexarium.service.refusal import Refusal
 from hexarium.service.rows import Opened, Person, Seated
@@ -229,9 +230,8 @@ async def club(path: Path | Store, clock: Clock | None = None, **settings: Any) 
     clock = clock or Clock()
     store = Sqlite(path) if isinstance(path, Path) else path
     thinker = settings.pop("thinker", None) or InProcess()
-    if "delivery" in settings:
-        settings["outbox"] = partial(PushOutbox, delivery=settings.pop("delivery"))
-    host = Host(store, settings.pop("games", CATALOGUE), thinker, now=clock, **settings)
+    outbox = partial(PushOutbox, delivery=settings.pop("delivery", None) or Delivery())
+    host = Host(store, settings.pop("games", CATALOGUE), thinker, now=clock, outbox=outbox, **settings)
     await host.wake()
     try:
         yield Club(host, clock)
