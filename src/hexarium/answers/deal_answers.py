@@ -1,10 +1,11 @@
-"""Tables that begin with the luck of another: daily deals, and practice from a position."""
+"""Tables that begin with the luck of another: daily deals, practice from a position, and games from elsewhere."""
 
 from __future__ import annotations
 
 from hexarium.answers.answer_types import DailyStart, PositionStart, PracticeStart, TableShown
 from hexarium.answers.caller import Caller
 from hexarium.answers.table_answers import shown_after, shown_table
+from hexarium.service.carried_games import CarriedGame
 from hexarium.service.table import Table
 
 
@@ -34,5 +35,15 @@ async def practise_position(caller: Caller, name: str, request: PositionStart) -
         caller.admit()
         practice = caller.host.position_practice
         return await practice.begin(caller.guest, name, request.move, request.name, caller.key)
+
+    return await shown_after(caller, await caller.host.once(caller.key, begin))
+
+
+async def carry(caller: Caller, request: CarriedGame) -> TableShown:
+    """Go on with a game that was begun on a device without a server; it counts for nothing."""
+
+    async def begin() -> Table:
+        caller.admit()
+        return await caller.host.carried_games.carry(caller.guest, request, caller.key)
 
     return await shown_after(caller, await caller.host.once(caller.key, begin))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from hexarium.answers.answer_types import ReplayShown
-from hexarium.core import Unreadable, read_any_version
+from hexarium.core import Unreadable, read_any_version, write_json
 from hexarium.drawing import drawing, spaces
 from hexarium.games import CATALOGUE
 from hexarium.service import read_sheet, verify
@@ -31,6 +31,15 @@ def drawn(record: str, move: int, look: str) -> bytes:
     replayed = _replayed(record)
     scene = drawing(replayed.game, replayed.record.header.options)
     return scene.picture(replayed.view(move, look), replayed.players).encode()
+
+
+def checked(text: str) -> bytes:
+    """A record that was read and replayed, in its JSON form."""
+    try:
+        _, record, _ = read_any_version(text, CATALOGUE)
+    except Unreadable as error:
+        raise Malformed(str(error)) from error
+    return write_json(record)
 
 
 def verified(sheet: str) -> bytes:

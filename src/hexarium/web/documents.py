@@ -14,6 +14,7 @@ from hexarium.drawing import NamedSpace
 from hexarium.games import CATALOGUE
 from hexarium.service import Sheet, TableRequest, Verdict, messages
 from hexarium.service.arrivals import Arrival, Join, Link
+from hexarium.service.carried_games import CarriedGame
 from hexarium.service.daily_shown import DailyShown, TableOfTheDay
 from hexarium.service.lessons import Judged
 from hexarium.service.messages import Told
@@ -74,6 +75,7 @@ SHAPES: Final = (
     answer_types.DailyStart,
     answer_types.PracticeStart,
     answer_types.PositionStart,
+    CarriedGame,
     Judged,
     Sheet,
     NamedSpace,

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from hexarium.answers.replay_answers import drawn, shown, shown_pasted, verified
+from hexarium.answers.replay_answers import checked, drawn, shown, shown_pasted, verified
 from hexarium.drawing.preview import png, preview_picture
 from hexarium.games import CATALOGUE
 from hexarium.service.refusal import Malformed, Unknown
@@ -53,7 +53,7 @@ def previewed(slug: str) -> bytes:
 
 
 JOBS: Final[dict[str, Callable[..., bytes]]] = {
-    function.__name__: function for function in (shown_pasted, shown, drawn, verified, previewed)
+    function.__name__: function for function in (shown_pasted, shown, drawn, verified, checked, previewed)
 }
 
 

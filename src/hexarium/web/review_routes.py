@@ -1,4 +1,4 @@
-"""The routes of reviews of finished games, and of practice from their positions."""
+"""The routes of reviews of finished games, of practice from their positions, and of games from elsewhere."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from hexarium.answers.answer_types import PositionStart, ReviewProgress, TableSh
 from hexarium.answers.made_review import MadeReview
 from hexarium.core import Record
 from hexarium.service import Host
+from hexarium.service.carried_games import CarriedGame
 from hexarium.web import routes
 from hexarium.web.auth import visitor
 from hexarium.web.limits import Occupancy
@@ -114,4 +115,16 @@ async def practise(
     return await deal_answers.practise_position(await caller_of(request, state, key), name, data)
 
 
-REVIEWS: Final = Router(path="/api", route_handlers=[review, practise])
+@post("/games/carried", status_code=200, responses=routes.REFUSALS)
+async def carry(data: JSONBody[CarriedGame], request: AnyRequest, state: State, key: KeyHeader = "") -> TableShown:
+    """Go on here with a game that was begun on a device without a server, or look at one that ended there.
+
+    Its record is replayed under the rules. Nobody can check its luck, so it counts for no rating, best score, record or
+    daily deal.
+    """
+    caller = await caller_of(request, state, key)
+    await routes.replay(request, state, "checked", data.record)
+    return await deal_answers.carry(caller, data)
+
+
+REVIEWS: Final = Router(path="/api", route_handlers=[review, practise, carry])
