@@ -13,7 +13,7 @@ from typing import Final, assert_never
 
 import msgspec
 
-from hexarium.review.document import MethodNote, MoveReview
+from hexarium.review.document import MethodNote, MoveReview, ReviewSummary
 from hexarium.service.refusal import Refusal
 from hexarium.web.fair_queue import FairQueue
 from hexarium.web.review_worker import Begun, Failed, Finished, Reviewed, ReviewNews, serve
@@ -43,7 +43,10 @@ Keep = Callable[[str, bytes], Awaitable[None]]
 
 
 class MadeReview:
-    """A review of a table that is made, or being made; `no` says why there is none."""
+    """A review of a table that is made, or being made; `no` says why there is none.
+
+    `summary` is all but its moves, with the names that it was last told with.
+    """
 
     def __init__(self, table: str, record: str, total: int) -> None:
         self.table = table
@@ -51,6 +54,7 @@ class MadeReview:
         self.total = total
         self.moves = list[MoveReview]()
         self.method: MethodNote | None = None
+        self.summary: ReviewSummary | None = None
         self.is_done = False
         self.no = ""
         self.is_dropped = False

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 from litestar import Response, Router, get, post
@@ -11,13 +13,14 @@ from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
-from hexarium.core import Record, Seat, write_json
+from hexarium.core import Seat, write_json
 from hexarium.core.person_name import shown_name
 from hexarium.review.document import ReviewSummary
 from hexarium.review.kept import KEPT_VERSION, KeptReview, unpack
 from hexarium.review.summary import summarise
 from hexarium.service import Host
 from hexarium.service.record_keeper import SeatFigures
+from hexarium.service.records import players
 from hexarium.service.refusal import Busy, Malformed, NotKept
 from hexarium.service.table import Table
 from hexarium.web import routes
@@ -25,7 +28,7 @@ from hexarium.web.auth import signed_in, visitor
 from hexarium.web.http_types import PositionStart, ReviewProgress, TableShown
 from hexarium.web.limits import Occupancy
 from hexarium.web.networks import address_of
-from hexarium.web.page import packed
+from hexarium.web.page import compressed, packed
 from hexarium.web.replay_routes import MoveNumber
 from hexarium.web.request_keys import KeyHeader, request_key
 from hexarium.web.review_pool import MadeReview, ReviewPool
@@ -39,6 +42,9 @@ _PROGRESS: Final = {
 
 BeginFlag = Annotated[bool, Parameter(description="Is a review begun if there is none?")]
 
+LONG: Final = 20_000
+"""Bytes from which on a response takes a while to compress."""
+
 TOGETHER: Final = 0.3
 """Seconds for which more moves are awaited when there is news, so that a fast review takes few requests."""
 
@@ -51,23 +57,29 @@ class Reviews:
         self._limits = limits
         self._pool = ReviewPool(self._keep, limits)
         self._waiting = Occupancy(limits.waiting_of_address, limits.waiting)
+        self._packer = ThreadPoolExecutor(1, thread_name_prefix="answers about reviews")
 
-    async def record(self, guest: str, table: str) -> Record[Any]:
-        """The record of a game that can be reviewed, and that the guest may see."""
-        return await self._host.kept_reviews.record(guest, table)
+    async def table(self, guest: str, name: str) -> Table:
+        """The table of a game that can be reviewed, and that the guest may see."""
+        return await self._host.kept_reviews.table(guest, name)
 
-    async def of(self, guest: str, address: str, table: str, record: Record[Any]) -> MadeReview:
+    async def of(self, guest: str, address: str, table: Table) -> MadeReview:
         """The review of a table, which is begun if there is none."""
-        found = await self.found(table, record)
+        found = await self.found(table)
         if found is None:
+            record = await self._host.kept_reviews.record(guest, table.name)
             nameless = msgspec.structs.replace(record, header=msgspec.structs.replace(record.header, players=()))
             text = write_json(nameless).decode()
-            found = self._pool.begin(guest, address, table, text, len(record.moves))
+            found = self._pool.begin(guest, address, table.name, text, len(record.moves))
         return found
 
-    async def found(self, table: str, record: Record[Any]) -> MadeReview | None:
+    def is_at_hand(self, name: str) -> bool:
+        """Is the review of a table being made, or remembered?"""
+        return self._pool.find(name) is not None
+
+    async def found(self, table: Table) -> MadeReview | None:
         """The review of a table, made or being made; None if nobody has asked for it."""
-        return self._pool.find(table) or await self._kept(table, len(record.moves))
+        return self._pool.find(table.name) or await self._kept(table.name, len(table.played))
 
     async def news(self, review: MadeReview, address: str, since: int) -> None:
         """Wait until there is something to tell to somebody who has that many moves, but not long."""
@@ -81,9 +93,16 @@ class Reviews:
         finally:
             self._waiting.leave(address)
 
+    async def packed(self, body: bytes) -> bytes:
+        """The text of a response, compressed; a long one in a thread, so that nobody else waits for it."""
+        if len(body) < LONG:
+            return compressed(body)
+        return await asyncio.get_running_loop().run_in_executor(self._packer, compressed, body)
+
     async def close(self) -> None:
         """End what is being made."""
         await self._pool.close()
+        self._packer.shutdown(wait=False, cancel_futures=True)
 
     async def _kept(self, table: str, moves: int) -> MadeReview | None:
         body: bytes | None = None
@@ -113,18 +132,22 @@ async def review(
     """
     reviews: Reviews = state.reviews
     guest, address = visitor(request), address_of(request)
-    record = await reviews.record(guest, name)
-    found = await (reviews.of(guest, address, name, record) if begin else reviews.found(name, record))
+    table = await reviews.table(guest, name)
+    is_at_hand = reviews.is_at_hand(name)
+    found = await (reviews.of(guest, address, table) if begin else reviews.found(table))
+    if found is not None and not is_at_hand:  # a record was made for it, or all of it was read from the database
+        routes.count_rows(request, found.total)
     if found is None or (found.no and not begin):
-        return packed(request, msgspec.json.encode(ReviewProgress(0, len(record.moves), (), None, None)), JSON)
+        return packed(request, msgspec.json.encode(ReviewProgress(0, len(table.played), (), None, None)), JSON)
     if begin:
         await reviews.news(found, address, since)
     if found.no:
         raise Busy(found.no) if found.is_dropped else Malformed(found.no)
     told = tuple(found.moves[since:])
     routes.count_rows(request, len(told))
-    progress = ReviewProgress(len(found.moves), found.total, told, found.method, _summary(found, record))
-    return packed(request, msgspec.json.encode(progress), JSON)
+    progress = ReviewProgress(len(found.moves), found.total, told, found.method, _summary(found, table))
+    body = msgspec.json.encode(progress)
+    return packed(request, body, JSON, await reviews.packed(body))
 
 
 @post("/tables/{name:str}/practice", status_code=200, responses=routes.REFUSALS)
@@ -147,12 +170,17 @@ async def practise(
     return await shown_table(host, begun if isinstance(begun, str) else begun.name, guest)
 
 
-def _summary(made: MadeReview, record: Record[Any]) -> ReviewSummary | None:
-    """The whole review without its moves, with the names that the players have now; None until it is made."""
+def _summary(made: MadeReview, table: Table) -> ReviewSummary | None:
+    """The whole review without its moves, with the names that the players have now; None until it is made.
+
+    It is made once for these names: many may ask for it, and some again and again.
+    """
     if made.method is None or not made.is_done:
         return None
-    header = record.header
-    return summarise(header.game, header.rules, tuple(map(shown_name, header.players)), made.method, made.moves)
+    names = tuple(map(shown_name, players(table)))
+    if made.summary is None or made.summary.players != names:
+        made.summary = summarise(table.charter.game, table.charter.rules, names, made.method, made.moves)
+    return made.summary
 
 
 def _figures(kept: KeptReview) -> dict[Seat, SeatFigures]:
