@@ -14,6 +14,7 @@ import pytest
 from hexarium.cli.serve import Allowed
 from hexarium.core import Seat, write_json
 from hexarium.review.kept import KEPT_VERSION
+from hexarium.review.summary import summarise
 from hexarium.service.buckets import Pace
 from hexarium.service.messages import Answer, Since, Told
 from hexarium.service.new_rows import add_row
@@ -170,7 +171,7 @@ async def test_whoever_asks_for_a_review_again_gets_what_was_made_before(
 ) -> None:
     async with served(tmp_path / "log.db") as (host, port):
         name = await kept_review(Club(host, Clock()))
-        summarised = Mock(wraps=review_routes.summarise)
+        summarised = Mock(wraps=summarise)
         monkeypatch.setattr(review_routes, "summarise", summarised)
         monkeypatch.setattr(host.kept_reviews, "record", Mock(side_effect=AssertionError("a record is made again")))
         for since in (0, 99999, 3):

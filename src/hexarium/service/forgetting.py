@@ -70,7 +70,16 @@ def _leave(guest: str, table: Table, now: float, host: str) -> None:
         unrevealed = starting.missing(table)
         own = tuple(seat for seat in unrevealed if table.guest_in(seat) == guest)
         starting.call_off(table, now, own or unrevealed, REMOVED)
-    # Without the limits of `acts.hand_over`: what others have done at a table keeps nobody from being forgotten.
-    for seat in table.seats_of(guest) if table.phase is not Phase.OVER else ():
+    _vacate(guest, table, now)
+
+
+def _vacate(guest: str, table: Table, now: float) -> None:
+    """Open a guest's seats before the start, and later seat bots there.
+
+    The limits of `acts.hand_over` do not count: what others have done at a table keeps nobody from being forgotten.
+    """
+    if table.phase is Phase.OVER:  # its third start was called off
+        return
+    for seat in table.seats_of(guest):
         bot = None if table.phase is Phase.OPEN else Bot(acts.substitute(table))
         add_row(table, now, Seated(seat, bot, REMOVED))
