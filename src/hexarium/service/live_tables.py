@@ -24,7 +24,7 @@ from hexarium.service.daily_store import DailyTable
 from hexarium.service.days import is_luck_secret
 from hexarium.service.due import deadline, due
 from hexarium.service.game_results import results_of
-from hexarium.service.guest_locks import GuestLocks
+from hexarium.service.keyed_locks import KeyedLocks
 from hexarium.service.loading import ROWS_IN_TURN, check_position, load_in_turns, load_row
 from hexarium.service.messages import Away, Refused, Reply, Told
 from hexarium.service.pending import PendingChange, Plan, together
@@ -151,7 +151,7 @@ class LiveTables:
         self._on_refresh = on_refresh
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._long_loads = asyncio.Lock()
-        self.guest_locks = GuestLocks()
+        self.guest_locks = KeyedLocks()
 
     async def find(self, name: str) -> LiveTable:
         """The table of that name; Unknown if there is none."""

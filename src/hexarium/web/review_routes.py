@@ -164,7 +164,7 @@ async def practise(
 
     async def begin() -> Table:
         admit_table(request)
-        return await host.position_practice.begin(guest, name, data.move, data.name, once)
+        return await host.position_practice.begin(guest, name, data.move, data.name, once, address_of(request))
 
     begun = await host.once(once, begin)
     return await shown_table(host, begun if isinstance(begun, str) else begun.name, guest)

@@ -259,7 +259,8 @@ async def rematch(
     followed = (await host.table(name)).followed
     if not followed or (await host.table(followed)).phase is Phase.OVER:
         admit_table(request)
-    again = await host.rematch(guest, name, with_askers=data is not None and data.with_askers)
+    with_askers = data is not None and data.with_askers
+    again = await host.rematch(guest, name, with_askers=with_askers, party=address_of(request))
     return await shown_table(host, again.name, guest)
 
 
