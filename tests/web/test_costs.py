@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+import http.client
 import threading
 from pathlib import Path
 from typing import Any
@@ -183,6 +185,15 @@ async def test_whoever_asks_for_a_review_again_gets_what_was_made_before(
         assert told["review"]["players"] == ["Former player"]
 
 
+def get_compressed(port: int, path: str) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection.request("GET", path, headers={"Accept-Encoding": "gzip"})
+    response = connection.getresponse()
+    assert (response.status, response.getheader("content-encoding")) == (200, "gzip")
+    assert gzip.decompress(response.read())
+    connection.close()
+
+
 async def test_a_long_answer_about_a_review_is_compressed_where_it_holds_up_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -197,5 +208,7 @@ async def test_a_long_answer_about_a_review_is_compressed_where_it_holds_up_nobo
         monkeypatch.setattr(review_routes, "compressed", noted)
         monkeypatch.setattr(review_routes, "LONG", 1000)
         await asyncio.to_thread(ask, port, "GET", f"/api/tables/{name}/review")
+        assert not threads, "nobody wants it compressed"
+        await asyncio.to_thread(get_compressed, port, f"/api/tables/{name}/review")
         assert threads
         assert loop not in threads

@@ -28,7 +28,7 @@ from hexarium.web.auth import signed_in, visitor
 from hexarium.web.http_types import PositionStart, ReviewProgress, TableShown
 from hexarium.web.limits import Occupancy
 from hexarium.web.networks import address_of
-from hexarium.web.page import compressed, packed
+from hexarium.web.page import compressed, packed, takes_compressed
 from hexarium.web.replay_routes import MoveNumber
 from hexarium.web.request_keys import KeyHeader, request_key
 from hexarium.web.review_pool import MadeReview, ReviewPool
@@ -41,6 +41,9 @@ _PROGRESS: Final = {
 }
 
 BeginFlag = Annotated[bool, Parameter(description="Is a review begun if there is none?")]
+
+ROWS_FOR_MOVE: Final = 3
+"""A move of a review is as long as this many rows of a story."""
 
 LONG: Final = 20_000
 """Bytes from which on a response takes a while to compress."""
@@ -144,10 +147,10 @@ async def review(
     if found.no:
         raise Busy(found.no) if found.is_dropped else Malformed(found.no)
     told = tuple(found.moves[since:])
-    routes.count_rows(request, len(told))
+    routes.count_rows(request, ROWS_FOR_MOVE * len(told))
     progress = ReviewProgress(len(found.moves), found.total, told, found.method, _summary(found, table))
     body = msgspec.json.encode(progress)
-    return packed(request, body, JSON, await reviews.packed(body))
+    return packed(request, body, JSON, await reviews.packed(body) if takes_compressed(request) else None)
 
 
 @post("/tables/{name:str}/practice", status_code=200, responses=routes.REFUSALS)
