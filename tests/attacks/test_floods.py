@@ -101,6 +101,12 @@ def test_what_is_not_a_request_of_ours_counts_like_one(tmp_path: Path) -> None:
     assert statuses == {405, 429}
 
 
+def test_an_address_cannot_have_the_whole_log_searched_again_and_again(server: Server) -> None:
+    wish = {"confirm": "forget me"}
+    statuses = [server.ask("DELETE", "/api/me", wish, authorization=f"Bearer {token()}").status for _ in range(8)]
+    assert statuses == [200] * 5 + [429] * 3
+
+
 def half(server: Server, *parts: bytes) -> socket.socket:
     one = socket.create_connection(("127.0.0.1", server.port), 30, source_address=("127.0.0.3", 0))
     for part in parts:

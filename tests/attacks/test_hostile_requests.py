@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 from typing import Any
 
@@ -71,6 +72,17 @@ def test_a_name_with_something_hidden_in_it_is_refused(server: Server, bearer: d
     assert "Zo\u00eb" in {seat["name"] for seat in table["shown"][0]["seats"]}
     path, sit = f"/api/tables/{table['table']}/seats/1", {"name": name, "invitation": table["invitations"][1]}
     assert server.ask("POST", path, sit, **bearer).status == 409
+
+
+def test_a_request_with_two_lengths_is_refused_and_what_follows_it_is_not_read(server: Server) -> None:
+    host = f"Host: 127.0.0.1:{server.port}\r\n"
+    hidden = f"0\r\n\r\nGET /health HTTP/1.1\r\n{host}\r\n"
+    lengths = "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), 10) as line:
+        line.sendall(f"POST /api/session HTTP/1.1\r\n{host}{lengths}\r\n{hidden}".encode())
+        heard = b"".join(iter(lambda: line.recv(65536), b""))
+    assert heard.startswith(b"HTTP/1.1 400 ")
+    assert heard.count(b"HTTP/1.1 ") == 1
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from hexarium.core import Seat
 from hexarium.games import CATALOGUE
-from hexarium.service import Noted, Sqlite, database, read_sheet, verify, write_sheet
+from hexarium.service import Noted, Sqlite, database, log_limits, read_sheet, verify, write_sheet
 from hexarium.service.postgres import Postgres
-from hexarium.service.refusal import NotKept
+from hexarium.service.refusal import NotKept, NotNow
 from hexarium.service.rows import Bot
+from hexarium.service.seating import Sit
 from hexarium.service.store import Phase, Store
 from hexarium.service.table_request import OpenPlace, OwnPlace
 from tests.databases import fresh
@@ -98,6 +100,40 @@ async def test_a_game_among_others_goes_on_without_its_forgotten_host(tmp_path: 
         assert table.phase is Phase.PLAYING
         assert (await here.play_on(name)).phase is Phase.OVER
         assert "Ann" not in str((await here.watch(BEN, name)).heard)
+
+
+async def test_a_host_who_changes_bots_all_the_time_keeps_nobody_from_being_forgotten(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name = await here.begin("wordsearch", ANN, GUEST, CAT)
+        for _ in range(log_limits.MOST_BOTS):
+            await here.host.hand_over(ANN, name, Seat(2), "random")
+        assert isinstance(await refused(here.host.hand_over(ANN, name, Seat(1), "random")), NotNow)
+        await here.host.forget_person(GUEST)
+        assert isinstance((await here.table(name)).occupants[1], Bot)
+
+
+@pytest.mark.parametrize("revealed", [True, False])
+async def test_a_start_that_waits_for_a_salt_keeps_nobody_from_being_forgotten(
+    tmp_path: Path, *, revealed: bool
+) -> None:
+    async with club(tmp_path / "log.db") as here:
+        table = await here.open("trihex", OwnPlace("Ann"), OpenPlace(), pace=30 * 86400)
+        invites = await here.host.invitations(ANN, table.name)
+        await here.host.sit(GUEST, table.name, Seat(1), Sit("B0b0b0", invites[1]))
+        for guest in (ANN, GUEST):
+            await here.commit(guest, table.name)
+        await here.host.start(ANN, table.name)
+        if revealed:
+            await here.reveal(GUEST, table.name)
+        await here.host.forget_person(GUEST)
+        found = await here.table(table.name)
+        assert (found.starting, found.occupants[1], found.attempt) == (None, None, 1)
+        await here.host.hand_over(ANN, table.name, Seat(1), "random")
+        here.clock.pass_by(30 * 86400 + 1)
+        await here.host.start(ANN, table.name)
+        await here.play_on(table.name)
+        verdict = verify(read_sheet(write_sheet(await here.host.sheet(table.name))), CATALOGUE)
+        assert verdict.faults == ()
 
 
 async def test_forgetting_somebody_unknown_changes_nothing(tmp_path: Path) -> None:

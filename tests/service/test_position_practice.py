@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,7 +16,7 @@ from hexarium.bots import middle_opponent
 from hexarium.core import House, Seat
 from hexarium.core.record import replay
 from hexarium.games import CATALOGUE
-from hexarium.service import days
+from hexarium.service import days, position_practice
 from hexarium.service.examination import Examination
 from hexarium.service.messages import Undo
 from hexarium.service.refusal import NotNow, NotYours, Unknown
@@ -178,6 +182,37 @@ async def test_no_more_tables_can_be_open_than_others_may(tmp_path: Path, monkey
         for _ in range(2):
             await from_here(here, source, move)
         assert "unfinished tables" in str(await refused(from_here(here, source, move)))
+
+
+async def test_many_requests_from_one_place_hold_up_somebody_elsewhere_for_one_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club(tmp_path / "log.db") as here:
+        sources = [await here.play_on(await here.begin("hexpert", ANN)) for _ in range(4)]
+        practice, all_wait = here.host.position_practice, threading.Event()
+        may_open, begin_at, came, order = practice._may_open, position_practice._begin_at, count(1), list[str]()
+
+        async def noted(guest: str) -> None:
+            await may_open(guest)
+            if next(came) == len(sources):
+                all_wait.set()
+
+        def held(fresh: Table, old: Table, *rest: Any) -> None:
+            all_wait.wait(30)
+            order.append(old.name)
+            begin_at(fresh, old, *rest)
+
+        monkeypatch.setattr(practice, "_may_open", noted)
+        monkeypatch.setattr(position_practice, "_begin_at", held)
+        parties = ["one", "one", "one", "other"]
+        await asyncio.gather(
+            *[
+                practice.begin(ANN, source.name, choices_of(source, ANN)[0], "Ann", party=party)
+                for source, party in zip(sources, parties, strict=True)
+            ]
+        )
+        assert order.index(sources[-1].name) <= 1
+        assert len(order) == len(sources)
 
 
 async def test_a_sheet_that_lies_about_its_opening_is_refused(tmp_path: Path) -> None:

@@ -117,6 +117,14 @@ async def test_every_request_is_carried_out_once(tmp_path: Path, act: str) -> No
             assert [summary.table for summary in (await here.host.of_guest(BEN)).summaries] == [name]
 
 
+async def test_a_table_that_is_not_on_the_list_is_taken_off_without_a_trace(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        name, key = await opened(here, keyed(here)), keyed(here, guest=BEN)
+        await here.host.once(key, lambda: here.host.remove(BEN, name, key))
+        assert await here.host.store.earlier(key) is None
+        assert not await here.host.devices.is_known(BEN)
+
+
 async def test_keys_are_forgotten_after_a_day(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         past = keyed(here, key="past")

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+from collections import Counter
 from contextlib import closing
+from itertools import count, groupby
+from operator import itemgetter
 from pathlib import Path
 
 import pytest
 
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
-from hexarium.service import residency
+from hexarium.service import loading, residency
 from hexarium.service.messages import Leave, Pause, Resume
 from hexarium.service.new_rows import play
 from hexarium.service.rows import Absent, Played
+from hexarium.service.store import Entry
 from hexarium.service.table import Table
 from hexarium.service.table_request import BotPlace, OwnPlace
 from tests.service.club import ANN, BEN, Clock, Club, club
@@ -36,6 +41,38 @@ async def stay_up(here: Club, seconds: int, step: int = 2) -> None:
     for _ in range(seconds // step):
         here.clock.pass_by(step)
         await here.host.heartbeat.beat()
+
+
+async def test_a_long_table_is_loaded_in_turns_with_whatever_else_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club(tmp_path / "log.db") as here:
+        names = [await here.begin("hexagone", ANN, BEN) for _ in range(2)]
+        played = [await here.play_on(name) for name in names]
+        turn, is_done, loaded = count(), asyncio.Event(), list[tuple[int, str]]()
+        this_turn = next(turn)
+
+        async def take_turns() -> None:
+            nonlocal this_turn
+            while not is_done.is_set():
+                this_turn = next(turn)
+                await asyncio.sleep(0)
+
+        def noted(table: Table, entry: Entry) -> None:
+            loaded.append((this_turn, table.name))
+            load_row(table, entry)
+
+        load_row = loading.load_row
+        monkeypatch.setattr(loading, "load_row", noted)
+        await leave_memory(here)
+        others = asyncio.create_task(take_turns())
+        again = await asyncio.gather(*map(here.table, names))
+        is_done.set()
+        await others
+        assert [table.head for table in again] == [table.head for table in played]
+        most = max(Counter(turn for turn, _ in loaded).values())
+        assert most <= loading.ROWS_IN_TURN < len(loaded)
+        assert len([*groupby(loaded, key=itemgetter(1))]) == len(names), "one long table at a time"
 
 
 def stored(file: Path) -> dict[str, float | None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -16,11 +17,12 @@ from msgspec.structs import replace
 
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
-from hexarium.service import Sqlite, database
+from hexarium.service import Sqlite, database, sqlite
 from hexarium.service.messages import Answer, Since, Tried, Try, Undo
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import Frozen, NotKept
 from hexarium.service.rows import Door, Withdrew
+from hexarium.service.sqlite_file import connect_to_read
 from hexarium.service.store import (
     LATEST,
     Batch,
@@ -412,3 +414,33 @@ def test_postgresql_may_go_away_and_come_back(own_postgresql: PostgresServer) ->
                 assert [*(await there.table(name)).log] == [*(await here.table(name)).log]
 
     asyncio.run(play(fresh(own_postgresql.url)))
+
+
+async def test_a_search_of_the_whole_log_holds_up_no_other_reading(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, is_searching = threading.Event(), threading.Event()
+
+    def held(_guest: str) -> int:
+        is_searching.set()
+        return int(found.wait(30))
+
+    def connected(path: Path, **how: Any) -> sqlite3.Connection:
+        connection = connect_to_read(path, **how)
+        connection.create_function("held", 1, held)
+        return connection
+
+    monkeypatch.setattr(sqlite, "connect_to_read", connected)
+    monkeypatch.setattr(Sqlite, "naming_query", "SELECT 'a table' WHERE held(?) = 1 AND ? <> ''")
+    store = Sqlite(tmp_path / "log.db")
+    await store.open()
+    try:
+        search = asyncio.create_task(store.naming(ANN))
+        await asyncio.to_thread(is_searching.wait, 30)
+        async with asyncio.timeout(10):
+            assert await store.keys("none") is None
+        assert not search.done()
+    finally:
+        found.set()
+        assert await search == ["a table"]
+        await store.close()

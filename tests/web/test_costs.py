@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+import http.client
+import threading
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
 
 from hexarium.cli.serve import Allowed
-from hexarium.core import Seat
+from hexarium.core import Seat, write_json
+from hexarium.review.kept import KEPT_VERSION
+from hexarium.review.summary import summarise
 from hexarium.service.buckets import Pace
 from hexarium.service.messages import Answer, Since, Told
 from hexarium.service.new_rows import add_row
 from hexarium.service.replies import PAGE_ROWS
 from hexarium.service.rows import Person, Seated
+from hexarium.service.table_request import OwnPlace
+from hexarium.web import review_routes
 from hexarium.web.admission import API_COST
 from hexarium.web.limits import ROWS_COUNTED_ONE, Limiter, SocketLimits
+from hexarium.web.page import compressed
+from hexarium.web.review_worker import Finished, review
 from hexarium.web.settings import Settings, VisitorLimits
 from tests.service.club import ANN, BEN, Clock, Club, Guest, club
 from tests.web.inside import ask, served
@@ -135,3 +145,70 @@ async def test_new_guests_at_an_address_open_no_more_tables_than_one(tmp_path: P
         assert [status for status, _ in found] == [201, 201, 429, 429]
         assert found[-1][1]["code"] == "too-fast"
         assert found[-1][1]["detail"] == "Many tables were opened from your address: wait a moment and try again."
+
+
+async def kept_review(here: Club) -> str:
+    """A finished game whose review is kept."""
+    table = await here.open("hexpert", OwnPlace("Ann"))
+    await here.host.start(ANN, table.name)
+    await here.play_on(table.name)
+    record = write_json(await here.host.record(table.name)).decode()
+    [finished] = [news for news in review(record) if isinstance(news, Finished)]
+    await here.host.kept_reviews.keep(table.name, KEPT_VERSION, finished.kept)
+    return table.name
+
+
+async def test_a_review_that_is_read_from_the_database_counts_by_its_moves_whatever_is_told_of_it(
+    tmp_path: Path,
+) -> None:
+    limits = VisitorLimits(address=Pace(2 * (1 + API_COST), 0.001))
+    async with served(tmp_path / "log.db", visitors=limits) as (host, port):
+        path = f"/api/tables/{await kept_review(Club(host, Clock()))}/review?since=99999"
+        found = [await asyncio.to_thread(ask, port, "GET", path) for _ in range(2)]
+        assert [status for status, _ in found] == [200, 429]
+
+
+async def test_whoever_asks_for_a_review_again_gets_what_was_made_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with served(tmp_path / "log.db") as (host, port):
+        name = await kept_review(Club(host, Clock()))
+        summarised = Mock(wraps=summarise)
+        monkeypatch.setattr(review_routes, "summarise", summarised)
+        monkeypatch.setattr(host.kept_reviews, "record", Mock(side_effect=AssertionError("a record is made again")))
+        for since in (0, 99999, 3):
+            status, told = await asyncio.to_thread(ask, port, "GET", f"/api/tables/{name}/review?since={since}")
+            assert (status, told["review"]["players"]) == (200, ["Ann"])
+        assert summarised.call_count == 1
+        await host.forget_person(ANN)
+        _, told = await asyncio.to_thread(ask, port, "GET", f"/api/tables/{name}/review?since=99999")
+        assert told["review"]["players"] == ["Former player"]
+
+
+def get_compressed(port: int, path: str) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection.request("GET", path, headers={"Accept-Encoding": "gzip"})
+    response = connection.getresponse()
+    assert (response.status, response.getheader("content-encoding")) == (200, "gzip")
+    assert gzip.decompress(response.read())
+    connection.close()
+
+
+async def test_a_long_answer_about_a_review_is_compressed_where_it_holds_up_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with served(tmp_path / "log.db") as (host, port):
+        name = await kept_review(Club(host, Clock()))
+        loop, threads = threading.current_thread(), list[threading.Thread]()
+
+        def noted(body: bytes) -> bytes:
+            threads.append(threading.current_thread())
+            return compressed(body)
+
+        monkeypatch.setattr(review_routes, "compressed", noted)
+        monkeypatch.setattr(review_routes, "LONG", 1000)
+        await asyncio.to_thread(ask, port, "GET", f"/api/tables/{name}/review")
+        assert not threads, "nobody wants it compressed"
+        await asyncio.to_thread(get_compressed, port, f"/api/tables/{name}/review")
+        assert threads
+        assert loop not in threads

@@ -7,6 +7,7 @@ import multiprocessing
 import os
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from itertools import repeat
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from hexarium.answers import made_review
 from hexarium.answers.made_review import MadeReview
 from hexarium.answers.review_news import Finished
+from hexarium.review.document import MoveReview
 from hexarium.service.refusal import Busy, NotKept
 from hexarium.web import review_pool, worker_process
 from hexarium.web.process_limits import LOWEST
@@ -24,6 +26,7 @@ from tests.golden import RECORDS
 RECORD = (RECORDS / "hexpert-solo.txt").read_text()
 MOVES = 38
 UNREADABLE = "nothing"
+MOVE = MoveReview(1, "place a1", (), None)
 
 
 class Kept:
@@ -90,6 +93,25 @@ async def test_two_who_ask_for_the_same_review_share_it() -> None:
         await ended(first)
         assert begin(pool, "cat", "elsewhere", "table") is first
         assert pool.order == ["table"]
+
+
+def made(table: str, moves: int) -> MadeReview:
+    review = MadeReview(table, "", moves)
+    review.moves, review.is_done = [*repeat(MOVE, moves)], True
+    return review
+
+
+@pytest.mark.parametrize(
+    ("moves", "remembered"), [((1,) * 40, 32), ((4000,) * 4, 2), ((20_000, 5), 1), ((5, 20_000), 1), ((5000,) * 2, 2)]
+)
+async def test_the_latest_reviews_are_remembered_and_of_long_games_fewer(
+    moves: tuple[int, ...], remembered: int
+) -> None:
+    async with slow() as pool:
+        for number, each in enumerate(moves):
+            pool.remember(made(str(number), each))
+        found = [pool.find(str(number)) is not None for number in range(len(moves))]
+        assert found == [False] * (len(moves) - remembered) + [True] * remembered
 
 
 async def test_the_queue_is_bounded_in_all_for_an_address_and_for_a_guest() -> None:

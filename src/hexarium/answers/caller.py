@@ -18,13 +18,15 @@ def admit_anything() -> None:
 class Caller(Struct, frozen=True):
     """A guest who asks a host for something; `guest` is empty for a visitor without a session.
 
-    `key` is that of the request, and `admit` refuses if too many tables were opened from where the guest is.
+    `key` is that of the request, and `admit` refuses if too many tables were opened from where the guest is. `party` is
+    the same for guests who may well be one person: what takes long is done for one of them at a time.
     """
 
     host: Host
     guest: str
     key: RequestKey | None = None
     admit: Callable[[], None] = admit_anything
+    party: str = ""
 
 
 def key_of(guest: str, key: str, path: str, body: bytes, now: float) -> RequestKey | None:

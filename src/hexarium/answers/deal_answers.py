@@ -34,7 +34,7 @@ async def practise_position(caller: Caller, name: str, request: PositionStart) -
     async def begin() -> Table:
         caller.admit()
         practice = caller.host.position_practice
-        return await practice.begin(caller.guest, name, request.move, request.name, caller.key)
+        return await practice.begin(caller.guest, name, request.move, request.name, caller.key, caller.party)
 
     return await shown_after(caller, await caller.host.once(caller.key, begin))
 

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any, Final, assert_never
+from typing import Any, Final, NamedTuple, assert_never
 
 import msgspec
 
@@ -19,7 +19,9 @@ from hexarium.review.kept import KEPT_VERSION, KeptReview, unpack
 from hexarium.review.summary import summarise
 from hexarium.service import Host
 from hexarium.service.record_keeper import SeatFigures
+from hexarium.service.records import players
 from hexarium.service.refusal import Busy, Malformed, NotKept
+from hexarium.service.table import Table
 
 RETRY: Final = 600.0
 """Seconds for which a review that could not be made is not tried again."""
@@ -31,8 +33,29 @@ TOGETHER: Final = 0.3
 """Seconds for which more moves are awaited when there is news, so that a fast review takes few requests."""
 
 
+class ReviewedGame(NamedTuple):
+    """What a review says of the game itself; `players` are the names that the players have now."""
+
+    game: str
+    rules: int
+    players: tuple[str, ...]
+
+    @classmethod
+    def of_table(cls, table: Table) -> ReviewedGame:
+        """The game of a table."""
+        return cls(table.charter.game, table.charter.rules, players(table))
+
+    @classmethod
+    def of_record(cls, record: Record[Any]) -> ReviewedGame:
+        """The game of a record."""
+        return cls(record.header.game, record.header.rules, record.header.players)
+
+
 class MadeReview:
-    """A review of a table that is made, or being made; `no` says why there is none."""
+    """A review of a table that is made, or being made; `no` says why there is none.
+
+    `summary` is all but its moves, with the names that it was last told with.
+    """
 
     def __init__(self, table: str, record: str, total: int) -> None:
         self.table = table
@@ -40,6 +63,7 @@ class MadeReview:
         self.total = total
         self.moves = list[MoveReview]()
         self.method: MethodNote | None = None
+        self.summary: ReviewSummary | None = None
         self.is_done = False
         self.no = ""
         self.is_dropped = False
@@ -131,25 +155,30 @@ async def keep(host: Host, table: str, body: bytes) -> None:
     await host.kept_reviews.keep(table, KEPT_VERSION, body)
 
 
-def unbegun(record: Record[Any]) -> ReviewProgress:
-    """What is told of a review that nobody has asked for."""
-    return ReviewProgress(0, len(record.moves), (), None, None)
+def unbegun(moves: int) -> ReviewProgress:
+    """What is told of the review of a game with that many moves, if nobody has asked for it."""
+    return ReviewProgress(0, moves, (), None, None)
 
 
-def progress(found: MadeReview, record: Record[Any], since: int) -> ReviewProgress:
+def progress(found: MadeReview, game: ReviewedGame, since: int) -> ReviewProgress:
     """The review from move `since` on, as far as it is made; refused if there is none."""
     if found.no:
         raise Busy(found.no) if found.is_dropped else Malformed(found.no)
     told = tuple(found.moves[since:])
-    return ReviewProgress(len(found.moves), found.total, told, found.method, _summary(found, record))
+    return ReviewProgress(len(found.moves), found.total, told, found.method, _summary(found, game))
 
 
-def _summary(made: MadeReview, record: Record[Any]) -> ReviewSummary | None:
-    """The whole review without its moves, with the names that the players have now; None until it is made."""
+def _summary(made: MadeReview, game: ReviewedGame) -> ReviewSummary | None:
+    """The whole review without its moves, with the names that the players have now; None until it is made.
+
+    It is made once for these names: many may ask for it, and some again and again.
+    """
     if made.method is None or not made.is_done:
         return None
-    header = record.header
-    return summarise(header.game, header.rules, tuple(map(shown_name, header.players)), made.method, made.moves)
+    names = tuple(map(shown_name, game.players))
+    if made.summary is None or made.summary.players != names:
+        made.summary = summarise(game.game, game.rules, names, made.method, made.moves)
+    return made.summary
 
 
 def _figures(kept: KeptReview) -> dict[Seat, SeatFigures]:

@@ -137,7 +137,8 @@ async def rematch(caller: Caller, name: str, request: RematchRequest | None) -> 
     followed = (await host.table(name)).followed
     if not followed or (await host.table(followed)).phase is Phase.OVER:
         caller.admit()
-    again = await host.rematch(guest, name, with_askers=request is not None and request.with_askers)
+    with_askers = request is not None and request.with_askers
+    again = await host.rematch(guest, name, with_askers=with_askers, party=caller.party)
     return await shown_table(host, again.name, guest)
 
 

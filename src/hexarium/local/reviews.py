@@ -11,7 +11,7 @@ import msgspec
 
 from hexarium.answers import made_review
 from hexarium.answers.answer_types import ReviewProgress
-from hexarium.answers.made_review import MadeReview
+from hexarium.answers.made_review import MadeReview, ReviewedGame
 from hexarium.answers.review_news import Failed, Finished, ReviewNews
 from hexarium.core import Record
 from hexarium.service import Host
@@ -43,11 +43,11 @@ class PageReviews:
         if found is None and begin:
             found = self._begin(table, record)
         if found is None or (found.no and not begin):
-            return made_review.unbegun(record)
+            return made_review.unbegun(len(record.moves))
         self._made[table] = found
         if begin and not found.has_news(since):
             await made_review.news(found, since, WAIT)
-        return made_review.progress(found, record, since)
+        return made_review.progress(found, ReviewedGame.of_record(record), since)
 
     async def close(self) -> None:
         """What is not made by now is not made."""

@@ -196,6 +196,11 @@ _UPDATE: Final = (
 _SIT: Final = "INSERT INTO sitters (guest, tbl) VALUES (?, ?) ON CONFLICT DO NOTHING"
 _END: Final = "UPDATE sitters SET ended = ? WHERE tbl = ?"
 _REQUEST: Final = "INSERT INTO requests VALUES (?, ?, ?, ?, ?)"
+_REQUEST_OF_SITTER: Final = (
+    "INSERT INTO requests SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), tbl, CAST(? AS DOUBLE PRECISION) "
+    "FROM sitters WHERE guest = ? AND tbl = ?"
+)
+"""Notes a request to take a table off a guest's list, if it is there: one that changes nothing leaves nothing."""
 _BEST: Final = "INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 _DAILY: Final = "INSERT INTO daily_tables VALUES (?, ?, ?, ?, ?)"
 
@@ -347,9 +352,9 @@ def writing(batch: Batch) -> Iterator[Statement]:
 
 def unlisting(guest: str, table: str, request: RequestKey | None) -> Iterator[Statement]:
     """The statements that leave a table out of a guest's tables, for one transaction."""
-    yield _UNLIST, (guest, table)
     if request is not None:
-        yield _noting(request, table)
+        yield _REQUEST_OF_SITTER, (request.guest, request.key, request.digest, request.at, guest, table)
+    yield _UNLIST, (guest, table)
 
 
 def _noting(request: RequestKey, table: str) -> Statement:

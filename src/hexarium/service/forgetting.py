@@ -12,9 +12,10 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from hexarium.service import acts
+from hexarium.service import acts, starting
 from hexarium.service.blinding import erased
 from hexarium.service.live_tables import LiveTables
+from hexarium.service.new_rows import add_row
 from hexarium.service.rows import NOBODY, Bot, Client, Person, Seated, read, write
 from hexarium.service.store import Entry, Phase, Store
 from hexarium.service.table import Table
@@ -63,10 +64,22 @@ def _leave(guest: str, table: Table, now: float, host: str) -> None:
     if people <= {guest} or (guest == host and (table.phase is Phase.OPEN or table.frozen)):
         acts.end(table, now, "the host closed the table", None)
         return
-    if table.frozen:
+    if table.frozen or not table.seats_of(guest):
         return
-    for seat in table.seats:
-        occupant = table.occupants[seat]
-        if isinstance(occupant, Person | Client) and occupant.guest == guest:
-            bot = None if table.phase is Phase.OPEN else Bot(acts.substitute(table))
-            acts.hand_over(table, now, seat, bot, REMOVED)
+    if table.starting is not None:
+        unrevealed = starting.missing(table)
+        own = tuple(seat for seat in unrevealed if table.guest_in(seat) == guest)
+        starting.call_off(table, now, own or unrevealed, REMOVED)
+    _vacate(guest, table, now)
+
+
+def _vacate(guest: str, table: Table, now: float) -> None:
+    """Open a guest's seats before the start, and later seat bots there.
+
+    The limits of `acts.hand_over` do not count: what others have done at a table keeps nobody from being forgotten.
+    """
+    if table.phase is Phase.OVER:  # its third start was called off
+        return
+    for seat in table.seats_of(guest):
+        bot = None if table.phase is Phase.OPEN else Bot(acts.substitute(table))
+        add_row(table, now, Seated(seat, bot, REMOVED))

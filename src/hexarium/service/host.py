@@ -415,7 +415,7 @@ class Host:
             except Taken as taken:
                 raise NotNow(REPEATED) from taken
 
-    async def rematch(self, guest: str, name: str, *, with_askers: bool = False) -> Table:
+    async def rematch(self, guest: str, name: str, *, with_askers: bool = False, party: str = "") -> Table:
         """Open another table with the same people, bots and options; later requests get the same one until it is over.
 
         With `with_askers`, those who asked for the next game sit there too, as far as there is room.
@@ -428,7 +428,7 @@ class Host:
         if old.daily is not None:
             return await self.daily.practise_again(guest, old)
         if old.opening is not None:
-            return await self.position_practice.again(guest, old)
+            return await self.position_practice.again(guest, old, party)
         if old.phase is not Phase.OVER:
             raise NotNow("The game is not over yet.")
         if not old.has_position:

@@ -12,7 +12,7 @@ import hmac
 import logging
 import re
 from collections.abc import Callable, Iterable
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack, nullcontext, suppress
 from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
@@ -24,8 +24,8 @@ from hexarium.service.daily_store import DailyTable
 from hexarium.service.days import is_luck_secret
 from hexarium.service.due import deadline, due
 from hexarium.service.game_results import results_of
-from hexarium.service.guest_locks import GuestLocks
-from hexarium.service.loading import check_position, load, load_row
+from hexarium.service.keyed_locks import KeyedLocks
+from hexarium.service.loading import ROWS_IN_TURN, check_position, load_in_turns, load_row
 from hexarium.service.messages import Away, Refused, Reply, Told
 from hexarium.service.pending import PendingChange, Plan, together
 from hexarium.service.presence import Presence, guests
@@ -150,7 +150,8 @@ class LiveTables:
         self._on_change = on_change
         self._on_refresh = on_refresh
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self.guest_locks = GuestLocks()
+        self._long_loads = asyncio.Lock()
+        self.guest_locks = KeyedLocks()
 
     async def find(self, name: str) -> LiveTable:
         """The table of that name; Unknown if there is none."""
@@ -293,7 +294,7 @@ class LiveTables:
         before = [*await self.store.entries(name), *fork.entries]
         after = [without(entry) for entry in before]
         changed = [entry for entry, old in zip(after, before, strict=True) if entry is not old]
-        fresh = load(name, keys, after, self.games)
+        fresh = await load_in_turns(name, keys, after, self.games)
         kept = replace(keys, host=NOBODY) if keys.host == guest else keys
         return Erasure(batch, tuple(changed), summary(fresh), kept), fresh
 
@@ -398,7 +399,9 @@ class LiveTables:
         keys = await self.store.keys(name)
         if keys is None:
             raise Unknown(f"There is no table {name!r}.")
-        table = load(name, keys, await self.store.entries(name), self.games)
+        entries = await self.store.entries(name)
+        async with self._long_loads if len(entries) > ROWS_IN_TURN else nullcontext():  # they take turns with the rest
+            table = await load_in_turns(name, keys, entries, self.games)
         if table.damage:
             log.error("a table is damaged", extra={"table": name, "why": " ".join(table.damage)})
         self._is_frozen[name] = table.frozen is not None

@@ -14,6 +14,7 @@ from hexarium.bots import UnknownLevel, level_named, middle_opponent
 from hexarium.core import House, Move, Seat
 from hexarium.service import acts
 from hexarium.service.kept_reviews import KeptReviews
+from hexarium.service.keyed_locks import KeyedLocks
 from hexarium.service.live_tables import LiveTables
 from hexarium.service.opening_moves import begin_with
 from hexarium.service.refusal import NotNow, NotYours, Unknown
@@ -40,9 +41,15 @@ class PositionPractice:
         self._token = token
         self._may_open = may_open
         self._replaying = asyncio.Lock()
+        self._parties = KeyedLocks()
 
-    async def begin(self, guest: str, table: str, move: int, name: str, key: RequestKey | None = None) -> Table:
-        """A table at the position before a move of a game that the guest may review; the move was one of theirs."""
+    async def begin(
+        self, guest: str, table: str, move: int, name: str, key: RequestKey | None = None, party: str = ""
+    ) -> Table:
+        """A table at the position before a move of a game that the guest may review; the move was one of theirs.
+
+        Requests of one `party` wait for each other first, and each then for one of every other party at most.
+        """
         old = await self._reviews.table(guest, table)
         moves = old.moves()
         if not 1 <= move <= len(moves):
@@ -54,18 +61,19 @@ class PositionPractice:
         await self._may_open(guest)
         master, now = self._token(32), self._tables.now()
         fresh = Table(self._token(9).hex(), master, self._tables.games)
-        async with self._replaying:  # in one thread at a time: a long game may take a second, and others play meanwhile
+        # In one thread at a time: a long game may take a second, and others play meanwhile.
+        async with self._parties.of(party), self._replaying:
             await asyncio.to_thread(_begin_at, fresh, old, moves[: move - 1], seat, person, now)
         return (await self._tables.create(fresh, Keys(master, guest), key)).table
 
-    async def again(self, guest: str, table: Table) -> Table:
+    async def again(self, guest: str, table: Table, party: str = "") -> Table:
         """Another table at the position where this one began, for its player, under the same name."""
         if not (seats := table.seats_of(guest)):
             raise NotYours("Only the player can try again from here.")
         if table.opening is None or table.phase is not Phase.OVER:
             raise NotNow("The game is not over yet.")
         name = acts.name_in(table, seats[0])
-        return await self.begin(guest, table.opening.table, table.opening.moves + 1, name)
+        return await self.begin(guest, table.opening.table, table.opening.moves + 1, name, party=party)
 
 
 def _begin_at(table: Table, old: Table, moves: tuple[Move[Any], ...], seat: Seat, person: Person, now: float) -> None:

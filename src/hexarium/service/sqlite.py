@@ -50,6 +50,7 @@ class Sqlite(SqlStore):
         self._checker: sqlite3.Connection | None = None
         self._check: asyncio.Task[None] | None = None
         self._reviving = asyncio.Lock()
+        self._searching = asyncio.Lock()
         self._next_try = 0.0
 
     @property
@@ -79,7 +80,25 @@ class Sqlite(SqlStore):
 
     async def fetch(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         """Every row that a query finds; in a damaged file, every row before the damage."""
-        reader = self._reading()
+        return await self._fetch_with(self._reading(), statement, values)
+
+    async def naming(self, guest: str) -> list[str]:
+        """Every table whose rows name the guest, or that they host.
+
+        The whole log is read for this, in a thread of its own: the readings of others do not wait for it.
+        """
+        self._reading()
+        async with self._searching:
+            searcher = ReadThread(self._connect_to_read)
+            try:
+                found = await self._fetch_with(searcher, self.naming_query, (f'"guest":"{guest}"', guest))
+            finally:
+                await searcher.close()
+        return [row[0] for row in found]
+
+    async def _fetch_with(
+        self, reader: ReadThread, statement: str, values: tuple[object, ...]
+    ) -> list[tuple[Any, ...]]:
         if not self.is_damaged:
             try:
                 return await reader.read(lambda connection: fetched(connection, statement, values))

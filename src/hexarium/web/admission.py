@@ -24,6 +24,9 @@ API_COST: Final = 3
 
 _TOKEN: Final = re.compile(rb"(?i:^bearer +|(?:^|; ?)(?:__Host-)?hexarium=\"?)([A-Za-z0-9_-]{43})\b")
 
+_TWO_LENGTHS: Final = frozenset({b"content-length", b"transfer-encoding"})
+"""A proxy may go by the one where we go by the other, and pass a body on as the next visitor's request."""
+
 Scope: TypeAlias = dict[str, Any]
 Message: TypeAlias = dict[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Any]]
@@ -52,6 +55,7 @@ class Admission:
         self._places: OrderedDict[str, asyncio.Semaphore] = OrderedDict()
         self._too_fast = self.rejection(429, "too-fast", "Too many requests: wait a moment and try again.")
         self._large = self.rejection(431, "too-much", "The header of the request is too large.")
+        self._two_lengths = self.rejection(400, "malformed", "A request has one length: as a number, or in chunks.")
         self._long = self.rejection(414, "too-much", "The address of the request is too long.")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -84,6 +88,8 @@ class Admission:
             return self._long
         if sum(len(name) + len(value) for name, value in scope["headers"]) > limits.header:
             return self._large
+        if {name for name, _ in scope["headers"]} >= _TWO_LENGTHS:
+            return self._two_lengths
         return None
 
     def rejection(self, status: int, code: str, detail: str) -> Rejection:

@@ -55,6 +55,7 @@ class Limiter:
         self._guesses_in_all = Buckets(limits.guesses)
         self._first_guesses = Buckets(limits.first_guess)
         self._askings = Buckets(limits.asking)
+        self._forgettings = Buckets(limits.forgetting)
         self._codes = Buckets(limits.code)
         warnings = Pace(limits.warnings, limits.warnings / limits.barred)
         self._guest_warnings = Buckets(warnings)
@@ -94,6 +95,10 @@ class Limiter:
     def admits_asking(self, address: str) -> bool:
         """May somebody else at this address ask for the next game of a table?"""
         return self._askings.take(address, self._now())
+
+    def admits_forgetting(self, address: str) -> bool:
+        """May somebody else at this address be forgotten?"""
+        return self._forgettings.take(address, self._now())
 
     def admit_guess(self, address: str) -> Guess | None:
         """Count another room code that is tried from this address; None if it may not be.

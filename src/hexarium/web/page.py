@@ -51,7 +51,19 @@ def page(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 def packed(request: Request[Any, Any, Any], body: bytes, kind: str, small: bytes | None = None) -> Response[bytes]:
     """A large response, compressed if the visitor accepts that; `small` is what it is compressed to, where known."""
-    return serve(request, Leaf(body, small or gzip.compress(body, 5, mtime=0), kind, "no-store"))
+    if small is None and takes_compressed(request):
+        small = compressed(body)
+    return serve(request, Leaf(body, small, kind, "no-store"))
+
+
+def takes_compressed(request: Request[Any, Any, Any]) -> bool:
+    """Does the visitor accept a response that is compressed?"""
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def compressed(body: bytes) -> bytes:
+    """A response that is made once, compressed as far as is worth the time."""
+    return gzip.compress(body, 5, mtime=0)
 
 
 class FixedDocuments:
@@ -71,7 +83,7 @@ class FixedDocuments:
 def serve(request: Request[Any, Any, Any], leaf: Leaf) -> Response[bytes]:
     """The response with a file or document, compressed if the visitor accepts that."""
     headers = {"Cache-Control": leaf.caching, "Vary": "Accept-Encoding"}
-    if leaf.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+    if leaf.packed is not None and takes_compressed(request):
         return Response(leaf.packed, media_type=leaf.kind, headers={**headers, "Content-Encoding": "gzip"})
     return Response(leaf.body, media_type=leaf.kind, headers=headers)
 

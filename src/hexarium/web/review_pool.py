@@ -30,6 +30,9 @@ NOT_MADE: Final = "This review could not be made. Try again later."
 REMEMBERED: Final = 32
 """Number of reviews that are remembered after they were made, or could not be made."""
 
+MOVES_REMEMBERED: Final = 10_000
+"""Number of moves of all these reviews together, which take about 25 MB; the last review is remembered all the same."""
+
 PATIENCE: Final = 5.0
 """A review may take this many times its processor time: at the lowest priority it waits for others."""
 
@@ -145,6 +148,10 @@ class ReviewPool:
             await loop.run_in_executor(self._threads, desk.stop)
 
     def _forget_oldest(self) -> None:
-        ended = [table for table, review in self._reviews.items() if review.has_ended]
-        for table in ended[: max(0, len(ended) - REMEMBERED)]:
-            del self._reviews[table]
+        ended = [review for review in self._reviews.values() if review.has_ended]
+        moves = sum(len(review.moves) for review in ended)
+        for number, review in enumerate(ended[:-1]):
+            if len(ended) - number <= REMEMBERED and moves <= MOVES_REMEMBERED:
+                break
+            moves -= len(review.moves)
+            del self._reviews[review.table]

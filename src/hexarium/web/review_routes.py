@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import Annotated, Final
 
 import msgspec
 from litestar import Response, Router, get, post
@@ -12,15 +14,15 @@ from litestar.params import JSONBody, Parameter
 
 from hexarium.answers import deal_answers, made_review
 from hexarium.answers.answer_types import PositionStart, ReviewProgress, TableShown
-from hexarium.answers.made_review import MadeReview
-from hexarium.core import Record
+from hexarium.answers.made_review import MadeReview, ReviewedGame
 from hexarium.service import Host
 from hexarium.service.carried_games import CarriedGame
+from hexarium.service.table import Table
 from hexarium.web import routes
 from hexarium.web.auth import visitor
 from hexarium.web.limits import Occupancy
 from hexarium.web.networks import address_of
-from hexarium.web.page import packed
+from hexarium.web.page import compressed, packed, takes_compressed
 from hexarium.web.replay_routes import MoveNumber
 from hexarium.web.request_keys import KeyHeader
 from hexarium.web.review_pool import ReviewPool
@@ -34,6 +36,12 @@ _PROGRESS: Final = {
 
 BeginFlag = Annotated[bool, Parameter(description="Is a review begun if there is none?")]
 
+ROWS_FOR_MOVE: Final = 3
+"""A move of a review is as long as this many rows of a story."""
+
+LONG: Final = 20_000
+"""Bytes from which on a response takes a while to compress."""
+
 
 class Reviews:
     """The reviews of a server: those that are kept, and those that are being made."""
@@ -43,21 +51,27 @@ class Reviews:
         self._limits = limits
         self._pool = ReviewPool(self._keep, limits)
         self._waiting = Occupancy(limits.waiting_of_address, limits.waiting)
+        self._packer = ThreadPoolExecutor(1, thread_name_prefix="answers about reviews")
 
-    async def record(self, guest: str, table: str) -> Record[Any]:
-        """The record of a game that can be reviewed, and that the guest may see."""
-        return await self._host.kept_reviews.record(guest, table)
+    async def table(self, guest: str, name: str) -> Table:
+        """The table of a game that can be reviewed, and that the guest may see."""
+        return await self._host.kept_reviews.table(guest, name)
 
-    async def of(self, guest: str, address: str, table: str, record: Record[Any]) -> MadeReview:
+    async def of(self, guest: str, address: str, table: Table) -> MadeReview:
         """The review of a table, which is begun if there is none."""
-        found = await self.found(table, record)
+        found = await self.found(table)
         if found is None:
-            found = self._pool.begin(guest, address, table, made_review.text_of(record), len(record.moves))
+            record = await self._host.kept_reviews.record(guest, table.name)
+            found = self._pool.begin(guest, address, table.name, made_review.text_of(record), len(record.moves))
         return found
 
-    async def found(self, table: str, record: Record[Any]) -> MadeReview | None:
+    def is_at_hand(self, name: str) -> bool:
+        """Is the review of a table being made, or remembered?"""
+        return self._pool.find(name) is not None
+
+    async def found(self, table: Table) -> MadeReview | None:
         """The review of a table, made or being made; None if nobody has asked for it."""
-        return self._pool.find(table) or await self._kept(table, len(record.moves))
+        return self._pool.find(table.name) or await self._kept(table.name, len(table.played))
 
     async def news(self, review: MadeReview, address: str, since: int) -> None:
         """Wait until there is something to tell to somebody who has that many moves, but not long."""
@@ -69,9 +83,16 @@ class Reviews:
         finally:
             self._waiting.leave(address)
 
+    async def packed(self, body: bytes) -> bytes:
+        """The text of a response, compressed; a long one in a thread, so that nobody else waits for it."""
+        if len(body) < LONG:
+            return compressed(body)
+        return await asyncio.get_running_loop().run_in_executor(self._packer, compressed, body)
+
     async def close(self) -> None:
         """End what is being made."""
         await self._pool.close()
+        self._packer.shutdown(wait=False, cancel_futures=True)
 
     async def _kept(self, table: str, moves: int) -> MadeReview | None:
         found = await made_review.kept(self._host, table, moves)
@@ -93,15 +114,19 @@ async def review(
     """
     reviews: Reviews = state.reviews
     guest, address = visitor(request), address_of(request)
-    record = await reviews.record(guest, name)
-    found = await (reviews.of(guest, address, name, record) if begin else reviews.found(name, record))
+    table = await reviews.table(guest, name)
+    is_at_hand = reviews.is_at_hand(name)
+    found = await (reviews.of(guest, address, table) if begin else reviews.found(table))
+    if found is not None and not is_at_hand:  # a record was made for it, or all of it was read from the database
+        routes.count_rows(request, found.total)
     if found is None or (found.no and not begin):
-        return packed(request, msgspec.json.encode(made_review.unbegun(record)), JSON)
+        return packed(request, msgspec.json.encode(made_review.unbegun(len(table.played))), JSON)
     if begin:
         await reviews.news(found, address, since)
-    progress = made_review.progress(found, record, since)
-    routes.count_rows(request, len(progress.moves))
-    return packed(request, msgspec.json.encode(progress), JSON)
+    progress = made_review.progress(found, ReviewedGame.of_table(table), since)
+    routes.count_rows(request, ROWS_FOR_MOVE * len(progress.moves))
+    body = msgspec.json.encode(progress)
+    return packed(request, body, JSON, await reviews.packed(body) if takes_compressed(request) else None)
 
 
 @post("/tables/{name:str}/practice", status_code=200, responses=routes.REFUSALS)

@@ -90,7 +90,10 @@ def metrics(state: State) -> str:
 async def forget_me(data: JSONBody[Farewell], request: AnyRequest, state: State) -> Response[Guest]:
     """Forget you: your name and id leave every table, and your games stay without them. This browser is new then."""
     del data  # it was read, so it says "forget me"
-    await _host(state).forget_person(signed_in(request))
+    guest, limiter = signed_in(request), state.limiter
+    if not limiter.admits_forgetting(address_of(request)):
+        raise TooManyRequestsException("Several people at your address were removed just now: try again in a minute.")
+    await _host(state).forget_person(guest)
     return Response(Guest(known=False), cookies=auth.cookies(auth.fresh_token(), request))
 
 
@@ -305,7 +308,7 @@ async def caller_of(request: AnyRequest, state: State, key: str = "") -> Caller:
     """The guest who sent a request, and the key that they sent with it; refused without a session."""
     host, guest = _host(state), signed_in(request)
     once = await request_key(request, guest, key, host.now())
-    return Caller(host, guest, once, lambda: admit_table(request))
+    return Caller(host, guest, once, lambda: admit_table(request), address_of(request))
 
 
 def _own(page: TablePage) -> Response[list[TableListed]]:

@@ -27,6 +27,7 @@ class VisitorLimits(Struct, frozen=True, kw_only=True):
     - `guess`, `guesses`: the rates at which wrong room codes may be tried, from one address and in all.
     - `first_guess`: the wrong codes of one address that do not count for all.
     - `asking`: the rate at which people at one address may ask for the next game of a table.
+    - `forgetting`: the rate at which people at one address may be forgotten, for which the whole log is searched.
     - `code`: the rate at which one address may make or try sign-in codes. All together have no limit, which one could
       use up for the others: a code has 90 random bits or more.
     - `sockets_of_guest`, `sockets_of_address`, `sockets`: sockets open at once, by guest, by address and in all.
@@ -49,6 +50,7 @@ class VisitorLimits(Struct, frozen=True, kw_only=True):
     guesses: Pace = Pace(200, 2)
     first_guess: Pace = Pace(2, 1 / 3600)
     asking: Pace = Pace(20, 1 / 10)
+    forgetting: Pace = Pace(5, 1 / 60)
     code: Pace = Pace(60, 0.2)
     sockets_of_guest: int = 20
     sockets_of_address: int = 200
