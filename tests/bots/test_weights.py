@@ -76,7 +76,9 @@ def test_the_network_computes_what_numpy_computes(stage: int) -> None:
     wanted = (layer @ np.asarray(network.last).reshape(STAGES, -1, 1)[stage - 1]).ravel() + network.last_bias[
         stage - 1, 0
     ]
-    np.testing.assert_allclose(network.points(hidden, count, stage, network.room(count)), POINTS * wanted, rtol=1e-4, atol=1e-3)
+    np.testing.assert_allclose(
+        network.points(hidden, count, stage, network.room(count)), POINTS * wanted, rtol=1e-4, atol=1e-3
+    )
 
 
 def test_the_bots_choose_what_they_chose_when_numpy_computed_the_network() -> None:
