@@ -22,6 +22,7 @@ EXPERT: Final = Level(
     ("champion",),
     budget=DEEP.width,
     kernel=kernel,
+    slow_if_plain=True,
 )
 GREEDY: Final = Level("greedy", "Plays as Medium does.", MEDIUM.make)
 
