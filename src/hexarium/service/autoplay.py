@@ -21,7 +21,8 @@ from hexarium.service.bot_time_limit import time_limit
 from hexarium.service.bot_worker import BotRequest, BotTask, Share
 from hexarium.service.daily_luck import bot_seed
 from hexarium.service.due import expected, has_bot_asked, is_running, playing
-from hexarium.service.live_tables import LiveTable, LiveTables
+from hexarium.service.live_table import LiveTable
+from hexarium.service.live_tables import LiveTables
 from hexarium.service.new_rows import add_row
 from hexarium.service.pending import Plan
 from hexarium.service.refusal import Broken, Malformed, NotKept, NotNow, Refusal, Stale

@@ -40,7 +40,8 @@ from hexarium.service.hints import Hints
 from hexarium.service.joining import Joining
 from hexarium.service.kept_reviews import KeptReviews
 from hexarium.service.link_keeper import LinkKeeper
-from hexarium.service.live_tables import NAMED, REPEATED, LiveTable, LiveTables
+from hexarium.service.live_table import LiveTable
+from hexarium.service.live_tables import NAMED, REPEATED, LiveTables
 from hexarium.service.messages import Reply, Request, Shown, Told
 from hexarium.service.new_rows import add_row
 from hexarium.service.next_game import MOST_ASKERS

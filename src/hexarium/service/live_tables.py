@@ -11,40 +11,27 @@ import asyncio
 import hmac
 import logging
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
 from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
-from hexarium.core import Deciding, Eye, Seat
-from hexarium.service.clock import LONGEST_GAP, Span, Timer, believable
-from hexarium.service.daily_store import DailyTable
-from hexarium.service.days import is_luck_secret
-from hexarium.service.due import deadline, due
-from hexarium.service.game_results import results_of
+from hexarium.core import Eye, Seat
+from hexarium.service.batches import batch_of, summary
+from hexarium.service.clock import LONGEST_GAP, Span, believable
+from hexarium.service.due import due
 from hexarium.service.guest_locks import GuestLocks
+from hexarium.service.live_table import LiveTable
 from hexarium.service.loading import check_position, load, load_row
 from hexarium.service.messages import Away, Refused, Reply, Told
 from hexarium.service.pending import PendingChange, Plan, together
-from hexarium.service.presence import Presence, guests
+from hexarium.service.presence import guests
 from hexarium.service.refusal import NotKept, NotNow, NotYours, Refusal, Unknown
 from hexarium.service.replies import Surroundings
-from hexarium.service.rows import NOBODY, Bot, Client, Person, Played, Returned, Row, Seated, TookBack, name_of
-from hexarium.service.store import (
-    Batch,
-    BestScore,
-    Ending,
-    Entry,
-    Erasure,
-    Keys,
-    Phase,
-    RequestKey,
-    Store,
-    TableSummary,
-    Taken,
-)
+from hexarium.service.rows import NOBODY, Played
+from hexarium.service.store import Batch, Entry, Erasure, Keys, Phase, RequestKey, Store, Taken
 from hexarium.service.table import Games, Table
 from hexarium.service.telling import Known, Sent, Teller, Watcher
 
@@ -70,56 +57,6 @@ REPEATED: Final = "This was done before."
 _ENCODER: Final = msgspec.json.Encoder()
 
 log = logging.getLogger("hexarium.service")
-
-
-class LiveTable:
-    """A table in use. `needs_autoplay` was computed for the table `judged`, and is out of date for any other.
-
-    `stored_due` is when the store says that the table is due. `is_recalled` until it is known since when people have
-    been away from a table that was loaded. `alerted` are the questions of which people were told that they are asked,
-    `reminded` is the timer of which they were reminded, and `resumed` the halt after which watchers were told again.
-    """
-
-    def __init__(self, table: Table, keys: Keys, now: float, *, is_recalled: bool = False) -> None:
-        self.table = table
-        self.keys = keys
-        self.lock = asyncio.Lock()
-        self.changes: list[PendingChange[Any]] = []
-        self.watchers: dict[Watcher, Known] = {}
-        self.asked: set[tuple[Seat, int]] = set()
-        self.away: dict[Seat, float] = {}
-        self.presence = Presence()
-        self.touched = now
-        self.judged: Table | None = None
-        self.needs_autoplay = False
-        self.stored_due = due(table)
-        self.is_recalled = is_recalled
-        self.alerted: frozenset[tuple[Seat, int]] = frozenset()
-        self.reminded: Timer | None = None
-        self.resumed: Span | None = None
-
-    def eyes(self, guest: str) -> tuple[Eye, ...]:
-        """The eyes a guest has here: their seats, or a spectator's."""
-        seats = tuple(
-            seat
-            for seat in self.table.seats
-            if isinstance(occupant := self.table.occupants[seat], Person | Client) and occupant.guest == guest
-        )
-        return seats or (None,)
-
-    def finish(self, changes: Iterable[PendingChange[Any]]) -> None:
-        """These changes wait no longer."""
-        for change in changes:
-            change.is_done = True
-        self.changes = [change for change in self.changes if not change.is_done]
-
-    def is_watched_by(self, guest: str) -> bool:
-        """Is that guest watching?"""
-        return any(watcher.guest == guest for watcher in self.watchers)
-
-    def note_presence(self, now: float) -> None:
-        """Note who is here now."""
-        self.presence.update(self.table, {watcher.guest for watcher in self.watchers}, now)
 
 
 class LiveTables:
@@ -181,7 +118,7 @@ class LiveTables:
     async def create(self, table: Table, keys: Keys, request: RequestKey | None = None) -> LiveTable:
         """Write a new table to the store and use it; NotNow if there is one of that name, or for that request."""
         try:
-            await self.store.write(lambda: self._batch(table, keys, request))
+            await self.store.write(lambda: batch_of(table, keys, request))
         except Taken as taken:
             raise NotNow(REPEATED) from taken
         table.entries = []
@@ -220,7 +157,7 @@ class LiveTables:
             changes, fork = together(live.changes), live.table
             for change in changes:
                 fork = change.attempt(fork, self.now())
-            return self._batch(fork, None, changes[0].request) if fork.entries else None
+            return batch_of(fork, None, changes[0].request) if fork.entries else None
 
         try:
             await self.store.write(batch)
@@ -289,7 +226,7 @@ class LiveTables:
         keys = await self.store.keys(name) or live.keys
         fork = live.table.fork()
         leave(fork, max(self.now(), fork.log[-1].at), keys.host)
-        batch = self._batch(fork, None, None) if fork.entries else None
+        batch = batch_of(fork, None, None) if fork.entries else None
         before = [*await self.store.entries(name), *fork.entries]
         after = [without(entry) for entry in before]
         changed = [entry for entry, old in zip(after, before, strict=True) if entry is not old]
@@ -441,48 +378,6 @@ class LiveTables:
         live.note_presence(self.now())
         return Teller(live.table, self.surroundings(live))
 
-    def _batch(self, table: Table, keys: Keys | None, request: RequestKey | None) -> Batch:
-        new = [line.row for line in table.log[len(table.log) - len(table.entries) :] if line.row is not None]
-        has_ended = table.ended in new
-        return Batch(
-            tuple(table.entries),
-            summary(table),
-            _arrived(table, new),
-            keys,
-            best_of(table) if has_ended else None,
-            due(table),
-            request,
-            results_of(table.name, [(line.at, line.row) for line in table.log]) if has_ended else (),
-            daily_table(table, keys) if keys else None,
-        )
-
-
-def summary(table: Table) -> TableSummary:
-    """What lists of tables show of this one."""
-    guests = [occupant.guest if isinstance(occupant, Person | Client) else "" for occupant in table.occupants]
-    turn = table.turn
-    asked = turn.seats if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else frozenset[Seat]()
-    return TableSummary(
-        table=table.name,
-        game=table.charter.game,
-        phase=table.phase,
-        door=table.charter.door,
-        moved=table.log[-1].at,
-        guests=tuple(sorted({*guests} - {""})),
-        awaited=tuple(sorted({guests[seat] for seat in asked} - {""})),
-        players=tuple("" if occupant is None else name_of(occupant) for occupant in table.occupants),
-        seating=tuple(guests),
-        ending=None if table.ended is None else Ending(table.ended.ranking, tuple(table.resigned)),
-        deadline=deadline(table),
-    )
-
-
-def daily_table(table: Table, keys: Keys) -> DailyTable | None:
-    """What is stored of a new table of a daily deal, which its host plays; None for any other table."""
-    if (deal := table.daily) is None:
-        return None
-    return DailyTable(table.name, keys.host, deal.day, table.charter.game, deal.counted)
-
 
 def _know(known: Known, away: dict[Seat, Away]) -> bool:
     """Do these eyes know who is away?"""
@@ -494,34 +389,3 @@ def _know(known: Known, away: dict[Seat, Away]) -> bool:
 
 def _rows_in(news: list[Reply]) -> int:
     return sum([len(each.rows) for each in news if isinstance(each, Told)])
-
-
-def _arrived(table: Table, new: list[Row]) -> tuple[str, ...]:
-    """The guests who have sat down, or are back: the table is on their list again if they had taken it off."""
-    seated = [row.occupant for row in new if isinstance(row, Seated)]
-    guests = [occupant.guest for occupant in seated if isinstance(occupant, Person | Client)]
-    return (*guests, *filter(None, [table.guest_in(row.seat) for row in new if isinstance(row, Returned)]))
-
-
-def best_of(table: Table) -> BestScore | None:
-    """The score of a solo game that one person finished without undoing or help, and without knowing its luck."""
-    if table.frozen or table.ended is None or table.charter.seats > 1 or table.opening is not None:
-        return None
-    at = next(line.at for line in table.log if line.row is table.ended)
-    if (deal := table.daily) is not None and not (deal.counted and is_luck_secret(deal.day, at)):
-        return None
-    person = table.occupants[0]
-    if not isinstance(person, Person):
-        return None
-    helped = any(isinstance(line.row, TookBack) or _is_proxy(line.row) for line in table.log)
-    if helped or table.resigned or table.game.solo is None or table.ended.ranking is None:
-        return None
-    options = msgspec.json.encode(table.charter.options, order="sorted").decode()
-    score = table.ended.ranking.scores[0]
-    return BestScore(person.guest, table.charter.game, options, score, table.name, at)
-
-
-def _is_proxy(row: Row | None) -> bool:
-    return (isinstance(row, Played) and row.proxy is not None) or (
-        isinstance(row, Seated) and isinstance(row.occupant, Bot)
-    )

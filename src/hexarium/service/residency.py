@@ -7,7 +7,8 @@ from math import inf
 from typing import Final
 
 from hexarium.service.due import due, expected
-from hexarium.service.live_tables import LiveTable, LiveTables
+from hexarium.service.live_table import LiveTable
+from hexarium.service.live_tables import LiveTables
 from hexarium.service.refusal import NotKept, Refusal
 from hexarium.service.store import AT_ONCE, DueTable, Phase
 
