@@ -8,10 +8,8 @@ from typing import Any
 
 from hexarium.core import Eye, Seat
 from hexarium.service.clock import Span, Timer
-from hexarium.service.due import due
 from hexarium.service.pending import PendingChange
 from hexarium.service.presence import Presence
-from hexarium.service.rows import Client, Person
 from hexarium.service.store import Keys
 from hexarium.service.table import Table
 from hexarium.service.telling import Known, Watcher
@@ -20,9 +18,10 @@ from hexarium.service.telling import Known, Watcher
 class LiveTable:
     """A table in use. `needs_autoplay` was computed for the table `judged`, and is out of date for any other.
 
-    `stored_due` is when the store says that the table is due. `is_recalled` until it is known since when people have
-    been away from a table that was loaded. `alerted` are the questions of which people were told that they are asked,
-    `reminded` is the timer of which they were reminded, and `resumed` the halt after which watchers were told again.
+    `postponed` is when the store says that the table is due, if that is not when the rows say. `is_recalled` until it
+    is known since when people have been away from a table that was loaded. `alerted` are the questions of which people
+    were told that they are asked, `reminded` is the timer of which they were reminded, and `resumed` the halt after
+    which watchers were told again.
     """
 
     def __init__(self, table: Table, keys: Keys, now: float, *, is_recalled: bool = False) -> None:
@@ -37,7 +36,7 @@ class LiveTable:
         self.touched = now
         self.judged: Table | None = None
         self.needs_autoplay = False
-        self.stored_due = due(table)
+        self.postponed: float | None = None
         self.is_recalled = is_recalled
         self.alerted: frozenset[tuple[Seat, int]] = frozenset()
         self.reminded: Timer | None = None
@@ -45,12 +44,7 @@ class LiveTable:
 
     def eyes(self, guest: str) -> tuple[Eye, ...]:
         """The eyes a guest has here: their seats, or a spectator's."""
-        seats = tuple(
-            seat
-            for seat in self.table.seats
-            if isinstance(occupant := self.table.occupants[seat], Person | Client) and occupant.guest == guest
-        )
-        return seats or (None,)
+        return self.table.seats_of(guest) or (None,)
 
     def finish(self, changes: Iterable[PendingChange[Any]]) -> None:
         """These changes wait no longer."""

@@ -21,7 +21,6 @@ from msgspec.structs import replace
 from hexarium.core import Eye, Seat
 from hexarium.service.batches import batch_of, summary
 from hexarium.service.clock import LONGEST_GAP, Span, believable
-from hexarium.service.due import due
 from hexarium.service.guest_locks import GuestLocks
 from hexarium.service.live_table import LiveTable
 from hexarium.service.loading import check_position, load, load_row
@@ -366,9 +365,10 @@ class LiveTables:
         self.count("rows", len(fork.entries))
         self.count("moves", sum([isinstance(line.row, Played) for line in fork.log[live.table.number + 1 :]]))
         fork.entries = []
-        live.table, live.touched, live.stored_due = fork, self.now(), due(fork)
-        self._teller(live).tell(live.watchers, live.eyes)
-        live.presence.told = self.away(live, live.table)
+        live.table, live.touched, live.postponed = fork, self.now(), None
+        teller = self._teller(live)
+        teller.tell(live.watchers, live.eyes)
+        live.presence.told = teller.around.away
 
     def surroundings(self, live: LiveTable) -> Surroundings:
         """What the table's rows don't say of it now."""

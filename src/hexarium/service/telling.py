@@ -54,7 +54,7 @@ class Teller:
 
     def __init__(self, table: Table, around: Surroundings) -> None:
         self._table = table
-        self._around = around
+        self.around = around
         self._looks: dict[Eye, Look] = {}
 
     def news(self, eyes: Iterable[Eye], known: Known) -> tuple[list[Reply], Known]:
@@ -100,5 +100,5 @@ class Teller:
     def _shown_to(self, eye: Eye) -> Shown:
         another = next(iter(self._looks.values()), None)
         if another is None:
-            return replies.shown(self._table, eye, self._around)
+            return replies.shown(self._table, eye, self.around)
         return replies.seen_by(eye, self._table, another.shown)
