@@ -17,6 +17,7 @@ from hexarium.service import (
     acts,
     chat,
     forgetting,
+    looks,
     replies,
     seat_links,
     seating,
@@ -282,7 +283,7 @@ class Host:
         """The table as seen from each of the guest's seats."""
         live = await self._visible(guest, name)
         around = self.tables.surroundings(live)
-        return tuple(replies.shown(live.table, eye, around) for eye in live.eyes(guest))
+        return tuple(looks.shown(live.table, eye, around) for eye in live.eyes(guest))
 
     async def stories(self, guest: str, name: str, since: int) -> list[Told]:
         """What each of the guest's seats was told after that row, at most a page of it."""

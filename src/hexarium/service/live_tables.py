@@ -24,11 +24,11 @@ from hexarium.service.clock import LONGEST_GAP, Span, believable
 from hexarium.service.guest_locks import GuestLocks
 from hexarium.service.live_table import LiveTable
 from hexarium.service.loading import check_position, load, load_row
+from hexarium.service.looks import Surroundings
 from hexarium.service.messages import Away, Refused, Reply, Told
 from hexarium.service.pending import PendingChange, Plan, together
 from hexarium.service.presence import guests
 from hexarium.service.refusal import NotKept, NotNow, NotYours, Refusal, Unknown
-from hexarium.service.replies import Surroundings
 from hexarium.service.rows import NOBODY, Played
 from hexarium.service.store import Batch, Entry, Erasure, Keys, Phase, RequestKey, Store, Taken
 from hexarium.service.table import Games, Table
@@ -381,10 +381,8 @@ class LiveTables:
 
 def _know(known: Known, away: dict[Seat, Away]) -> bool:
     """Do these eyes know who is away?"""
-    looks = [sent.look.shown for sent in known.values() if sent.look is not None]
-    return all(
-        [each.away for each in shown.seats] == [away.get(Seat(n)) for n in range(len(shown.seats))] for shown in looks
-    )
+    shown = [sent.look.common.seats for sent in known.values() if sent.look is not None]
+    return all([each.away for each in seats] == [away.get(Seat(n)) for n in range(len(seats))] for seats in shown)
 
 
 def _rows_in(news: list[Reply]) -> int:
