@@ -72,16 +72,16 @@ class Autoplay:
         """Do what is due by a time; by default by now."""
         now = self._tables.now() if now is None else now
         await self._residency.recall(now)
-        for live in [*self._tables.by_name.values()]:
+        for live in [*self._tables.to_attend.values()]:
             if live.table.paused is not None:  # nobody has to be there during a pause
                 live.away.clear()
             if not live.presence.is_settled:
                 self._tables.tell_presence(live)
-            if live.judged is not live.table:
-                live.judged, live.needs_autoplay = live.table, needs_autoplay(live.table)
             try:
-                if live.needs_autoplay:
+                if needs_autoplay(live.table):
                     await self._tick(live, now)
+                elif live.presence.is_settled:
+                    self._tables.to_attend.pop(live.table.name, None)
             except Refusal as refusal:
                 log.warning("clock move refused", extra={"table": live.table.name, "why": str(refusal)})
             except Exception:  # one table must not stop the clocks of the others

@@ -16,7 +16,7 @@ from hexarium.service.telling import Known, Watcher
 
 
 class LiveTable:
-    """A table in use. `needs_autoplay` was computed for the table `judged`, and is out of date for any other.
+    """A table in use.
 
     `postponed` is when the store says that the table is due, if that is not when the rows say. `is_recalled` until it
     is known since when people have been away from a table that was loaded. `alerted` are the questions of which people
@@ -34,8 +34,6 @@ class LiveTable:
         self.away: dict[Seat, float] = {}
         self.presence = Presence()
         self.touched = now
-        self.judged: Table | None = None
-        self.needs_autoplay = False
         self.postponed: float | None = None
         self.is_recalled = is_recalled
         self.alerted: frozenset[tuple[Seat, int]] = frozenset()
@@ -55,7 +53,3 @@ class LiveTable:
     def is_watched_by(self, guest: str) -> bool:
         """Is that guest watching?"""
         return any(watcher.guest == guest for watcher in self.watchers)
-
-    def note_presence(self, now: float) -> None:
-        """Note who is here now."""
-        self.presence.update(self.table, {watcher.guest for watcher in self.watchers}, now)

@@ -62,7 +62,8 @@ class LiveTables:
     """Every table in use, by name.
 
     `on_change` is called with a table that this process has loaded or written to, `on_refresh` with one that another
-    process may have written to. `beaten` is when the last heartbeat was.
+    process may have written to. `beaten` is when the last heartbeat was. `to_attend` are the tables where something has
+    changed since the server last looked, and those where it has to act when it is time.
     """
 
     def __init__(
@@ -78,6 +79,7 @@ class LiveTables:
         self.games = games
         self.now = now
         self.by_name: dict[str, LiveTable] = {}
+        self.to_attend: dict[str, LiveTable] = {}
         self._is_frozen: dict[str, bool] = {}
         self._watched: dict[Watcher, dict[str, None]] = {}
         self.outages: list[Span] = []
@@ -121,7 +123,7 @@ class LiveTables:
         except Taken as taken:
             raise NotNow(REPEATED) from taken
         table.entries = []
-        live = self.by_name[table.name] = LiveTable(table, keys, self.now())
+        live = self.by_name[table.name] = self.to_attend[table.name] = LiveTable(table, keys, self.now())
         self._is_frozen[table.name] = False
         self._on_change(live)
         return live
@@ -264,15 +266,23 @@ class LiveTables:
         self._watched.pop(watcher, None)
         for live in self.by_name.values():
             if live.watchers.pop(watcher, None) is not None:
-                live.note_presence(self.now())
+                self.note_presence(live)
 
     def away(self, live: LiveTable, table: Table) -> dict[Seat, Away]:
         """The seats of people who are away from a table in use; `table` is it, or a fork of it."""
-        return live.presence.away(table, self.now(), self.outages_so_far())
+        now = self.now()
+        return live.presence.away(table, now, self._outages_by(now))
+
+    def note_presence(self, live: LiveTable) -> None:
+        """Note who is at a table in use now."""
+        live.presence.update(live.table, {watcher.guest for watcher in live.watchers}, self.now())
+        self.to_attend[live.table.name] = live
 
     def outages_so_far(self) -> list[Span]:
         """The outages, and the time since the last heartbeat if that is late: it may soon be noted as one."""
-        now = self.now()
+        return self._outages_by(self.now())
+
+    def _outages_by(self, now: float) -> list[Span]:
         return [*self.outages, (self.beaten, now)] if now - self.beaten > LONGEST_GAP else self.outages
 
     def tell_presence(self, live: LiveTable) -> None:
@@ -296,7 +306,7 @@ class LiveTables:
         del watched[oldest]
         if (left := self.by_name.get(oldest)) is not None:
             left.watchers.pop(watcher, None)
-            left.note_presence(self.now())
+            self.note_presence(left)
         detail = f"You watch more than {MOST_WATCHED} tables: you are sent no more news of this one."
         return [Refused(oldest, None, NotNow.code, detail)]
 
@@ -307,6 +317,7 @@ class LiveTables:
     def drop(self, live: LiveTable) -> None:
         """Drop a table from memory; it is loaded again when somebody asks for it."""
         self.by_name.pop(live.table.name, None)
+        self.to_attend.pop(live.table.name, None)
 
     async def frozen_among(self, names: list[str]) -> set[str]:
         """Which of these tables are frozen. Each is loaded once: that depends on the release, and is not stored."""
@@ -343,7 +354,7 @@ class LiveTables:
             for guest in guests(table):
                 loaded.presence.left[guest] = max(self.began, await self.store.seen(guest, name))
         live = self.by_name.setdefault(name, loaded)
-        live.note_presence(self.now())
+        self.note_presence(live)
         self._on_change(live)
         return live
 
@@ -372,10 +383,12 @@ class LiveTables:
 
     def surroundings(self, live: LiveTable) -> Surroundings:
         """What the table's rows don't say of it now."""
-        return Surroundings(self.now(), self.outages, self.away(live, live.table), live.keys.host)
+        now = self.now()
+        away = live.presence.away(live.table, now, self._outages_by(now))
+        return Surroundings(now, self.outages, away, live.keys.host)
 
     def _teller(self, live: LiveTable) -> Teller:
-        live.note_presence(self.now())
+        self.note_presence(live)
         return Teller(live.table, self.surroundings(live))
 
 

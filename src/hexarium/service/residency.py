@@ -114,7 +114,7 @@ class Residency:
         self._after_clocks = await self._load(found, RECALLED) or BEFORE_CLOCKS
 
     async def _recall_for_bots(self, now: float) -> None:
-        if sum(bool(live.asked) for live in self._tables.by_name.values()) >= MOST_ASKED:
+        if sum(bool(live.asked) for live in self._tables.to_attend.values()) >= MOST_ASKED:
             return
         moved = now - BOT_GRACE if self._tables.store.is_shared else inf
         found = await self._tables.store.due(self._after_bots, AT_ONCE, moved, SCANNED)
