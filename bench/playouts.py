@@ -169,10 +169,16 @@ def all_seats_at_once() -> Playout:
     return parallel_playout(hexpert_v0.parallel_env)
 
 
-def in_step(name: str) -> Playout:
-    from hexarium.envs import batch
+def hexpert_in_step() -> Playout:
+    from hexarium.envs.batch.hexpert import HexpertBatch
 
-    return batch_playout(getattr(batch, name))
+    return batch_playout(HexpertBatch)
+
+
+def trihex_in_step() -> Playout:
+    from hexarium.envs.batch.trihex import TriHexBatch
+
+    return batch_playout(TriHexBatch)
 
 
 def contestants() -> Iterator[tuple[str, Callable[[], Playout]]]:
@@ -188,8 +194,8 @@ def contestants() -> Iterator[tuple[str, Callable[[], Playout]]]:
     yield "hexarium pettingzoo hexpert_v0, parallel", all_seats_at_once
     for slug in ("hexpert", "trihex", "hexagone"):
         yield f"hexarium open_spiel {slug}", partial(through_open_spiel, slug)
-    for name in ("HexpertBatch", "TriHexBatch"):
-        yield f"hexarium {name}({BATCH})", partial(in_step, name)
+    yield f"hexarium HexpertBatch({BATCH})", hexpert_in_step
+    yield f"hexarium TriHexBatch({BATCH})", trihex_in_step
     yield CONNECT_FOUR, connect_four
     yield CATANATRON, catanatron_playout
     for name in ("backgammon", "connect_four"):

@@ -12,8 +12,8 @@ from hexarium.core import Seat, read_record, write_text
 from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite
 from hexarium.service.loading import load_row
+from hexarium.service.looks import unsigned
 from hexarium.service.refusal import Broken, Malformed, NotNow, NotYours, Unknown
-from hexarium.service.replies import unsigned
 from hexarium.service.rows import Charter, Committed, Opened, Person, write
 from hexarium.service.seating import Sit
 from hexarium.service.store import Entry, Keys, Phase

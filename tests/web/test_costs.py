@@ -13,6 +13,7 @@ from unittest.mock import Mock
 import msgspec
 import pytest
 
+from hexarium.answers.review_news import Finished, review
 from hexarium.cli.serve import Allowed
 from hexarium.core import Seat, write_json
 from hexarium.review.kept import KEPT_VERSION
@@ -27,7 +28,6 @@ from hexarium.web import review_routes
 from hexarium.web.admission import API_COST
 from hexarium.web.limits import ROWS_COUNTED_ONE, Limiter, SocketLimits
 from hexarium.web.page import compressed
-from hexarium.web.review_worker import Finished, review
 from hexarium.web.settings import Settings, VisitorLimits
 from tests.service.club import ANN, BEN, Clock, Club, Guest, club
 from tests.web.inside import ask, served

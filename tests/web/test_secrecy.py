@@ -26,8 +26,8 @@ from websockets.asyncio.client import connect
 from hexarium.core import Chance, Deciding, Eye, House, Move, Over, RulesError, Sampled, Seat, Seeded, luck, told
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, TableRequest
-from hexarium.service.changes import Look
 from hexarium.service.heartbeat import INTERVAL
+from hexarium.service.looks import Look
 from hexarium.service.messages import Answer, React, Reaction, Say, Since
 from hexarium.service.moves import make
 from hexarium.service.rows import Door
@@ -305,7 +305,7 @@ def _send_a_part_when_something_hidden_changes(patch: pytest.MonkeyPatch) -> Non
     def look(teller: Teller, eye: Eye) -> Look:
         seen = honest(teller, eye)
         hidden = crc32(repr(getattr(teller._table, "state", None)).encode())
-        return Look(replace(seen.shown, caveat=" " * (hidden % 2)), seen.view)
+        return replace(seen, common=replace(seen.common, caveat=" " * (hidden % 2)))
 
     patch.setattr(Teller, "_look", look)
 

@@ -17,7 +17,7 @@ from hexarium.core.english import count
 from hexarium.games import CATALOGUE
 from hexarium.service import Sqlite
 from hexarium.service.examination import EVERY, Examination, Examined, Extent, Source
-from hexarium.service.replies import caveat
+from hexarium.service.looks import caveat
 from hexarium.service.sqlite_source import SqliteSource
 from hexarium.service.store import Phase
 from hexarium.service.table import Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Final, TypeAlias
 
@@ -18,15 +18,27 @@ _ENDS: Final = frozenset(".?!…")
 
 
 class Who(Struct, frozen=True, gc=False):
-    """A seat's name, or "you" when its own player reads it."""
+    """A seat's name, or "you" when its own player reads it. Names are never changed, even where a sentence begins."""
 
     seat: Seat
+
+    def word(self, names: Sequence[str], reader: Eye, *, begins: bool) -> str:
+        """The word as `reader` reads it."""
+        if self.seat == reader:
+            return "You" if begins else "you"
+        return _name(self.seat, names)
 
 
 class Whose(Struct, frozen=True, gc=False):
     """A seat's name with 's, or "your" when its own player reads it."""
 
     seat: Seat
+
+    def word(self, names: Sequence[str], reader: Eye, *, begins: bool) -> str:
+        """The word as `reader` reads it."""
+        if self.seat == reader:
+            return "Your" if begins else "your"
+        return f"{_name(self.seat, names)}'s"
 
 
 class Verb(Struct, frozen=True, gc=False):
@@ -35,6 +47,11 @@ class Verb(Struct, frozen=True, gc=False):
     seat: Seat
     with_you: str
     with_name: str
+
+    def word(self, names: Sequence[str], reader: Eye, *, begins: bool) -> str:
+        """The word as `reader` reads it."""
+        del names, begins
+        return self.with_you if self.seat == reader else self.with_name
 
 
 Part: TypeAlias = str | Who | Whose | Verb
@@ -58,16 +75,13 @@ class Sentence(Struct, frozen=True, gc=False):
         ("Ben's bot drew E from Ann's hand.", "Your bot drew E from Ann's hand.")
         """
         said, begins = "", True
-        for part, following in zip_longest(self.parts, self.parts[1:]):
+        for part in _with_bots(self.parts, stand_ins) if stand_ins else self.parts:
             # Only after a fixed part does a new sentence begin: a player's name may end with any character.
             if isinstance(part, str):
                 said += part if part[:1] in _CLOSES_UP or not said else f" {part}"
                 begins = part[-1:] in _ENDS
             else:
-                if begins and isinstance(part, Who) and part.seat in stand_ins and isinstance(following, str):
-                    word = _worded(Whose(part.seat), names, reader, begins=True) + " bot"
-                else:
-                    word = _worded(part, names, reader, begins=begins)
+                word = part.word(names, reader, begins=begins)
                 said += f" {word}" if said and word else word
                 begins = False
         return said if said[-1:] in _ENDS else f"{said}."
@@ -133,16 +147,15 @@ def seat_name(seat: int) -> str:
     return f"Seat {seat + 1}"
 
 
-def _worded(part: Who | Whose | Verb, names: Sequence[str], reader: Eye, *, begins: bool) -> str:
-    """A part as `reader` reads it; names are never changed, even where they begin a sentence."""
-    is_reader = part.seat == reader
-    match part:
-        case Who(seat):
-            return ("You" if begins else "you") if is_reader else _name(seat, names)
-        case Whose(seat):
-            return ("Your" if begins else "your") if is_reader else f"{_name(seat, names)}'s"
-        case Verb(_, with_you, with_name):
-            return with_you if is_reader else with_name
+def _with_bots(parts: tuple[Part, ...], stand_ins: Collection[Seat]) -> Iterator[Part]:
+    """The parts, with the bot of a seat where a sentence begins with that seat and goes on with what it did."""
+    begins = True
+    for part, following in zip_longest(parts, parts[1:]):
+        if begins and isinstance(part, Who) and part.seat in stand_ins and isinstance(following, str):
+            yield from (Whose(part.seat), "bot")
+        else:
+            yield part
+        begins = isinstance(part, str) and part[-1:] in _ENDS
 
 
 def _name(seat: Seat, names: Sequence[str]) -> str:

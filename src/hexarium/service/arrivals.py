@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from hexarium.core import Seat
 from hexarium.service import acts, starting
-from hexarium.service.live_tables import LiveTable
+from hexarium.service.live_table import LiveTable
 from hexarium.service.refusal import NotNow, NotYours, Refusal
 from hexarium.service.rows import Client, Door, Person
 from hexarium.service.seating import is_invitation

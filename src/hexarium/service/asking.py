@@ -37,9 +37,9 @@ def ask_again(table: Table, at: float, timer: Timer | None) -> None:
 
 def _hand_out_tickets(table: Table, kept: Mapping[Seat, int]) -> None:
     """Give each seat that is asked its kept ticket, or one for this row. In the order of seats, as in the log."""
-    turn = table.turn
+    turn, number = table.turn, table.number
     asked = sorted(turn.seats) if isinstance(turn, Deciding) else ()
-    table.tickets = {seat: kept.get(seat, table.number) for seat in asked}
+    table.tickets = {seat: kept.get(seat, number) for seat in asked}
 
 
 def _start_timer(table: Table, at: float) -> None:

@@ -21,7 +21,8 @@ from hexarium.service.bot_time_limit import time_limit
 from hexarium.service.bot_worker import BotRequest, BotTask, Share
 from hexarium.service.daily_luck import bot_seed
 from hexarium.service.due import expected, has_bot_asked, is_running, playing
-from hexarium.service.live_tables import LiveTable, LiveTables
+from hexarium.service.live_table import LiveTable
+from hexarium.service.live_tables import LiveTables
 from hexarium.service.new_rows import add_row
 from hexarium.service.pending import Plan
 from hexarium.service.refusal import Broken, Malformed, NotKept, NotNow, Refusal, Stale
@@ -71,16 +72,16 @@ class Autoplay:
         """Do what is due by a time; by default by now."""
         now = self._tables.now() if now is None else now
         await self._residency.recall(now)
-        for live in [*self._tables.by_name.values()]:
+        for live in [*self._tables.to_attend.values()]:
             if live.table.paused is not None:  # nobody has to be there during a pause
                 live.away.clear()
             if not live.presence.is_settled:
                 self._tables.tell_presence(live)
-            if live.judged is not live.table:
-                live.judged, live.needs_autoplay = live.table, needs_autoplay(live.table)
             try:
-                if live.needs_autoplay:
+                if needs_autoplay(live.table):
                     await self._tick(live, now)
+                elif live.presence.is_settled:
+                    self._tables.to_attend.pop(live.table.name, None)
             except Refusal as refusal:
                 log.warning("clock move refused", extra={"table": live.table.name, "why": str(refusal)})
             except Exception:  # one table must not stop the clocks of the others

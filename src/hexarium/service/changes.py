@@ -2,69 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import eq
-from typing import Any, Final, TypeGuard
+from typing import Any, Final, TypeGuard, TypeVar
 
 from msgspec import UNSET, Raw, Struct
 from msgspec.structs import astuple
 
 from hexarium.service.digests import VIEW
-from hexarium.service.messages import Changed, Clock, ListChange, Shown
+from hexarium.service.looks import Look
+from hexarium.service.messages import Changed, Clock, ListChange
 from hexarium.service.packed_objects import packed, values
+from hexarium.service.view_fields import EncodedView
 
-PARTS: Final = {*Shown.__struct_fields__} - {"table", "number", "eye", "view"}
-"""The fields of a table that are sent again as a whole when they have changed."""
-
+T = TypeVar("T")
+C = TypeVar("C")
 
 SHORT: Final = 80
 """Length of a field, in bytes, up to which it is sent whole: to say where it has changed would take as much."""
 
 
-class Look(Struct, frozen=True, eq=False):
-    """A table as it is shown to an eye, with the view as the game made it; None before the game starts."""
+class Comparison:
+    """Finds what has changed for eyes that look at the same table. What they see alike is compared once."""
 
-    shown: Shown
-    view: Struct | None
+    def __init__(self) -> None:
+        self._found: dict[tuple[int, int], tuple[object, object, Any]] = {}
+
+    def changes(self, before: Look, now: Look) -> Changed:
+        """What to send an eye that was last sent `before`."""
+        parts = self._once(before.common, now.common, _changed_fields) | _changed_fields(before.own, now.own)
+        if "asked" in parts:
+            parts["asked"] = packed(now.own.asked)
+        if "clock" in parts and _is_same_countdown(before.common.clock, now.common.clock):
+            del parts["clock"]
+        if before.view is not now.view:
+            parts |= self._view_changes(before.view, now.view)
+        return Changed(now.table, now.number, now.eye, before.number, **parts)
+
+    def _view_changes(self, before: EncodedView | None, now: EncodedView | None) -> dict[str, Any]:
+        """The fields of the view that differ; of lists that have changed in one place, that place."""
+        if before is None or now is None:
+            return {"view": None if now is None else now.fields}
+        changed, lists = dict[str, Raw](), dict[str, ListChange]()
+        for name, field in now.fields.items():
+            if before.fields[name] is field or before.fields[name] == field:
+                continue
+            is_short = len(field) <= SHORT
+            old, new = getattr(before.view, name), getattr(now.view, name)
+            change = None if is_short else self._once(old, new, list_change)
+            if change:
+                lists[name] = change
+            else:
+                changed[name] = field
+        return {"view": changed or UNSET, "lists": lists or UNSET}
+
+    def _once(self, before: T, now: T, compare: Callable[[T, T], C]) -> C:
+        """Compare two objects, unless that was done. They are kept, so that no other object gets their id."""
+        key = id(before), id(now)
+        if key not in self._found:
+            self._found[key] = before, now, compare(before, now)
+        found: C = self._found[key][2]
+        return found
 
 
-def changes(before: Look, now: Look) -> Changed:
-    """What to send an eye that was last sent `before`."""
-    was, shown = before.shown, now.shown
-    parts = dict[str, Any]()
-    for name, old, new in zip(Shown.__struct_fields__, astuple(was), astuple(shown), strict=True):
-        if old is not new and name in PARTS and old != new:
-            parts[name] = new
-    if "asked" in parts:
-        parts["asked"] = packed(shown.asked)
-    if _is_same_countdown(was.clock, shown.clock):
-        parts.pop("clock", None)
-    if was.view is not shown.view:
-        parts |= _view_changes(before, now)
-    return Changed(shown.table, shown.number, shown.eye, was.number, **parts)
+def _changed_fields(before: Struct, now: Struct) -> dict[str, Any]:
+    fields = zip(now.__struct_fields__, astuple(before), astuple(now), strict=True)
+    return {name: new for name, old, new in fields if old is not new and old != new}
 
 
 def _is_same_countdown(before: Clock | None, now: Clock | None) -> bool:
     """Does the clock still run to the same end? Then a client knows how much time is left."""
     return before is not None and now is not None and before.ends is not None and before.ends == now.ends
-
-
-def _view_changes(before: Look, now: Look) -> dict[str, Any]:
-    """The fields of the view that differ; of lists that have changed in one place, that place."""
-    was, fields = before.shown.view, now.shown.view
-    if not was or not fields:
-        return {"view": fields}
-    changed, lists = dict[str, Raw](), dict[str, ListChange]()
-    for name, field in fields.items():
-        if was[name] is field or was[name] == field:
-            continue
-        is_short = len(field) <= SHORT
-        change = None if is_short else list_change(getattr(before.view, name), getattr(now.view, name))
-        if change:
-            lists[name] = change
-        else:
-            changed[name] = field
-    return {"view": changed or UNSET, "lists": lists or UNSET}
 
 
 def list_change(before: Any, now: Any) -> ListChange | None:

@@ -17,7 +17,8 @@ from hexarium.core import Seat, Unreadable
 from hexarium.core.person_name import clean_text
 from hexarium.service import acts, log_limits
 from hexarium.service.buckets import Buckets, Pace
-from hexarium.service.live_tables import LiveTable, LiveTables
+from hexarium.service.live_table import LiveTable
+from hexarium.service.live_tables import LiveTables
 from hexarium.service.messages import Gesture, Heard, React, Remark, Say
 from hexarium.service.new_rows import add_row
 from hexarium.service.refusal import Malformed, NotKept, NotNow, TooFast

@@ -10,7 +10,8 @@ from hexarium.core import Seat
 from hexarium.service import acts, claims, replies, seat_links
 from hexarium.service.chat import Chat
 from hexarium.service.hints import Hints
-from hexarium.service.live_tables import LiveTable, LiveTables
+from hexarium.service.live_table import LiveTable
+from hexarium.service.live_tables import LiveTables
 from hexarium.service.messages import (
     Answer,
     Consent,

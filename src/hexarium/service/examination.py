@@ -13,9 +13,9 @@ import msgspec
 from msgspec import Struct
 
 from hexarium.service import daily_faults, database
+from hexarium.service.batches import best_of, summary
 from hexarium.service.due import due
 from hexarium.service.game_results import GameResult, Outcome, results_of
-from hexarium.service.live_tables import best_of, summary
 from hexarium.service.loading import load
 from hexarium.service.result_queries import RESULTS_AT, RESULTS_FOR, result_from
 from hexarium.service.rows import Client, Person, Seated

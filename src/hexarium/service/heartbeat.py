@@ -105,6 +105,7 @@ class Heartbeat:
             await self._store.see(present)
         for (guest, name), at in (await self._store.seen_among(missing) if missing else {}).items():
             used[name].presence.note_elsewhere(guest, at, self._now())
+            self._tables.to_attend[name] = used[name]
 
     async def tidy(self) -> None:
         """Forget keys that nobody will send again, also from a time when the clock was ahead, and what is too old."""

@@ -17,6 +17,7 @@ from hexarium.service import (
     acts,
     chat,
     forgetting,
+    looks,
     replies,
     seat_links,
     seating,
@@ -41,7 +42,8 @@ from hexarium.service.hints import Hints
 from hexarium.service.joining import Joining
 from hexarium.service.kept_reviews import KeptReviews
 from hexarium.service.link_keeper import LinkKeeper
-from hexarium.service.live_tables import NAMED, REPEATED, LiveTable, LiveTables
+from hexarium.service.live_table import LiveTable
+from hexarium.service.live_tables import NAMED, REPEATED, LiveTables
 from hexarium.service.messages import Reply, Request, Shown, Told
 from hexarium.service.new_rows import add_row
 from hexarium.service.next_game import MOST_ASKERS
@@ -282,7 +284,7 @@ class Host:
         """The table as seen from each of the guest's seats."""
         live = await self._visible(guest, name)
         around = self.tables.surroundings(live)
-        return tuple(replies.shown(live.table, eye, around) for eye in live.eyes(guest))
+        return tuple(looks.shown(live.table, eye, around) for eye in live.eyes(guest))
 
     async def stories(self, guest: str, name: str, since: int) -> list[Told]:
         """What each of the guest's seats was told after that row, at most a page of it."""

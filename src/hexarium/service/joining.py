@@ -7,7 +7,8 @@ from collections.abc import Callable
 from hexarium.service import acts, arrivals, next_game, rooms
 from hexarium.service.arrivals import Arrival, Join, Link
 from hexarium.service.dispatch import CheckAccess
-from hexarium.service.live_tables import LiveTable, LiveTables
+from hexarium.service.live_table import LiveTable
+from hexarium.service.live_tables import LiveTables
 from hexarium.service.next_game import MOST_ASKERS, NextGame
 from hexarium.service.rooms import Rooms
 from hexarium.service.store import Asker, RequestKey, Room, Store

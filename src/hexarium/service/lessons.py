@@ -112,25 +112,16 @@ def _step(taught: Lesson, number: int) -> LessonStep:
     state, moves = taught.steps[number].state, taught.record.moves
     move = moves[number] if number < len(moves) else None
     is_mine = move is not None and move.by == taught.seat
+    question = taught.game.ask(taught.rules, state, taught.seat) if is_mine else None
     return LessonStep(
         says=taught.says[number],
         view=msgspec.Raw(msgspec.json.encode(taught.rules.view(state, taught.seat))),
-        prompt=_prompt(taught, number) if is_mine else "",
+        prompt=question.asks.text(taught.record.header.players, taught.seat) if question else "",
         by=label(move.by) if move else None,
-        asked=_asked(taught, number) if is_mine else None,
+        asked=replies.asked_of(taught.game, taught.rules, state, taught.seat, question, number) if question else None,
         wanted=replies.choice_of(taught.game, move.action) if move and is_mine else None,
         said=_told(taught, taught.steps[number + 1].events) if move else (),
     )
-
-
-def _asked(taught: Lesson, number: int) -> Asked:
-    state = taught.steps[number].state
-    return replies.asked_of(taught.game, taught.rules, state, taught.seat, number)
-
-
-def _prompt(taught: Lesson, number: int) -> str:
-    question = taught.game.ask(taught.rules, taught.steps[number].state, taught.seat)
-    return question.asks.text(taught.record.header.players, taught.seat)
 
 
 def _told(taught: Lesson, events: tuple[Event, ...]) -> tuple[Said, ...]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from hexarium.service import seat_links
-from hexarium.service.live_tables import LiveTable, LiveTables
+from hexarium.service.live_table import LiveTable
+from hexarium.service.live_tables import LiveTables
 
 
 class LinkKeeper:

@@ -11,40 +11,26 @@ import asyncio
 import hmac
 import logging
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import AsyncExitStack, nullcontext, suppress
 from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
-from hexarium.core import Deciding, Eye, Seat
-from hexarium.service.clock import LONGEST_GAP, Span, Timer, believable
-from hexarium.service.daily_store import DailyTable
-from hexarium.service.days import is_luck_secret
-from hexarium.service.due import deadline, due
-from hexarium.service.game_results import results_of
+from hexarium.core import Eye, Seat
+from hexarium.service.batches import batch_of, summary
+from hexarium.service.clock import LONGEST_GAP, Span, believable
 from hexarium.service.keyed_locks import KeyedLocks
+from hexarium.service.live_table import LiveTable
 from hexarium.service.loading import ROWS_IN_TURN, check_position, load_in_turns, load_row
+from hexarium.service.looks import Surroundings
 from hexarium.service.messages import Away, Refused, Reply, Told
 from hexarium.service.pending import PendingChange, Plan, together
-from hexarium.service.presence import Presence, guests
+from hexarium.service.presence import guests
 from hexarium.service.refusal import NotKept, NotNow, NotYours, Refusal, Unknown
-from hexarium.service.replies import Surroundings
-from hexarium.service.rows import NOBODY, Bot, Client, Person, Played, Returned, Row, Seated, TookBack, name_of
-from hexarium.service.store import (
-    Batch,
-    BestScore,
-    Ending,
-    Entry,
-    Erasure,
-    Keys,
-    Phase,
-    RequestKey,
-    Store,
-    TableSummary,
-    Taken,
-)
+from hexarium.service.rows import NOBODY, Played
+from hexarium.service.store import Batch, Entry, Erasure, Keys, Phase, RequestKey, Store, Taken
 from hexarium.service.table import Games, Table
 from hexarium.service.telling import Known, Sent, Teller, Watcher
 
@@ -72,61 +58,12 @@ _ENCODER: Final = msgspec.json.Encoder()
 log = logging.getLogger("hexarium.service")
 
 
-class LiveTable:
-    """A table in use. `needs_autoplay` was computed for the table `judged`, and is out of date for any other.
-
-    `stored_due` is when the store says that the table is due. `is_recalled` until it is known since when people have
-    been away from a table that was loaded. `alerted` are the questions of which people were told that they are asked,
-    `reminded` is the timer of which they were reminded, and `resumed` the halt after which watchers were told again.
-    """
-
-    def __init__(self, table: Table, keys: Keys, now: float, *, is_recalled: bool = False) -> None:
-        self.table = table
-        self.keys = keys
-        self.lock = asyncio.Lock()
-        self.changes: list[PendingChange[Any]] = []
-        self.watchers: dict[Watcher, Known] = {}
-        self.asked: set[tuple[Seat, int]] = set()
-        self.away: dict[Seat, float] = {}
-        self.presence = Presence()
-        self.touched = now
-        self.judged: Table | None = None
-        self.needs_autoplay = False
-        self.stored_due = due(table)
-        self.is_recalled = is_recalled
-        self.alerted: frozenset[tuple[Seat, int]] = frozenset()
-        self.reminded: Timer | None = None
-        self.resumed: Span | None = None
-
-    def eyes(self, guest: str) -> tuple[Eye, ...]:
-        """The eyes a guest has here: their seats, or a spectator's."""
-        seats = tuple(
-            seat
-            for seat in self.table.seats
-            if isinstance(occupant := self.table.occupants[seat], Person | Client) and occupant.guest == guest
-        )
-        return seats or (None,)
-
-    def finish(self, changes: Iterable[PendingChange[Any]]) -> None:
-        """These changes wait no longer."""
-        for change in changes:
-            change.is_done = True
-        self.changes = [change for change in self.changes if not change.is_done]
-
-    def is_watched_by(self, guest: str) -> bool:
-        """Is that guest watching?"""
-        return any(watcher.guest == guest for watcher in self.watchers)
-
-    def note_presence(self, now: float) -> None:
-        """Note who is here now."""
-        self.presence.update(self.table, {watcher.guest for watcher in self.watchers}, now)
-
-
 class LiveTables:
     """Every table in use, by name.
 
     `on_change` is called with a table that this process has loaded or written to, `on_refresh` with one that another
-    process may have written to. `beaten` is when the last heartbeat was.
+    process may have written to. `beaten` is when the last heartbeat was. `to_attend` are the tables where something has
+    changed since the server last looked, and those where it has to act when it is time.
     """
 
     def __init__(
@@ -142,6 +79,7 @@ class LiveTables:
         self.games = games
         self.now = now
         self.by_name: dict[str, LiveTable] = {}
+        self.to_attend: dict[str, LiveTable] = {}
         self._is_frozen: dict[str, bool] = {}
         self._watched: dict[Watcher, dict[str, None]] = {}
         self.outages: list[Span] = []
@@ -182,11 +120,11 @@ class LiveTables:
     async def create(self, table: Table, keys: Keys, request: RequestKey | None = None) -> LiveTable:
         """Write a new table to the store and use it; NotNow if there is one of that name, or for that request."""
         try:
-            await self.store.write(lambda: self._batch(table, keys, request))
+            await self.store.write(lambda: batch_of(table, keys, request))
         except Taken as taken:
             raise NotNow(REPEATED) from taken
         table.entries = []
-        live = self.by_name[table.name] = LiveTable(table, keys, self.now())
+        live = self.by_name[table.name] = self.to_attend[table.name] = LiveTable(table, keys, self.now())
         self._is_frozen[table.name] = False
         self._on_change(live)
         return live
@@ -221,7 +159,7 @@ class LiveTables:
             changes, fork = together(live.changes), live.table
             for change in changes:
                 fork = change.attempt(fork, self.now())
-            return self._batch(fork, None, changes[0].request) if fork.entries else None
+            return batch_of(fork, None, changes[0].request) if fork.entries else None
 
         try:
             await self.store.write(batch)
@@ -290,7 +228,7 @@ class LiveTables:
         keys = await self.store.keys(name) or live.keys
         fork = live.table.fork()
         leave(fork, max(self.now(), fork.log[-1].at), keys.host)
-        batch = self._batch(fork, None, None) if fork.entries else None
+        batch = batch_of(fork, None, None) if fork.entries else None
         before = [*await self.store.entries(name), *fork.entries]
         after = [without(entry) for entry in before]
         changed = [entry for entry, old in zip(after, before, strict=True) if entry is not old]
@@ -329,15 +267,23 @@ class LiveTables:
         self._watched.pop(watcher, None)
         for live in self.by_name.values():
             if live.watchers.pop(watcher, None) is not None:
-                live.note_presence(self.now())
+                self.note_presence(live)
 
     def away(self, live: LiveTable, table: Table) -> dict[Seat, Away]:
         """The seats of people who are away from a table in use; `table` is it, or a fork of it."""
-        return live.presence.away(table, self.now(), self.outages_so_far())
+        now = self.now()
+        return live.presence.away(table, now, self._outages_by(now))
+
+    def note_presence(self, live: LiveTable) -> None:
+        """Note who is at a table in use now."""
+        live.presence.update(live.table, {watcher.guest for watcher in live.watchers}, self.now())
+        self.to_attend[live.table.name] = live
 
     def outages_so_far(self) -> list[Span]:
         """The outages, and the time since the last heartbeat if that is late: it may soon be noted as one."""
-        now = self.now()
+        return self._outages_by(self.now())
+
+    def _outages_by(self, now: float) -> list[Span]:
         return [*self.outages, (self.beaten, now)] if now - self.beaten > LONGEST_GAP else self.outages
 
     def tell_presence(self, live: LiveTable) -> None:
@@ -361,7 +307,7 @@ class LiveTables:
         del watched[oldest]
         if (left := self.by_name.get(oldest)) is not None:
             left.watchers.pop(watcher, None)
-            left.note_presence(self.now())
+            self.note_presence(left)
         detail = f"You watch more than {MOST_WATCHED} tables: you are sent no more news of this one."
         return [Refused(oldest, None, NotNow.code, detail)]
 
@@ -372,6 +318,7 @@ class LiveTables:
     def drop(self, live: LiveTable) -> None:
         """Drop a table from memory; it is loaded again when somebody asks for it."""
         self.by_name.pop(live.table.name, None)
+        self.to_attend.pop(live.table.name, None)
 
     async def frozen_among(self, names: list[str]) -> set[str]:
         """Which of these tables are frozen. Each is loaded once: that depends on the release, and is not stored."""
@@ -410,7 +357,7 @@ class LiveTables:
             for guest in guests(table):
                 loaded.presence.left[guest] = max(self.began, await self.store.seen(guest, name))
         live = self.by_name.setdefault(name, loaded)
-        live.note_presence(self.now())
+        self.note_presence(live)
         self._on_change(live)
         return live
 
@@ -432,99 +379,27 @@ class LiveTables:
         self.count("rows", len(fork.entries))
         self.count("moves", sum([isinstance(line.row, Played) for line in fork.log[live.table.number + 1 :]]))
         fork.entries = []
-        live.table, live.touched, live.stored_due = fork, self.now(), due(fork)
-        self._teller(live).tell(live.watchers, live.eyes)
-        live.presence.told = self.away(live, live.table)
+        live.table, live.touched, live.postponed = fork, self.now(), None
+        teller = self._teller(live)
+        teller.tell(live.watchers, live.eyes)
+        live.presence.told = teller.around.away
 
     def surroundings(self, live: LiveTable) -> Surroundings:
         """What the table's rows don't say of it now."""
-        return Surroundings(self.now(), self.outages, self.away(live, live.table), live.keys.host)
+        now = self.now()
+        away = live.presence.away(live.table, now, self._outages_by(now))
+        return Surroundings(now, self.outages, away, live.keys.host)
 
     def _teller(self, live: LiveTable) -> Teller:
-        live.note_presence(self.now())
+        self.note_presence(live)
         return Teller(live.table, self.surroundings(live))
-
-    def _batch(self, table: Table, keys: Keys | None, request: RequestKey | None) -> Batch:
-        new = [line.row for line in table.log[len(table.log) - len(table.entries) :] if line.row is not None]
-        has_ended = table.ended in new
-        return Batch(
-            tuple(table.entries),
-            summary(table),
-            _arrived(table, new),
-            keys,
-            best_of(table) if has_ended else None,
-            due(table),
-            request,
-            results_of(table.name, [(line.at, line.row) for line in table.log]) if has_ended else (),
-            daily_table(table, keys) if keys else None,
-        )
-
-
-def summary(table: Table) -> TableSummary:
-    """What lists of tables show of this one."""
-    guests = [occupant.guest if isinstance(occupant, Person | Client) else "" for occupant in table.occupants]
-    turn = table.turn
-    asked = turn.seats if isinstance(turn, Deciding) and table.phase is Phase.PLAYING else frozenset[Seat]()
-    return TableSummary(
-        table=table.name,
-        game=table.charter.game,
-        phase=table.phase,
-        door=table.charter.door,
-        moved=table.log[-1].at,
-        guests=tuple(sorted({*guests} - {""})),
-        awaited=tuple(sorted({guests[seat] for seat in asked} - {""})),
-        players=tuple("" if occupant is None else name_of(occupant) for occupant in table.occupants),
-        seating=tuple(guests),
-        ending=None if table.ended is None else Ending(table.ended.ranking, tuple(table.resigned)),
-        deadline=deadline(table),
-    )
-
-
-def daily_table(table: Table, keys: Keys) -> DailyTable | None:
-    """What is stored of a new table of a daily deal, which its host plays; None for any other table."""
-    if (deal := table.daily) is None:
-        return None
-    return DailyTable(table.name, keys.host, deal.day, table.charter.game, deal.counted)
 
 
 def _know(known: Known, away: dict[Seat, Away]) -> bool:
     """Do these eyes know who is away?"""
-    looks = [sent.look.shown for sent in known.values() if sent.look is not None]
-    return all(
-        [each.away for each in shown.seats] == [away.get(Seat(n)) for n in range(len(shown.seats))] for shown in looks
-    )
+    shown = [sent.look.common.seats for sent in known.values() if sent.look is not None]
+    return all([each.away for each in seats] == [away.get(Seat(n)) for n in range(len(seats))] for seats in shown)
 
 
 def _rows_in(news: list[Reply]) -> int:
     return sum([len(each.rows) for each in news if isinstance(each, Told)])
-
-
-def _arrived(table: Table, new: list[Row]) -> tuple[str, ...]:
-    """The guests who have sat down, or are back: the table is on their list again if they had taken it off."""
-    seated = [row.occupant for row in new if isinstance(row, Seated)]
-    guests = [occupant.guest for occupant in seated if isinstance(occupant, Person | Client)]
-    return (*guests, *filter(None, [table.guest_in(row.seat) for row in new if isinstance(row, Returned)]))
-
-
-def best_of(table: Table) -> BestScore | None:
-    """The score of a solo game that one person finished without undoing or help, and without knowing its luck."""
-    if table.frozen or table.ended is None or table.charter.seats > 1 or table.opening is not None:
-        return None
-    at = next(line.at for line in table.log if line.row is table.ended)
-    if (deal := table.daily) is not None and not (deal.counted and is_luck_secret(deal.day, at)):
-        return None
-    person = table.occupants[0]
-    if not isinstance(person, Person):
-        return None
-    helped = any(isinstance(line.row, TookBack) or _is_proxy(line.row) for line in table.log)
-    if helped or table.resigned or table.game.solo is None or table.ended.ranking is None:
-        return None
-    options = msgspec.json.encode(table.charter.options, order="sorted").decode()
-    score = table.ended.ranking.scores[0]
-    return BestScore(person.guest, table.charter.game, options, score, table.name, at)
-
-
-def _is_proxy(row: Row | None) -> bool:
-    return (isinstance(row, Played) and row.proxy is not None) or (
-        isinstance(row, Seated) and isinstance(row.occupant, Bot)
-    )

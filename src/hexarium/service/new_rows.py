@@ -52,6 +52,6 @@ def settle(table: Table, at: float) -> None:
 
 def _keep(table: Table, at: float, row: Row, secret: bytes) -> None:
     """Keep a new row for the store; `secret` was in force before it."""
-    body = write(row)
-    table.reach(table.head_after(table.number, at, table.digest, body, secret))
-    table.entries.append(Entry(table.name, table.number, at, table.digest, body, table.head.hex()))
+    number, body = table.number, write(row)
+    table.reach(table.head_after(number, at, table.digest, body, secret))
+    table.entries.append(Entry(table.name, number, at, table.digest, body, table.head.hex()))

@@ -51,6 +51,8 @@ class Presence:
 
     def away(self, table: Table, now: float, outages: Sequence[Span]) -> dict[Seat, Away]:
         """The seats of people who are away, and what the others may do about it."""
+        if not self.left:
+            return {}
         found = dict[Seat, Away]()
         for seat in table.seats:
             since = self.left.get(table.guest_in(seat))

@@ -7,7 +7,8 @@ from math import inf
 from typing import Final
 
 from hexarium.service.due import due, expected
-from hexarium.service.live_tables import LiveTable, LiveTables
+from hexarium.service.live_table import LiveTable
+from hexarium.service.live_tables import LiveTables
 from hexarium.service.refusal import NotKept, Refusal
 from hexarium.service.store import AT_ONCE, DueTable, Phase
 
@@ -65,12 +66,15 @@ class Residency:
     async def drop_idle(self, now: float) -> None:
         """Drop the tables that nobody needs, and more of them if too much is in memory."""
         unwatched = [live for live in self._tables.by_name.values() if not live.watchers]
-        idle = sorted([live for live in unwatched if self._is_idle(live, now)], key=lambda live: live.touched)
-        excess = sum(len(live.table.log) for live in unwatched) - MOST_ROWS
+        excess = sum([len(live.table.log) for live in unwatched]) - MOST_ROWS
+        since = now - (IDLE if excess <= 0 else SHORTEST_IDLE)
+        unused = sorted([live for live in unwatched if live.touched < since], key=lambda live: live.touched)
         dropped = list[LiveTable]()
-        for live in idle:
+        for live in unused:
             if excess <= 0 and now - live.touched <= IDLE:
                 break
+            if not self._is_idle(live, now):
+                continue
             dropped.append(live)
             excess -= len(live.table.log)
         if dropped:
@@ -92,7 +96,7 @@ class Residency:
     async def _note(self, dropped: list[LiveTable], now: float) -> None:
         """Write down what is known only in memory: later times than the rows say, and who has been away since when."""
         later = [(live, self._due(live)) for live in dropped]
-        changed = {live.table.name: (live.table.log[-1].at, when) for live, when in later if when != live.stored_due}
+        changed = {live.table.name: (live.table.log[-1].at, when) for live, when in later if when != _stored_due(live)}
         await self._tables.store.postpone(changed)
         if self._tables.store.is_shared:  # then it is noted every few seconds who is present
             return
@@ -110,7 +114,7 @@ class Residency:
         self._after_clocks = await self._load(found, RECALLED) or BEFORE_CLOCKS
 
     async def _recall_for_bots(self, now: float) -> None:
-        if sum(bool(live.asked) for live in self._tables.by_name.values()) >= MOST_ASKED:
+        if sum(bool(live.asked) for live in self._tables.to_attend.values()) >= MOST_ASKED:
             return
         moved = now - BOT_GRACE if self._tables.store.is_shared else inf
         found = await self._tables.store.due(self._after_bots, AT_ONCE, moved, SCANNED)
@@ -139,5 +143,10 @@ class Residency:
             log.exception("loading a table failed", extra={"table": found.name})
             self._unreadable.add(found.name)
             return
-        live.stored_due = found.due
+        live.postponed = found.due
         live.touched = self._tables.now() - IDLE - 1.0
+
+
+def _stored_due(live: LiveTable) -> float | None:
+    """When the store says that the table is due."""
+    return due(live.table) if live.postponed is None else live.postponed

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from hexarium.service.acts import BY_HOST
-from hexarium.service.live_tables import LiveTable, LiveTables
+from hexarium.service.live_table import LiveTable
+from hexarium.service.live_tables import LiveTables
 from hexarium.service.refusal import NotKept, NotNow, Unknown
 from hexarium.service.rows import Client, Person, Seated
 from hexarium.service.store import Phase, Room, Store, Taken

@@ -17,7 +17,7 @@ from hexarium.core import Seat
 from hexarium.core.english import count
 from hexarium.service import acts, log_limits
 from hexarium.service.clock import Span, Timer
-from hexarium.service.live_tables import LiveTable
+from hexarium.service.live_table import LiveTable
 from hexarium.service.new_rows import add_row
 from hexarium.service.refusal import NotNow, NotYours
 from hexarium.service.rows import Client, LinkEnded, LinkMade, Person, Seated

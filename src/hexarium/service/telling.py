@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
 from hexarium.core import Eye
 from hexarium.service import replies
-from hexarium.service.changes import Look, changes
-from hexarium.service.messages import Reply, Shown
-from hexarium.service.replies import Surroundings
+from hexarium.service.changes import Comparison
+from hexarium.service.looks import Common, Look, Surroundings, common, look
+from hexarium.service.messages import Reply
 from hexarium.service.table import Table
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -54,8 +55,9 @@ class Teller:
 
     def __init__(self, table: Table, around: Surroundings) -> None:
         self._table = table
-        self._around = around
+        self.around = around
         self._looks: dict[Eye, Look] = {}
+        self._comparison = Comparison()
 
     def news(self, eyes: Iterable[Eye], known: Known) -> tuple[list[Reply], Known]:
         """What these eyes have not been sent, rows a page at a time; and what they know then."""
@@ -63,10 +65,10 @@ class Teller:
         for eye in eyes:
             sent = known.get(eye) or Sent(-1)
             told = replies.story(self._table, eye, sent.row)
-            look = self._look(eye)
+            now = self._look(eye)
             news += [told] if told.rows else []
-            news.append(changes(sent.look, look) if sent.look else look.shown)
-            then[eye] = Sent(told.rows[-1].number if told.rows else sent.row, look)
+            news.append(self._comparison.changes(sent.look, now) if sent.look else now.shown)
+            then[eye] = Sent(told.rows[-1].number if told.rows else sent.row, now)
         return news, then
 
     def tell(self, watchers: dict[Watcher, Known], eyes_of: Callable[[str], tuple[Eye, ...]]) -> None:
@@ -89,16 +91,12 @@ class Teller:
             except Exception:  # the other watchers are told all the same
                 log.exception("telling a watcher failed", extra={"table": self._table.name})
 
+    @cached_property
+    def _common(self) -> Common:
+        return common(self._table, self.around)
+
     def _look(self, eye: Eye) -> Look:
         """The table as the eye sees it, made once."""
         if eye not in self._looks:
-            shown = self._shown_to(eye)
-            view = self._table.view(eye).view if self._table.has_position else None
-            self._looks[eye] = Look(shown, view)
+            self._looks[eye] = look(self._table, eye, self._common)
         return self._looks[eye]
-
-    def _shown_to(self, eye: Eye) -> Shown:
-        another = next(iter(self._looks.values()), None)
-        if another is None:
-            return replies.shown(self._table, eye, self._around)
-        return replies.seen_by(eye, self._table, another.shown)

@@ -12,7 +12,8 @@ from hexarium.core.english import both, count
 from hexarium.service.acts import name_in
 from hexarium.service.due import is_running
 from hexarium.service.holidays import DAY, is_slow
-from hexarium.service.live_tables import LiveTable, LiveTables
+from hexarium.service.live_table import LiveTable
+from hexarium.service.live_tables import LiveTables
 from hexarium.service.outbox import Message, Outbox
 from hexarium.service.reminders import reminder_time
 from hexarium.service.rows import Person

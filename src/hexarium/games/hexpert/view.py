@@ -73,6 +73,9 @@ _LINES: Final = tuple(
 """For each row: the number of its direction, a getter for its cells in a board's contents, and its possible looks."""
 
 
+_NO_LIGHTS: Final = (None,) * len(ROWS)
+
+
 class View(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The table as `eye` sees it.
 
@@ -161,7 +164,8 @@ def _differ_in_seals(one: State, other: State) -> bool:
 def _lying(state: State, scoring: Scoring, *, aids: bool) -> Lying:
     boards, called, is_full = state.boards, state.called, len(state.calls) == CALLS
     gone = {*state.calls}
-    coming = tuple([tile for tile in TILES if tile not in gone])
+    coming = [tile for tile in TILES if tile not in gone]
+    lights_coming = [*zip(*coming, strict=True)]
     points = () if is_full else [score(board, scoring) for board in boards]
     nothing = ((),) * len(boards)
     return Lying(
@@ -169,7 +173,7 @@ def _lying(state: State, scoring: Scoring, *, aids: bool) -> Lying:
         tuple([tile for tile in coming if tile != called]),
         tuple([_cells(board) for board in boards]),
         tuple(map(add, state.totals, points)) if points else state.totals,
-        tuple([_rows(board, coming) for board in boards]) if aids else nothing,
+        tuple([_rows(board, lights_coming) for board in boards]) if aids else nothing,
         _rays_of(boards, scoring, is_full=is_full) if aids else nothing,
         tuple([_gains(board, called, scoring) for board in boards]) if aids and called else nothing,
     )
@@ -204,9 +208,8 @@ def _cells(board: Board[Tile]) -> tuple[Cell, ...]:
     return tuple([cells[tile] for cells, tile in zip(CELLS, board.contents, strict=True) if tile])
 
 
-def _rows(board: Board[Tile], coming: tuple[Tile, ...]) -> tuple[Row, ...]:
-    lights = [[tile and tile[way] for tile in board.contents] for way in range(len(ROWS))]
-    lights_coming = [*zip(*coming, strict=True)]
+def _rows(board: Board[Tile], lights_coming: list[tuple[int, ...]]) -> tuple[Row, ...]:
+    lights = [*zip(*[tile or _NO_LIGHTS for tile in board.contents], strict=True)]
     looks = [(way, rows.get(cells_of(lights[way]))) for way, cells_of, rows in _LINES]
     return tuple([row for way, row in looks if row and row.missing <= lights_coming[way].count(row.light)])
 
