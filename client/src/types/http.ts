@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 84d23c5c683a8eec8ef9ea1facafae957722cb9c393cad6f847206f065bc73f1.
+// Made by `make types-ts` from http.json, sha256 f71c29a999b7242121cb3babf0b377be1fda94533cd57621753f52a065518c05.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1571,7 +1571,8 @@ export interface components {
          *
          *         `mine` are your seats, and `has_others` says whether other people sit there. `result` says how a finished game
          *         ended. A frozen game can be looked at but not continued. `deadline` is when your time runs out, if it is your turn
-         *         in a game with hours or days for a turn. `daily` is null unless it is a table of a daily deal.
+         *         in a game with hours or days for a turn. `daily` is null unless it is a table of a daily deal. `is_practice` says
+         *         that the game begins at a position of another one and counts for nothing.
          */
         TableListed: {
             awaits_you: boolean;
@@ -1582,6 +1583,8 @@ export interface components {
             frozen: boolean;
             game: string;
             has_others: boolean;
+            /** @default false */
+            is_practice?: boolean;
             mine: number[];
             moved: number;
             phase: components["schemas"]["Phase"];
