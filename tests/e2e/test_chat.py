@@ -39,6 +39,7 @@ def test_two_players_talk_and_a_spectator_reads(visit: Visit, screen: dict[str, 
     before = board(ben)
     open_chat(ann)
     write(ann, "Good luck!")
+    expect(ben.get_by_role("status").filter(has_text="Ann Good luck!")).to_be_visible()
     if "is_mobile" not in screen:
         expect(ben.get_by_role("button", name="Chat 1 new")).to_be_visible()
     expect(menu_item(Mouse(ben), "Chat (1)")).to_be_visible()
