@@ -146,9 +146,11 @@ def seen_at_once(page: Page) -> list[str]:
     """The games whose Play button is in sight without scrolling."""
     page.get_by_role("button", name="Play HEXX", exact=True).wait_for()
     expect(page.get_by_role("region", name="Today’s deal")).to_be_visible()
-    buttons = {slug: page.get_by_role("button", name=f"Play {each.title}", exact=True) for slug, each in CATALOGUE.items()}
     height = page.evaluate("innerHeight")
-    boxes = {slug: button.bounding_box() for slug, button in buttons.items()}
+    boxes = {
+        slug: page.get_by_role("button", name=f"Play {CATALOGUE[slug].title}", exact=True).bounding_box()
+        for slug in CATALOGUE
+    }
     return [slug for slug, box in boxes.items() if box is not None and box["y"] + box["height"] <= height]
 
 

@@ -182,7 +182,8 @@ class Examination:
             faults.append(f"In the list of tables its {damage} cannot be read.")
         if stored is not None:
             faults += _differences(stored, table, is_of_this_release=keys.last >= 0)
-            if not faults and keys.last >= 0 and outline is not None and outline[database.OUTLINE_ENDING] != _ending_of(stored):
+            ending = None if outline is None else outline[database.OUTLINE_ENDING]
+            if not faults and keys.last >= 0 and ending != _ending_of(stored):
                 faults.append("In the list of tables its ending is not as it was written.")
         faults += self._seats(table)
         faults += self._results_at(table)
