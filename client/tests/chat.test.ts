@@ -46,6 +46,24 @@ describe("the chat of a table", () => {
     expect(chat.unread).toBe(0);
   });
 
+  it("shows what others say over the table for a moment, unless the chat is in sight", () => {
+    vi.useFakeTimers();
+    const chat = new TableChat("t");
+    chat.begin();
+    chat.receive(heard(remark("1", "Hello", 0)), MINE);
+    expect(chat.latest).toBeNull();
+    chat.receive(heard(remark("2", "Hello"), remark("3", "Ready?")), MINE);
+    expect(chat.latest).toMatchObject({ name: "Ben", text: "Ready?" });
+    vi.advanceTimersByTime(8000);
+    expect(chat.latest).toBeNull();
+    chat.receive(heard(remark("4", "There?")), MINE);
+    chat.show(true);
+    expect(chat.latest).toBeNull();
+    chat.receive(heard(remark("5", "Ah")), MINE);
+    expect(chat.latest).toBeNull();
+    vi.useRealTimers();
+  });
+
   it("shows a reaction for a moment and speaks it", () => {
     vi.useFakeTimers();
     const chat = new TableChat("t");

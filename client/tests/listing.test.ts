@@ -25,6 +25,12 @@ describe("a game in a list", () => {
     expect(company({ players: ["Ann", ""], mine: [0] })).toBe("nobody else yet");
   });
 
+  it("tells practice from a game that counts", () => {
+    expect(company({ ...GAME, is_practice: true })).toBe("practice with Easy");
+    expect(company({ players: ["Ann"], mine: [0], is_practice: true })).toBe("practice solo");
+    expect(company({ ...GAME, is_practice: true, daily: { day: "2026-07-06", counted: false } })).toBe("practice of the deal of 6 Jul");
+  });
+
   it("names everybody if the reader plays several seats or none", () => {
     expect(company({ players: ["Ann", "Ben"], mine: [0, 1] })).toBe("Ann and Ben");
     expect(company({ players: ["Ann", "Ben"], mine: [] })).toBe("Ann and Ben");

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { announcements } from "../src/lib/announce.svelte";
 import type { Player } from "../src/lib/seats";
 import { noteServerTime, serverTime } from "../src/lib/serverTime";
-import { awayFor, awaySince, missing, PresenceSpeaker } from "../src/table/presence.svelte";
+import { absenceSentence, awayFor, awaySince, missing, PresenceSpeaker } from "../src/table/presence.svelte";
 
 function player(seat: number, name: string, changes: Partial<Player> = {}): Player {
   return { seat, name, kind: "person", isAbsent: false, hasResigned: false, away: null, holiday: null, isHost: false, ...changes };
@@ -23,6 +23,13 @@ function spoken(): string[] {
 }
 
 describe("who is away", () => {
+  it("is told instead of whose turn it is, if the table waits for them, with what the host can do", () => {
+    expect(absenceSentence([AWAY], [1], false)).toBe("Waiting for Ben, who is away.");
+    expect(absenceSentence([AWAY], [1], true)).toBe("Ben is away. You can let a bot play: see More.");
+    expect(absenceSentence([AWAY], [0], true)).toBe("");
+    expect(absenceSentence([], [1], true)).toBe("");
+  });
+
   it("is said in minutes, hours and days", () => {
     expect([30, 61, 3600, 86400, 3 * 86400].map(awayFor)).toEqual(["", "1 min", "1 h", "24 h", "3 days"]);
     expect([1, 119, 180, 7200, 3 * 86400].map(awaySince)).toEqual(["for 1 second", "for 119 seconds", "for 3 minutes", "for 2 hours", "for 3 days"]);

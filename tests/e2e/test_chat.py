@@ -39,6 +39,7 @@ def test_two_players_talk_and_a_spectator_reads(visit: Visit, screen: dict[str, 
     before = board(ben)
     open_chat(ann)
     write(ann, "Good luck!")
+    expect(ben.get_by_role("status").filter(has_text="Ann Good luck!")).to_be_visible()
     if "is_mobile" not in screen:
         expect(ben.get_by_role("button", name="Chat 1 new")).to_be_visible()
     expect(menu_item(Mouse(ben), "Chat (1)")).to_be_visible()
@@ -88,7 +89,8 @@ def test_the_host_turns_the_chat_off(visit: Visit) -> None:
     write(ben, "Hello")
     chat.get_by_role("switch", name="Players can chat").click()
     expect(ben.get_by_role("textbox", name="Message")).to_have_count(0)
-    expect(chat.get_by_text("The host has turned the chat off.")).to_be_visible()
+    expect(chat.get_by_text("You have turned the chat off.")).to_be_visible()
+    expect(panel(ben).get_by_text("The host has turned the chat off.")).to_be_visible()
     ben.reload()
     ben.locator("[data-number]").wait_for()
     expect(menu_item(Mouse(ben), "Chat")).to_have_count(0)

@@ -232,3 +232,12 @@ def test_people_one_played_with_are_invited_again_with_one_press(visit: Visit) -
     ben.goto("/")
     ben.get_by_role("article", name="TriHex with Guest").get_by_role("link", name="Open").tap()
     expect(ben.get_by_role("list", name="Seats")).to_contain_text("You")
+
+
+def test_whoever_wants_their_games_back_finds_the_place_for_the_code_in_sight(visit: Visit) -> None:
+    page, _ = visit(**{**PHONE, "viewport": {"width": 360, "height": 640}})
+    page.goto("/")
+    page.get_by_role("link", name="Played here before? Bring your games back.").tap()
+    field = page.get_by_role("textbox", name="Your code")
+    expect(field).to_be_in_viewport(ratio=1)
+    expect(field).to_have_count(1)

@@ -142,6 +142,49 @@ def test_a_game_whose_answer_was_lost_on_the_way_is_not_created_twice(visit: Vis
     assert {*tables} == {page.url.rpartition("/")[2]}
 
 
+def seen_at_once(page: Page) -> list[str]:
+    """The games whose Play button is in sight without scrolling."""
+    page.get_by_role("button", name="Play HEXX", exact=True).wait_for()
+    expect(page.get_by_role("region", name="Today’s deal")).to_be_visible()
+    height = page.evaluate("innerHeight")
+    boxes = {
+        slug: page.get_by_role("button", name=f"Play {CATALOGUE[slug].title}", exact=True).bounding_box()
+        for slug in CATALOGUE
+    }
+    return [slug for slug, box in boxes.items() if box is not None and box["y"] + box["height"] <= height]
+
+
+def test_all_games_are_in_sight_at_once_with_games_running_and_without(visit: Visit) -> None:
+    page, _ = visit(viewport={"width": 1280, "height": 800})
+    page.goto("/")
+    assert {*seen_at_once(page)} == {*CATALOGUE}
+    for slug in list(CATALOGUE)[:4]:
+        page.get_by_role("button", name=f"Play {CATALOGUE[slug].title}", exact=True).click()
+        page.wait_for_url("**/table/*")
+        page.goto("/")
+    expect(page.get_by_role("button", name="Show all 4")).to_be_visible()
+    assert {*seen_at_once(page)} == {*CATALOGUE}
+
+
+@pytest.mark.parametrize(("screen", "least"), [(PHONE, 3), (SMALL, 2)])
+def test_a_new_visitor_with_a_phone_sees_games_to_play_before_anything_else(
+    visit: Visit, screen: Mapping[str, Any], least: int
+) -> None:
+    page, _ = visit(**screen)
+    page.goto("/")
+    assert len(seen_at_once(page)) >= least
+
+
+def test_a_friend_is_invited_from_the_first_page(visit: Visit) -> None:
+    page, _ = visit(**PHONE)
+    page.goto("/")
+    page.get_by_role("link", name="Invite a friend to TriHex", exact=True).tap()
+    expect(page.get_by_text("You against a friend: the standard game, no time limit.")).to_be_visible()
+    page.get_by_role("button", name="Create game").tap()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_role("heading", name="Invite a friend")).to_be_visible()
+
+
 def test_learning_is_offered_as_large_as_playing_on_a_first_visit_only(visit: Visit, club: Club) -> None:
     page, _ = visit()
     page.goto("/")

@@ -173,7 +173,7 @@ def test_a_code_said_aloud_is_typed_on_the_first_page_over_plain_http(visit_lan:
     button(ben, "Join").tap()
     ben.get_by_role("textbox", name="Your name").fill("Ben")
     button(ben, "Join the game").tap()
-    expect(ben.get_by_text(re.compile("The game starts when .+, the host, is ready"))).to_be_visible()
+    expect(ben.get_by_text(re.compile("Waiting for .+, the host, to start the game"))).to_be_visible()
     expect(button(ann, "Start game")).to_be_visible()
 
 

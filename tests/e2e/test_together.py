@@ -65,7 +65,7 @@ def test_two_people_play_through_a_reload_and_a_lost_line(visit: Visit) -> None:
     ben.get_by_role("textbox", name="Your name").fill("Ben")
     expect_accessible(ben, "an invitation")
     ben.get_by_role("button", name="Join the game").tap()
-    expect(ben.get_by_text(re.compile("The game starts when .+, the host, is ready"))).to_be_visible()
+    expect(ben.get_by_text(re.compile("Waiting for .+, the host, to start the game"))).to_be_visible()
     ann.get_by_role("button", name="Start game").click()
     for page in (ann, ben):
         page.locator("[data-number]").wait_for()

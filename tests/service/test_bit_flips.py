@@ -29,7 +29,7 @@ HELD = {
         "id",
         (
             *("id", "game", "phase", "door", "moved", "guests", "awaited", "secret", "host", "players", "seating"),
-            *("ending", "due", "last", "seal", "deadline"),
+            *("ending", "due", "last", "seal", "deadline", "practice"),
         ),
     ),
     "sitters": ("tbl", ("guest", "tbl")),

@@ -130,6 +130,18 @@ async def test_only_ones_own_choice_in_a_finished_game_can_be_tried_again(tmp_pa
         assert await here.host.store.unfinished(ANN) == []
 
 
+async def test_lists_tell_practice_from_games_that_count(tmp_path: Path) -> None:
+    clock = Clock()
+    async with club(tmp_path / "log.db", clock) as here:
+        source = await here.play_on(await here.begin("trihex", ANN, BEN))
+        running = await from_here(here, source, choices_of(source, ANN)[0])
+        over = await from_here(here, source, choices_of(source, ANN)[-1])
+        await here.play_on(over.name)
+    async with club(tmp_path / "log.db", clock) as there:
+        marks = {each.table: each.is_practice for each in (await there.host.of_guest(ANN)).summaries}
+    assert marks == {source.name: False, running.name: True, over.name: True}
+
+
 async def test_a_rematch_begins_at_the_same_position(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         source = await here.play_on(await here.begin("hexpert", ANN))

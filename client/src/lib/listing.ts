@@ -7,9 +7,16 @@ export function rivals({ players, mine }: Pick<TableListed, "players" | "mine">)
   return players.filter((name, seat) => name && !(mine.length === 1 && mine.includes(seat)));
 }
 
-/** Who is in a game with the reader: "with Easy and Ben". A daily deal is named by its day: "daily deal of 17 Nov". */
-export function company(table: Pick<TableListed, "players" | "mine" | "daily">): string {
+/**
+ * Who is in a game with the reader: "with Easy and Ben". A daily deal is named by its day, "daily deal of 17 Nov", and
+ * practice from a position of another game is called that: "practice with Easy".
+ */
+export function company(table: Pick<TableListed, "players" | "mine" | "daily" | "is_practice">): string {
   if (table.daily) return `${table.daily.counted ? "daily deal" : "practice of the deal"} of ${dayText(table.daily.day)}`;
+  return table.is_practice ? `practice ${othersText(table)}` : othersText(table);
+}
+
+function othersText(table: Pick<TableListed, "players" | "mine">): string {
   const names = rivals(table);
   if (names.length) return table.mine.length === 1 ? `with ${joined(names)}` : joined(names);
   return table.players.length > 1 ? "nobody else yet" : "solo";

@@ -24,6 +24,9 @@ const MOST_KEPT = 50;
 /** How long a reaction is shown beside the name, in milliseconds. */
 const GESTURE_MS = 4000;
 
+/** How long a remark is shown over the table, in milliseconds; the chat keeps it. */
+const LATEST_MS = 8000;
+
 const MUTED = "muted";
 
 type Speaker = Pick<Remark, "seat" | "name">;
@@ -39,6 +42,7 @@ export class TableChat {
   /** The latest reaction of each seat, for a moment. */
   gestures = $state.raw<ReadonlyMap<number, Reaction>>(new Map());
   #unread = $state(0);
+  #latest = $state.raw<Remark | null>(null);
   /** When this page first saw the table; what was said before is no news to it. */
   #opened = Infinity;
   /** Is the chat in sight? */
@@ -52,6 +56,8 @@ export class TableChat {
   /** What was said, but by people who are muted. */
   readonly remarks: readonly Remark[] = $derived(this.#remarks.filter((remark) => !this.#muted.has(keyOf(remark))));
   readonly unread: number = $derived(this.#unread);
+  /** What somebody else said just now, while the chat is not in sight. */
+  readonly latest: Remark | null = $derived(this.#latest);
 
   /** The page sees the table, from now on if it did not before. */
   begin(): void {
@@ -70,13 +76,21 @@ export class TableChat {
   /** The chat is in sight, or no longer. */
   show(isOpen: boolean): void {
     this.#isOpen = isOpen;
-    if (isOpen) this.#unread = 0;
+    if (!isOpen) return;
+    this.#unread = 0;
+    this.dismiss();
+  }
+
+  /** The reader has seen what was said just now. */
+  dismiss(): void {
+    this.#latest = null;
   }
 
   /** Forget everything: the chat was turned off. */
   clear(): void {
     this.#remarks = [];
     this.#unread = 0;
+    this.dismiss();
   }
 
   isMuted(speaker: Speaker): boolean {
@@ -99,9 +113,14 @@ export class TableChat {
     return true;
   }
 
-  #notice({ name, text }: Remark): void {
-    if (!this.#isOpen) this.#unread += 1;
-    announce(`${name}: ${text}`);
+  #notice(remark: Remark): void {
+    announce(`${remark.name}: ${remark.text}`);
+    if (this.#isOpen) return;
+    this.#unread += 1;
+    this.#latest = remark;
+    setTimeout(() => {
+      if (this.#latest === remark) this.dismiss();
+    }, LATEST_MS);
   }
 
   #gesture(gesture: Gesture, isOwn: boolean): void {

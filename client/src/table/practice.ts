@@ -2,14 +2,10 @@
 import type { Opening } from "../types/messages";
 
 /** What the table is, for its header. */
-export function practiceText({ choice }: Pick<Opening, "choice">): string {
-  return `Practice from move ${choice}`;
-}
+export const PRACTICE = "Practice: it doesn’t count";
 
 /** What is said when the game begins. */
-export function practiceOpening(opening: Pick<Opening, "choice">): string {
-  return `${practiceText(opening)} of an earlier game: it doesn’t count.`;
-}
+export const PRACTICE_OPENING = "Practice from a position of an earlier game: it doesn’t count.";
 
 /** The position in the review of the game that it is from. */
 export function practiceSource({ table, moves }: Pick<Opening, "table" | "moves">): string {

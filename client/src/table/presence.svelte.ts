@@ -45,6 +45,13 @@ export function missing(players: readonly Player[], mine: readonly (number | nul
   return players.filter(({ seat, away, isAbsent, hasResigned }) => away && !isAbsent && !hasResigned && !mine.includes(seat));
 }
 
+/** What the table says instead of whose turn it is while it waits for one of these, who are away; empty if for none of them. */
+export function absenceSentence(away: readonly Pick<Player, "seat" | "name">[], deciding: readonly number[], isHost: boolean): string {
+  const gone = away.find(({ seat }) => deciding.includes(seat));
+  if (!gone) return "";
+  return isHost ? `${gone.name} is away. You can let a bot play: see More.` : `Waiting for ${gone.name}, who is away.`;
+}
+
 /** Says politely who has gone and who is back. */
 export class PresenceSpeaker {
   #waiting = new Map<number, ReturnType<typeof setTimeout>>();

@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 c00de8ada802f3a7c1769a2bd3117899083e8b8ca292022ec5d43d37714a57f6.
+// Made by `make types-ts` from http.json, sha256 ed2c8f8dc70e297eabf2159f600114ed59cc4bf15e013b4ff699bf9876284e79.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1579,7 +1579,8 @@ export interface components {
          *
          *         `mine` are your seats, and `has_others` says whether other people sit there. `result` says how a finished game
          *         ended. A frozen game can be looked at but not continued. `deadline` is when your time runs out, if it is your turn
-         *         in a game with hours or days for a turn. `daily` is null unless it is a table of a daily deal.
+         *         in a game with hours or days for a turn. `daily` is null unless it is a table of a daily deal. `is_practice` says
+         *         that the game begins at a position of another one and counts for nothing.
          */
         TableListed: {
             awaits_you: boolean;
@@ -1590,6 +1591,8 @@ export interface components {
             frozen: boolean;
             game: string;
             has_others: boolean;
+            /** @default false */
+            is_practice?: boolean;
             mine: number[];
             moved: number;
             phase: components["schemas"]["Phase"];

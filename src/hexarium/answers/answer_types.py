@@ -123,7 +123,8 @@ class TableListed(Struct, frozen=True):
 
     `mine` are your seats, and `has_others` says whether other people sit there. `result` says how a finished game
     ended. A frozen game can be looked at but not continued. `deadline` is when your time runs out, if it is your turn
-    in a game with hours or days for a turn. `daily` is null unless it is a table of a daily deal.
+    in a game with hours or days for a turn. `daily` is null unless it is a table of a daily deal. `is_practice` says
+    that the game begins at a position of another one and counts for nothing.
     """
 
     table: str
@@ -138,6 +139,7 @@ class TableListed(Struct, frozen=True):
     result: str
     deadline: float | None = None
     daily: DailyListed | None = None
+    is_practice: bool = False
 
 
 class BestListed(Struct, frozen=True):

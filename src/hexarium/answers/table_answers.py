@@ -162,4 +162,5 @@ def _listed(summary: TableSummary, guest: str) -> TableListed:
         result=result(summary, guest),
         deadline=summary.deadline if guest in summary.awaited else None,
         daily=None if summary.daily is None else DailyListed(summary.daily.day, summary.daily.counted),
+        is_practice=bool(summary.is_practice),
     )

@@ -48,6 +48,7 @@ def summary(table: Table) -> TableSummary:
         seating=tuple(guests),
         ending=None if table.ended is None else Ending(table.ended.ranking, tuple(table.resigned)),
         deadline=deadline(table),
+        is_practice=table.opening is not None,
     )
 
 

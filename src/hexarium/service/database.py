@@ -180,6 +180,7 @@ MIGRATIONS: Final = (
         "CREATE INDEX daily_tables_by_guest ON daily_tables (guest, day)",
         "CREATE TABLE daily_pars (day TEXT NOT NULL, game TEXT NOT NULL, score TEXT NOT NULL, PRIMARY KEY (day, game))",
     ),
+    ("ALTER TABLE tables ADD COLUMN practice INTEGER",),
 )
 """Statements that bring a database from each version to the next. Only ever append to this."""
 
@@ -188,7 +189,7 @@ VERSION: Final = "SELECT max(version) FROM layout"
 MIGRATED: Final = "INSERT INTO layout VALUES (?)"
 
 _APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)"
-_CREATE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_CREATE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _UPDATE: Final = (
     "UPDATE tables SET phase = ?, moved = ?, guests = ?, awaited = ?, players = ?, seating = ?, ending = ?, due = ?, "
     "last = ?, deadline = ? WHERE id = ?"
@@ -208,11 +209,13 @@ ENTRIES: Final = "SELECT tbl, number, at, digest, body, head FROM log WHERE tbl 
 KEYS: Final = "SELECT secret, host, last, seal FROM tables WHERE id = ?"
 _OUTLINE: Final = (
     "SELECT t.id, t.game, t.phase, t.door, t.moved, t.guests, t.awaited, t.players, t.seating, t.ending, "
-    "t.deadline FROM tables t "
+    "t.deadline, t.practice FROM tables t "
 )
 OUTLINE: Final = _OUTLINE + "WHERE t.id = ?"
 OUTLINE_MOVED: Final = 4
 """The place of `moved` in an outline."""
+OUTLINE_ENDING: Final = 9
+"""The place of `ending` in an outline."""
 _FIVE_NEWER_OF_HOST: Final = (
     "SELECT 1 FROM tables o WHERE o.host = t.host AND o.door = 'listed' AND o.phase IN ('open', 'playing') "
     "AND o.moved >= t.moved AND (o.moved > t.moved OR o.id < t.id) LIMIT 1 OFFSET 4"
@@ -332,6 +335,7 @@ def writing(batch: Batch) -> Iterator[Statement]:
                 last,
                 seal(summary.table, keys),
                 summary.deadline,
+                int(bool(summary.is_practice)),
             ),
         )
     else:

@@ -45,7 +45,10 @@ TOGETHER: Final = 64
 SLACK: Final = 1e-6
 """Seconds by which two times may differ that were computed in another order."""
 
-_COMPARED: Final = ("game", "phase", "door", "moved", "guests", "awaited", "players", "seating", "ending", "deadline")
+_COMPARED: Final = (
+    *("game", "phase", "door", "moved", "guests", "awaited", "players", "seating", "ending", "deadline"),
+    "is_practice",
+)
 
 
 class Source(Protocol):
@@ -179,7 +182,8 @@ class Examination:
             faults.append(f"In the list of tables its {damage} cannot be read.")
         if stored is not None:
             faults += _differences(stored, table, is_of_this_release=keys.last >= 0)
-            if not faults and keys.last >= 0 and outline is not None and outline[-2] != _ending_of(stored):
+            ending = None if outline is None else outline[database.OUTLINE_ENDING]
+            if not faults and keys.last >= 0 and ending != _ending_of(stored):
                 faults.append("In the list of tables its ending is not as it was written.")
         faults += self._seats(table)
         faults += self._results_at(table)
@@ -243,7 +247,9 @@ def _differences(stored: TableSummary, table: Table, *, is_of_this_release: bool
         names = [name for name in names if name not in ("awaited", "deadline")]
     elif stored.deadline is None:  # the last release that wrote no deadline wrote all else
         names = [name for name in names if name != "deadline"]
-    wrong = [name for name in names if getattr(stored, name) != getattr(computed, name)]
+    if stored.is_practice is None:  # an earlier release did not write it
+        names = [name for name in names if name != "is_practice"]
+    wrong = [name.removeprefix("is_") for name in names if getattr(stored, name) != getattr(computed, name)]
     return [f"In the list of tables its {' and '.join(wrong)} is not what follows from its rows."] if wrong else []
 
 

@@ -71,9 +71,10 @@ class TableSummary(Struct, frozen=True, gc=False):
 
     `players` are the names by seat, empty for an open seat; `seating` are the guests by seat, empty for a seat without
     one. At tables of slow turns, `deadline` is when the time of those in `awaited` runs out, if no server is down until
-    then. Tables that were last written by an earlier release have no `seating`, `ending` and `deadline`. `is_frozen` is
-    not stored: it depends on the release. `daily` is what is stored about a table of a daily deal; only lists of a
-    guest's own tables and `Host.outline` have it.
+    then. Tables that were last written by an earlier release have no `seating`, `ending`, `deadline` and
+    `is_practice`, which says that the game begins at a position of another one. `is_frozen` is not stored: it depends on the release.
+    `daily` is what is stored about a table of a daily deal; only lists of a guest's own tables and `Host.outline` have
+    it.
     """
 
     table: str
@@ -87,6 +88,7 @@ class TableSummary(Struct, frozen=True, gc=False):
     seating: tuple[str, ...] = ()
     ending: Ending | None = None
     deadline: float | None = None
+    is_practice: bool | None = None
     is_frozen: bool = False
     daily: DailyTable | None = None
 

@@ -50,7 +50,7 @@ def entry_from(row: Sequence[Any]) -> Entry | None:
 
 def summary_from(row: Sequence[Any]) -> TableSummary:
     """A table's summary; DamagedSummary names the columns that cannot be read."""
-    table, game, phase, door, moved, guests, awaited, players, seating, ending, deadline = row
+    table, game, phase, door, moved, guests, awaited, players, seating, ending, deadline, practice = row
     faults = list[str]()
 
     def read(column: str, how: Any, value: Any) -> Any:
@@ -71,6 +71,7 @@ def summary_from(row: Sequence[Any]) -> TableSummary:
         read("seating", _NAMES.decode, seating),
         read("ending", _ENDING.decode, ending),
         None if deadline is None else read("deadline", _time, deadline),
+        is_practice=None if practice is None else read("practice", _flag, practice),
     )
     if faults:
         raise DamagedSummary(", ".join(faults))
@@ -129,6 +130,12 @@ def _time(value: Any) -> float:
     if not is_time(value):
         raise ValueError("not a time")
     return float(value)
+
+
+def _flag(value: Any) -> bool:
+    if value not in (0, 1):
+        raise ValueError("neither yes nor no")
+    return bool(value)
 
 
 def _text(value: Any) -> str:
