@@ -144,6 +144,8 @@ lock: ## Pin all dependencies with hashes.
 		--custom-compile-command "make lock" --group build --constraints requirements.lock -o playing.lock pyproject.toml
 	VIRTUAL_ENV=.venv $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
 		--custom-compile-command "make lock" --extra postgres --constraints requirements.lock -o deploy/server.lock pyproject.toml
+	VIRTUAL_ENV=.venv $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
+		--custom-compile-command "make lock" --group anywhere -o anywhere.lock
 
 clean: ## Remove everything that make created.
 	rm -rf .venv build client/node_modules tests/e2e/node_modules src/hexarium/web/page dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis .coverage*

@@ -24,7 +24,7 @@ MADE_FROM: Final = ".made-from"
 
 _NOT_SOURCES: Final = ("node_modules", "tests", "README.md")
 
-_DIRECTIVES: Final = {
+DIRECTIVES: Final = {
     "annotation_typing": False,  # types come from the .pxd
     "boundscheck": False,
     "wraparound": False,
@@ -74,7 +74,7 @@ class Hook(BuildHookInterface[Any]):
             for name, file in zip(names, kernels, strict=True)
         ]
         modules = cythonize(
-            extensions, build_dir=str(build), language_level=3, quiet=True, compiler_directives=_DIRECTIVES
+            extensions, build_dir=str(build), language_level=3, quiet=True, compiler_directives=DIRECTIVES
         )
         for module in modules:
             module.optional = True

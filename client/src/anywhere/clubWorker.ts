@@ -1,11 +1,23 @@
 /** The worker with the club: Python, the tables of this device, and what the page asks. */
-import type { Answered, Asked, FromWorker, Runtime, ToWorker } from "./protocol";
+import type { PyodideInterface } from "pyodide";
+import type { Asked, FromWorker, Runtime, ToWorker } from "./protocol";
 import { startPython } from "./runtime";
-import { type Change, Storage, TakenOver } from "./storage";
+import { Storage, TakenOver } from "./storage";
 import { Thinker } from "./thinkers";
 
 /** Held by the tab that has the club open. */
 const LOCK = "hexarium-club";
+
+/** How long a bot may think about one question. */
+const BOT_SECONDS = 10;
+
+/** How long a review may be silent. */
+const REVIEW_SECONDS = 60;
+
+/** What Python hands to a script; `toJs` copies it. */
+interface FromPython<T> {
+  toJs(): T;
+}
 
 interface Line {
   send(text: string): Promise<void>;
@@ -14,21 +26,24 @@ interface Line {
 
 /** The club as `hexarium.local.in_page` gives it. */
 interface Club {
-  answer(method: string, path: string, query: string, body: string, headers: Readonly<Record<string, string>>): Promise<Answered>;
+  answer(method: string, path: string, query: string, body: string, headers: unknown): Promise<FromPython<[number, [string, string][], Uint8Array<ArrayBuffer>]>>;
   connect(hear: (text: string) => void): Line;
 }
 
+type Bytes = FromPython<Uint8Array>;
+
 interface InPage {
   open_page_club(
-    kept: readonly (readonly [string, Uint8Array])[],
-    keep: (changes: readonly Change[]) => Promise<void>,
-    think: (request: Uint8Array) => Promise<Uint8Array>,
+    kept: unknown,
+    keep: (changes: FromPython<[string, Uint8Array | undefined][]>) => Promise<void>,
+    think: (request: Bytes) => Promise<Uint8Array>,
     stopThinking: () => void,
-    review: (request: Uint8Array, onPart: (part: Uint8Array) => void) => Promise<Uint8Array>,
+    review: (request: Bytes, onPart: (part: Uint8Array) => void) => Promise<void>,
     stopReview: () => void,
   ): Promise<Club>;
 }
 
+let python: PyodideInterface | undefined;
 let club: Promise<Club> | undefined;
 let takeOver: () => void = () => undefined;
 const lines = new Map<number, Promise<Line>>();
@@ -70,9 +85,8 @@ function owned(): Promise<void> {
           waiting.abort();
           navigator.locks.request(LOCK, { steal: true }, hold).catch(lost);
         };
-        navigator.locks.request(LOCK, { signal: waiting.signal }, hold).catch((error: unknown) => {
+        navigator.locks.request(LOCK, { signal: waiting.signal }, hold).catch(() => {
           if (!waiting.signal.aborted) lost();
-          else void error;
         });
         return undefined;
       })
@@ -82,21 +96,23 @@ function owned(): Promise<void> {
 
 async function open(list: string, runtime: Runtime): Promise<Club> {
   reportProgress(list, runtime);
-  const [python] = await Promise.all([startPython(list, runtime), owned()]);
+  const [started] = await Promise.all([startPython(list, runtime), owned()]);
+  python = started;
   const storage = await Storage.own();
-  const [bots, reviewer] = [new Thinker(list, runtime), new Thinker(list, runtime)];
-  const keep = (changes: readonly Change[]): Promise<void> =>
-    storage.keep(changes).catch((error: unknown) => {
+  const bots = new Thinker(list, runtime, BOT_SECONDS);
+  const reviewer = new Thinker(list, runtime, REVIEW_SECONDS);
+  const keep = (changes: FromPython<[string, Uint8Array | undefined][]>): Promise<void> =>
+    storage.keep(changes.toJs().map(([key, value]) => [key, value ?? null])).catch((error: unknown) => {
       if (error instanceof TakenOver) say({ kind: "taken" });
       throw error;
     });
   const { open_page_club } = python.pyimport("hexarium.local.in_page") as InPage;
   const opened = await open_page_club(
-    await storage.read(),
+    python.toPy(await storage.read()),
     keep,
-    (request) => bots.ask("think", request),
+    (request) => bots.ask("think", request.toJs()),
     () => bots.stop(),
-    (request, onPart) => reviewer.ask("review", request, onPart),
+    (request, onPart) => reviewer.ask("review", request.toJs(), onPart).then(() => undefined),
     () => reviewer.stop(),
   );
   bots.warmUp();
@@ -105,8 +121,9 @@ async function open(list: string, runtime: Runtime): Promise<Club> {
 
 async function answer(id: number, { method, path, query, body, headers }: Asked): Promise<void> {
   if (!club) return;
-  const { status, headers: sent, body: written } = await (await club).answer(method, path, query, body, headers);
-  say({ kind: "answer", id, answered: { status, headers: sent, body: written } });
+  const written = await (await club).answer(method, path, query, body, python?.toPy(headers));
+  const [status, sent, content] = written.toJs();
+  say({ kind: "answer", id, answered: { status, headers: sent, body: content } });
 }
 
 async function connect(line: number): Promise<void> {

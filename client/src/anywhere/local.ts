@@ -62,7 +62,7 @@ class LocalClub {
   #hear(said: FromWorker): void {
     switch (said.kind) {
       case "answer":
-        this.#waiting.get(said.id)?.(new Response(said.answered.body, { status: said.answered.status, headers: said.answered.headers.map(([name, value]) => [name, value]) }));
+        this.#waiting.get(said.id)?.(new Response(said.answered.body.length ? said.answered.body : null, said.answered));
         this.#waiting.delete(said.id);
         break;
       case "connected":

@@ -1,5 +1,7 @@
 /** What the page and the worker with its club say to each other. */
 
+import type { Lockfile } from "pyodide";
+
 /** A file of the runtime: its address beside the list, and its size. */
 export interface RuntimeFile {
   readonly address: string;
@@ -10,6 +12,8 @@ export interface RuntimeFile {
 export interface Runtime {
   /** The folder with Pyodide, with a slash at the end. */
   readonly pyodide: string;
+  /** Pyodide's own list of packages, of which the club needs none. */
+  readonly lock: Lockfile;
   /** The standard library, compiled where the club needs it at the start. */
   readonly library: RuntimeFile;
   /** Archives that are unpacked at the start: the package, its kernels, msgspec. */
@@ -34,7 +38,7 @@ export interface Asked {
 /** An answer of the club, as over HTTP. */
 export interface Answered {
   readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
+  readonly headers: [string, string][];
   readonly body: Uint8Array<ArrayBuffer>;
 }
 

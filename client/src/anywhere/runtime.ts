@@ -1,5 +1,5 @@
 /** Starts Python in a worker: the runtime, the package, and files that are fetched when Python first opens them. */
-import type { PyodideInterface } from "pyodide";
+import type { PyodideConfig, PyodideInterface } from "pyodide";
 import type { Runtime, RuntimeFile } from "./protocol";
 
 /** Where the package is unpacked. */
@@ -9,7 +9,7 @@ export const SOURCE = "/hexarium";
 const START_TIMEOUT_MS = 60_000;
 
 interface Engine {
-  loadPyodide(options: { indexURL: string; stdLibURL: string; checkAPIVersion: boolean }): Promise<PyodideInterface>;
+  loadPyodide(options: PyodideConfig): Promise<PyodideInterface>;
 }
 
 /** The parts of the file system in memory that lazy files need. */
@@ -25,7 +25,8 @@ export async function startPython(list: string, runtime: Runtime): Promise<Pyodi
   const archives = runtime.archives.map((file) => fetched(at(file)));
   const indexURL = at({ address: runtime.pyodide });
   const { loadPyodide } = (await import(/* @vite-ignore */ `${indexURL}pyodide.mjs`)) as Engine;
-  const python = await within(START_TIMEOUT_MS, loadPyodide({ indexURL, stdLibURL: at(runtime.library), checkAPIVersion: true }));
+  const options = { indexURL, packageBaseUrl: indexURL, stdLibURL: at(runtime.library), lockFileContents: runtime.lock };
+  const python = await within(START_TIMEOUT_MS, loadPyodide(options));
   for (const archive of await Promise.all(archives)) python.unpackArchive(archive, "zip", { extractDir: SOURCE });
   for (const [path, file] of Object.entries(runtime.lazy)) addLazyFile(python, `${SOURCE}/${path}`, at(file));
   python.runPython(`import sys; sys.path.insert(0, "${SOURCE}")`);

@@ -1,34 +1,49 @@
-/** The worker in which bots think and games are reviewed, one request after the other. */
+/** The worker in which bots think and games are reviewed. */
 import { startPython } from "./runtime";
 import type { FromThinker, ToThinker } from "./thinkerProtocol";
 
-type Think = (request: Uint8Array) => Uint8Array;
-type Review = (request: Uint8Array, onPart: (part: Uint8Array) => void) => Uint8Array;
+/** What Python hands to a script; `toJs` copies it. */
+interface Bytes {
+  toJs(): Uint8Array;
+}
 
-let work: Promise<{ think: Think; review: Review }> | undefined;
+/** The functions of `hexarium.local.in_page` that this worker calls. */
+interface Work {
+  think(request: Uint8Array): Bytes;
+  review(request: Uint8Array, onPart: (part: Bytes) => void): void;
+}
+
+let work: Work | undefined;
 
 function say(said: FromThinker): void {
   postMessage(said);
 }
 
-async function start({ list, runtime }: Extract<ToThinker, { kind: "start" }>): Promise<{ think: Think; review: Review }> {
-  const python = await startPython(list, runtime);
-  const module = python.pyimport("hexarium.local.in_page") as { think: Think; review: Review };
-  return { think: module.think, review: module.review };
+async function start({ list, runtime }: Extract<ToThinker, { kind: "start" }>): Promise<void> {
+  try {
+    const python = await startPython(list, runtime);
+    work = python.pyimport("hexarium.local.in_page") as Work;
+    say({ kind: "ready" });
+  } catch (error) {
+    say({ kind: "failed", reason: String(error) });
+  }
+}
+
+/** Answer a request; a review answers with nothing but its parts. */
+function answer(kind: "think" | "review", request: Uint8Array): Uint8Array {
+  if (kind === "think") return work?.think(request).toJs() ?? new Uint8Array();
+  work?.review(request, (part) => say({ kind: "part", part: part.toJs() }));
+  return new Uint8Array();
 }
 
 onmessage = async ({ data }: MessageEvent<ToThinker>) => {
   if (data.kind === "start") {
-    work = start(data);
-    await work.catch((error: unknown) => say({ kind: "failed", reason: String(error) }));
+    await start(data);
     return;
   }
-  const { id, kind, request } = data;
   try {
-    const { think, review } = await (work ?? Promise.reject(new Error("Python was not started.")));
-    const answer = kind === "think" ? think(request) : review(request, (part) => say({ kind: "part", id, part }));
-    say({ kind: "answer", id, answer });
+    say({ kind: "answer", answer: answer(data.kind, data.request) });
   } catch (error) {
-    say({ kind: "error", id, reason: String(error) });
+    say({ kind: "error", reason: String(error) });
   }
 };

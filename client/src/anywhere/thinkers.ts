@@ -2,76 +2,99 @@
 import type { FromThinker, ToThinker } from "./thinkerProtocol";
 import type { Runtime } from "./protocol";
 
+/** A request that waits for its answer. */
 interface Waiting {
+  readonly kind: "think" | "review";
+  readonly request: Uint8Array;
   readonly resolve: (answer: Uint8Array) => void;
   readonly reject: (error: Error) => void;
   readonly onPart: (part: Uint8Array) => void;
 }
 
-/** One worker for one kind of work; it is started when it is first needed. */
+/** One worker for one kind of work, which it does one request at a time. It is started when it is first needed. */
 export class Thinker {
   readonly #list: string;
   readonly #runtime: Runtime;
+  readonly #seconds: number;
   #worker: Worker | null = null;
-  #count = 0;
-  readonly #waiting = new Map<number, Waiting>();
+  #isReady = false;
+  #queue: Waiting[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(list: string, runtime: Runtime) {
+  /** The worker is ended if it says nothing about a request for so many seconds. */
+  constructor(list: string, runtime: Runtime, seconds: number) {
     this.#list = list;
     this.#runtime = runtime;
+    this.#seconds = seconds;
   }
 
   /** Start the worker before it is needed. */
   warmUp(): void {
-    this.#started();
+    if (this.#worker) return;
+    const worker = new Worker(new URL("./thinkerWorker.ts", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<FromThinker>) => this.#hear(data);
+    worker.onerror = ({ message }) => this.stop(message);
+    worker.postMessage({ kind: "start", list: this.#list, runtime: this.#runtime } satisfies ToThinker);
+    this.#worker = worker;
   }
 
   /** Ask for an answer to a request that Python has written. */
-  ask(kind: "think" | "review", request: Uint8Array, onPart: (part: Uint8Array) => void = () => undefined): Promise<Uint8Array> {
+  ask(kind: Waiting["kind"], request: Uint8Array, onPart: Waiting["onPart"] = () => undefined): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
-      const id = ++this.#count;
-      this.#waiting.set(id, { resolve, reject, onPart });
-      this.#started().postMessage({ kind, id, request } satisfies ToThinker);
+      this.#queue.push({ kind, request, resolve, reject, onPart });
+      if (this.#queue.length === 1) this.#begin();
     });
   }
 
-  /** End what is being thought about, and everything that waits behind it. */
-  stop(): void {
+  /** End the worker and refuse what it is at; a new one takes what waits behind it. */
+  stop(reason = "It took too long."): void {
     this.#worker?.terminate();
     this.#worker = null;
-    this.#fail("It was ended, because it took too long.");
+    this.#isReady = false;
+    this.#finish()?.reject(new Error(reason));
   }
 
-  #started(): Worker {
-    if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL("./thinkerWorker.ts", import.meta.url), { type: "module" });
-    worker.onmessage = ({ data }: MessageEvent<FromThinker>) => this.#hear(data);
-    worker.onerror = () => {
-      if (this.#worker === worker) this.stop();
-    };
-    worker.postMessage({ kind: "start", list: this.#list, runtime: this.#runtime } satisfies ToThinker);
-    this.#worker = worker;
-    return worker;
+  /** Send the first request that waits. Its time runs only when Python is there. */
+  #begin(): void {
+    this.warmUp();
+    const [first] = this.#queue;
+    if (!first || !this.#isReady) return;
+    this.#startTimer();
+    this.#worker?.postMessage({ kind: first.kind, request: first.request } satisfies ToThinker);
   }
 
   #hear(said: FromThinker): void {
-    if (said.kind === "failed") {
-      this.#fail(said.reason);
-      return;
+    switch (said.kind) {
+      case "ready":
+        this.#isReady = true;
+        this.#begin();
+        break;
+      case "failed":
+        this.stop(said.reason);
+        break;
+      case "part":
+        this.#startTimer();
+        this.#queue[0]?.onPart(said.part);
+        break;
+      case "answer":
+        this.#finish()?.resolve(said.answer);
+        break;
+      case "error":
+        this.#finish()?.reject(new Error(said.reason));
+        break;
     }
-    const waiting = this.#waiting.get(said.id);
-    if (said.kind === "part") {
-      waiting?.onPart(said.part);
-      return;
-    }
-    this.#waiting.delete(said.id);
-    if (said.kind === "answer") waiting?.resolve(said.answer);
-    else waiting?.reject(new Error(said.reason));
   }
 
-  #fail(reason: string): void {
-    const waiting = [...this.#waiting.values()];
-    this.#waiting.clear();
-    for (const { reject } of waiting) reject(new Error(reason));
+  #startTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.stop(), 1000 * this.#seconds);
+  }
+
+  /** Take the first request from the queue and begin the next. */
+  #finish(): Waiting | undefined {
+    clearTimeout(this.#timer);
+    const done = this.#queue.shift();
+    if (this.#queue.length) this.#begin();
+    return done;
   }
 }

@@ -1,0 +1,80 @@
+"""Packs Python modules for the page; it runs in Pyodide, whose Python must have compiled them.
+
+`compile_archives.py LIBRARY OUTPUT ROOT...`: each folder ROOT becomes an archive with compiled modules, and LIBRARY,
+the archive of the standard library, one in which what the club imports at its start is compiled. The rest stays as it
+is: compiled modules start faster, and are larger.
+"""
+
+from __future__ import annotations
+
+import importlib
+import py_compile
+import sys
+import zipfile
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+STARTED_WITH: Final = ("hexarium.local.in_page", "hexarium.games", "hexarium.bots", "hexarium.drawing")
+"""What the club and its bots import first."""
+
+_LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in an archive, so that the same files make the same archive."""
+
+_NEVER_NEEDED: Final = ("pydoc_data/", "unittest/", "_pyrepl/", "ensurepip/", "venv/", "lib2to3/", "idlelib/")
+
+
+def pack_folder(root: Path, archive: Path) -> None:
+    """Pack a folder with its modules compiled."""
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for file in sorted(root.rglob("*")):
+            name = file.relative_to(root).as_posix()
+            if file.suffix == ".py":
+                _add(packed, f"{name}c", _compiled(file.read_bytes(), name))
+            elif file.is_file() and file.suffix not in (".pyi", ".pyc"):
+                _add(packed, name, file.read_bytes())
+
+
+def pack_library(library: Path, archive: Path) -> None:
+    """Pack the standard library, with the modules compiled that have been imported by now."""
+    imported = {PurePosixPath(name.replace(".", "/")).as_posix() for name in sys.modules}
+    with (
+        zipfile.ZipFile(library) as plain,
+        zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed,
+    ):
+        for name in sorted(plain.namelist()):
+            module = name.removesuffix(".py").removesuffix("/__init__")
+            if name.startswith(_NEVER_NEEDED) or name.endswith("/"):
+                continue
+            if name.endswith(".py") and (module in imported or name.startswith("encodings/__init__")):
+                _add(packed, f"{name}c", _compiled(plain.read(name), name))
+            else:
+                _add(packed, name, plain.read(name))
+
+
+def _compiled(source: bytes, name: str) -> bytes:
+    written, compiled = Path("/tmp/module.py"), Path("/tmp/module.pyc")  # noqa: S108
+    written.write_bytes(source)
+    mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    py_compile.compile(str(written), str(compiled), name, doraise=True, optimize=0, invalidation_mode=mode)
+    return compiled.read_bytes()
+
+
+def _add(packed: zipfile.ZipFile, name: str, content: bytes) -> None:
+    entry = zipfile.ZipInfo(name, _LONG_AGO)
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    packed.writestr(entry, content, compresslevel=9)
+
+
+def main() -> None:
+    """Pack what the command line names."""
+    library, output, *roots = map(Path, sys.argv[1:])
+    sys.path[:0] = [str(root) for root in roots]
+    for name in STARTED_WITH:
+        importlib.import_module(name)
+    pack_library(library, output / "library.zip")
+    for root in roots:
+        pack_folder(root, output / f"{root.name}.zip")
+
+
+if __name__ == "__main__":
+    main()
