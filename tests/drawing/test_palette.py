@@ -7,9 +7,9 @@ from importlib import import_module
 from pathlib import Path
 
 from hexarium.drawing import palette
-from hexarium.drawing.hexpert.terminal import LIGHTS
+from hexarium.drawing.hexpert.description import LIGHTS
+from hexarium.drawing.hexx.description import SIDES
 from hexarium.drawing.hexx.picture import SIGN
-from hexarium.drawing.hexx.terminal import SIDES
 from hexarium.games import CATALOGUE
 
 TOKENS = Path(__file__).parents[2] / "client" / "src" / "tokens.css"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -19,6 +20,8 @@ from hexarium.service import Host, Sqlite, TableRequest, Watcher
 from hexarium.service.bot_worker import BotRequest, answer
 from hexarium.service.messages import Answer, Consent, Reply, Request, Since
 from hexarium.service.new_rows import add_row
+from hexarium.service.push_delivery import Delivery
+from hexarium.service.push_outbox import PushOutbox
 from hexarium.service.refusal import Refusal
 from hexarium.service.rows import Opened, Person, Seated
 from hexarium.service.salts import commitment_of
@@ -227,7 +230,8 @@ async def club(path: Path | Store, clock: Clock | None = None, **settings: Any) 
     clock = clock or Clock()
     store = Sqlite(path) if isinstance(path, Path) else path
     thinker = settings.pop("thinker", None) or InProcess()
-    host = Host(store, settings.pop("games", CATALOGUE), thinker, now=clock, **settings)
+    outbox = partial(PushOutbox, delivery=settings.pop("delivery", None) or Delivery())
+    host = Host(store, settings.pop("games", CATALOGUE), thinker, now=clock, outbox=outbox, **settings)
     await host.wake()
     try:
         yield Club(host, clock)

@@ -12,8 +12,9 @@ import pytest
 from hexarium.bots import UnknownLevel, level_named
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
-from hexarium.service import Sqlite, read_sheet, read_tables, verify, write_sheet
+from hexarium.service import Sqlite, read_sheet, verify, write_sheet
 from hexarium.service.messages import Answer, Consent, Hint, Leave, Pause, Request, Resign, Resume, Try, Undo
+from hexarium.service.read_tables import read_tables
 from hexarium.service.refusal import Frozen
 from hexarium.service.rows import Ended, Played
 from hexarium.service.seating import Sit

@@ -19,7 +19,7 @@ import pytest
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import BotPool
-from hexarium.service.bot_pool import BotFailed
+from hexarium.service.bot_thinker import BotFailed
 from hexarium.service.bot_worker import BotRequest, BotTask
 from hexarium.service.messages import Hint, Hinted
 from hexarium.service.refusal import Busy, NotNow, Refusal

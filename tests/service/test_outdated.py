@@ -17,9 +17,10 @@ from hexarium.games import CATALOGUE
 from hexarium.games.hexpert.actions import Action, GameEvent, Place
 from hexarium.games.hexpert.rules import Hexpert
 from hexarium.games.hexpert.state import State
-from hexarium.service import Noted, Sqlite, read_sheet, read_tables, verify, write_sheet
+from hexarium.service import Noted, Sqlite, read_sheet, verify, write_sheet
 from hexarium.service.messages import Answer, Undo
 from hexarium.service.postgres import Postgres
+from hexarium.service.read_tables import read_tables
 from hexarium.service.refusal import Frozen, NotNow
 from hexarium.service.replays import ReplayedGame
 from hexarium.service.rows import Ended, Played

@@ -20,11 +20,12 @@ from cryptography.x509.oid import NameOID
 
 from hexarium.service import Host, Sqlite
 from hexarium.service.alert_store import Subscription
+from hexarium.service.outbox import Message
 from hexarium.service.postgres import Postgres
 from hexarium.service.push_delivery import MOST_NAMES, Delivery, Undelivered
 from hexarium.service.push_encryption import TOKEN_SECONDS, encrypted, from_base64, to_base64
 from hexarium.service.push_endpoints import endpoint_of
-from hexarium.service.push_outbox import BURST, MOST_SUBSCRIPTIONS, SECONDS_FOR_ONE, Message, Outbox, topic_of
+from hexarium.service.push_outbox import BURST, MOST_SUBSCRIPTIONS, SECONDS_FOR_ONE, PushOutbox, topic_of
 from hexarium.service.refusal import Malformed
 from hexarium.service.store import Store
 from tests.databases import fresh
@@ -177,7 +178,7 @@ async def test_a_push_service_that_does_not_answer_delays_no_move(tmp_path: Path
 
 async def test_all_browsers_of_a_guest_share_the_time_for_a_message(tmp_path: Path) -> None:
     async with push_service() as service, club(tmp_path / "log.db") as here:
-        outbox = Outbox(here.host.store, LOOPBACK, here.clock, seconds=0.5)
+        outbox = PushOutbox(here.host.store, here.clock, LOOPBACK, seconds=0.5)
         for number in range(3):
             await outbox.subscribe(ANN, Browser(service, f"b{number}", number).subscription)
         await outbox.subscribe(BEN, (other := Browser(service, "other", 3)).subscription)

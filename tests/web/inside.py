@@ -7,6 +7,7 @@ import http.client
 import socket
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,10 @@ import uvicorn
 
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, Sqlite
-from hexarium.service.bot_pool import BotThinker
+from hexarium.service.bot_thinker import BotThinker
 from hexarium.service.buckets import Pace
 from hexarium.service.push_delivery import Delivery
+from hexarium.service.push_outbox import PushOutbox
 from hexarium.web.app import build
 from hexarium.web.connections import NewConnection
 from hexarium.web.settings import Settings, VisitorLimits
@@ -40,9 +42,9 @@ async def served(
 
     `pings`: seconds between pings, and for which an answer is waited for.
     """
-    delivery = Delivery(allows_loopback=True)
+    outbox = partial(PushOutbox, delivery=Delivery(allows_loopback=True))
     bots, time = thinker or InProcess(), clock or Clock()
-    host = Host(Sqlite(path), CATALOGUE, bots, now=time, token=scripted(seed), delivery=delivery)
+    host = Host(Sqlite(path), CATALOGUE, bots, now=time, token=scripted(seed), outbox=outbox)
     app = build(Settings(database="", **{"visitors": PLENTY, **settings}), host)
     config = uvicorn.Config(app, http=NewConnection, log_config=None, date_header=False)
     config.ws_ping_interval, config.ws_ping_timeout = pings

@@ -27,9 +27,9 @@ import msgspec
 from hexarium.bots import opponents
 from hexarium.core import House, Seat
 from hexarium.games import CATALOGUE
-from hexarium.service import open_store
 from hexarium.service.devices import Devices
 from hexarium.service.loading import check_position, load_row
+from hexarium.service.open_store import open_store
 from hexarium.service.rows import (
     Absent,
     Bot,

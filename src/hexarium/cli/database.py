@@ -16,8 +16,9 @@ from cyclopts import Parameter
 
 from hexarium.cli.files import check_writable, data_folder, partial_path
 from hexarium.cli.usage_error import UsageError
-from hexarium.service import Refusal, Sqlite, open_store
+from hexarium.service import Refusal, Sqlite
 from hexarium.service.layout import NotOurs, Spoiled, version_of
+from hexarium.service.open_store import open_store
 from hexarium.service.sqlite_file import connect_to_read, copy_file, is_damage, is_spoiled_database
 from hexarium.service.store import Store
 

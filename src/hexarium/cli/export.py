@@ -14,8 +14,9 @@ from hexarium.cli.files import RECORD, SHEET, check_overwrite, write_atomically
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import write_text
 from hexarium.core.english import count
-from hexarium.service import read_tables, write_sheet
+from hexarium.service import write_sheet
 from hexarium.service.days import reveal_of
+from hexarium.service.read_tables import read_tables
 from hexarium.service.records import record
 from hexarium.service.refusal import Frozen
 from hexarium.service.sheet import sheet

@@ -15,8 +15,9 @@ from hexarium.cli.database import DatabaseFlag, check_usable, database_or_defaul
 from hexarium.cli.local_network import EVERY_ADDRESS, LAN_HELP, invitation
 from hexarium.cli.run_size import check_processes
 from hexarium.cli.usage_error import UsageError, check_range
-from hexarium.service import Refusal, Sqlite, is_shared, locked
+from hexarium.service import Refusal, Sqlite, locked
 from hexarium.service.buckets import Pace
+from hexarium.service.open_store import is_shared
 from hexarium.web import logs
 from hexarium.web.connections import NewConnection
 from hexarium.web.keepalive import PING_INTERVAL, PING_TIMEOUT

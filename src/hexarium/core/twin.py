@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.machinery import SourceFileLoader
+from importlib.machinery import EXTENSION_SUFFIXES, SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 from types import ModuleType
@@ -10,7 +10,7 @@ from types import ModuleType
 
 def is_compiled(kernel: ModuleType) -> bool:
     """Was this module compiled?"""
-    return not str(kernel.__file__).endswith(".py")
+    return str(kernel.__file__).endswith(tuple(EXTENSION_SUFFIXES))
 
 
 def plain(kernel: ModuleType) -> ModuleType:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from msgspec import Struct
-from rich.console import RenderableType
 
 from hexarium.core import Game, load
 from hexarium.drawing.plain import PlainDrawing
 from hexarium.drawing.scene import Scene
 from hexarium.drawing.spaces import NamedSpace
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 V_contra = TypeVar("V_contra", contravariant=True)
 

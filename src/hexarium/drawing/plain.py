@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
-from rich.console import Group, RenderableType
-from rich.text import Text
 
-from hexarium.core import Game, Seat
+from hexarium.core import Game, Seat, load
 from hexarium.drawing import materials, svg
 from hexarium.drawing.any_board import Piece, board_pieces, board_spaces, coordinates, other_fields, worded
-from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import BONE, INK, PAINTS, QUIET, TABLE, Paint
 from hexarium.drawing.scene import Scene
-from hexarium.drawing.side_by_side import Beside
 from hexarium.drawing.spaces import NamedSpace
 from hexarium.grid import Hex
 
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
 _PAINTS: Final = tuple(PAINTS[colour] for colour in ("red", "blue", "yellow", "green", "purple", "orange", "white"))
 """The colours of the seats, in order; they repeat if there are more seats."""
-
-_WIDTH: Final = 5
-"""Width of a space in columns."""
-
-_NOTES: Final = 24
-"""Minimum number of columns for the notes beside the board."""
 
 _SIZE: Final = 30.0
 _MARGIN: Final = 24.0
@@ -49,9 +42,13 @@ class PlainDrawing:
 
     def draw(self, view: Struct, players: Sequence[str]) -> RenderableType:
         """The board as a map, and beside it the players and the other fields."""
-        notes = Group(*self._signed_players(view, players), *map(Text, self._fields(view)))
-        cells = self._cells(view)
-        return Beside((self._map(cells),), notes, _NOTES) if cells else notes
+        notes = [*self._signed_players(view, players), *((field, "") for field in self._fields(view))]
+        marks = [
+            (cell, _mark(piece), self._name(cell), "dim" if piece is None else _style(piece))
+            for cell, piece in self._cells(view).items()
+        ]
+        drawn: RenderableType = load("hexarium.drawing.plain_terminal:draw")(marks, notes)
+        return drawn
 
     def describe(self, view: Struct, players: Sequence[str]) -> str:
         """The pieces of each player, the empty spaces, and the other fields."""
@@ -60,7 +57,7 @@ class PlainDrawing:
     def picture(self, view: Struct, players: Sequence[str]) -> str:
         """The board, and below it the players and the other fields."""
         board, line = self.final(view, players), 24.0
-        notes = [text.plain for text in self._signed_players(view, players)] + self._fields(view)
+        notes = [text for text, _ in self._signed_players(view, players)] + self._fields(view)
         width = max(board.width, 480.0)
         shapes = [*board.at(((width - board.width) / 2, 0))]
         for number, note in enumerate(notes):
@@ -115,21 +112,12 @@ class PlainDrawing:
             for name, value in other_fields(view).items()
         ]
 
-    def _signed_players(self, view: Struct, players: Sequence[str]) -> Iterator[Text]:
-        """The players, with the sign of their pieces if there is a board."""
+    def _signed_players(self, view: Struct, players: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """The players, with the sign of their pieces and its colour if there is a board."""
         has_board = board_pieces(view) is not None
         for seat, player in enumerate(players):
             colour, glyph, _ = _paint(seat)
-            yield Text(f"{glyph} {player}", colour) if has_board else Text(player)
-
-    def _map(self, cells: dict[Hex, Piece | None]) -> Text:
-        canvas = Canvas()
-        for cell, piece in cells.items():
-            x, y = (_WIDTH + 1) * cell.q + (_WIDTH + 1) // 2 * cell.r, 2 * cell.r
-            style = "dim" if piece is None else _style(piece)
-            canvas.put(x, y, f"{_mark(piece):^{_WIDTH}}", style)
-            canvas.put(x, y + 1, f"{self._name(cell)[:_WIDTH]:^{_WIDTH}}", style)
-        return canvas.text()
+            yield (f"{glyph} {player}", colour) if has_board else (player, "")
 
 
 def _paint(seat: int) -> Paint:

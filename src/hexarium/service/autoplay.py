@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from hexarium.core import Seat
 from hexarium.service import acts, starting
-from hexarium.service.bot_pool import BotFailed, BotThinker
+from hexarium.service.bot_thinker import BotFailed, BotThinker
 from hexarium.service.bot_time_limit import time_limit
 from hexarium.service.bot_worker import BotRequest, BotTask, Share
 from hexarium.service.daily_luck import bot_seed

@@ -7,32 +7,17 @@ import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
+from hexarium.service.bot_thinker import BotFailed
 from hexarium.service.bot_worker import BotRequest, BotTask, Share, serve
 from hexarium.service.job_queue import JobQueue
 
 WORKER_START_TIMEOUT: Final = 20.0
 """Extra seconds for a new worker's first answer, in which it also loads what it needs."""
-
-
-class BotFailed(Exception):
-    """The bot did not answer in time, or its process died; `str()` says which."""
-
-
-class BotThinker(Protocol):
-    """Answers requests with a bot's choice, as JSON; BotFailed if it cannot."""
-
-    async def think(self, request: BotRequest, seconds: float) -> bytes:
-        """The choice."""
-        ...
-
-    async def close(self) -> None:
-        """Stop every bot."""
-        ...
 
 
 class _Worker:

@@ -6,9 +6,8 @@ import enum
 import signal
 import types
 from functools import lru_cache
-from multiprocessing.connection import Connection
 from random import Random
-from typing import Any, Final, assert_never
+from typing import TYPE_CHECKING, Any, Final, assert_never
 
 import msgspec
 from msgspec import Struct
@@ -16,6 +15,9 @@ from msgspec import Struct
 from hexarium.bots import Bot, ask_from_view, level_named, make_hint
 from hexarium.core import Rules, Seat
 from hexarium.games import CATALOGUE
+
+if TYPE_CHECKING:  # there are no processes where the service runs inside a page
+    from multiprocessing.connection import Connection
 
 BOT_CACHE_SIZE: Final = 64
 """Maximum number of bots that a worker keeps for later requests; each is for one game, its options and a level."""

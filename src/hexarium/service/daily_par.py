@@ -12,7 +12,7 @@ from hexarium.bots import hint_level, level_named, opponents
 from hexarium.core import Deciding, Seat
 from hexarium.service import acts, starting
 from hexarium.service.autoplay import request_for
-from hexarium.service.bot_pool import BotFailed, BotThinker
+from hexarium.service.bot_thinker import BotFailed, BotThinker
 from hexarium.service.bot_time_limit import limit_for
 from hexarium.service.bot_worker import Share
 from hexarium.service.daily_results import own_first

@@ -12,7 +12,7 @@ from hexarium.bots import NO_HINT, hint_level
 from hexarium.core import Seat
 from hexarium.service import acts
 from hexarium.service.autoplay import request_for
-from hexarium.service.bot_pool import BotFailed, BotThinker
+from hexarium.service.bot_thinker import BotFailed, BotThinker
 from hexarium.service.bot_time_limit import limit_for
 from hexarium.service.bot_worker import BotAdvice, BotTask, Share
 from hexarium.service.messages import Hinted

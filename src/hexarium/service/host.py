@@ -26,7 +26,7 @@ from hexarium.service import (
 from hexarium.service.alert_store import Subscription
 from hexarium.service.autoplay import Autoplay
 from hexarium.service.best_scores import best_scores
-from hexarium.service.bot_pool import BotThinker
+from hexarium.service.bot_thinker import BotThinker
 from hexarium.service.bot_time_limit import TIME_LIMIT
 from hexarium.service.clock import TOLERANCE, SteadyClock
 from hexarium.service.daily import Daily
@@ -44,11 +44,10 @@ from hexarium.service.live_tables import NAMED, REPEATED, LiveTable, LiveTables
 from hexarium.service.messages import Reply, Request, Shown, Told
 from hexarium.service.new_rows import add_row
 from hexarium.service.next_game import MOST_ASKERS
+from hexarium.service.outbox import MakeOutbox, NoOutbox
 from hexarium.service.people import Group, groups, tables_of_friends
 from hexarium.service.position_practice import PositionPractice
 from hexarium.service.positions import FinalPosition, Seen, check_drawable, final_position, seen_from
-from hexarium.service.push_delivery import Delivery
-from hexarium.service.push_outbox import Outbox
 from hexarium.service.record_keeper import RecordKeeper
 from hexarium.service.records import record
 from hexarium.service.refusal import NotKept, NotNow, NotYours, Refusal, Unknown
@@ -118,14 +117,14 @@ class Host:
         now: Callable[[], float],
         token: Callable[[int], bytes] = secrets.token_bytes,
         timebox: float = TIME_LIMIT,
-        delivery: Delivery | None = None,
+        outbox: MakeOutbox = NoOutbox,
     ) -> None:
         self.store = store
         self.games = games
         self.now = SteadyClock(now)
         self.tables = LiveTables(store, games, self.now, on_change=self._attend, on_refresh=self._attend_later)
         self.link_keeper = LinkKeeper(self.tables)
-        self.outbox = Outbox(store, delivery or Delivery(), self.now)
+        self.outbox = outbox(store, self.now)
         self.turn_alerts = TurnAlerts(self.tables, self.outbox)
         self.autoplay = Autoplay(self.tables, thinker, timebox, self.turn_alerts)
         self.hints = Hints(thinker, timebox)
@@ -151,8 +150,8 @@ class Host:
         self.now.go_on_from(await self.store.latest(TOLERANCE))
         await self.sessions.load()
         await self.heartbeat.begin()
-        with suppress(NotKept):  # then it is made when somebody first asks for it
-            await self.outbox.key()
+        with suppress(NotKept, NotNow):  # then it is made when somebody first asks for it
+            await self.outbox.public_key()
         await self.daily.keep_ahead()
         await self.autoplay.begin()
 
@@ -214,7 +213,7 @@ class Host:
 
     async def push_key(self) -> str:
         """The public key that a browser needs to take messages from this server."""
-        return (await self.outbox.key()).public
+        return await self.outbox.public_key()
 
     async def subscribe(self, guest: str, subscription: Subscription) -> None:
         """Send the guest messages to this browser when it is their turn; the same one again renews it."""

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from typing import Final
 
 import msgspec
-from msgspec import Struct
 
 from hexarium.service.alert_store import AlertStore, Subscription
+from hexarium.service.outbox import Message
 from hexarium.service.push_delivery import Delivery, Undelivered
 from hexarium.service.push_encryption import PushKey, check_keys, encrypted, new_private_key, to_base64
 from hexarium.service.push_endpoints import endpoint_of
@@ -52,25 +52,11 @@ _TOPIC_CHARACTERS: Final = 32
 log = logging.getLogger("hexarium.service")
 
 
-class Message(Struct, frozen=True):
-    """What a browser shows. `tag` is the table: a later message about it takes the place of an earlier one.
-
-    `path` is where the person gets to, and `seconds` how long the message means anything.
-    """
-
-    title: str
-    body: str
-    path: str
-    tag: str
-    seconds: int
-    is_urgent: bool = False
-
-
-class Outbox:
+class PushOutbox:
     """Sends messages to the browsers of guests, one table's latest only, and a few at a time."""
 
     def __init__(
-        self, store: AlertStore, delivery: Delivery, now: Callable[[], float], seconds: float = SECONDS_FOR_MESSAGE
+        self, store: AlertStore, now: Callable[[], float], delivery: Delivery, seconds: float = SECONDS_FOR_MESSAGE
     ) -> None:
         self.counters = Counter[str]()
         """How many messages were sent, refused by a push service, undelivered and dropped since the start."""
@@ -94,6 +80,10 @@ class Outbox:
                 raise NotKept("The key for messages could not be stored: try again.")
             self._key = PushKey(private)
         return self._key
+
+    async def public_key(self) -> str:
+        """What a browser needs to know of the server's key."""
+        return (await self.key()).public
 
     async def subscribe(self, guest: str, subscription: Subscription) -> None:
         """Send messages for the guest there; Malformed if that is no address for messages."""

@@ -13,7 +13,7 @@ from hexarium.service.acts import name_in
 from hexarium.service.due import is_running
 from hexarium.service.holidays import DAY, is_slow
 from hexarium.service.live_tables import LiveTable, LiveTables
-from hexarium.service.push_outbox import Message, Outbox
+from hexarium.service.outbox import Message, Outbox
 from hexarium.service.reminders import reminder_time
 from hexarium.service.rows import Person
 from hexarium.service.table import Table

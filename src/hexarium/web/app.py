@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -18,8 +19,10 @@ from litestar.openapi import OpenAPIConfig
 from litestar.routes import HTTPRoute
 
 from hexarium.games import CATALOGUE, LEFT_OUT
-from hexarium.service import BotPool, Host, open_store, refusal
+from hexarium.service import BotPool, Host, refusal
+from hexarium.service.open_store import open_store
 from hexarium.service.push_delivery import Delivery
+from hexarium.service.push_outbox import PushOutbox
 from hexarium.web.addresses import ProxyWatch, is_own_name, unknown_name
 from hexarium.web.admission import Admission
 from hexarium.web.alert_routes import ALERTS
@@ -93,13 +96,14 @@ def application() -> Admission:
 
 def build(settings: Settings, host: Host | None = None) -> Admission:
     """An application with these settings, and with a new host unless one is given."""
+    delivery = Delivery(contact=_contact(settings), allows_loopback=settings.push_to_loopback)
     mine = host or Host(
         open_store(settings.database),
         CATALOGUE,
         BotPool(settings.bots),
         now=time.time,
         timebox=settings.timebox,
-        delivery=Delivery(contact=_contact(settings), allows_loopback=settings.push_to_loopback),
+        outbox=partial(PushOutbox, delivery=delivery),
     )
     limiter = Limiter(settings)
     app = Litestar(

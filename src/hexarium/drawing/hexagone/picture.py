@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Final
 
 from hexarium.drawing import materials, svg
-from hexarium.drawing.hexagone.terminal import heading, notes, spots
+from hexarium.drawing.hexagone.description import heading, notes, spots
 from hexarium.drawing.palette import FLOOR, INK, LAMP, LAMP_FACE, LAMP_INK, PAINTS, QUIET
 from hexarium.drawing.scene import Scene
 from hexarium.drawing.signs import sign

@@ -8,7 +8,7 @@ from typing import Final
 
 from hexarium.core import Seat
 from hexarium.drawing import materials, svg
-from hexarium.drawing.hexpert.terminal import LIGHTS, called, in_order, tiles_of
+from hexarium.drawing.hexpert.description import LIGHTS, called, in_order, tiles_of
 from hexarium.drawing.palette import CREAM, INK, NIGHT, mixed
 from hexarium.drawing.scene import Scene
 from hexarium.games.hexpert.pieces import BOARD, DOWN, DOWN_RIGHT, NAMES, UP_RIGHT, Symbol, Tile

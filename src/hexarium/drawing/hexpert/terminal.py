@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -10,35 +10,13 @@ from rich.text import Text
 
 from hexarium.core import Seat
 from hexarium.drawing.canvas import Canvas
+from hexarium.drawing.hexpert.description import LIGHTS, SIGNS, calls_so_far, in_order, placed, tiles_of
 from hexarium.drawing.side_by_side import Beside
-from hexarium.drawing.spaces import NamedSpace, named
-from hexarium.games.hexpert import Options
-from hexarium.games.hexpert.notation import name
-from hexarium.games.hexpert.pieces import BOARD, CALLS, NAMES, Symbol, Tile
+from hexarium.games.hexpert.pieces import BOARD, NAMES
 from hexarium.games.hexpert.view import View
-from hexarium.grid import Hex
 
-LIGHTS: Final = {
-    1: "#9a9a96",
-    2: "#f2b8c6",
-    3: "#db5fb6",
-    4: "#66b7ea",
-    5: "#35b1a2",
-    6: "#f0697a",
-    7: "#a3c940",
-    8: "#f0943a",
-    9: "#e3c53a",
-}
-"""The colours of the nine lights."""
-
-SIGNS: Final = {Symbol.SUN: "☀", Symbol.MOON: "☾"}
 _SMALL: Final = 31
 """Width of a small board in columns."""
-
-
-def spaces(_options: Options) -> Iterable[NamedSpace]:
-    """The nineteen spaces of a board."""
-    return named(BOARD, NAMES.__getitem__)
 
 
 def draw(view: View, players: Sequence[str]) -> RenderableType:
@@ -49,56 +27,20 @@ def draw(view: View, players: Sequence[str]) -> RenderableType:
     return Beside((_board(view, mine), _small_board(view, mine)), notes, _SMALL, above)
 
 
-def describe(view: View, players: Sequence[str]) -> str:
-    """The boards column by column, the viewer's own last, then the called tile."""
-    lines = list[str]()
-    for seat in reversed(in_order(view)):
-        tiles = tiles_of(view, seat)
-        lines.append(f"{players[seat]}, {view.standing[seat]} points:")
-        lines += [f"  {NAMES[cell]} {name(tiles[cell])} {tiles[cell].symbol}" for cell in BOARD if cell in tiles]
-        free = " ".join(NAMES[cell] for cell in BOARD if cell not in tiles)
-        lines.append(f"  empty: {free or 'none'}")
-    return "\n".join([*lines, called(view)])
-
-
-def in_order(view: View) -> list[Seat]:
-    """The seats, the viewer's own first."""
-    seats = [Seat(seat) for seat in range(len(view.boards))]
-    return sorted(seats, key=lambda seat: seat != view.eye)
-
-
-def tiles_of(view: View, seat: Seat) -> dict[Hex, Tile]:
-    """The tiles on a board, with the viewer's own sealed one."""
-    tiles = {cell.at: cell.tile for cell in view.boards[seat]}
-    if seat == view.eye and view.sealed is not None and view.called is not None:
-        tiles[view.sealed] = view.called
-    return tiles
-
-
 def _points(view: View, seat: Seat, players: Sequence[str]) -> Text:
     return Text(f"{players[seat]}: {view.standing[seat]}", "bold" if seat == view.eye else "")
 
 
 def _heading(view: View) -> Iterator[Text]:
     if view.called is None:
-        yield Text(f"{len(view.calls)} of {CALLS} tiles are placed.")
+        yield Text(placed(view))
         return
-    yield Text(_count(view), "dim")
+    yield Text(calls_so_far(view), "dim")
     yield Text.assemble(
         "Called: ",
         *((f"{light}{dash}", f"bold {LIGHTS[light]}") for light, dash in zip(view.called, "-- ", strict=True)),
         f"{SIGNS[view.called.symbol]} {view.called.symbol}",
     )
-
-
-def called(view: View) -> str:
-    """The called tile in words, or how many tiles are placed."""
-    *before, last = [line.plain for line in _heading(view)]
-    return f"{last} ({before[0]})" if before else last
-
-
-def _count(view: View) -> str:
-    return f"call {len(view.calls) + 1} of {CALLS}; {len(view.left)} tiles unseen"
 
 
 def _board(view: View, seat: Seat) -> Text:

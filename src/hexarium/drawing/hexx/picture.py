@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Final
 
 from hexarium.drawing import materials, svg
-from hexarium.drawing.hexx.terminal import SIDES, heading, held
+from hexarium.drawing.hexx.description import SIDES, heading, held
 from hexarium.drawing.palette import INK, LAMP, QUIET, WELL_EDGE
 from hexarium.drawing.scene import Scene
 from hexarium.drawing.signs import star

@@ -22,7 +22,7 @@ from hexarium.drawing.palette import (
 )
 from hexarium.drawing.scene import Scene
 from hexarium.drawing.signs import sign
-from hexarium.drawing.trihex.terminal import describe
+from hexarium.drawing.trihex.description import describe
 from hexarium.games.trihex.pieces import SIDES, Colour, Triangle
 from hexarium.games.trihex.scoring import points
 from hexarium.games.trihex.state import Finished

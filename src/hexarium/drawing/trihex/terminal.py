@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -12,9 +12,6 @@ from rich.text import Text
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import PAINTS
 from hexarium.drawing.side_by_side import Beside
-from hexarium.drawing.spaces import NamedSpace
-from hexarium.games.trihex import Options
-from hexarium.games.trihex.notation import name
 from hexarium.games.trihex.pieces import Colour, Triangle
 from hexarium.games.trihex.scoring import points
 from hexarium.games.trihex.view import View
@@ -26,27 +23,11 @@ _NOTES: Final = 40
 """Minimum number of columns for the score table."""
 
 
-def spaces(_options: Options) -> Iterable[NamedSpace]:
-    """No spaces: players choose triangles, not places on a board."""
-    return ()
-
-
 def draw(view: View, players: Sequence[str]) -> RenderableType:
     """The hexagon, and beside it the score table, the count of each colour, and last the hand."""
     worth = f"{points(view.hexagon)} points so far" if view.hexagon else "a new hexagon"
     notes = Group(_seats(view, players), Text(), *_counts(view.hexagon), Text(worth), Text(), _hand(view))
     return Beside((_hexagon(view.hexagon),), notes, _NOTES)
-
-
-def describe(view: View, players: Sequence[str]) -> str:
-    """The table in lines."""
-    lines = [f"On the hexagon: {' '.join(map(name, view.hexagon)) or 'nothing yet'}. {view.deck} in the deck."]
-    for seat, player in enumerate(players):
-        home = view.homes[seat] if seat < len(view.homes) else "no colour yet"
-        lines.append(f"{player}: home {home}, {view.scores[seat]} points, {len(view.hands[seat])} in hand")
-    if view.eye is not None:
-        lines.append(f"Your hand: {' '.join(map(name, view.hands[view.eye])) or 'empty'}")
-    return "\n".join(lines)
 
 
 def _paint(triangle: Triangle) -> tuple[str, str]:

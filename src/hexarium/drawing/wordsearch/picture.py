@@ -9,7 +9,7 @@ from hexarium.drawing import materials, svg
 from hexarium.drawing.palette import BONE, INK, PAINTS, QUIET, mixed
 from hexarium.drawing.scene import Scene
 from hexarium.drawing.signs import sign
-from hexarium.drawing.wordsearch.terminal import COLOURS, heading, standing
+from hexarium.drawing.wordsearch.description import COLOURS, heading, standing
 from hexarium.games.wordsearch.pieces import name, turned
 from hexarium.games.wordsearch.view import Space, View
 

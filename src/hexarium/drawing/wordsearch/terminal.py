@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -13,18 +13,15 @@ from hexarium.core import Seat
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.palette import PAINTS
 from hexarium.drawing.side_by_side import Beside
-from hexarium.drawing.spaces import REACH, NamedSpace, named
-from hexarium.games.wordsearch.options import Insert, Mode, Options
-from hexarium.games.wordsearch.pieces import BOARD, name, names
-from hexarium.games.wordsearch.state import JudgeWord, LayTile
+from hexarium.drawing.wordsearch.description import COLOURS, heading, standing
+from hexarium.games.wordsearch.pieces import name
 from hexarium.games.wordsearch.view import Space, View
-from hexarium.grid import Hex, Shape, hexagon
 
-COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "orange")
 TOKENS: Final = tuple(PAINTS[colour] for colour in COLOURS)
 """A colour and a sign for the token of each seat."""
 
 TURN_MARK: Final = "↻"
+
 LATEST: Final = 3
 """Number of words shown for each seat."""
 
@@ -34,54 +31,10 @@ _NOTES: Final = 34
 _HEIGHTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
-def spaces(options: Options) -> Iterable[NamedSpace]:
-    """The spaces where tiles can be with these options."""
-    return named(_shape(options), name)
-
-
-def _shape(options: Options) -> Shape:
-    match options.mode:
-        case Mode.BOARD:
-            return BOARD
-        case Mode.INSERT:
-            return hexagon({Insert.SMALL: 1, Insert.LARGE: 2}[options.insert])
-        case Mode.BOARDLESS:
-            return hexagon(REACH)
-
-
 def draw(view: View, players: Sequence[str]) -> RenderableType:
     """The letters beside the seats."""
     notes = Group(_seats(view, players), Text(), Text(heading(view, players)))
     return Beside((_letters(view),), notes, _NOTES)
-
-
-def describe(view: View, players: Sequence[str]) -> str:
-    """The letters row by row, then the seats and whose turn it is."""
-    lines = list[str]()
-    for r in sorted({space.at.r for space in view.spaces}):
-        row = sorted((space for space in view.spaces if space.at.r == r), key=lambda space: space.at.q)
-        lines.append("  ".join(f"{name(space.at)} {'/'.join(reversed(space.tiles)) or 'empty'}" for space in row))
-    for seat, player in enumerate(players):
-        token = f", token on {name(view.tokens[seat])}" if view.tokens else ""
-        hand = f", holds {view.hands[seat] or 'nothing'}" if view.hands else ""
-        lines.append(
-            f"{player}: {view.scores[seat]} points{token}{hand}, words: {' '.join(view.found[seat]) or 'none'}"
-        )
-    return "\n".join([*lines, heading(view, players)])
-
-
-def heading(view: View, players: Sequence[str]) -> str:
-    """What is asked, and the pile."""
-    pile = f"{view.pile} tiles in the pile."
-    if not view.agenda:
-        return f"The game is over. {pile}"
-    match view.agenda[0]:
-        case JudgeWord(seat, word, path):
-            return f"{players[seat]} calls {word} along {names(path)}. {pile}"
-        case LayTile(seat, tile):
-            return f"{players[seat]} is to lay {tile}. {pile}"
-        case _:
-            return f"{players[view.turns % len(players)]} is to play. {pile}"
 
 
 def _letters(view: View) -> Text:
@@ -103,15 +56,10 @@ def _face(space: Space) -> str:
     return top + str(height).translate(_HEIGHTS) if height > 1 else top or "·"
 
 
-def standing(view: View, at: Hex) -> list[int]:
-    """The seats whose tokens are on that space."""
-    return [seat for seat, token in enumerate(view.tokens) if token == at]
-
-
 def _seats(view: View, players: Sequence[str]) -> Table:
     table = Table(box=None, pad_edge=False)
-    for heading in ("", "player", "points", "tile", "latest words"):
-        table.add_column(heading, justify="right" if heading == "points" else "left")
+    for title in ("", "player", "points", "tile", "latest words"):
+        table.add_column(title, justify="right" if title == "points" else "left")
     asked = Seat(view.turns % len(players)) if view.agenda else None
     for seat, player in enumerate(players):
         mark = Text("▶" if seat == asked else " ").append(TOKENS[seat].glyph, TOKENS[seat].colour)
