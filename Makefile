@@ -8,9 +8,10 @@ MODULES := client/node_modules/.package-lock.json
 NPM := PATH=$(abspath $(BIN)):$$PATH npm
 KERNELS := $(shell find src -name '*.pxd')
 RULED := tests/grid tests/core tests/lexicon tests/games
+STATIC := src/hexarium/web/anywhere/index.html
 BROWSER := tests/e2e/node_modules/.browser/ready
 
-.PHONY: help play terminal page setup test test-all checks lint types mypy basedpyright unit browser client types-ts screenshots rules mutants bench \
+.PHONY: FORCE help play terminal page page-static setup test test-all checks lint types mypy basedpyright unit browser client types-ts screenshots rules mutants bench \
 	research bench-page soak soak-games soak-server soak-attacks review-check review-grades bench-server serve lock clean
 .DEFAULT_GOAL := help
 
@@ -25,6 +26,13 @@ terminal: $(PLAYABLE) ## Open the game menu in the terminal.
 
 page: $(PLAYABLE) ## Build the web page.
 	@$(BIN)/python hatch_build.py
+
+page-static: $(STATIC) ## Build the site that plays without a server; `hexarium page FOLDER` writes it.
+
+# Python, kernels and the page are each made anew only if their sources changed: see tools/anywhere/site.py.
+$(STATIC): $(READY) $(MODULES) anywhere.lock FORCE
+	@VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --require-hashes --requirements anywhere.lock
+	@$(BIN)/python -m tools.anywhere.site
 
 setup: $(READY) ## Create .venv and install the locked dependencies.
 
@@ -148,4 +156,4 @@ lock: ## Pin all dependencies with hashes.
 		--custom-compile-command "make lock" --group anywhere -o anywhere.lock
 
 clean: ## Remove everything that make created.
-	rm -rf .venv build client/node_modules tests/e2e/node_modules src/hexarium/web/page dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis .coverage*
+	rm -rf .venv build client/node_modules tests/e2e/node_modules src/hexarium/web/page src/hexarium/web/anywhere dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis .coverage*

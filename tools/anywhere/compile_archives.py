@@ -20,7 +20,15 @@ STARTED_WITH: Final = ("hexarium.local.in_page", "hexarium.games", "hexarium.bot
 _LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive, so that the same files make the same archive."""
 
-_NEVER_NEEDED: Final = ("pydoc_data/", "unittest/", "_pyrepl/", "ensurepip/", "venv/", "lib2to3/", "idlelib/")
+_NEVER_NEEDED: Final = (
+    *("_pyrepl/", "curses/", "ensurepip/", "idlelib/", "lib2to3/", "pydoc_data/", "sqlite3/", "tkinter/", "unittest/"),
+    *("venv/", "wsgiref/", "xmlrpc/", "doctest.py", "ftplib.py", "imaplib.py", "pdb.py", "pickletools.py", "poplib.py"),
+    *("pydoc.py", "smtplib.py", "turtle.py"),
+)
+"""What of the standard library a club can't use: interpreters' tools, network protocols, other test kits."""
+
+_WITHOUT_DOCSTRINGS: Final = 2
+"""How much of a module is left out when it is compiled."""
 
 
 def pack_folder(root: Path, archive: Path) -> None:
@@ -55,7 +63,8 @@ def _compiled(source: bytes, name: str) -> bytes:
     written, compiled = Path("/tmp/module.py"), Path("/tmp/module.pyc")  # noqa: S108
     written.write_bytes(source)
     mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
-    py_compile.compile(str(written), str(compiled), name, doraise=True, optimize=0, invalidation_mode=mode)
+    settings = {"doraise": True, "optimize": _WITHOUT_DOCSTRINGS, "invalidation_mode": mode}
+    py_compile.compile(str(written), str(compiled), name, **settings)
     return compiled.read_bytes()
 
 

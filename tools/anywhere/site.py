@@ -14,6 +14,7 @@ import subprocess
 import sys
 import zipfile
 from importlib.metadata import distribution
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
 
@@ -151,9 +152,9 @@ def _package(folder: Path) -> Path:
 
 def _msgspec(folder: Path) -> Path:
     """msgspec for Pyodide, of the version and with one of the hashes in the lock file."""
-    lock = (ROOT / "requirements.lock").read_text()
-    wanted = "msgspec==" + lock.partition("\nmsgspec==")[2].partition("\n\n")[0]
-    block = [line for line in wanted.splitlines() if line.startswith(("msgspec==", "    --hash"))]
+    lines = (ROOT / "requirements.lock").read_text().splitlines()
+    start = next(place for place, line in enumerate(lines) if line.startswith("msgspec=="))
+    block = [lines[start], *takewhile(lambda line: line.startswith("    --hash"), lines[start + 1 :])]
     version = block[0].split()[0].partition("==")[2]
     if (folder / f"msgspec-{version}.dist-info").is_dir():
         return folder
