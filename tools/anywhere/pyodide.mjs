@@ -5,6 +5,12 @@
 import fs from "node:fs";
 import { pathToFileURL } from "node:url";
 
+// Without this Node would show the line of the error, which in Pyodide is a megabyte long.
+process.on("uncaughtException", ({ message }) => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+});
+
 const { engine, library, mounts = {}, archives = [], path = [], environment = {}, arguments: words } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(pathToFileURL(`${engine}/pyodide.mjs`));
 const python = await loadPyodide({

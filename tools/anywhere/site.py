@@ -10,11 +10,7 @@ import gzip
 import hashlib
 import json
 import shutil
-import subprocess
-import sys
-import zipfile
 from importlib.metadata import distribution
-from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +20,7 @@ from hatch_build import PAGE, build_page
 from tools.anywhere.fixed_answers import fixed_answers
 from tools.anywhere.icons import write_icons
 from tools.anywhere.kernels import compile_kernels
+from tools.anywhere.wheels import unpacked
 
 ROOT: Final = Path(__file__).parent.parent.parent
 SITE: Final = ROOT / "src" / "hexarium" / "web" / "anywhere"
@@ -72,7 +69,7 @@ def build(site: Path = SITE) -> None:
 def make_archives() -> Path:
     """The archives of the package, its kernels, msgspec and the standard library; made anew if something changed."""
     kernels = compile_kernels(ROOT / "src", BUILD / "kernels")
-    roots = {"package": _package(BUILD / "package"), "kernels": kernels, "msgspec": _msgspec(BUILD / "msgspec")}
+    roots = {"package": _package(BUILD / "package"), "kernels": kernels, "msgspec": unpacked("msgspec", BUILD)}
     output, mark = BUILD / "archives", BUILD / "archives" / "made-from"
     made_from = _digest(b"".join(_content(root) for root in (*roots.values(), TOOLS)) + _content(ENGINE))
     if mark.is_file() and mark.read_text() == made_from:
@@ -147,29 +144,6 @@ def _package(folder: Path) -> Path:
     facts.mkdir()
     (facts / "METADATA").write_text(f"Metadata-Version: 2.4\nName: hexarium\nVersion: {installed.version}\n")
     (facts / "entry_points.txt").write_text(installed.read_text("entry_points.txt") or "")
-    return folder
-
-
-def _msgspec(folder: Path) -> Path:
-    """msgspec for Pyodide, of the version and with one of the hashes in the lock file."""
-    lines = (ROOT / "requirements.lock").read_text().splitlines()
-    start = next(place for place, line in enumerate(lines) if line.startswith("msgspec=="))
-    block = [lines[start], *takewhile(lambda line: line.startswith("    --hash"), lines[start + 1 :])]
-    version = block[0].split()[0].partition("==")[2]
-    if (folder / f"msgspec-{version}.dist-info").is_dir():
-        return folder
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    (BUILD / "msgspec.lock").write_text("\n".join(block).rstrip("\\ ") + "\n")
-    platform = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--only-binary", ":all:")
-    pip = (sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps")
-    subprocess.run(
-        [*pip, "--require-hashes", *platform, "--dest", str(BUILD), "--requirement", str(BUILD / "msgspec.lock")],
-        check=True,
-    )
-    (wheel,) = BUILD.glob(f"msgspec-{version}-*.whl")
-    with zipfile.ZipFile(wheel) as packed:
-        packed.extractall(folder)
     return folder
 
 

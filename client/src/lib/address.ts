@@ -3,6 +3,9 @@
 /** Where the static site lists the files of its Python runtime; undefined on a page that a server sends. */
 export const runtimeAddress = globalThis.document?.documentElement?.dataset["runtime"];
 
+/** Where friends play: the club whose server sent this page with a club of its own, if one did. */
+export const clubAddress = globalThis.document?.documentElement?.dataset["club"];
+
 /** Does this page hold the whole club, without a server? */
 export const isLocal = runtimeAddress !== undefined;
 

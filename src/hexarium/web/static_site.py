@@ -14,6 +14,7 @@ FOLDER: Final = Path(__file__).parent / "anywhere"
 """The folder that the static site is built into; an install without it has none."""
 
 PREFIX: Final = "/anywhere/"
+INDEX: Final = "index.html"
 
 POLICY: Final = (
     "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; "
@@ -49,21 +50,32 @@ def static_site_entrance() -> Redirect:
 @get([PREFIX, "/anywhere/{path:path}"], include_in_schema=False, sync_to_thread=True)
 def static_site(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the static site, compressed if the visitor accepts that."""
-    name = request.scope["path"].removeprefix(PREFIX).strip("/") or "index.html"
+    name = request.scope["path"].removeprefix(PREFIX).strip("/") or INDEX
     file = (FOLDER / name).resolve()
     if not file.is_file() or not file.is_relative_to(FOLDER.resolve()) or file.suffix in ENCODINGS.values():
         raise NotFoundException("There is no such file.")
+    if name == INDEX:
+        return Response(_with_club(file), media_type=_kind(file), headers=_headers(file))
     accepted = request.headers.get("accept-encoding", "")
-    headers = {
+    for encoding, ending in ENCODINGS.items():
+        packed = Path(f"{file}{ending}")
+        if encoding in accepted and packed.is_file():
+            headers = {**_headers(file), "Content-Encoding": encoding}
+            return Response(packed.read_bytes(), media_type=_kind(file), headers=headers)
+    return Response(file.read_bytes(), media_type=_kind(file), headers=_headers(file))
+
+
+def _with_club(index: Path) -> bytes:
+    """The index with the address of this club, where friends play."""
+    return index.read_bytes().replace(b"<html ", b'<html data-club="/" ', 1)
+
+
+def _headers(file: Path) -> dict[str, str]:
+    return {
         "Cache-Control": _FOREVER if file.parent != FOLDER.resolve() else _ASK_AGAIN,
         "Content-Security-Policy": POLICY,
         "Vary": "Accept-Encoding",
     }
-    for encoding, ending in ENCODINGS.items():
-        packed = Path(f"{file}{ending}")
-        if encoding in accepted and packed.is_file():
-            return Response(packed.read_bytes(), media_type=_kind(file), headers={**headers, "Content-Encoding": encoding})
-    return Response(file.read_bytes(), media_type=_kind(file), headers=headers)
 
 
 def _kind(file: Path) -> str:
