@@ -21,11 +21,19 @@ _LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive, so that the same files make the same archive."""
 
 _NEVER_NEEDED: Final = (
-    *("_pyrepl/", "curses/", "ensurepip/", "idlelib/", "lib2to3/", "pydoc_data/", "sqlite3/", "tkinter/", "unittest/"),
-    *("venv/", "wsgiref/", "xmlrpc/", "doctest.py", "ftplib.py", "imaplib.py", "pdb.py", "pickletools.py", "poplib.py"),
-    *("pydoc.py", "smtplib.py", "turtle.py"),
+    *("_pyrepl/", "ctypes/", "curses/", "ensurepip/", "html/", "idlelib/", "lib2to3/", "multiprocessing/"),
+    *("pydoc_data/", "sqlite3/", "tkinter/", "unittest/", "venv/", "wsgiref/", "xml/", "xmlrpc/"),
+    *("_pydatetime.py", "_pyio.py", "bdb.py", "doctest.py", "ftplib.py", "imaplib.py", "mailbox.py", "modulefinder.py"),
+    *("optparse.py", "pdb.py", "pickletools.py", "plistlib.py", "poplib.py", "profile.py", "pstats.py", "pydoc.py"),
+    *("smtplib.py", "socketserver.py", "trace.py", "turtle.py", "wave.py"),
 )
-"""What of the standard library a club can't use: interpreters' tools, network protocols, other test kits."""
+"""What of the standard library a club can't use: tools of developers, network protocols, formats of others."""
+
+_CODECS: Final = frozenset(
+    {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape", "unicode_escape"}
+    | {"utf_16", "utf_16_be", "utf_16_le", "utf_8", "utf_8_sig"}
+)
+"""The encodings that are packed; all texts of the club are UTF-8."""
 
 _WITHOUT_DOCSTRINGS: Final = 2
 """How much of a module is left out when it is compiled."""
@@ -51,16 +59,17 @@ def pack_library(library: Path, archive: Path) -> None:
     ):
         for name in sorted(plain.namelist()):
             module = name.removesuffix(".py").removesuffix("/__init__")
-            if name.startswith(_NEVER_NEEDED) or name.endswith("/"):
+            is_other_codec = name.startswith("encodings/") and PurePosixPath(name).stem not in _CODECS
+            if name.startswith(_NEVER_NEEDED) or name.endswith("/") or is_other_codec:
                 continue
-            if name.endswith(".py") and (module in imported or name.startswith("encodings/__init__")):
+            if name.endswith(".py") and module in imported:
                 _add(packed, f"{name}c", _compiled(plain.read(name), name))
             else:
                 _add(packed, name, plain.read(name))
 
 
 def _compiled(source: bytes, name: str) -> bytes:
-    written, compiled = Path("/tmp/module.py"), Path("/tmp/module.pyc")  # noqa: S108
+    written, compiled = Path("/tmp/module.py"), Path("/tmp/module.pyc")
     written.write_bytes(source)
     mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
     settings = {"doraise": True, "optimize": _WITHOUT_DOCSTRINGS, "invalidation_mode": mode}

@@ -106,9 +106,7 @@ def _write_c(names: dict[str, Path], folder: Path, source: Path) -> dict[str, Pa
         cythonize(extensions, build_dir=str(folder), language_level=3, quiet=True, compiler_directives=DIRECTIVES)
     finally:
         os.chdir(before)
-    return {
-        name: folder / file.relative_to(source.parent).with_suffix(".c") for name, file in names.items()
-    }
+    return {name: folder / file.relative_to(source.parent).with_suffix(".c") for name, file in names.items()}
 
 
 def _compile(name: str, file: Path, headers: list[str], build: Path, modules: Path) -> None:

@@ -1,8 +1,6 @@
 // Runs a Python program in Pyodide: `node pyodide.mjs SETTINGS`, where SETTINGS is JSON:
-// engine: the folder of the npm package; library: another archive of the standard library (optional);
-// mounts: folders by the paths under which Python sees them; archives: [archive, folder to unpack it to] pairs;
-// path: folders to import from; arguments: the program (a path that Python sees) and its arguments.
-import fs from "node:fs";
+// engine: the folder of the npm package; mounts: folders by the paths under which Python sees them;
+// arguments: the program (a path that Python sees) and its arguments.
 import { pathToFileURL } from "node:url";
 
 // Without this Node would show the line of the error, which in Pyodide is a megabyte long.
@@ -11,21 +9,15 @@ process.on("uncaughtException", ({ message }) => {
   process.exit(1);
 });
 
-const { engine, library, mounts = {}, archives = [], path = [], environment = {}, arguments: words } = JSON.parse(process.argv[2]);
+const { engine, mounts, arguments: words } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(pathToFileURL(`${engine}/pyodide.mjs`));
-const python = await loadPyodide({
-  indexURL: `${engine}/`,
-  ...(library ? { stdLibURL: library } : {}),
-  env: { HOME: "/home", PYTHONHASHSEED: "0", ...environment },
-});
+const python = await loadPyodide({ indexURL: `${engine}/`, env: { HOME: "/home", PYTHONHASHSEED: "0" } });
 for (const [place, folder] of Object.entries(mounts)) {
   python.FS.mkdirTree(place);
   python.mountNodeFS(place, folder);
 }
-for (const [archive, folder] of archives) python.unpackArchive(new Uint8Array(fs.readFileSync(archive)).slice().buffer, "zip", { extractDir: folder });
 const status = await python.runPythonAsync(`
 import runpy, sys
-sys.path[:0] = ${JSON.stringify(path)}
 sys.argv[:] = ${JSON.stringify(words)}
 try:
     runpy.run_path(sys.argv[0], run_name="__main__")

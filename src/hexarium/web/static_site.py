@@ -1,4 +1,4 @@
-"""The static site: the page with its club inside, which plays without a server. The server has it under `/anywhere/`."""
+"""The static site: the page with its club inside, for play without a server; a server has it under `/anywhere/`."""
 
 from __future__ import annotations
 
