@@ -9,10 +9,11 @@ from typing import Any, Final
 
 import msgspec
 
+from hexarium.games import CATALOGUE
 from hexarium.local import open_club
 from hexarium.local.club import Change
 
-PATHS: Final = ("/api/games",)
+PATHS: Final = ("/api/games", *(f"/api/games/{slug}/balance" for slug in CATALOGUE))
 
 
 def fixed_answers() -> dict[str, Any]:
