@@ -1,6 +1,6 @@
 /** The worker with the club: Python, the tables of this device, and what the page asks. */
 import type { PyodideInterface } from "pyodide";
-import type { Asked, FromWorker, Runtime, ToWorker } from "./protocol";
+import type { Answered, Asked, FromWorker, Runtime, ToWorker } from "./protocol";
 import { startPython } from "./runtime";
 import { Storage, TakenOver } from "./storage";
 import { Thinker } from "./thinkers";
@@ -24,9 +24,12 @@ interface Line {
   close(): void;
 }
 
+/** Status, headers and body of an answer. */
+type Written = [number, [string, string][], Uint8Array<ArrayBuffer>];
+
 /** The club as `hexarium.local.in_page` gives it. */
 interface Club {
-  answer(method: string, path: string, query: string, body: string, headers: unknown): Promise<FromPython<[number, [string, string][], Uint8Array<ArrayBuffer>]>>;
+  answer(method: string, path: string, query: string, body: string, headers: unknown): Promise<FromPython<Written>>;
   connect(hear: (text: string) => void): Line;
 }
 
@@ -43,10 +46,17 @@ interface InPage {
   ): Promise<Club>;
 }
 
+/** What is answered if the club could not be opened. */
+const NOT_OPEN: Written = [
+  503,
+  [["content-type", "application/json"]],
+  new TextEncoder().encode(JSON.stringify({ code: "busy", detail: "The games can't be loaded. Reload the page.", clause: null })),
+];
+
 let python: PyodideInterface | undefined;
 let club: Promise<Club> | undefined;
 let takeOver: () => void = () => undefined;
-const lines = new Map<number, Promise<Line>>();
+const lines = new Map<number, Promise<Line | undefined>>();
 
 function say(said: FromWorker): void {
   postMessage(said);
@@ -66,6 +76,12 @@ function reportProgress(list: string, { engine, library, archives }: Runtime): v
   }).observe({ type: "resource", buffered: true });
 }
 
+/** Another tab has the club now: stop, so that no bot plays on here. */
+function giveUp(): void {
+  say({ kind: "taken" });
+  close();
+}
+
 /** Wait until no other tab has the club open, or this one is to take it over. */
 function owned(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -75,7 +91,6 @@ function owned(): Promise<void> {
       resolve();
       return new Promise(() => undefined);
     };
-    const lost = (): void => say({ kind: "taken" });
     void navigator.locks
       .request(LOCK, { ifAvailable: true }, (lock) => {
         if (lock) return hold(lock);
@@ -83,14 +98,14 @@ function owned(): Promise<void> {
         const waiting = new AbortController();
         takeOver = () => {
           waiting.abort();
-          navigator.locks.request(LOCK, { steal: true }, hold).catch(lost);
+          navigator.locks.request(LOCK, { steal: true }, hold).catch(giveUp);
         };
         navigator.locks.request(LOCK, { signal: waiting.signal }, hold).catch(() => {
-          if (!waiting.signal.aborted) lost();
+          if (!waiting.signal.aborted) giveUp();
         });
         return undefined;
       })
-      .catch((error: unknown) => (error instanceof DOMException && error.name === "AbortError" ? lost() : reject(error)));
+      .catch((error: unknown) => (error instanceof DOMException && error.name === "AbortError" ? giveUp() : reject(error)));
   });
 }
 
@@ -103,7 +118,7 @@ async function open(list: string, runtime: Runtime): Promise<Club> {
   const reviewer = new Thinker(list, runtime, REVIEW_SECONDS);
   const keep = (changes: FromPython<[string, Uint8Array | undefined][]>): Promise<void> =>
     storage.keep(changes.toJs().map(([key, value]) => [key, value ?? null])).catch((error: unknown) => {
-      if (error instanceof TakenOver) say({ kind: "taken" });
+      if (error instanceof TakenOver) giveUp();
       throw error;
     });
   const { open_page_club } = python.pyimport("hexarium.local.in_page") as InPage;
@@ -119,19 +134,25 @@ async function open(list: string, runtime: Runtime): Promise<Club> {
   return opened;
 }
 
-async function answer(id: number, { method, path, query, body, headers }: Asked): Promise<void> {
-  if (!club) return;
-  const written = await (await club).answer(method, path, query, body, python?.toPy(headers));
-  const [status, sent, content] = written.toJs();
-  say({ kind: "answer", id, answered: { status, headers: sent, body: content } });
+async function answered({ method, path, query, body, headers }: Asked): Promise<Answered> {
+  try {
+    const written = await (await club)?.answer(method, path, query, body, python?.toPy(headers));
+    const [status, sent, content] = written?.toJs() ?? NOT_OPEN;
+    return { status, headers: sent, body: content };
+  } catch {
+    const [status, sent, content] = NOT_OPEN;
+    return { status, headers: sent, body: content };
+  }
 }
 
 async function connect(line: number): Promise<void> {
   if (!club) return;
-  const connected = club.then((opened) => opened.connect((text) => say({ kind: "hear", line, text })));
+  const connected = club.then(
+    (opened) => opened.connect((text) => say({ kind: "hear", line, text })),
+    () => undefined,
+  );
   lines.set(line, connected);
-  await connected;
-  say({ kind: "connected", line });
+  if (await connected) say({ kind: "connected", line });
 }
 
 onmessage = async ({ data }: MessageEvent<ToWorker>) => {
@@ -147,7 +168,7 @@ onmessage = async ({ data }: MessageEvent<ToWorker>) => {
       takeOver();
       break;
     case "ask":
-      await answer(data.id, data.asked);
+      say({ kind: "answer", id: data.id, answered: await answered(data.asked) });
       break;
     case "connect":
       await connect(data.line);
