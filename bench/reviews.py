@@ -16,11 +16,12 @@ from typing import Final
 
 import msgspec
 
+from hexarium.answers.made_review import MadeReview
 from hexarium.core import Deciding, read_record, replay
 from hexarium.games import CATALOGUE
 from hexarium.service import BotPool
 from hexarium.service.bot_worker import BotRequest
-from hexarium.web.review_pool import MadeReview, ReviewPool
+from hexarium.web.review_pool import ReviewPool
 from hexarium.web.settings import ReviewLimits
 
 RECORDS: Final = Path(__file__).parents[1] / "tests" / "records"

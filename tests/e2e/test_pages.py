@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from hexarium.answers.forms import OptionField, form_of
 from hexarium.games import CATALOGUE, balance
-from hexarium.web.forms import OptionField, form_of
 from tests.e2e.accessibility import expect_accessible
 from tests.e2e.conftest import PHONE, Visit
 from tests.e2e.playthrough import options_fold

@@ -122,7 +122,7 @@ class OtherEnd:
         config = uvicorn.Config("", ws_ping_interval=pings, ws_ping_timeout=pings)
         self.line = Line(config, self.server, visit, Visitor(ANN, limits), self.entrance)
         self.client = self.line._client
-        self.client._has_greeted = has_greeted
+        self.client._conversation._has_greeted = has_greeted
         self.transport = FakeTransport(self.line, takes=takes)
         if untaken:
             self.transport.set_protocol(asyncio.Protocol())

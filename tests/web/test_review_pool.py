@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 
+from hexarium.answers import made_review
+from hexarium.answers.made_review import MadeReview
+from hexarium.answers.review_news import Finished
 from hexarium.service.refusal import Busy, NotKept
 from hexarium.web import review_pool, worker_process
 from hexarium.web.process_limits import LOWEST
-from hexarium.web.review_pool import MadeReview, ReviewPool
-from hexarium.web.review_worker import Finished
+from hexarium.web.review_pool import ReviewPool
 from hexarium.web.settings import ReviewLimits
 from tests.golden import RECORDS
 
@@ -117,7 +119,7 @@ async def test_a_full_queue_makes_room_for_another_address_at_the_cost_of_the_lo
         assert begin(pool, "", "here", "here 3") is first[3], "whoever waits for it is told"
         begin(pool, "", "yonder", "yonder")
         assert [each.is_dropped for each in first] == [False, False, True, True]
-        first[3].ended -= review_pool.RETRY_DROPPED + 1
+        first[3].ended -= made_review.RETRY_DROPPED + 1
         with pytest.raises(Busy, match="Too many reviews"):
             begin(pool, "", "here", "here 3")
         pool.gate.set()
@@ -210,7 +212,7 @@ async def test_a_review_that_takes_too_long_is_given_up_and_not_tried_again_at_o
         await ended(review)
         assert "too long" in review.no
         assert begin(pool, "ann", "here", "table") is review
-        review.ended -= review_pool.RETRY + 1
+        review.ended -= made_review.RETRY + 1
         assert begin(pool, "ann", "here", "table") is not review
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hexarium.answers.hello import NEWER, OLDER
 from hexarium.service.buckets import Pace
 from hexarium.service.messages import PROTOCOL
 from hexarium.web.close_codes import OTHER_PROTOCOL, TOO_FAST, TOO_SLOW
-from hexarium.web.hello import NEWER, OLDER
 from hexarium.web.settings import Settings, VisitorLimits
 from tests.service.club import ANN, club
 from tests.web.greeting import HELLO, is_greeting

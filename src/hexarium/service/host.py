@@ -28,6 +28,7 @@ from hexarium.service.autoplay import Autoplay
 from hexarium.service.best_scores import best_scores
 from hexarium.service.bot_thinker import BotThinker
 from hexarium.service.bot_time_limit import TIME_LIMIT
+from hexarium.service.carried_games import CarriedGames
 from hexarium.service.clock import TOLERANCE, SteadyClock
 from hexarium.service.daily import Daily
 from hexarium.service.daily_par import Pars
@@ -141,6 +142,7 @@ class Host:
         self.joining = Joining(store, self.tables, self.rooms, self.now, check_access)
         self.kept_reviews = KeptReviews(store, self._published, self.now)
         self.position_practice = PositionPractice(self.tables, self.kept_reviews, token, self._may_open)
+        self.carried_games = CarriedGames(self.tables, token, self._may_open)
         self.records = RecordKeeper(store, games, self.now)
         self._token = token
 

@@ -10,19 +10,17 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from hexarium.bots import UnknownLevel, level_named, middle_opponent
 from hexarium.core import House, Move, Seat
 from hexarium.service import acts
 from hexarium.service.kept_reviews import KeptReviews
 from hexarium.service.live_tables import LiveTables
-from hexarium.service.new_rows import add_row, play
+from hexarium.service.opening_moves import begin_with
 from hexarium.service.refusal import NotNow, NotYours, Unknown
-from hexarium.service.rows import Bot, Occupant, Opened, Opening, Person, Started
+from hexarium.service.rows import Bot, Occupant, Person
 from hexarium.service.store import Keys, Phase, RequestKey
 from hexarium.service.table import Table
-from hexarium.service.table_request import BotPlace, TableRequest, charter_for, checked_name
+from hexarium.service.table_request import checked_name
 
 NOT_YOUR_CHOICE: Final = "Move {} was not yours: you can try again from your own moves."
 
@@ -73,18 +71,7 @@ class PositionPractice:
 def _begin_at(table: Table, old: Table, moves: tuple[Move[Any], ...], seat: Seat, person: Person, now: float) -> None:
     """Open the table and start its game with these moves; the person has the seat, and bots have the others."""
     occupants = [person if each == seat else _bot_for(old, each) for each in old.seats]
-    places = tuple(BotPlace("-") for _ in occupants)
-    request = TableRequest(game=old.charter.game, places=places, options=old.charter.options, chat=False)
-    choice = 1 + sum(move.by is not House.DEALER for move in moves)
-    opening = Opening(old.name, len(moves), choice, old.day_shown)
-    add_row(table, now, Opened(replace(charter_for(request, table.games, table.master), opening=opening)))
-    for place, occupant in zip(old.seats, occupants, strict=True):
-        acts.sit(table, now, place, occupant)
-    acts.ready(table)
-    add_row(table, now, Started())
-    for move in moves:
-        ticket = None if isinstance(move.by, House) else table.tickets.get(move.by)
-        play(table, now, move.by, move.action, ticket=ticket)
+    begin_with(table, old.charter.game, old.charter.options, occupants, moves, now, (old.name, old.day_shown))
 
 
 def _bot_for(old: Table, seat: Seat) -> Occupant:

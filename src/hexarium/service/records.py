@@ -24,6 +24,11 @@ def record(table: Table) -> Record[Any]:
     """The game's record; NotNow if the game is not over, since a record shows everything."""
     if table.phase is not Phase.OVER:
         raise NotNow("The record is published when the game is over.")
+    return record_so_far(table)
+
+
+def record_so_far(table: Table) -> Record[Any]:
+    """The record of a game as far as it was played; only for somebody who may know everything about it."""
     is_whole = not table.frozen or (table.is_outdated and all(line.row for line in table.log))
     if not is_whole:
         raise Frozen(f"The record of this table cannot be made. {table.frozen}")

@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from hexarium.answers.answer_types import HttpRefusal
 from hexarium.web.auth import guest_of
-from hexarium.web.http_types import HttpRefusal
 from hexarium.web.limits import STATE, Limiter
 from hexarium.web.networks import NOWHERE, network_of
 

@@ -18,6 +18,9 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.routes import HTTPRoute
 
+from hexarium.answers.answer_types import HttpRefusal
+from hexarium.answers.json_bounds import BadJson, check_json
+from hexarium.answers.refusals import status_of
 from hexarium.games import CATALOGUE, LEFT_OUT
 from hexarium.service import BotPool, Host, refusal
 from hexarium.service.open_store import open_store
@@ -34,8 +37,6 @@ from hexarium.web.documents import Exact
 from hexarium.web.entrance import ENTRANCE, Entrance
 from hexarium.web.game_routes import GAMES
 from hexarium.web.gc_policy import GcPolicy, disable_automatic_gc
-from hexarium.web.http_types import HttpRefusal
-from hexarium.web.json_bounds import BadJson, check_json
 from hexarium.web.lesson_routes import TEACHING
 from hexarium.web.limits import Limiter
 from hexarium.web.page import FixedDocuments, page
@@ -63,25 +64,6 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-
-STATUS: Final[dict[type[refusal.Refusal], int]] = {
-    refusal.Stale: 409,
-    refusal.NotNow: 409,
-    refusal.Frozen: 409,
-    refusal.NotYours: 403,
-    refusal.Unknown: 404,
-    refusal.Malformed: 409,
-    refusal.Broken: 409,
-    refusal.NotKept: 503,
-    refusal.Busy: 503,
-    refusal.TooFast: 429,
-}
-"""HTTP status of each refusal.
-
-Most are 409 (conflict): the request is well-formed, but the table, the rules or the options do not allow it. That
-includes Malformed, since JSON that does not fit our types is refused with 400 before it gets here: what is left is an
-option, action or record that this game cannot read. 503 (unavailable) is for requests that may succeed when sent again.
-"""
 
 log = logging.getLogger("hexarium.web")
 
@@ -233,7 +215,7 @@ def _of(route: object) -> set[str]:
 
 
 def _refuse(request: AnyRequest, no: refusal.Refusal) -> Response[HttpRefusal]:
-    return _no(request, STATUS[type(no)], no.code, str(no), no.clause)
+    return _no(request, status_of(no), no.code, str(no), no.clause)
 
 
 def _http_error(request: AnyRequest, error: HTTPException) -> Response[HttpRefusal]:

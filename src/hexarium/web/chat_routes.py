@@ -9,9 +9,10 @@ from litestar.datastructures import State
 from litestar.exceptions import NotAuthorizedException
 from litestar.params import JSONBody
 
+from hexarium.answers.answer_types import TableShown
 from hexarium.service import Host
 from hexarium.web.auth import visitor
-from hexarium.web.http_types import ChatSwitch, TableShown
+from hexarium.web.http_types import ChatSwitch
 from hexarium.web.request_keys import KeyHeader, request_key
 from hexarium.web.routes import REFUSALS, AnyRequest, TableName
 

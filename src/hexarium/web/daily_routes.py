@@ -8,13 +8,13 @@ from litestar import Router, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, Parameter
 
+from hexarium.answers import deal_answers
+from hexarium.answers.answer_types import DailyStart, PracticeStart, TableShown
 from hexarium.service import Host
 from hexarium.service.daily_shown import DailyShown, TableOfTheDay
-from hexarium.service.table import Table
-from hexarium.web.auth import signed_in, visitor
-from hexarium.web.http_types import DailyStart, PracticeStart, TableShown
-from hexarium.web.request_keys import KeyHeader, request_key
-from hexarium.web.routes import REFUSALS, AnyRequest, TableName, admit_table, count_rows, shown_table
+from hexarium.web.auth import visitor
+from hexarium.web.request_keys import KeyHeader
+from hexarium.web.routes import REFUSALS, AnyRequest, TableName, caller_of, count_rows
 
 Day = Annotated[str, Parameter(max_length=10)]
 
@@ -36,11 +36,7 @@ async def table_of_the_day(game: TableName, request: AnyRequest, state: State, d
 @post("/daily/{game:str}", status_code=200, responses=REFUSALS)
 async def play(game: TableName, data: JSONBody[DailyStart], request: AnyRequest, state: State) -> TableShown:
     """Begin your counted try of today's deal; if you have begun it, you get the same table again."""
-    host, guest = _host(state), signed_in(request)
-    if not await host.daily.has_try(guest, game):
-        admit_table(request)
-    table = await host.daily.play(guest, game, data.name)
-    return await shown_table(host, table.name, guest)
+    return await deal_answers.play(await caller_of(request, state), game, data)
 
 
 @post("/daily/{game:str}/practice", status_code=200, responses=REFUSALS)
@@ -48,15 +44,7 @@ async def practise(
     game: TableName, data: JSONBody[PracticeStart], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Another game with the luck of a deal; it counts for nothing, and you must have finished your own try."""
-    host, guest = _host(state), signed_in(request)
-    once = await request_key(request, guest, key, host.now())
-
-    async def begin() -> Table:
-        admit_table(request)
-        return await host.daily.practise(guest, game, data.day, data.name, once)
-
-    begun = await host.once(once, begin)
-    return await shown_table(host, begun if isinstance(begun, str) else begun.name, guest)
+    return await deal_answers.practise(await caller_of(request, state, key), game, data)
 
 
 DAILY: Final = Router(path="/api", route_handlers=[today, table_of_the_day, play, practise])

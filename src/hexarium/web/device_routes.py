@@ -9,20 +9,13 @@ from litestar.datastructures import State
 from litestar.exceptions import TooManyRequestsException
 from litestar.params import JSONBody, Parameter
 
+from hexarium.answers.answer_types import Guest
 from hexarium.service import Host
 from hexarium.service.devices import OwnDevices, id_of
 from hexarium.web import auth
 from hexarium.web.auth import signed_in, visitor
 from hexarium.web.device_names import device_name
-from hexarium.web.http_types import (
-    Continuation,
-    DeviceLink,
-    DeviceListed,
-    DevicesShown,
-    Guest,
-    RecoveryCode,
-    SignInRequest,
-)
+from hexarium.web.http_types import Continuation, DeviceLink, DeviceListed, DevicesShown, RecoveryCode, SignInRequest
 from hexarium.web.limits import Limiter
 from hexarium.web.networks import address_of
 from hexarium.web.request_keys import KeyHeader

@@ -8,11 +8,13 @@ import msgspec
 from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from hexarium.answers import answer_types
 from hexarium.core import Game
 from hexarium.drawing import NamedSpace
 from hexarium.games import CATALOGUE
 from hexarium.service import Sheet, TableRequest, Verdict, messages
 from hexarium.service.arrivals import Arrival, Join, Link
+from hexarium.service.carried_games import CarriedGame
 from hexarium.service.daily_shown import DailyShown, TableOfTheDay
 from hexarium.service.lessons import Judged
 from hexarium.service.messages import Told
@@ -23,23 +25,23 @@ from hexarium.service.taking_holidays import HolidayState
 from hexarium.web import alert_types, http_types
 
 SHAPES: Final = (
-    http_types.TableShown,
-    http_types.GameShown,
-    http_types.BookShown,
-    http_types.BalanceShown,
-    http_types.TableListed,
-    http_types.BestListed,
+    answer_types.TableShown,
+    answer_types.GameShown,
+    answer_types.BookShown,
+    answer_types.BalanceShown,
+    answer_types.TableListed,
+    answer_types.BestListed,
     http_types.Continuation,
     http_types.DeviceLink,
     http_types.DevicesShown,
     http_types.PeopleShown,
     PlayerRecord,
-    http_types.RecordExport,
+    answer_types.RecordExport,
     http_types.RecoveryCode,
     http_types.SignInRequest,
-    http_types.HttpRefusal,
+    answer_types.HttpRefusal,
     http_types.Health,
-    http_types.Guest,
+    answer_types.Guest,
     http_types.Token,
     Sit,
     Join,
@@ -50,19 +52,19 @@ SHAPES: Final = (
     http_types.OldLink,
     http_types.RoomCode,
     http_types.Name,
-    http_types.RematchRequest,
-    http_types.HandOver,
+    answer_types.RematchRequest,
+    answer_types.HandOver,
     http_types.ChatSwitch,
-    http_types.Commitment,
+    answer_types.Commitment,
     http_types.Farewell,
-    http_types.Reveal,
-    http_types.Salt,
-    http_types.Pasted,
+    answer_types.Reveal,
+    answer_types.Salt,
+    answer_types.Pasted,
     TableRequest,
-    http_types.ReplayShown,
-    http_types.ReviewProgress,
-    http_types.LessonShown,
-    http_types.Tentative,
+    answer_types.ReplayShown,
+    answer_types.ReviewProgress,
+    answer_types.LessonShown,
+    answer_types.Tentative,
     alert_types.PushKeyShown,
     alert_types.BrowserSubscription,
     alert_types.BrowserEndpoint,
@@ -70,9 +72,10 @@ SHAPES: Final = (
     HolidayState,
     DailyShown,
     TableOfTheDay,
-    http_types.DailyStart,
-    http_types.PracticeStart,
-    http_types.PositionStart,
+    answer_types.DailyStart,
+    answer_types.PracticeStart,
+    answer_types.PositionStart,
+    CarriedGame,
     Judged,
     Sheet,
     NamedSpace,
@@ -124,11 +127,6 @@ class Exact(JsonRenderPlugin):
         components = openapi_schema["components"]
         described = {**components, "schemas": {**components["schemas"], **exact}}
         return msgspec.json.encode({**openapi_schema, "components": described})
-
-
-def options_of(game: Game[Any, Any, Any, Any]) -> dict[str, Any]:
-    """The schema of a game's options."""
-    return msgspec.json.schema(game.options)
 
 
 def _document(title: str, version: str, named: dict[str, Any]) -> dict[str, Any]:

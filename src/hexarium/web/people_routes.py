@@ -7,10 +7,11 @@ from typing import Final
 from litestar import Router, get, post
 from litestar.datastructures import State
 
+from hexarium.answers.answer_types import TableShown
 from hexarium.core import Seat
 from hexarium.service import Host
 from hexarium.web.auth import signed_in
-from hexarium.web.http_types import GroupListed, PeopleShown, TableShown
+from hexarium.web.http_types import GroupListed, PeopleShown
 from hexarium.web.request_keys import KeyHeader, request_key
 from hexarium.web.routes import REFUSALS, AnyRequest, SeatNumber, TableName
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from litestar import Response, Router, get, post
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
-from hexarium.core import Seat, write_json, write_text
-from hexarium.drawing import Drawing, NamedSpace, SpacePath, drawing, share_picture, spaces, standings
+from hexarium.answers import board_answers
+from hexarium.answers.answer_types import Pasted, ReplayShown
+from hexarium.answers.board_answers import FIRST
+from hexarium.answers.caller import Caller
+from hexarium.core import write_json, write_text
+from hexarium.drawing import NamedSpace, SpacePath
 from hexarium.games import CATALOGUE
 from hexarium.service import Host
-from hexarium.service.positions import Seen
 from hexarium.service.replays import OPEN
 from hexarium.web import routes
 from hexarium.web.auth import visitor
-from hexarium.web.http_types import Pasted, ReplayShown
 from hexarium.web.page import packed
 from hexarium.web.routes import JSON, AnyRequest, SeatNumber, TableName
 
@@ -25,9 +27,6 @@ ViewpointFlag = Annotated[str, Parameter(max_length=8)]
 EyeNumber = Annotated[int, Parameter(ge=-1, le=99)]
 TypedWord = Annotated[str, Parameter(min_length=1, max_length=40, pattern="^[A-Za-z]+$")]
 MoveNumber = Annotated[int, Parameter(ge=0, le=10**5)]
-
-FIRST: Final = -1
-"""Stands for the visitor's first seat, or a spectator."""
 
 SVG: Final = "image/svg+xml"
 TEXT: Final = "text/plain; charset=utf-8"
@@ -41,32 +40,25 @@ _GAME: Final = {
 @get("/tables/{name:str}/spaces", responses=routes.REFUSALS)
 async def board(name: TableName, state: State) -> list[NamedSpace]:
     """The spaces of the table's board, with their names."""
-    slug, options = await _host(state).options(name)
-    return [*spaces(CATALOGUE[slug], options)]
+    return await board_answers.board(Caller(_host(state), ""), name)
 
 
 @get("/tables/{name:str}/picture", media_type=SVG, responses=routes.REFUSALS)
 async def picture(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
     """The table as seen from one of your seats, as SVG."""
-    seen, drawn = await _seen(request, state, name, eye)
-    return Response(drawn.picture(seen.view, seen.players), media_type=SVG)
+    return Response(await board_answers.picture(Caller(_host(state), visitor(request)), name, eye), media_type=SVG)
 
 
 @get("/tables/{name:str}/share", media_type=SVG, responses=routes.REFUSALS)
 async def share(name: TableName, request: AnyRequest, state: State) -> Response[str]:
     """The end of a finished game as a picture to share, as SVG: the board, the result and the players."""
-    final = await _host(state).final(name, visitor(request))
-    slug, options = await _host(state).options(name)
-    scene = drawing(CATALOGUE[slug], options).final(final.view, final.players)
-    placed = standings(final.ranking, final.players, final.resigned)
-    return Response(share_picture(scene, CATALOGUE[slug].title, final.outcome, placed), media_type=SVG)
+    return Response(await board_answers.share(Caller(_host(state), visitor(request)), name), media_type=SVG)
 
 
 @get("/tables/{name:str}/words", media_type=TEXT, responses=routes.REFUSALS)
 async def words(name: TableName, request: AnyRequest, state: State, eye: EyeNumber = FIRST) -> Response[str]:
     """The table as seen from one of your seats, described in plain text."""
-    seen, drawn = await _seen(request, state, name, eye)
-    return Response(drawn.describe(seen.view, seen.players), media_type=TEXT)
+    return Response(await board_answers.words(Caller(_host(state), visitor(request)), name, eye), media_type=TEXT)
 
 
 @get("/tables/{name:str}/paths", responses=routes.REFUSALS)
@@ -74,9 +66,7 @@ async def paths(
     name: TableName, word: TypedWord, request: AnyRequest, state: State, eye: SeatNumber
 ) -> list[SpacePath]:
     """The paths along which one of your seats could spell a word; it need not be in the word list."""
-    seen = await _host(state).seen(visitor(request), name, Seat(eye))
-    slug, options = await _host(state).options(name)
-    return [*CATALOGUE[slug].paths(seen.view, options, word)]
+    return await board_answers.paths(Caller(_host(state), visitor(request)), name, eye, word)
 
 
 @get("/tables/{name:str}/record.txt", media_type=TEXT, responses=routes.REFUSALS)
@@ -120,10 +110,3 @@ SHOWING: Final = Router(
 def _host(state: State) -> Host:
     host: Host = state.host
     return host
-
-
-async def _seen(request: AnyRequest, state: State, name: str, eye: int) -> tuple[Seen, Drawing[Any]]:
-    """What the visitor sees of a table, and how its game is drawn."""
-    seen = await _host(state).seen(visitor(request), name, None if eye == FIRST else Seat(eye))
-    slug, options = await _host(state).options(name)
-    return seen, drawing(CATALOGUE[slug], options)

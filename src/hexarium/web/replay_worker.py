@@ -14,14 +14,10 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from hexarium.core import Unreadable, read_any_version
-from hexarium.drawing import drawing, spaces
+from hexarium.answers.replay_answers import checked, drawn, shown, shown_pasted, verified
 from hexarium.drawing.preview import png, preview_picture
 from hexarium.games import CATALOGUE
-from hexarium.service import read_sheet, verify
 from hexarium.service.refusal import Malformed, Unknown
-from hexarium.service.replays import ReplayedGame
-from hexarium.web.http_types import ReplayShown
 from hexarium.web.process_limits import limit_memory, limit_time
 
 TOO_LARGE: Final = "This game takes too much memory to replay."
@@ -51,38 +47,13 @@ class Declined(Struct, frozen=True, tag=True):
 WorkerReply: TypeAlias = Done | Declined
 
 
-def shown_pasted(text: str, look: str) -> bytes:
-    """The game in a pasted record, move by move, as JSON."""
-    try:
-        return _shown(ReplayedGame(*read_any_version(text, CATALOGUE)), look)
-    except Unreadable as error:
-        raise Malformed(str(error)) from error
-
-
-def shown(record: str, look: str) -> bytes:
-    """A finished game, move by move, as JSON."""
-    return _shown(_replayed(record), look)
-
-
-def drawn(record: str, move: int, look: str) -> bytes:
-    """A finished game after a number of moves, as SVG."""
-    replayed = _replayed(record)
-    scene = drawing(replayed.game, replayed.record.header.options)
-    return scene.picture(replayed.view(move, look), replayed.players).encode()
-
-
-def verified(sheet: str) -> bytes:
-    """The verdict on a finished game, as JSON."""
-    return msgspec.json.encode(verify(read_sheet(sheet.encode()), CATALOGUE))
-
-
 def previewed(slug: str) -> bytes:
     """The picture that goes with links to tables of a game, as PNG. It is drawn here since drawing takes a while."""
     return png(preview_picture(CATALOGUE[slug]))
 
 
 JOBS: Final[dict[str, Callable[..., bytes]]] = {
-    function.__name__: function for function in (shown_pasted, shown, drawn, verified, previewed)
+    function.__name__: function for function in (shown_pasted, shown, drawn, verified, checked, previewed)
 }
 
 
@@ -111,11 +82,3 @@ def do(job: Job) -> WorkerReply:
         return Declined(str(no))
     except MemoryError:
         return Declined(TOO_LARGE)
-
-
-def _replayed(record: str) -> ReplayedGame:
-    return ReplayedGame(*read_any_version(record, CATALOGUE))
-
-
-def _shown(replayed: ReplayedGame, look: str) -> bytes:
-    return msgspec.json.encode(ReplayShown(replayed.show(look), spaces(replayed.game, replayed.record.header.options)))

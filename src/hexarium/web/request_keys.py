@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Annotated, Any
 
 from litestar import Request
 from litestar.datastructures import State
 from litestar.params import HeaderParameter
 
+from hexarium.answers.caller import key_of
 from hexarium.service.store import RequestKey
 
 KeyHeader = Annotated[
@@ -23,7 +23,4 @@ KeyHeader = Annotated[
 
 async def request_key(request: Request[Any, Any, State], guest: str, key: str, now: float) -> RequestKey | None:
     """The key that a guest has sent with a request; None if there is none."""
-    if not key:
-        return None
-    asked = request.url.path.encode() + b"\0" + await request.body()
-    return RequestKey(guest, key, hashlib.sha256(asked).hexdigest()[:32], now)
+    return key_of(guest, key, request.url.path, await request.body(), now) if key else None

@@ -6,17 +6,18 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Final, assert_never
+from typing import Final
 
 import msgspec
 
-from hexarium.review.document import MethodNote, MoveReview
+from hexarium.answers.made_review import MadeReview
+from hexarium.answers.review_news import Failed, Finished, ReviewNews
 from hexarium.service.refusal import Refusal
 from hexarium.web.fair_queue import FairQueue
-from hexarium.web.review_worker import Begun, Failed, Finished, Reviewed, ReviewNews, serve
+from hexarium.web.review_worker import serve
 from hexarium.web.settings import ReviewLimits
 from hexarium.web.worker_process import WorkerProcess
 
@@ -29,85 +30,11 @@ NOT_MADE: Final = "This review could not be made. Try again later."
 REMEMBERED: Final = 32
 """Number of reviews that are remembered after they were made, or could not be made."""
 
-RETRY: Final = 600.0
-"""Seconds for which a review that could not be made is not tried again."""
-
-RETRY_DROPPED: Final = 5.0
-"""The same for one that has lost its place in the queue: everybody who waits for it is told so first."""
-
 PATIENCE: Final = 5.0
 """A review may take this many times its processor time: at the lowest priority it waits for others."""
 
 Keep = Callable[[str, bytes], Awaitable[None]]
 """Keeps the review of a table."""
-
-
-class MadeReview:
-    """A review of a table that is made, or being made; `no` says why there is none."""
-
-    def __init__(self, table: str, record: str, total: int) -> None:
-        self.table = table
-        self.record = record
-        self.total = total
-        self.moves = list[MoveReview]()
-        self.method: MethodNote | None = None
-        self.is_done = False
-        self.no = ""
-        self.is_dropped = False
-        self.asked = self.ended = time.monotonic()
-        self._changed = asyncio.Event()
-
-    @classmethod
-    def of(cls, table: str, method: MethodNote, moves: Iterable[MoveReview]) -> MadeReview:
-        """One that was made before."""
-        made = cls(table, "", 0)
-        made.moves, made.method, made.is_done = [*moves], method, True
-        made.total = len(made.moves)
-        return made
-
-    @property
-    def has_ended(self) -> bool:
-        """Is it done, or is there none?"""
-        return self.is_done or bool(self.no)
-
-    @property
-    def may_be_retried(self) -> bool:
-        """Could it not be made, and long ago?"""
-        return bool(self.no) and time.monotonic() - self.ended > (RETRY_DROPPED if self.is_dropped else RETRY)
-
-    def has_news(self, since: int) -> bool:
-        """Is there something to tell to somebody who has that many moves?"""
-        return self.has_ended or len(self.moves) > since
-
-    async def news(self, since: int, seconds: float) -> None:
-        """Wait until there is something to tell to somebody who has that many moves, or for that long."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                while not self.has_news(since):
-                    await self._changed.wait()
-
-    def drop(self, why: str) -> None:
-        """It has lost its place in the queue."""
-        self.is_dropped = True
-        self.hear(Failed(why))
-
-    def hear(self, news: ReviewNews) -> None:
-        """Something has come from the process that makes it."""
-        match news:
-            case Begun(method):
-                self.method = method
-            case Reviewed(move):
-                self.moves.append(move)
-            case Finished():
-                self.is_done = True
-            case Failed(detail):
-                self.no = detail
-            case _:
-                assert_never(news)
-        if self.has_ended:
-            self.record, self.ended = "", time.monotonic()
-        self._changed.set()
-        self._changed = asyncio.Event()
 
 
 class _Desk:

@@ -1,8 +1,7 @@
-"""The routes of reviews of finished games, and of practice from their positions."""
+"""The routes of reviews of finished games, of practice from their positions, and of games from elsewhere."""
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -11,25 +10,21 @@ from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
-from hexarium.core import Record, Seat, write_json
-from hexarium.core.person_name import shown_name
-from hexarium.review.document import ReviewSummary
-from hexarium.review.kept import KEPT_VERSION, KeptReview, unpack
-from hexarium.review.summary import summarise
+from hexarium.answers import deal_answers, made_review
+from hexarium.answers.answer_types import PositionStart, ReviewProgress, TableShown
+from hexarium.answers.made_review import MadeReview
+from hexarium.core import Record
 from hexarium.service import Host
-from hexarium.service.record_keeper import SeatFigures
-from hexarium.service.refusal import Busy, Malformed, NotKept
-from hexarium.service.table import Table
+from hexarium.service.carried_games import CarriedGame
 from hexarium.web import routes
-from hexarium.web.auth import signed_in, visitor
-from hexarium.web.http_types import PositionStart, ReviewProgress, TableShown
+from hexarium.web.auth import visitor
 from hexarium.web.limits import Occupancy
 from hexarium.web.networks import address_of
 from hexarium.web.page import packed
 from hexarium.web.replay_routes import MoveNumber
-from hexarium.web.request_keys import KeyHeader, request_key
-from hexarium.web.review_pool import MadeReview, ReviewPool
-from hexarium.web.routes import JSON, AnyRequest, TableName, admit_table, shown_table
+from hexarium.web.request_keys import KeyHeader
+from hexarium.web.review_pool import ReviewPool
+from hexarium.web.routes import JSON, AnyRequest, TableName, caller_of
 from hexarium.web.settings import ReviewLimits
 
 _PROGRESS: Final = {
@@ -38,9 +33,6 @@ _PROGRESS: Final = {
 }
 
 BeginFlag = Annotated[bool, Parameter(description="Is a review begun if there is none?")]
-
-TOGETHER: Final = 0.3
-"""Seconds for which more moves are awaited when there is news, so that a fast review takes few requests."""
 
 
 class Reviews:
@@ -60,9 +52,7 @@ class Reviews:
         """The review of a table, which is begun if there is none."""
         found = await self.found(table, record)
         if found is None:
-            nameless = msgspec.structs.replace(record, header=msgspec.structs.replace(record.header, players=()))
-            text = write_json(nameless).decode()
-            found = self._pool.begin(guest, address, table, text, len(record.moves))
+            found = self._pool.begin(guest, address, table, made_review.text_of(record), len(record.moves))
         return found
 
     async def found(self, table: str, record: Record[Any]) -> MadeReview | None:
@@ -75,9 +65,7 @@ class Reviews:
             return
         self._waiting.enter(address)
         try:
-            await review.news(since, self._limits.wait)
-            if since and not review.has_ended:
-                await review.news(review.total, TOGETHER)
+            await made_review.news(review, since, self._limits.wait)
         finally:
             self._waiting.leave(address)
 
@@ -86,19 +74,11 @@ class Reviews:
         await self._pool.close()
 
     async def _kept(self, table: str, moves: int) -> MadeReview | None:
-        body: bytes | None = None
-        with suppress(NotKept):  # the database cannot be read: the review is made anew
-            body = await self._host.kept_reviews.find(table, KEPT_VERSION)
-        kept = None if body is None else unpack(body)
-        if kept is None or len(kept.moves) != moves:
-            return None
-        return self._pool.remember(MadeReview.of(table, kept.method, kept.moves))
+        found = await made_review.kept(self._host, table, moves)
+        return None if found is None else self._pool.remember(found)
 
     async def _keep(self, table: str, body: bytes) -> None:
-        # First, so that a review that is kept is in the players' records; noted again, it changes nothing.
-        if (kept := unpack(body)) is not None and kept.moves:
-            await self._host.records.note_review(table, _figures(kept))
-        await self._host.kept_reviews.keep(table, KEPT_VERSION, body)
+        await made_review.keep(self._host, table, body)
 
 
 @get("/tables/{name:str}/review", responses=_PROGRESS)
@@ -116,14 +96,11 @@ async def review(
     record = await reviews.record(guest, name)
     found = await (reviews.of(guest, address, name, record) if begin else reviews.found(name, record))
     if found is None or (found.no and not begin):
-        return packed(request, msgspec.json.encode(ReviewProgress(0, len(record.moves), (), None, None)), JSON)
+        return packed(request, msgspec.json.encode(made_review.unbegun(record)), JSON)
     if begin:
         await reviews.news(found, address, since)
-    if found.no:
-        raise Busy(found.no) if found.is_dropped else Malformed(found.no)
-    told = tuple(found.moves[since:])
-    routes.count_rows(request, len(told))
-    progress = ReviewProgress(len(found.moves), found.total, told, found.method, _summary(found, record))
+    progress = made_review.progress(found, record, since)
+    routes.count_rows(request, len(progress.moves))
     return packed(request, msgspec.json.encode(progress), JSON)
 
 
@@ -135,33 +112,19 @@ async def practise(
 
     You must be allowed to see the game's review. The luck up to the position is that of the game; the rest is new.
     """
-    host: Host = state.host
-    guest = signed_in(request)
-    once = await request_key(request, guest, key, host.now())
-
-    async def begin() -> Table:
-        admit_table(request)
-        return await host.position_practice.begin(guest, name, data.move, data.name, once)
-
-    begun = await host.once(once, begin)
-    return await shown_table(host, begun if isinstance(begun, str) else begun.name, guest)
+    return await deal_answers.practise_position(await caller_of(request, state, key), name, data)
 
 
-def _summary(made: MadeReview, record: Record[Any]) -> ReviewSummary | None:
-    """The whole review without its moves, with the names that the players have now; None until it is made."""
-    if made.method is None or not made.is_done:
-        return None
-    header = record.header
-    return summarise(header.game, header.rules, tuple(map(shown_name, header.players)), made.method, made.moves)
+@post("/games/carried", status_code=200, responses=routes.REFUSALS)
+async def carry(data: JSONBody[CarriedGame], request: AnyRequest, state: State, key: KeyHeader = "") -> TableShown:
+    """Go on here with a game that was begun on a device without a server, or look at one that ended there.
+
+    Its record is replayed under the rules. Nobody can check its luck, so it counts for no rating, best score, record or
+    daily deal.
+    """
+    caller = await caller_of(request, state, key)
+    await routes.replay(request, state, "checked", data.record)
+    return await deal_answers.carry(caller, data)
 
 
-def _figures(kept: KeptReview) -> dict[Seat, SeatFigures]:
-    """What a review says about each seat, for the players' records."""
-    nameless = ("",) * (1 + max(each.seat for each in kept.moves[0].terms))
-    return {
-        Seat(each.seat): SeatFigures(kept.method.noun, each.luck, each.luck_error, each.cost, each.choices, each.close)
-        for each in summarise("", 0, nameless, kept.method, kept.moves).seats
-    }
-
-
-REVIEWS: Final = Router(path="/api", route_handlers=[review, practise])
+REVIEWS: Final = Router(path="/api", route_handlers=[review, practise, carry])

@@ -9,16 +9,18 @@ from litestar.datastructures import State
 from litestar.exceptions import TooManyRequestsException
 from litestar.params import JSONBody
 
+from hexarium.answers.answer_types import TableShown
+from hexarium.answers.table_answers import shown_table
 from hexarium.service import Host
 from hexarium.service.arrivals import Arrival, Join, Link
 from hexarium.service.next_game import NextGame
 from hexarium.service.store import Room
 from hexarium.web.auth import signed_in, visitor
-from hexarium.web.http_types import Name, OldLink, RoomCode, RoomShown, TableShown
+from hexarium.web.http_types import Name, OldLink, RoomCode, RoomShown
 from hexarium.web.limits import Limiter
 from hexarium.web.networks import address_of
 from hexarium.web.request_keys import KeyHeader, request_key
-from hexarium.web.routes import REFUSALS, AnyRequest, TableName, shown_table
+from hexarium.web.routes import REFUSALS, AnyRequest, TableName
 
 
 @post("/tables/{name:str}/room", status_code=200, responses=REFUSALS)

@@ -12,33 +12,29 @@ from litestar.exceptions import TooManyRequestsException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
-from hexarium.core import Record, Seat, write_json
-from hexarium.service import Host, TableRequest, Verdict, write_sheet
-from hexarium.service.host import OwnTables
-from hexarium.service.messages import Told
-from hexarium.service.results import result, seats_of
-from hexarium.service.seating import Sit
-from hexarium.service.store import Bookmark, Phase, TableSummary
-from hexarium.service.table import Table
-from hexarium.web import auth
-from hexarium.web.admission import visitor_of
-from hexarium.web.auth import signed_in, visitor
-from hexarium.web.http_types import (
+from hexarium.answers import table_answers
+from hexarium.answers.answer_types import (
     BestListed,
     Commitment,
-    DailyListed,
-    Farewell,
     Guest,
     HandOver,
-    Health,
     HttpRefusal,
     RematchRequest,
     Reveal,
     Salt,
     TableListed,
     TableShown,
-    Token,
 )
+from hexarium.answers.caller import Caller
+from hexarium.answers.table_answers import TablePage
+from hexarium.core import Record, write_json
+from hexarium.service import Host, TableRequest, Verdict, write_sheet
+from hexarium.service.messages import Told
+from hexarium.service.seating import Sit
+from hexarium.web import auth
+from hexarium.web.admission import visitor_of
+from hexarium.web.auth import signed_in, visitor
+from hexarium.web.http_types import Farewell, Health, Token
 from hexarium.web.limits import Limiter
 from hexarium.web.metrics import exposition
 from hexarium.web.networks import address_of
@@ -107,7 +103,7 @@ def token() -> Token:
 @get("/tables", responses=REFUSALS)
 async def lobby(request: AnyRequest, state: State) -> list[TableListed]:
     """Tables that anybody may join or watch."""
-    return [_listed(summary, visitor(request)) for summary in await _host(state).lobby()]
+    return await table_answers.lobby(Caller(_host(state), visitor(request)))
 
 
 @get("/tables/mine", responses=REFUSALS)
@@ -119,17 +115,13 @@ async def mine(
     If there are more finished games, the header `Link` has the address of the next page (`rel="next"`). It names the
     time and the table of the last one.
     """
-    host, guest = _host(state), signed_in(request)
-    if before is None:
-        return _own(await host.of_guest(guest), guest)
-    return _own(await host.finished(guest, Bookmark(before, table)), guest)
+    return _own(await table_answers.own_tables(Caller(_host(state), signed_in(request)), before, table))
 
 
 @get("/bests", responses=REFUSALS)
 async def bests(request: AnyRequest, state: State) -> list[BestListed]:
     """Your best scores in solo games."""
-    found = await _host(state).bests(signed_in(request))
-    return [BestListed(each.game, msgspec.json.decode(each.options), each.score, each.table) for each in found]
+    return await table_answers.bests(Caller(_host(state), signed_in(request)))
 
 
 @post("/tables", responses=REFUSALS)
@@ -137,21 +129,13 @@ async def open_table(
     data: JSONBody[TableRequest], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Open a table."""
-    host, guest = _host(state), signed_in(request)
-    once = await request_key(request, guest, key, host.now())
-
-    async def open_one() -> Table:
-        admit_table(request)
-        return await host.open(guest, data, once)
-
-    opened = await host.once(once, open_one)
-    return await shown_table(host, opened if isinstance(opened, str) else opened.name, guest)
+    return await table_answers.open_table(await caller_of(request, state, key), data)
 
 
 @get("/tables/{name:str}", responses=REFUSALS)
 async def table(name: TableName, request: AnyRequest, state: State) -> TableShown:
     """A table as seen from your seats."""
-    return await shown_table(_host(state), name, visitor(request))
+    return await table_answers.shown_table(_host(state), name, visitor(request))
 
 
 @get("/tables/{name:str}/story", responses=REFUSALS)
@@ -167,10 +151,7 @@ async def sit(
     name: TableName, seat: SeatNumber, data: JSONBody[Sit], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Sit down."""
-    host, guest = _host(state), signed_in(request)
-    once = await request_key(request, guest, key, host.now())
-    await host.once(once, lambda: host.sit(guest, name, Seat(seat), data, once))
-    return await shown_table(host, name, guest)
+    return await table_answers.sit(await caller_of(request, state, key), name, seat, data)
 
 
 @post("/tables/{name:str}/seats/{seat:int}/hand-over", status_code=200, responses=REFUSALS)
@@ -178,10 +159,7 @@ async def hand_over(
     name: TableName, seat: SeatNumber, data: JSONBody[HandOver], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Put a bot in a seat, or open the seat; for the table's host."""
-    host, guest = _host(state), signed_in(request)
-    once = await request_key(request, guest, key, host.now())
-    await host.once(once, lambda: host.hand_over(guest, name, Seat(seat), data.bot, once))
-    return await shown_table(host, name, guest)
+    return await table_answers.hand_over(await caller_of(request, state, key), name, seat, data)
 
 
 @post("/tables/{name:str}/seats/{seat:int}/salt", status_code=200, responses=REFUSALS)
@@ -189,26 +167,19 @@ async def salt(
     name: TableName, seat: SeatNumber, data: JSONBody[Salt], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
     """Add a salt to the draws of a table of proof 1, before the game starts."""
-    host, guest = _host(state), signed_in(request)
-    once = await request_key(request, guest, key, host.now())
-    await host.once(once, lambda: host.salt(guest, name, Seat(seat), data.salt, once))
-    return await shown_table(host, name, guest)
+    return await table_answers.salt(await caller_of(request, state, key), name, seat, data)
 
 
 @post("/tables/{name:str}/commit", status_code=200, responses=REFUSALS)
 async def commit(name: TableName, data: JSONBody[Commitment], request: AnyRequest, state: State) -> TableShown:
     """Commit to a salt, before the game starts; the same commitment again changes nothing."""
-    guest = signed_in(request)
-    await _host(state).commit(guest, name, data.commitment)
-    return await shown_table(_host(state), name, guest)
+    return await table_answers.commit(await caller_of(request, state), name, data)
 
 
 @post("/tables/{name:str}/reveal", status_code=200, responses=REFUSALS)
 async def reveal(name: TableName, data: JSONBody[Reveal], request: AnyRequest, state: State) -> TableShown:
     """Reveal your salt, while the game is starting; the same salt again changes nothing."""
-    guest = signed_in(request)
-    await _host(state).reveal(guest, name, data.salt, data.head)
-    return await shown_table(_host(state), name, guest)
+    return await table_answers.reveal(await caller_of(request, state), name, data)
 
 
 @post("/tables/{name:str}/start", status_code=200, responses=REFUSALS)
@@ -220,20 +191,13 @@ async def start(
     key: KeyHeader = "",
 ) -> TableShown:
     """Start the game, and first commit to a salt if the request has a body; for the table's host."""
-    host, guest = _host(state), signed_in(request)
-    once = await request_key(request, guest, key, host.now())
-    commitment = data.commitment if data else ""
-    await host.once(once, lambda: host.start(guest, name, commitment, once))
-    return await shown_table(host, name, guest)
+    return await table_answers.start(await caller_of(request, state, key), name, data)
 
 
 @post("/tables/{name:str}/close", status_code=200, responses=REFUSALS)
 async def close(name: TableName, request: AnyRequest, state: State, key: KeyHeader = "") -> TableShown:
     """Close a table whose game will not be finished; for its host."""
-    host, guest = _host(state), signed_in(request)
-    once = await request_key(request, guest, key, host.now())
-    await host.once(once, lambda: host.shut(guest, name, once))
-    return await shown_table(host, name, guest)
+    return await table_answers.close(await caller_of(request, state, key), name)
 
 
 @post("/tables/{name:str}/remove", status_code=200, responses=REFUSALS)
@@ -241,10 +205,7 @@ async def remove(
     name: TableName, request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> Response[list[TableListed]]:
     """Take a table off your list, and leave its game if it is not over; returns your tables as `/tables/mine` does."""
-    host, guest = _host(state), signed_in(request)
-    once = await request_key(request, guest, key, host.now())
-    await host.once(once, lambda: host.remove(guest, name, once))
-    return _own(await host.of_guest(guest), guest)
+    return _own(await table_answers.remove(await caller_of(request, state, key), name))
 
 
 @post("/tables/{name:str}/rematch", status_code=200, responses=REFUSALS)
@@ -252,12 +213,7 @@ async def rematch(
     name: TableName, request: AnyRequest, state: State, data: JSONBody[RematchRequest | None] = None
 ) -> TableShown:
     """Open another table with the same people, and with those who asked for it if the request says so."""
-    host, guest = _host(state), signed_in(request)
-    followed = (await host.table(name)).followed
-    if not followed or (await host.table(followed)).phase is Phase.OVER:
-        admit_table(request)
-    again = await host.rematch(guest, name, with_askers=data is not None and data.with_askers)
-    return await shown_table(host, again.name, guest)
+    return await table_answers.rematch(await caller_of(request, state), name, data)
 
 
 @get("/tables/{name:str}/record", responses=_DOCUMENT)
@@ -345,31 +301,12 @@ def admit_table(request: AnyRequest) -> None:
         raise TooManyRequestsException("Many tables were opened from your address: wait a moment and try again.")
 
 
-def _own(page: OwnTables, guest: str) -> Response[list[TableListed]]:
-    tables = [_listed(summary, guest) for summary in page.summaries]
-    if page.next is None:
-        return Response(tables)
-    following = f"/api/tables/mine?before={page.next.moved!r}&table={page.next.table}"
-    return Response(tables, headers={"link": f'<{following}>; rel="next"'})
+async def caller_of(request: AnyRequest, state: State, key: str = "") -> Caller:
+    """The guest who sent a request, and the key that they sent with it; refused without a session."""
+    host, guest = _host(state), signed_in(request)
+    once = await request_key(request, guest, key, host.now())
+    return Caller(host, guest, once, lambda: admit_table(request))
 
 
-def _listed(summary: TableSummary, guest: str) -> TableListed:
-    return TableListed(
-        table=summary.table,
-        game=summary.game,
-        phase=summary.phase,
-        moved=summary.moved,
-        awaits_you=guest in summary.awaited,
-        players=summary.players,
-        frozen=summary.is_frozen,
-        mine=seats_of(summary, guest),
-        has_others=any(each not in ("", guest) for each in summary.seating),
-        result=result(summary, guest),
-        deadline=summary.deadline if guest in summary.awaited else None,
-        daily=None if summary.daily is None else DailyListed(summary.daily.day, summary.daily.counted),
-    )
-
-
-async def shown_table(host: Host, name: str, guest: str) -> TableShown:
-    """The table as seen from each of the guest's seats, with its invitations if they are its host."""
-    return TableShown(name, await host.looks(guest, name), await host.links(guest, name))
+def _own(page: TablePage) -> Response[list[TableListed]]:
+    return Response(page.tables, headers=page.headers)

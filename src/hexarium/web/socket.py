@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections.abc import Coroutine
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
-import msgspec
-
+from hexarium.answers.conversation import Conversation, encoded
 from hexarium.service import Host
-from hexarium.service.messages import Hello, Hint, Refused, Reply, Request
+from hexarium.service.messages import Refused
 from hexarium.web.close_codes import FORBIDDEN, OTHER_PROTOCOL, TOO_FAST, TOO_SLOW
-from hexarium.web.hello import greeting
-from hexarium.web.json_bounds import BadJson, check_json
 from hexarium.web.limits import SocketLimits
 
-_REQUEST: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
-_ENCODER: Final = msgspec.json.Encoder()
-_SLOW_DOWN: Final = _ENCODER.encode(
-    [Refused(None, None, "too-fast", "Too many requests: wait a moment and try again.")]
-)
-
-log = logging.getLogger("hexarium.web")
+_SLOW_DOWN: Final = encoded([Refused(None, None, "too-fast", "Too many requests: wait a moment and try again.")])
 
 
 class Sender(Protocol):
@@ -52,9 +40,8 @@ class SocketClient:
         self._line = line
         self._host = host
         self._limits = limits
-        self._has_greeted = False
         self._is_disconnected = False
-        self._asides = set[asyncio.Task[None]]()
+        self._conversation = Conversation(host, self, limits.count_refusal)
 
     def hear(self, frame: bytes) -> None:
         """Send a frame; disconnect the client if too much waits for it."""
@@ -75,10 +62,8 @@ class SocketClient:
         if not self._is_signed_in():
             self._disconnect(FORBIDDEN)
         elif self._limits.admits():
-            if self._has_greeted:
-                await self._answer(message)
-            else:
-                self._greet(message)
+            if not await self._conversation.answer(message):
+                self._disconnect(OTHER_PROTOCOL)
         else:
             self._limits.count_refusal("too-fast")
             if self._limits.is_barred:
@@ -90,57 +75,12 @@ class SocketClient:
         """The line is lost, and nothing is left to be answered."""
         self._is_disconnected = True
         self._host.forget(self)
-        for task in self._asides:
-            task.cancel()
+        self._conversation.end()
 
     def _is_signed_in(self) -> bool:
         return self._host.guest_with(self._digest) == self.guest
-
-    def _greet(self, message: bytes) -> None:
-        """Answer the first message; a client that speaks another protocol is told so and disconnected."""
-        reply = greeting(message, self._host.now())
-        self._has_greeted = isinstance(reply, Hello)
-        self.hear(_ENCODER.encode([reply]))
-        if isinstance(reply, Refused):
-            self._limits.count_refusal(reply.code)
-            self._disconnect(OTHER_PROTOCOL)
-
-    async def _answer(self, message: bytes) -> None:
-        try:
-            check_json(message)
-            request = _REQUEST.decode(message)
-        except (BadJson, msgspec.MsgspecError) as error:
-            self._limits.count_refusal("malformed")
-            self._say([Refused(None, None, "malformed", str(error))])
-            return
-        if isinstance(request, Hint):  # a bot may think for seconds, and the client may play on meanwhile
-            self._aside(self._reply(request))
-        else:
-            await self._reply(request)
-
-    async def _reply(self, request: Request) -> None:
-        try:
-            replies = await self._host.reply(self, request)
-            for reply in replies:
-                if isinstance(reply, Refused):
-                    self._limits.count_refusal(reply.code)
-            self._say(replies)
-        except Exception:
-            log.exception("request failed", extra={"kind": type(request).__name__})
-            self._limits.count_refusal("internal")
-            key = getattr(request, "id", None)
-            self._say([Refused(request.table, key, "internal", "Something went wrong on the server.")])
-
-    def _say(self, replies: list[Reply]) -> None:
-        if replies:
-            self.hear(_ENCODER.encode(replies))
 
     def _disconnect(self, code: int) -> None:
         self._is_disconnected = True
         self._host.forget(self)
         self._line.close(code)
-
-    def _aside(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._asides.add(task)
-        task.add_done_callback(self._asides.discard)

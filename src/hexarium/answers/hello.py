@@ -6,8 +6,8 @@ from typing import Final
 
 import msgspec
 
+from hexarium.answers.json_bounds import BadJson, check_json
 from hexarium.service.messages import PROTOCOL, Hello, Refused
-from hexarium.web.json_bounds import BadJson, check_json
 
 OLDER: Final = "This page is older than the server. Reload it."
 NEWER: Final = "This page is newer than the server. Reload it in a minute."

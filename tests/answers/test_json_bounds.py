@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexarium.web.json_bounds import BadJson, check_json
+from hexarium.answers.json_bounds import BadJson, check_json
 
 BAD = [
     (b"[" * 60_000, "nests"),

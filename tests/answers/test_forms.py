@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from hexarium.answers.forms import Need, OptionField, form_of, presets_of
 from hexarium.core import PresetKind
 from hexarium.games import CATALOGUE
 from hexarium.service.option_errors import option_problem
-from hexarium.web.forms import Need, OptionField, form_of, presets_of
 
 
 def field(slug: str, name: str) -> OptionField:
