@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
@@ -26,14 +25,16 @@ from tests.representatives import represented_by
 START_MS = 60_000
 """How long Python may take to start, on two busy cores."""
 
-KEPT = """async (count) => {
-  const names = await caches.keys();
-  const caught = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
-  return (await navigator.serviceWorker.ready) && caught.some((each) => each >= count);
+WAIT_UNTIL_KEPT = """async (count) => {
+  await navigator.serviceWorker.ready;
+  for (;;) {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const kept = await Promise.all(caches_.map((cache) => cache.keys()));
+    if (kept.some((files) => files.length === count)) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
 }"""
-"""Are all files kept for play without a connection?"""
-
-NewContext = Callable[[], BrowserContext]
+"""All files are kept for play without a connection."""
 
 
 @pytest.fixture
@@ -68,15 +69,15 @@ def arrive(context: BrowserContext) -> Page:
 
 
 def wait_until_open(page: Page) -> None:
-    expect(page.get_by_label("Loading the games")).not_to_be_visible(timeout=START_MS)
-    expect(page.get_by_role("button", name=re.compile("^Play ")).first).to_be_visible()
+    page.locator("[data-local]:not([data-local=loading])").wait_for(state="attached", timeout=START_MS)
+    assert page.locator("[data-local]").get_attribute("data-local") == "open", page.get_by_role("note").inner_text()
 
 
 def cut_off(context: BrowserContext, host: StaticHost, page: Page) -> None:
     """Take host and connection away once the device has all files, and load the page again."""
     files = [file for file in static_site.FOLDER.rglob("*") if file.suffix not in (".br", ".gz")]
     count = sum(file.is_file() for file in files) - 1  # all but the script that keeps them
-    page.wait_for_function(KEPT, arg=count, timeout=START_MS)
+    page.evaluate(WAIT_UNTIL_KEPT, count)
     host.close()
     context.set_offline(True)
     page.reload()

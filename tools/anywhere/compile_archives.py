@@ -60,7 +60,8 @@ def pack_library(library: Path, archive: Path) -> None:
         for name in sorted(plain.namelist()):
             module = name.removesuffix(".py").removesuffix("/__init__")
             is_other_codec = name.startswith("encodings/") and PurePosixPath(name).stem not in _CODECS
-            if name.startswith(_NEVER_NEEDED) or name.endswith("/") or is_other_codec:
+            is_needless = module not in imported and (name.startswith(_NEVER_NEEDED) or is_other_codec)
+            if is_needless or name.endswith("/"):
                 continue
             if name.endswith(".py") and module in imported:
                 _add(packed, f"{name}c", _compiled(plain.read(name), name))
