@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -33,6 +34,14 @@ class StaticHost:
         """Be gone, as a host without power is."""
         self._server.shutdown()
         self._server.server_close()
+
+
+class _Server(ThreadingHTTPServer):
+    """A browser that is closed breaks its connections off; that is no error."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -81,7 +90,7 @@ def static_host(folder: Path, prefix: str = "/") -> Iterator[StaticHost]:
     """Serve a folder under a path."""
     noted: list[StaticHost] = []
     handler = partial(_Handler, directory=str(folder), noted=noted, prefix=prefix)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server = _Server(("127.0.0.1", 0), handler)
     host = StaticHost(server)
     noted.append(host)
     threading.Thread(target=server.serve_forever, daemon=True).start()

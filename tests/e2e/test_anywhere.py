@@ -18,6 +18,7 @@ from tests.e2e.local_club import REMEMBER_WORKER, LocalClub
 from tests.e2e.page_errors import PageErrors
 from tests.e2e.playthrough import ME, open_table, play_to_end, turns
 from tests.e2e.policy import Policy
+from tests.e2e.shell import control
 from tests.e2e.static_host import StaticHost, static_host
 from tests.e2e.test_lessons import follow_the_light
 from tests.representatives import represented_by
@@ -136,12 +137,16 @@ def test_nothing_is_lost_when_the_page_is_loaded_again_in_the_middle_of_a_game(d
 def test_a_choice_is_undone_without_a_server(device: BrowserContext) -> None:
     page = arrive(device)
     mouse = Mouse(page)
-    table = open_table(mouse, "trihex", ME, ME)
-    policy = Policy(LocalClub(page), table)
-    first = next(turns(page))
-    MAKE_CHOICE["trihex"](mouse, policy.choose(policy.shown()))
-    page.get_by_role("button", name="Undo", exact=True).click()
-    expect(page.locator(f"[data-ticket]:not([data-ticket='{first}'])")).to_be_visible()
+    policy = Policy(LocalClub(page), open_table(mouse, "hexpert", ME, ME))
+    asked = turns(page)
+    next(asked)
+    before = policy.shown()["view"]
+    MAKE_CHOICE["hexpert"](mouse, policy.choose(policy.shown()))
+    next(asked)
+    assert policy.shown()["view"] != before
+    control(page, "Undo").click()
+    expect(page.locator(".banner")).to_contain_text("undid a move")
+    assert policy.shown()["view"] == before
 
 
 def test_a_second_tab_takes_over_only_when_asked_and_nothing_is_overwritten(device: BrowserContext) -> None:
@@ -151,10 +156,12 @@ def test_a_second_tab_takes_over_only_when_asked_and_nothing_is_overwritten(devi
     before = Policy(LocalClub(first), table).shown()
     second = device.new_page()
     second.goto(f"/?/table/{table}")
-    expect(second.get_by_text("Hexarium is open in another tab.")).to_be_visible(timeout=START_MS)
+    expect(second.get_by_role("note").filter(has_text="Hexarium is open in another tab.")).to_be_visible(
+        timeout=START_MS
+    )
     second.get_by_role("button", name="Play here instead").click()
     next(turns(second))
-    expect(first.get_by_text("Hexarium was opened in another tab.")).to_be_visible()
+    expect(first.get_by_role("note").filter(has_text="Hexarium was opened in another tab.")).to_be_visible()
     policy = Policy(LocalClub(second), table)
     assert policy.shown()["head"] == before["head"]
     MAKE_CHOICE["trihex"](Mouse(second), policy.choose(policy.shown()))
@@ -168,9 +175,11 @@ def test_a_second_tab_opens_when_the_first_is_closed(device: BrowserContext) -> 
     first = arrive(device)
     second = device.new_page()
     second.goto("/")
-    expect(second.get_by_text("Hexarium is open in another tab.")).to_be_visible(timeout=START_MS)
+    expect(second.get_by_role("note").filter(has_text="Hexarium is open in another tab.")).to_be_visible(
+        timeout=START_MS
+    )
     first.close()
-    expect(second.get_by_text("Hexarium is open in another tab.")).not_to_be_visible()
+    expect(second.get_by_role("note").filter(has_text="Hexarium is open in another tab.")).not_to_be_visible()
 
 
 def test_the_site_works_in_a_folder_of_a_larger_one(chromium: Browser) -> None:
