@@ -17,7 +17,7 @@ PURE: Final = ("_pytest", "iniconfig", "packaging", "pluggy", "pygments", "pytes
 def main() -> int:
     """Unpack, and run the tests that the arguments name."""
     here = Path("/src")
-    skipped = shutil.ignore_patterns("*.so", "*.npz", "__pycache__", "page", "anywhere", "*.ttf")
+    skipped = shutil.ignore_patterns("*.so", "__pycache__", "page", "anywhere", "*.ttf")
     shutil.copytree("/repo/src/hexarium", here / "hexarium", ignore=skipped)
     for folder in ("/kernels", "/msgspec", "/hypothesis"):
         shutil.copytree(folder, here, dirs_exist_ok=True)

@@ -79,6 +79,21 @@ def test_the_compiled_kernel_says_what_the_plain_one_says(
     np.testing.assert_array_equal(gains, twin_gains)
 
 
+def test_both_kernels_compute_a_layer_alike() -> None:
+    rng = np.random.default_rng(1)
+    shapes = {"rows": (5, 8), "weights": (3 * 8, 4), "bias": (3, 4)}
+    rows, weights, bias = (rng.normal(size=shape).astype(np.float32) for shape in shapes.values())
+    for place in range(3):
+        fast, slow = layout.floats(5, 4), layout.floats(5, 4)
+        for module, onto in ((kernel, fast), (TWIN, slow)):
+            module.dense(rows, 5, weights, bias, place, onto)
+            module.bend(onto, 4)
+        wanted = rows @ weights[8 * place : 8 * place + 8] + bias[place]
+        wanted[:4] = np.maximum(wanted[:4], 0.01 * wanted[:4])
+        np.testing.assert_allclose(np.asarray(fast), wanted, rtol=1e-5)
+        np.testing.assert_allclose(np.asarray(slow), wanted, rtol=1e-5)
+
+
 @settings(deadline=None, max_examples=12)
 @given(boards(17, 18), variants)
 def test_both_kernels_count_the_same_ending(laid: tuple[layout.Ints, list[int]], options: Options) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from hexarium.games import CATALOGUE
 from hexarium.web import static_site
@@ -67,6 +67,10 @@ def arrive(context: BrowserContext) -> Page:
     page.goto("/")
     wait_until_open(page)
     return page
+
+
+def notice(page: Page, words: str) -> Locator:
+    return page.get_by_role("note").filter(has_text=words)
 
 
 def wait_until_open(page: Page) -> None:
@@ -156,12 +160,10 @@ def test_a_second_tab_takes_over_only_when_asked_and_nothing_is_overwritten(devi
     before = Policy(LocalClub(first), table).shown()
     second = device.new_page()
     second.goto(f"/?/table/{table}")
-    expect(second.get_by_role("note").filter(has_text="Hexarium is open in another tab.")).to_be_visible(
-        timeout=START_MS
-    )
+    expect(notice(second, "Hexarium is open in another tab.")).to_be_visible(timeout=START_MS)
     second.get_by_role("button", name="Play here instead").click()
     next(turns(second))
-    expect(first.get_by_role("note").filter(has_text="Hexarium was opened in another tab.")).to_be_visible()
+    expect(notice(first, "Hexarium was opened in another tab.")).to_be_visible()
     policy = Policy(LocalClub(second), table)
     assert policy.shown()["head"] == before["head"]
     MAKE_CHOICE["trihex"](Mouse(second), policy.choose(policy.shown()))
@@ -175,11 +177,9 @@ def test_a_second_tab_opens_when_the_first_is_closed(device: BrowserContext) -> 
     first = arrive(device)
     second = device.new_page()
     second.goto("/")
-    expect(second.get_by_role("note").filter(has_text="Hexarium is open in another tab.")).to_be_visible(
-        timeout=START_MS
-    )
+    expect(notice(second, "Hexarium is open in another tab.")).to_be_visible(timeout=START_MS)
     first.close()
-    expect(second.get_by_role("note").filter(has_text="Hexarium is open in another tab.")).not_to_be_visible()
+    expect(notice(second, "Hexarium is open in another tab.")).not_to_be_visible()
 
 
 def test_the_site_works_in_a_folder_of_a_larger_one(chromium: Browser) -> None:

@@ -25,7 +25,7 @@ def test_a_whole_game_is_played_against_a_bot_then_replayed_verified_and_shared(
             assert (verdict["faults"], verdict["unchecked"]) == ([], "")
             record = await here.get(f"/tables/{table}/record")
             replay = await here.get(f"/tables/{table}/replay")
-            assert len(replay["replay"]["steps"]) == len(record["moves"])
+            assert len(replay["replay"]["shots"]) == 1 + len(record["moves"])
             assert "<svg" in await here.get(f"/tables/{table}/share")
             [mine] = await here.get("/tables/mine")
             assert (mine["table"], mine["phase"]) == (table, "over")

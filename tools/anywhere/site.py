@@ -29,10 +29,10 @@ BUILD: Final = ROOT / "build" / "anywhere"
 LEFT_OUT_ROOMS: Final = frozenset({"arena", "cli", "envs", "testing", "web"})
 """Rooms of the package that a club in a page does not need."""
 
-LEFT_OUT_ENDINGS: Final = frozenset({".log", ".npz", ".pxd", ".pyc", ".pyd", ".so", ".ttf", ".typed", ".words", ".f16"})
+LEFT_OUT_ENDINGS: Final = frozenset({".log", ".npz", ".pxd", ".pyc", ".pyd", ".so", ".ttf", ".typed", ".words"})
 """Files that are not in the archive: for other places, or fetched when they are wanted."""
 
-LAZY: Final = ("lexicon/lists/*.words", "bots/weights/*.f16")
+LAZY: Final = ("lexicon/lists/*.words", "bots/weights/*.npz")
 """Files that are fetched when a game needs them."""
 
 ENGINE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import torch
+from network import LEAK, Network
 from torch import Tensor, nn
 from torch.nn import functional
 
 from hexarium.bots.hexpert.layout import CELLS, INPUTS, LINES, MEMBERS, ROW_INPUTS, WISH_INPUTS
-from hexarium.bots.hexpert.network import LEAK, STAGES, Network
+from hexarium.bots.hexpert.network import STAGES
 
 
 class Model(nn.Module):

@@ -7,11 +7,12 @@ from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
+from network import Floats, Network
 
 from hexarium.bots.hexpert import layout
 from hexarium.bots.hexpert.kernel import Lookahead
-from hexarium.bots.hexpert.layout import CELLS, INPUTS, MOST_INPUTS, Floats
-from hexarium.bots.hexpert.network import STAGES, Network
+from hexarium.bots.hexpert.layout import CELLS, INPUTS, MOST_INPUTS
+from hexarium.bots.hexpert.network import STAGES
 from hexarium.games.hexpert import Scoring
 from hexarium.games.hexpert.pieces import TILES
 

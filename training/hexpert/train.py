@@ -23,12 +23,13 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import numpy as np
 import torch
 from model import Model, half_turn
+from network import Network, shipped
 from selfplay import Lessons, SelfPlay, shuffled
 from torch import Tensor
 from torch.nn import functional
 
 from hexarium.bots.hexpert.layout import MOST_INPUTS
-from hexarium.bots.hexpert.network import POINTS, STAGES, Network, shipped
+from hexarium.bots.hexpert.network import POINTS, STAGES
 
 WEIGHTS: Final = Path(__file__).parents[2] / "src/hexarium/bots/weights/hexpert.npz"
 

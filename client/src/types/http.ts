@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 84d23c5c683a8eec8ef9ea1facafae957722cb9c393cad6f847206f065bc73f1.
+// Made by `make types-ts` from http.json, sha256 c00de8ada802f3a7c1769a2bd3117899083e8b8ca292022ec5d43d37714a57f6.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -137,6 +137,14 @@ export interface components {
             /** @enum {unknown} */
             type: "called-off";
             why: string;
+        };
+        /**
+         * CarriedGame
+         * @description A game that was begun elsewhere: its record so far, as text or JSON, and who plays in each seat from now on.
+         */
+        CarriedGame: {
+            places: (components["schemas"]["OwnPlace"] | components["schemas"]["BotPlace"])[];
+            record: string;
         };
         /**
          * Change
@@ -1807,6 +1815,7 @@ export type BotShown = components['schemas']['BotShown'];
 export type BrowserEndpoint = components['schemas']['BrowserEndpoint'];
 export type BrowserSubscription = components['schemas']['BrowserSubscription'];
 export type CalledOff = components['schemas']['CalledOff'];
+export type CarriedGame = components['schemas']['CarriedGame'];
 export type Change = components['schemas']['Change'];
 export type Charter = components['schemas']['Charter'];
 export type ChatSwitch = components['schemas']['ChatSwitch'];

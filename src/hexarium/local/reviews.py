@@ -69,21 +69,23 @@ class PageReviews:
         return made
 
     async def _make(self, made: MadeReview, review: Review) -> None:
-        kept = list[bytes]()
+        finished = list[Finished]()
 
         def hear(part: bytes) -> None:
             news = msgspec.json.decode(bytes(part), type=ReviewNews)
             if isinstance(news, Finished):
-                kept.append(news.kept)
-            made.hear(news)
+                finished.append(news)
+            else:
+                made.hear(news)
 
         async with self._one_at_a_time:
             try:
                 await review(made.record.encode(), hear)
             except Exception:  # whatever ends the other worker: another review may be made
                 made.hear(Failed(NOT_MADE))
-            if not made.has_ended:
-                made.hear(Failed(NOT_MADE))
-        for body in kept:
+        for news in finished:
             with suppress(Refusal):  # the device is full: it is remembered while the page is open
-                await made_review.keep(self._host, made.table, body)
+                await made_review.keep(self._host, made.table, news.kept)
+            made.hear(news)
+        if not made.has_ended:
+            made.hear(Failed(NOT_MADE))

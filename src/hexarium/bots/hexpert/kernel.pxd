@@ -92,3 +92,11 @@ cdef void _add(float[:, ::1] onto, int row, float[:, ::1] table, int entry, floa
 
 @cython.locals(unit=cython.int, leak=cython.float, below=cython.float)
 cdef void _bend(float[:, ::1] onto, int row, int width) noexcept
+
+@cython.locals(width=cython.int, units=cython.int, first=cython.int, row=cython.int, unit=cython.int, each=cython.int,
+               at=cython.int, one=cython.float, two=cython.float, three=cython.float, four=cython.float)
+cpdef int dense(float[:, ::1] rows, int count, float[:, ::1] weights, float[:, ::1] bias, int place,
+                float[:, ::1] onto)
+
+@cython.locals(row=cython.int)
+cpdef int bend(float[:, ::1] onto, int count)

@@ -7,8 +7,7 @@ Cells, rows and lights are the whole numbers of `layout.py`.
 from __future__ import annotations
 
 from array import array
-
-import numpy as np
+from importlib.machinery import EXTENSION_SUFFIXES
 
 from hexarium.bots.hexpert import layout, whole_rows
 
@@ -66,7 +65,7 @@ class Lookahead:
         self.on_first = array("f", bytes(4 * TILES))
         self.on_second = array("f", bytes(4 * TILES))
         self.line_gain = array("f", bytes(4 * LINES))
-        self.sums = np.zeros((LINES + 2, self.width), dtype=np.float32)
+        self.sums = layout.floats(LINES + 2, self.width)
         self.placed = 0
 
     def set_up(self, tiles: layout.Ints, last: int) -> int:
@@ -430,10 +429,54 @@ def _bend(onto: layout.Floats, row: int, width: int) -> None:
         onto[row, unit] = max(onto[row, unit], below)
 
 
+def dense(
+    rows: layout.Floats, count: int, weights: layout.Floats, bias: layout.Floats, place: int, onto: layout.Floats
+) -> int:
+    """One layer for that many boards: `weights` has the layers of all stages below one another; `place` is the one.
+
+    The number of inputs of a layer is a multiple of four.
+    """
+    width = rows.shape[1]
+    units = onto.shape[1]
+    first = place * width
+    for row in range(count):
+        for unit in range(units):
+            onto[row, unit] = bias[place, unit]
+        # Four inputs at a time, added in their order: so the sums are read and written a quarter as often.
+        for each in range(0, width, 4):
+            one = rows[row, each]
+            two = rows[row, each + 1]
+            three = rows[row, each + 2]
+            four = rows[row, each + 3]
+            at = first + each
+            for unit in range(units):
+                onto[row, unit] = (
+                    onto[row, unit]
+                    + one * weights[at, unit]
+                    + two * weights[at + 1, unit]
+                    + three * weights[at + 2, unit]
+                    + four * weights[at + 3, unit]
+                )
+    return count
+
+
+def bend(onto: layout.Floats, count: int) -> int:
+    """Leaky rectifier for that many boards."""
+    for row in range(count):
+        _bend(onto, row, onto.shape[1])
+    return count
+
+
 def _numbers(count: int) -> layout.Ints:
     return array("i", bytes(4 * count))
 
 
-if __file__.endswith(".py"):
-    # A loop over the units of a row takes plain Python a hundred times as long as NumPy; the sums are the same.
-    globals().update(_clear=whole_rows.clear, _copy=whole_rows.copy, _add=whole_rows.add, _bend=whole_rows.bend)
+if not __file__.endswith(tuple(EXTENSION_SUFFIXES)):
+    # A loop over the units of a row takes plain Python many times as long; the sums are the same.
+    globals().update(
+        _clear=whole_rows.clear,
+        _copy=whole_rows.copy,
+        _add=whole_rows.add,
+        _bend=whole_rows.bend_row,
+        dense=whole_rows.dense,
+    )

@@ -7,15 +7,13 @@ from collections.abc import Iterable
 from itertools import chain, product
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
-import numpy as np
-import numpy.typing as npt
-
 from hexarium.games.hexpert.options import Placement, Scoring
 from hexarium.games.hexpert.pieces import BOARD, LIGHTS, ROWS, TILES, Symbol
 from hexarium.games.hexpert.scoring import MOONBEAM, SUNRAY
 
 Ints: TypeAlias = "array[int]"
-Floats: TypeAlias = npt.NDArray[np.float32]
+Floats: TypeAlias = memoryview
+"""32-bit floats in rows and columns, or in one row."""
 
 CELLS: Final = len(BOARD)
 WAYS: Final = 3
@@ -30,6 +28,11 @@ EMPTY, BROKEN = -1, 3
 def ints(values: Iterable[int]) -> Ints:
     """Integers in the array type of the kernel."""
     return array("i", values)
+
+
+def floats(rows: int, width: int) -> Floats:
+    """That many rows of zeros, each of that width."""
+    return memoryview(bytearray(4 * rows * width)).cast("f", [rows, width])
 
 
 def _flat(rows: Iterable[Iterable[int]]) -> Ints:
@@ -113,11 +116,11 @@ def ray_table(scoring: Scoring) -> tuple[array[float], int]:
     are suns. Best-ray scores by comparison, so a long ray is assumed to win its sixty points more often than a short
     one. The second number is 0 where no row counts, 1 where every row does, 2 where only rows of one light do.
     """
-    worth = np.zeros((2, 6, 6), dtype=np.float32)
+    worth = array("f", bytes(4 * 2 * 6 * 6))
     for symbol, length in product(range(2), (3, 4, 5)):
         for laid in range(1, length + 1):
-            worth[symbol, length, laid] = _finished(scoring, symbol, length) * 0.5 ** (length - laid)
-    return array("f", worth.ravel()), _RAY_KINDS[scoring]
+            worth[36 * symbol + 6 * length + laid] = _finished(scoring, symbol, length) * 0.5 ** (length - laid)
+    return worth, _RAY_KINDS[scoring]
 
 
 _RAY_KINDS: Final = {Scoring.STANDARD: 0, Scoring.SUNRAYS: 1, Scoring.BEST_RAY: 2}

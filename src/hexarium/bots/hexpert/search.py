@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from array import array
 from math import inf
+from operator import add
 from typing import Final, NamedTuple
 
-import numpy as np
 from msgspec import Struct
 
 from hexarium.bots.hexpert.kernel import Lookahead
-from hexarium.bots.hexpert.layout import CELLS, MODES, Floats, Ints, ints, ray_table
-from hexarium.bots.hexpert.network import TOGETHER, Network
+from hexarium.bots.hexpert.layout import CELLS, MODES, Ints, floats, ints, ray_table
+from hexarium.bots.hexpert.network import Network
 from hexarium.games.hexpert.options import Options
 from hexarium.games.hexpert.pieces import TILES
 
-ROOM: Final = TOGETHER * (1 + len(TILES) * CELLS // TOGETHER)
-"""Rows for every tile on every cell, rounded up to whole stacks."""
+ROOM: Final = len(TILES) * CELLS
+"""Rows for every tile on every cell."""
 
 
 LEGAL: Final = -1e6
@@ -55,8 +56,9 @@ class Search:
         self._network = network
         self._depth = depth
         self._outlook = Lookahead(network.table, MODES[options.placement], *ray_table(options.scoring))
-        self._hidden = np.zeros((ROOM, network.table.shape[1]), dtype=np.float32)
-        self._gains = np.empty(ROOM, dtype=np.float32)
+        self._hidden = floats(ROOM, network.table.shape[1])
+        self._gains = array("f", bytes(4 * ROOM))
+        self._room = network.room(ROOM)
 
     def placements(self, board: Ints, last: int, tile: int) -> dict[int, float]:
         """The points that the called tile promises on each legal cell that was searched to the full depth."""
@@ -69,7 +71,7 @@ class Search:
             judged = {cell: self._exactly(board, last, tile, cell) for cell in empty}
             judged = {cell: points for cell, points in judged.items() if points > -inf}
             return Compared(judged, judged)
-        promised = zip(empty, map(float, self._promises(board, last, ints([tile]))[0]), strict=True)
+        promised = zip(empty, self._promises(board, last, ints([tile]))[0], strict=True)
         judged = {cell: points for cell, points in promised if points > LEGAL}
         promises = _promising(judged, self._depth.width, self._depth.margin)
         is_opening = CELLS - len(empty) < self._depth.opening
@@ -85,7 +87,7 @@ class Search:
         empty, tiles = _empty(board), _uncalled(board)
         if len(empty) <= CELLS - self._depth.exact:
             return {tile: max(self._exactly(board, last, tile, cell) for cell in empty) for tile in tiles}
-        return dict(zip(tiles, map(float, self._promises(board, last, tiles).max(axis=1)), strict=True))
+        return dict(zip(tiles, map(max, self._promises(board, last, tiles)), strict=True))
 
     def gained(self, board: Ints) -> float:
         """What the tiles on a board have brought: its points, and where symbols score the value of unfinished rows."""
@@ -115,19 +117,21 @@ class Search:
         tiles = _uncalled(board)
         promises = self._promises(board, last, tiles)
         if calls == 1:
-            return float(promises.max(axis=1).mean())
+            return sum(map(max, promises)) / len(tiles)
         total = 0.0
-        for tile, row in zip(tiles, promises.tolist(), strict=True):
+        for tile, row in zip(tiles, promises, strict=True):
             cells = _promising(dict(zip(empty, row, strict=True)), self._depth.inner_width, self._depth.inner_margin)
             total += max(self._follow(board, last, tile, cell, calls - 1) for cell in cells)
         return total / len(tiles)
 
-    def _promises(self, board: Ints, last: int, tiles: Ints) -> Floats:
+    def _promises(self, board: Ints, last: int, tiles: Ints) -> list[list[float]]:
         """By tile and empty cell: the points gained now plus those that the network expects later."""
         placed = self._outlook.set_up(board, last)
         count = self._outlook.survey(tiles, self._hidden, self._gains)
-        later = self._network.points(self._hidden, count, placed + 1)
-        return (self._gains[:count] + later).reshape(len(tiles), CELLS - placed)
+        later = self._network.points(self._hidden, count, placed + 1, self._room)
+        flat = list(map(add, self._gains, later))  # there is room for more gains than boards
+        width = CELLS - placed
+        return [flat[at : at + width] for at in range(0, count, width)]
 
 
 def _empty(board: Ints) -> list[int]:
