@@ -19,9 +19,6 @@ from typing import Final
 
 from hatch_build import DIRECTIVES
 
-MADE_FROM: Final = "made-from"
-"""The file beside compiled kernels with the digest of what they were made from."""
-
 _ABI: Final = "0x030B0000"
 """The oldest Python whose stable interface the kernels use."""
 
@@ -43,26 +40,36 @@ _WORD_SIZES: Final = (
 
 
 def compile_kernels(source: Path, build: Path) -> Path:
-    """Compile every kernel below `source` unless that was done; returns the folder with the modules by their paths."""
-    kernels = [types.with_suffix(".py") for types in sorted(source.rglob("*.pxd"))]
-    modules, mark = build / "modules", build / MADE_FROM
-    digest = _digest(kernels)
-    if mark.is_file() and mark.read_text() == digest:
-        return modules
-    headers = _headers(build / "include")
-    names = {".".join(kernel.relative_to(source).with_suffix("").parts): kernel for kernel in kernels}
-    written = _write_c(names, build / "c", source)
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for done in [pool.submit(_compile, name, file, headers, build, modules) for name, file in written.items()]:
-            done.result()
-    mark.write_text(digest)
+    """Compile the kernels below `source` that changed; returns the folder with all modules by their paths."""
+    modules = build / "modules"
+    kernels = {_name(types.with_suffix(".py"), source): types.with_suffix(".py") for types in source.rglob("*.pxd")}
+    changed = {name: file for name, file in kernels.items() if _mark(name, build) != _digest(file)}
+    for stale in (file for file in modules.rglob("*.so") if _name(file, modules) not in kernels):
+        stale.unlink()
+    if changed:
+        headers = _headers(build / "include")
+        written = _write_c(changed, build / "c", source)
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for done in [pool.submit(_compile, name, file, headers, build, modules) for name, file in written.items()]:
+                done.result()
+        for name, file in changed.items():
+            _write(build / "made-from" / name, _digest(file))
     return modules
 
 
-def _digest(kernels: list[Path]) -> str:
+def _name(file: Path, root: Path) -> str:
+    return ".".join(file.relative_to(root).with_suffix("").parts)
+
+
+def _mark(name: str, build: Path) -> str:
+    """The digest of what a kernel was last made from."""
+    mark = build / "made-from" / name
+    return mark.read_text() if mark.is_file() else ""
+
+
+def _digest(kernel: Path) -> str:
     found = hashlib.sha256(f"{version('ziglang')} {version('cython')} {_COMPILE} {_LINK}".encode())
-    for kernel in kernels:
-        found.update(kernel.read_bytes() + kernel.with_suffix(".pxd").read_bytes())
+    found.update(kernel.read_bytes() + kernel.with_suffix(".pxd").read_bytes())
     return found.hexdigest()
 
 
