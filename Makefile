@@ -11,7 +11,7 @@ RULED := tests/grid tests/core tests/lexicon tests/games
 STATIC := src/hexarium/web/anywhere/index.html
 BROWSER := tests/e2e/node_modules/.browser/ready
 
-.PHONY: FORCE help play terminal page page-static setup test test-all checks lint types mypy basedpyright unit browser client types-ts screenshots rules mutants bench \
+.PHONY: FORCE help play terminal page page-static anywhere setup test test-all checks lint types mypy basedpyright unit browser client types-ts screenshots rules mutants bench \
 	research bench-page soak soak-games soak-server soak-attacks review-check review-grades bench-server serve lock clean
 .DEFAULT_GOAL := help
 
@@ -70,7 +70,7 @@ checks: setup
 	@$(MAKE) --jobs=2 --output-sync lint types client browser
 
 # Coverage is measured only for the rules, by their own tests: tracing whole games of bots and browsers doubles the time.
-unit: setup page browser ## Run the Python tests.
+unit: setup page page-static browser ## Run the Python tests.
 	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report=term --cov-fail-under=95 $(SELECTED) $(RULED)
 	$(BIN)/pytest -n 2 --dist worksteal $(SELECTED) tests $(RULED:%=--ignore=%)
 
@@ -78,6 +78,9 @@ browser: $(BROWSER) ## Install a browser for the end-to-end tests.
 
 $(BROWSER): tests/e2e/package-lock.json tests/e2e/unpack.mjs | $(READY)
 	@$(BIN)/python -m tests.e2e.browser
+
+anywhere: page-static browser ## Run all tests of the page without a server, also in Pyodide.
+	$(BIN)/pytest -n 2 --dist worksteal tests/anywhere tests/local tests/e2e/test_anywhere.py
 
 client: $(MODULES) ## Run the client's style, type and unit tests.
 	cd client && $(NPM) run --silent lint && $(NPM) run --silent check && $(NPM) run --silent test

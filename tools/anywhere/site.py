@@ -47,14 +47,19 @@ POLICY: Final = (
 
 
 def build(site: Path = SITE) -> None:
-    """Build the whole site."""
+    """Build the whole site, unless that was done."""
     if not build_page(ROOT, print):
         raise SystemExit("The page could not be built.")
+    archives, mark = make_archives(), BUILD / "made-from"
+    parts = [archives, ROOT / PAGE, TOOLS, *(file.parent for file in _lazy_files())]
+    made_from = _digest(b"".join(map(_content, parts)))
+    if (site / "service-worker.js").is_file() and mark.is_file() and mark.read_text() == made_from:
+        return
     shutil.rmtree(site, ignore_errors=True)
     shutil.copytree(ROOT / PAGE, site, ignore=shutil.ignore_patterns("*.woff", ".made-from", "worker.js"))
     runtime = site / "runtime"
     runtime.mkdir()
-    files = list_runtime(runtime, make_archives())
+    files = list_runtime(runtime, archives)
     written = json.dumps(files, separators=(",", ":"), sort_keys=True).encode()
     name = f"runtime/files-{_digest(written)}.json"
     (site / name).write_bytes(written)
@@ -62,6 +67,7 @@ def build(site: Path = SITE) -> None:
     _write_index(site, name)
     _write_service_worker(site)
     _compress(site)
+    mark.write_text(made_from)
 
 
 def make_archives() -> Path:
@@ -98,16 +104,19 @@ def list_runtime(runtime: Path, archives: Path) -> dict[str, Any]:
         shutil.copyfile(ENGINE / name, engine / name)
     lock = json.loads((ENGINE / "pyodide-lock.json").read_text())
     source = ROOT / "src" / "hexarium"
-    lazy = sorted(file for pattern in LAZY for file in source.glob(pattern))
     return {
         "pyodide": f"{engine.name}/",
         "lock": {**lock, "packages": {}},
         "engine": [_file(runtime, engine / name) for name in ENGINE_FILES],
         "library": _added(runtime, archives / "library.zip"),
         "archives": [_added(runtime, archives / f"{name}.zip") for name in ("package", "kernels", "msgspec")],
-        "lazy": {f"hexarium/{file.relative_to(source).as_posix()}": _added(runtime, file) for file in lazy},
+        "lazy": {f"hexarium/{file.relative_to(source).as_posix()}": _added(runtime, file) for file in _lazy_files()},
         "fixed": fixed_answers(),
     }
+
+
+def _lazy_files() -> list[Path]:
+    return sorted(file for pattern in LAZY for file in (ROOT / "src" / "hexarium").glob(pattern))
 
 
 def _added(runtime: Path, file: Path) -> dict[str, Any]:

@@ -19,7 +19,7 @@ app = App(
 
 @app.default
 def page(folder: Annotated[Path, Parameter(help="The folder to write; it must be new or empty.")], /) -> None:
-    """Write a site of plain files in which the whole club runs in the browser, without a server."""
+    """Write a site of plain files in which the whole club runs in the browser."""
     if not static_site.is_built():
         raise UsageError("This install has no static site. In a source checkout `make page-static` builds it.")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):

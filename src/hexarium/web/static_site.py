@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import mimetypes
 from pathlib import Path
 from typing import Any, Final
@@ -41,16 +42,12 @@ def is_built() -> bool:
     return (FOLDER / "index.html").is_file()
 
 
-@get("/anywhere", include_in_schema=False, sync_to_thread=False)
-def static_site_entrance() -> Redirect:
-    """The folder of the static site."""
-    return Redirect(PREFIX)
-
-
-@get([PREFIX, "/anywhere/{path:path}"], include_in_schema=False, sync_to_thread=True)
-def static_site(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """A file of the static site, compressed if the visitor accepts that."""
-    name = request.scope["path"].removeprefix(PREFIX).strip("/") or INDEX
+@get(["/anywhere", "/anywhere/{path:path}"], include_in_schema=False)
+async def static_site(request: Request[Any, Any, Any]) -> Response[Any]:
+    """A file of the static site, compressed if the visitor accepts that; its relative addresses need the last slash."""
+    if request.scope["raw_path"].partition(b"?")[0] == PREFIX.encode().rstrip(b"/"):
+        return Redirect(PREFIX)
+    name = request.scope["path"].removeprefix(PREFIX.rstrip("/")).strip("/") or INDEX
     file = (FOLDER / name).resolve()
     if not file.is_file() or not file.is_relative_to(FOLDER.resolve()) or file.suffix in ENCODINGS.values():
         raise NotFoundException("There is no such file.")
@@ -61,8 +58,8 @@ def static_site(request: Request[Any, Any, Any]) -> Response[bytes]:
         packed = Path(f"{file}{ending}")
         if encoding in accepted and packed.is_file():
             headers = {**_headers(file), "Content-Encoding": encoding}
-            return Response(packed.read_bytes(), media_type=_kind(file), headers=headers)
-    return Response(file.read_bytes(), media_type=_kind(file), headers=_headers(file))
+            return Response(await asyncio.to_thread(packed.read_bytes), media_type=_kind(file), headers=headers)
+    return Response(await asyncio.to_thread(file.read_bytes), media_type=_kind(file), headers=_headers(file))
 
 
 def _with_club(index: Path) -> bytes:
