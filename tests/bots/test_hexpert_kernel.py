@@ -47,7 +47,7 @@ def outlook(module: Any, options: Options, board: layout.Ints, calls: list[int])
     return seen
 
 
-def surveyed(seen: Any, board: layout.Ints) -> tuple[layout.Ints, layout.Floats, layout.Floats]:
+def surveyed(seen: Any, board: layout.Ints) -> tuple[layout.Ints, Any, Any]:
     tiles = layout.ints([tile for tile in range(len(TILES)) if tile not in board])
     rows = len(tiles) * board.count(-1)
     hidden, gains = np.zeros((rows, WIDTH), dtype=np.float32), np.zeros(rows, dtype=np.float32)

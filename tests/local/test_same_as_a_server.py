@@ -17,7 +17,6 @@ from hexarium.core import write_json
 from hexarium.games import CATALOGUE
 from hexarium.local.club import GUEST
 from hexarium.local.routes import ROUTES
-from hexarium.service import blinding
 from hexarium.service.store import Phase
 from hexarium.service.table_request import BotPlace, OwnPlace
 from tests.local.page import ME, Disk, bot, page
@@ -30,7 +29,9 @@ def numbered_nonces(monkeypatch: pytest.MonkeyPatch) -> Any:
 
     def begin() -> None:
         numbers = count(1)
-        monkeypatch.setattr(blinding.secrets, "token_hex", lambda digits: f"{next(numbers):0{2 * digits}x}")
+        monkeypatch.setattr(
+            "hexarium.service.blinding.secrets.token_hex", lambda digits: f"{next(numbers):0{2 * digits}x}"
+        )
 
     return begin
 

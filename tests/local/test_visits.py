@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hexarium.core import write_json
+from hexarium.core import Seat, write_json
 from hexarium.local.club import Club
 from hexarium.local.own_routes import COUNTS_FOR_NOTHING, LUCK
 from hexarium.service import write_sheet
@@ -50,7 +50,7 @@ def test_a_hint_comes_over_the_line_and_a_choice_is_undone() -> None:
         async with page(Disk()) as here:
             table = await here.begin("hexpert", ME)
             await here.watch(table)
-            ticket = (await here.club._host.table(table)).tickets[0]
+            ticket = (await here.club._host.table(table)).tickets[Seat(0)]
             await here.say({"type": "hint", "table": table, "seat": 0, "ticket": ticket, "id": "h"})
             while not any(each["type"] == "hinted" for each in here.heard):
                 await asyncio.sleep(0)

@@ -29,7 +29,7 @@ from hexarium.service.table import Table
 class TablePage(Struct, frozen=True):
     """Tables of a guest, and the address of the next page; empty if these are the last."""
 
-    tables: list[TableListed]
+    listed: list[TableListed]
     next: str
 
     @property

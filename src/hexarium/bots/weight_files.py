@@ -19,13 +19,13 @@ AT_ONCE: Final = 65536
 """Numbers that are converted together, so that few of them are Python objects at a time."""
 
 
-def read_arrays(packed: bytes) -> dict[str, memoryview]:
+def read_arrays(packed: bytes) -> dict[str, memoryview[float]]:
     """The arrays of a file by name, as 32-bit floats in rows: all dimensions but the last are one."""
     with ZipFile(io.BytesIO(packed)) as archive:
         return {name.removesuffix(".npy"): read_array(archive.read(name)) for name in archive.namelist()}
 
 
-def read_array(member: bytes) -> memoryview:
+def read_array(member: bytes) -> memoryview[float]:
     """One array."""
     start = len(MAGIC) + 2
     length = int.from_bytes(member[len(MAGIC) : start], "little")

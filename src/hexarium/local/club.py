@@ -63,7 +63,7 @@ class Line:
         self._conversation = Conversation(host, self, lambda _code: None)
 
     async def send(self, frame: bytes) -> None:
-        """Answer a frame: a JSON text. What comes of it is told to `hear`, also after this has returned."""
+        """Answer a frame: a JSON text. The replies go to `hear`, some of them later."""
         if self._is_open and not await self._conversation.answer(bytes(frame)):
             self.close()
 

@@ -80,7 +80,7 @@ async def _lobby(ask: Ask) -> Answer:
 
 async def _mine(ask: Ask) -> Answer:
     page = await table_answers.own_tables(ask.caller, ask.time("before"), ask.query.get("table", ""))
-    return said(page.tables, headers=page.headers)
+    return said(page.listed, headers=page.headers)
 
 
 async def _bests(ask: Ask) -> Answer:
@@ -131,7 +131,7 @@ async def _close(ask: Ask) -> Answer:
 
 async def _remove(ask: Ask) -> Answer:
     page = await table_answers.remove(ask.caller, ask.named("name"))
-    return said(page.tables, headers=page.headers)
+    return said(page.listed, headers=page.headers)
 
 
 async def _rematch(ask: Ask) -> Answer:

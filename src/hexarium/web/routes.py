@@ -309,4 +309,4 @@ async def caller_of(request: AnyRequest, state: State, key: str = "") -> Caller:
 
 
 def _own(page: TablePage) -> Response[list[TableListed]]:
-    return Response(page.tables, headers=page.headers)
+    return Response(page.listed, headers=page.headers)

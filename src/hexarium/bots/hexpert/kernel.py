@@ -197,7 +197,7 @@ class Lookahead:
         found[count] = self.in_stage + self.placed
         return count + 1
 
-    def survey(self, calls: layout.Ints, hidden: layout.Floats, gains: layout.Floats) -> int:
+    def survey(self, calls: layout.Ints, hidden: layout.Floats, gains: layout.Row) -> int:
         """For each callable tile on each empty cell: the network's first layer after the placement, and the gain.
 
         Rows are ordered by call, then by cell. Returns how many were written.
@@ -211,7 +211,7 @@ class Lookahead:
             row = self.expand(calls[place], hidden, gains, row)
         return row
 
-    def expand(self, tile: int, hidden: layout.Floats, gains: layout.Floats, row: int) -> int:
+    def expand(self, tile: int, hidden: layout.Floats, gains: layout.Row, row: int) -> int:
         """The rows of one called tile.
 
         Row LINES of `sums` is the current board and LINES + 1 what all placements of the tile share; rows 0 to 14 are

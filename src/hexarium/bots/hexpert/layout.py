@@ -5,15 +5,14 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 from itertools import chain, product
-from typing import Final, NamedTuple, TypeAlias, assert_never
+from typing import Final, NamedTuple, Protocol, TypeAlias, assert_never, cast
 
 from hexarium.games.hexpert.options import Placement, Scoring
 from hexarium.games.hexpert.pieces import BOARD, LIGHTS, ROWS, TILES, Symbol
 from hexarium.games.hexpert.scoring import MOONBEAM, SUNRAY
 
 Ints: TypeAlias = "array[int]"
-Floats: TypeAlias = memoryview
-"""32-bit floats in rows and columns, or in one row."""
+Row: TypeAlias = "array[float]"
 
 CELLS: Final = len(BOARD)
 WAYS: Final = 3
@@ -25,6 +24,19 @@ EMPTY, BROKEN = -1, 3
 """A row without tiles, and a row whose tiles differ; values in between are the rank of its light."""
 
 
+class Floats(Protocol):
+    """32-bit floats in rows and columns, in memory that is shared with the kernel."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The number of rows and of columns."""
+        ...
+
+    def __getitem__(self, at: tuple[int, int], /) -> float: ...
+    def __setitem__(self, at: tuple[int, int], value: float, /) -> None: ...
+    def __buffer__(self, flags: int, /) -> memoryview: ...
+
+
 def ints(values: Iterable[int]) -> Ints:
     """Integers in the array type of the kernel."""
     return array("i", values)
@@ -32,7 +44,7 @@ def ints(values: Iterable[int]) -> Ints:
 
 def floats(rows: int, width: int) -> Floats:
     """That many rows of zeros, each of that width."""
-    return memoryview(bytearray(4 * rows * width)).cast("f", [rows, width])
+    return cast("Floats", memoryview(bytearray(4 * rows * width)).cast("f", [rows, width]))
 
 
 def _flat(rows: Iterable[Iterable[int]]) -> Ints:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from msgspec import Struct
 
@@ -56,10 +56,11 @@ class Network(Struct, frozen=True):
         kernel.dense(room.second, count, self.third, self.third_bias, place, room.third)
         kernel.bend(room.third, count)
         kernel.dense(room.third, count, self.last, self.last_bias, place, room.last)
-        return [POINTS * value for value in room.last.cast("B").cast("f")[:count]]
+        return [POINTS * value for value in memoryview(room.last).cast("B").cast("f")[:count]]
 
 
 @cache
 def shipped() -> Network:
     """The trained network that comes with the package."""
-    return Network(**read_arrays(files("hexarium.bots").joinpath("weights", SHIPPED).read_bytes()))
+    arrays = read_arrays(files("hexarium.bots").joinpath("weights", SHIPPED).read_bytes())
+    return Network(**{name: cast("Floats", array) for name, array in arrays.items()})

@@ -59,5 +59,5 @@ def dense(rows: Floats, count: int, weights: Floats, bias: Floats, place: int, o
     return count
 
 
-def _flat(rows: Floats) -> memoryview:
+def _flat(rows: Floats) -> memoryview[float]:
     return memoryview(rows).cast("B").cast("f")
