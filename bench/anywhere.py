@@ -21,12 +21,13 @@ from typing import Any
 
 import msgspec
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+from tests.conformance.kit import play_through
 from tests.e2e import browser
 from tests.e2e.playthrough import turns
 from tests.e2e.static_host import StaticHost, static_host
 
 from hexarium.bots import opponents
-from hexarium.core import Deciding, Match, Over, Seat, Seeded
+from hexarium.core import Deciding, Seat
 from hexarium.games import CATALOGUE
 from hexarium.service.bot_worker import BotRequest
 from hexarium.web.static_site import FOLDER
@@ -88,28 +89,25 @@ def _size(path: str) -> int:
     return (small if small.is_file() else file).stat().st_size if file.is_file() else 0
 
 
-def positions(slug: str, count: int) -> list[tuple[Seat, Any, Any]]:
+def positions(slug: str, count: int) -> list[tuple[Seat, Any]]:
     """What seats see where they choose, in random games."""
-    game = CATALOGUE[slug]
-    rules, rng, found = game.rules(game.options()), Random(slug), list[tuple[Seat, Any, Any]]()
+    game, rng, found = CATALOGUE[slug], Random(slug), list[tuple[Seat, Any]]()
+    rules = game.rules(game.options())
     while len(found) < count:
-        match_ = Match(rules, 2, Seeded(rng.getrandbits(64)))
-        while not isinstance(turn := match_.turn, Over) and len(found) < count:
-            assert isinstance(turn, Deciding)
-            seat = turn.seats[0]
-            if rng.random() < 0.2:
-                found.append((seat, rules.view(match_.state, seat), ()))
-            match_.choose(seat, rng.choice([*rules.legal(match_.state, seat)]))
-    return found
+        states = [position.state for position in play_through(rules, 2, rng.getrandbits(32))]
+        turns_ = [(state, rules.turn(state)) for state in states]
+        asked = [(min(turn.seats), state) for state, turn in turns_ if isinstance(turn, Deciding)]
+        found += [(seat, rules.view(state, seat)) for seat, state in rng.sample(asked, min(5, len(asked)))]
+    return found[:count]
 
 
 def think_times(page: Page, slug: str, level: str, count: int) -> list[float]:
     """Milliseconds for each choice of a bot."""
     options = msgspec.Raw(msgspec.json.encode(CATALOGUE[slug].options()))
     taken = []
-    for number, (seat, view, told) in enumerate(positions(slug, count)):
-        seen, heard = msgspec.Raw(msgspec.json.encode(view)), msgspec.Raw(msgspec.json.encode(told))
-        request = msgspec.json.encode(BotRequest(slug, options, level, f"{number}", seat, seen, heard))
+    for number, (seat, view) in enumerate(positions(slug, count)):
+        seen = msgspec.Raw(msgspec.json.encode(view))
+        request = msgspec.json.encode(BotRequest(slug, options, level, f"{number}", seat, seen, msgspec.Raw(b"[]")))
         taken.append(page.evaluate(THINK, base64.b64encode(request).decode()))
     return taken
 

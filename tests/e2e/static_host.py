@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from playwright.sync_api import ProxySettings
+
 EVERYTHING: Final = "<-loopback>"
 """What a browser is told not to except from a proxy: by itself it would except this machine."""
 
@@ -26,7 +28,7 @@ class StaticHost:
         self.foreign: list[str] = []
 
     @property
-    def proxy(self) -> dict[str, str]:
+    def proxy(self) -> ProxySettings:
         """The setting of a browser's context with which nothing gets past this host."""
         return {"server": self.address, "bypass": EVERYTHING}
 
@@ -79,10 +81,8 @@ class _Handler(SimpleHTTPRequestHandler):
         self._noted[0].foreign.append(self.path)
         self.send_error(403)
 
-    def log_request(self, *_: Any) -> None:
+    def log_message(self, *_: Any) -> None:
         """Say nothing."""
-
-    log_error = log_request
 
 
 @contextmanager

@@ -73,8 +73,9 @@ def _compiled(source: bytes, name: str) -> bytes:
     written, compiled = Path("/tmp/module.py"), Path("/tmp/module.pyc")
     written.write_bytes(source)
     mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
-    settings = {"doraise": True, "optimize": _WITHOUT_DOCSTRINGS, "invalidation_mode": mode}
-    py_compile.compile(str(written), str(compiled), name, **settings)
+    py_compile.compile(
+        str(written), str(compiled), name, doraise=True, optimize=_WITHOUT_DOCSTRINGS, invalidation_mode=mode
+    )
     return compiled.read_bytes()
 
 

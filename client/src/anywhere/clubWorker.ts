@@ -27,7 +27,7 @@ interface Line {
 /** Status, headers and body of an answer. */
 type Written = [number, [string, string][], Uint8Array<ArrayBuffer>];
 
-/** The club as `hexarium.local.in_page` gives it. */
+/** A club as `hexarium.local.in_page` gives it. */
 interface Club {
   answer(method: string, path: string, query: string, body: string, headers: unknown): Promise<FromPython<Written>>;
   connect(hear: (text: string) => void): Line;

@@ -1,4 +1,4 @@
-/** The club in this page: a worker with Python, asked as a server would be. */
+/** This page's own club: a worker with Python, asked as a server would be. */
 import { runtimeAddress } from "../lib/address";
 import type { Socket } from "../lib/transport";
 import type { FromWorker, Runtime, ToWorker } from "./protocol";
@@ -79,7 +79,7 @@ class LocalClub {
 
 let club: LocalClub | undefined;
 
-/** The club of this page; it starts to load when it is first asked for. */
+/** This page's club; it starts to load when it is first asked for. */
 export function localClub(): LocalClub {
   club ??= new LocalClub();
   return club;

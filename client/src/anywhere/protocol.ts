@@ -12,7 +12,7 @@ export interface RuntimeFile {
 export interface Runtime {
   /** The folder with Pyodide, with a slash at the end. */
   readonly pyodide: string;
-  /** Pyodide's own list of packages, of which the club needs none. */
+  /** Pyodide's own list of packages, none of which are needed. */
   readonly lock: Lockfile;
   /** The standard library, compiled where the club needs it at the start. */
   readonly library: RuntimeFile;
@@ -51,7 +51,7 @@ export type ToWorker =
   | { readonly kind: "send"; readonly line: number; readonly text: string };
 
 export type FromWorker =
-  /** A part of the runtime is there: so many bytes of all. */
+  /** A part of the runtime is there: how many bytes of all have come. */
   | { readonly kind: "loaded"; readonly bytes: number; readonly of: number }
   | { readonly kind: "open" }
   /** Another tab of this device has the club open. */

@@ -21,7 +21,7 @@ export class Thinker {
   #queue: Waiting[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The worker is ended if it says nothing about a request for so many seconds. */
+  /** The worker is ended if it says nothing about a request for longer than `seconds`. */
   constructor(list: string, runtime: Runtime, seconds: number) {
     this.#list = list;
     this.#runtime = runtime;
