@@ -8,9 +8,10 @@ MODULES := client/node_modules/.package-lock.json
 NPM := PATH=$(abspath $(BIN)):$$PATH npm
 KERNELS := $(shell find src -name '*.pxd')
 RULED := tests/grid tests/core tests/lexicon tests/games
+STATIC := src/hexarium/web/anywhere/index.html
 BROWSER := tests/e2e/node_modules/.browser/ready
 
-.PHONY: help play terminal page setup test test-all checks lint types mypy basedpyright unit browser client types-ts screenshots rules mutants bench \
+.PHONY: FORCE help play terminal page page-static anywhere setup test test-all checks lint types mypy basedpyright unit browser client types-ts screenshots rules mutants bench \
 	research bench-page soak soak-games soak-server soak-attacks review-check review-grades bench-server serve lock clean
 .DEFAULT_GOAL := help
 
@@ -25,6 +26,13 @@ terminal: $(PLAYABLE) ## Open the game menu in the terminal.
 
 page: $(PLAYABLE) ## Build the web page.
 	@$(BIN)/python hatch_build.py
+
+page-static: $(STATIC) ## Build the site that plays without a server; `hexarium page FOLDER` writes it.
+
+# Python, kernels and the page are each made anew only if their sources changed: see tools/anywhere/site.py.
+$(STATIC): $(READY) $(MODULES) anywhere.lock FORCE
+	@VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --require-hashes --requirements anywhere.lock
+	@$(BIN)/python -m tools.anywhere.site
 
 setup: $(READY) ## Create .venv and install the locked dependencies.
 
@@ -62,7 +70,7 @@ checks: setup
 	@$(MAKE) --jobs=2 --output-sync lint types client browser
 
 # Coverage is measured only for the rules, by their own tests: tracing whole games of bots and browsers doubles the time.
-unit: setup page browser ## Run the Python tests.
+unit: setup page page-static browser ## Run the Python tests.
 	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report=term --cov-fail-under=95 $(SELECTED) $(RULED)
 	$(BIN)/pytest -n 2 --dist worksteal $(SELECTED) tests $(RULED:%=--ignore=%)
 
@@ -70,6 +78,9 @@ browser: $(BROWSER) ## Install a browser for the end-to-end tests.
 
 $(BROWSER): tests/e2e/package-lock.json tests/e2e/unpack.mjs | $(READY)
 	@$(BIN)/python -m tests.e2e.browser
+
+anywhere: page-static browser ## Run all tests of the page without a server, also in Pyodide.
+	$(BIN)/pytest -n 2 --dist worksteal tests/anywhere tests/local tests/e2e/test_anywhere.py
 
 client: $(MODULES) ## Run the client's style, type and unit tests.
 	cd client && $(NPM) run --silent lint && $(NPM) run --silent check && $(NPM) run --silent test
@@ -144,6 +155,8 @@ lock: ## Pin all dependencies with hashes.
 		--custom-compile-command "make lock" --group build --constraints requirements.lock -o playing.lock pyproject.toml
 	VIRTUAL_ENV=.venv $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
 		--custom-compile-command "make lock" --extra postgres --constraints requirements.lock -o deploy/server.lock pyproject.toml
+	VIRTUAL_ENV=.venv $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
+		--custom-compile-command "make lock" --group anywhere -o anywhere.lock
 
 clean: ## Remove everything that make created.
-	rm -rf .venv build client/node_modules tests/e2e/node_modules src/hexarium/web/page dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis .coverage*
+	rm -rf .venv build client/node_modules tests/e2e/node_modules src/hexarium/web/page src/hexarium/web/anywhere dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis .coverage*

@@ -19,12 +19,15 @@ PLAIN: Final = "HEXARIUM_PLAIN"
 
 CLIENT: Final = "client"
 PAGE: Final = "src/hexarium/web/page"
+STATIC_SITE: Final = "src/hexarium/web/anywhere"
+"""The page that needs no server; it is in a package if `make page-static` has built it before."""
+
 MADE_FROM: Final = ".made-from"
 """The file in a built page with the digest of its sources."""
 
 _NOT_SOURCES: Final = ("node_modules", "tests", "README.md")
 
-_DIRECTIVES: Final = {
+DIRECTIVES: Final = {
     "annotation_typing": False,  # types come from the .pxd
     "boundscheck": False,
     "wraparound": False,
@@ -47,7 +50,7 @@ class Hook(BuildHookInterface[Any]):
         """Build the page; compile, and name the wheel after the platform if anything was compiled."""
         del version
         build_page(Path(self.root), self.app.display_warning)
-        build_data["artifacts"].append(f"/{PAGE}/")
+        build_data["artifacts"] += [f"/{PAGE}/", f"/{STATIC_SITE}/"]
         kernels = [types.with_suffix(".py") for types in sorted(Path(self.root, SOURCE).rglob("*.pxd"))]
         for stale in _compiled(kernels):
             stale.unlink()
@@ -74,7 +77,7 @@ class Hook(BuildHookInterface[Any]):
             for name, file in zip(names, kernels, strict=True)
         ]
         modules = cythonize(
-            extensions, build_dir=str(build), language_level=3, quiet=True, compiler_directives=_DIRECTIVES
+            extensions, build_dir=str(build), language_level=3, quiet=True, compiler_directives=DIRECTIVES
         )
         for module in modules:
             module.optional = True

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Connection, PROTOCOL, type Reply, type Socket } from "../src/lib/connection";
+import { Connection, PROTOCOL, type Reply } from "../src/lib/connection";
+import type { Socket } from "../src/lib/transport";
 import type { Changed, Hello, Reply as Sent, Request, Shown } from "../src/types/messages";
 
 /** A socket in memory: it lists what was sent, and `say` delivers replies. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { announcements } from "../src/lib/announce.svelte";
-import { Connection, PROTOCOL, type Reply, type Socket } from "../src/lib/connection";
+import { Connection, PROTOCOL, type Reply } from "../src/lib/connection";
+import type { Socket } from "../src/lib/transport";
 import { recentRows, TableSession } from "../src/table/session.svelte";
 import type { Shown, ToldRow } from "../src/types/messages";
 

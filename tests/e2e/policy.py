@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
-from playwright.sync_api import APIRequestContext
 
 from hexarium.bots import ask_from_view, level_named
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 
 
+class Reply(Protocol):
+    """An answer of a club."""
+
+    def json(self) -> Any:
+        """Its value."""
+        ...
+
+
+class Asked(Protocol):
+    """A club that can be asked: over HTTP, or in the page itself."""
+
+    def get(self, path: str, /) -> Reply:
+        """The answer to a request."""
+        ...
+
+
 class Policy:
     """Chooses actions for one seat at one table."""
 
-    def __init__(self, club: APIRequestContext, table: str, seat: int = 0, level: str = "random") -> None:
+    def __init__(self, club: Asked, table: str, seat: int = 0, level: str = "random") -> None:
         self._club = club
         self._table = table
         self._seat = Seat(seat)

@@ -2,6 +2,7 @@
 import type { Health } from "../types/http";
 import { announce } from "./announce.svelte";
 import { connection } from "./connection";
+import { transport } from "./transport";
 
 /** What visitors are told meanwhile. */
 export const READ_ONLY = "This club can only be read at the moment. Games can be watched; moves wait until it can be written again.";
@@ -26,7 +27,8 @@ class Club {
     if (this.#isAsking) return;
     this.#isAsking = true;
     clearTimeout(this.#timer);
-    const health = await fetch("/health")
+    const health = await transport
+      .request("/health")
       .then((response) => (response.ok ? (response.json() as Promise<Health>) : null))
       .catch(() => null);
     this.#isAsking = false;

@@ -1,21 +1,13 @@
 /** The connection to the server. It reconnects when it breaks, asks for missed rows and resends unanswered requests. */
 import type { Changed, Hello, Reply as Sent, Request } from "../types/messages";
 import { noteServerTime } from "./serverTime";
+import { type Socket, transport } from "./transport";
 import { WholeTables } from "./wholeTables";
 
 /** The protocol that this page speaks. */
 export const PROTOCOL = 2;
 
 const OTHER_RELEASE = "The server is of another release than this page. Reload it in a minute.";
-
-/** The parts of a WebSocket that a connection uses. */
-export interface Socket {
-  send(text: string): void;
-  close(): void;
-  onopen: ((event: never) => void) | null;
-  onclose: ((event: never) => void) | null;
-  onmessage: ((event: never) => void) | null;
-}
 
 /** What the server says, with tables put together from their parts. */
 export type Reply = Exclude<Sent, Changed>;
@@ -194,7 +186,4 @@ export class Connection {
 }
 
 /** The page's connection. */
-export const connection = new Connection(() => {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/api/socket`) as unknown as Socket;
-});
+export const connection = new Connection(transport.openSocket);

@@ -1,4 +1,5 @@
 /** One's devices on the server: the list, links and recovery codes that add one, and signing out. */
+import { fullAddress } from "./address";
 import type { Continuation, DeviceLink, DeviceListed, DevicesShown, Guest, RecoveryCode, SignInRequest } from "../types/http";
 import { freshId } from "./ids";
 import { post, read } from "./http";
@@ -21,7 +22,7 @@ export async function useCode(code: SignInRequest): Promise<Guest> {
 
 /** The address of a link that adds a device. What is behind the # is never sent to a server or to other sites. */
 export function deviceLink(code: string): string {
-  return `${location.origin}/device#${code}`;
+  return fullAddress(`/device#${code}`);
 }
 
 /** When a device was last here: "Today", "Yesterday", or the day. */

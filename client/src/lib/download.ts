@@ -1,6 +1,7 @@
 /** Pictures: SVG from the server, turned into PNG with the page's own font, and saved. */
 import bold from "@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-700-normal.woff2?url";
 import regular from "@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-400-normal.woff2?url";
+import { loadable, transport } from "./transport";
 
 const FACES = [
   [400, regular],
@@ -15,6 +16,11 @@ export function save(address: string, name: string): void {
   link.click();
 }
 
+/** Save a file that the club writes. */
+export async function saveFile(path: string, name: string): Promise<void> {
+  save(await loadable(path), name);
+}
+
 export async function saveSvg(address: string, name: string): Promise<void> {
   save(inline(await readSvg(address)), `${name}.svg`);
 }
@@ -25,7 +31,7 @@ export async function savePng(address: string, name: string): Promise<void> {
 }
 
 export async function readSvg(address: string): Promise<string> {
-  const answer = await fetch(address);
+  const answer = await transport.request(address);
   if (!answer.ok) throw new Error("The picture could not be made.");
   return answer.text();
 }

@@ -1,6 +1,7 @@
 /** The server's HTTP API. */
 import { club } from "./club.svelte";
 import { freshId } from "./ids";
+import { transport } from "./transport";
 import type {
   BalanceShown,
   BestListed,
@@ -61,14 +62,14 @@ export function problemOf(error: unknown): string {
 
 /** Read from the API. */
 export async function read<T>(path: string): Promise<T> {
-  return answer(await fetch(`/api${path}`));
+  return answer(await transport.request(`/api${path}`));
 }
 
 /** Send a request, again if the connection breaks before the answer: the server carries out a request with the same key once. */
 export async function post<T>(path: string, body?: unknown, id = freshId()): Promise<T> {
   const key = { "idempotency-key": id };
   const content = body === undefined ? { headers: key } : { body: JSON.stringify(body), headers: { ...key, "content-type": "application/json" } };
-  const send = (): Promise<Response> => fetch(`/api${path}`, { method: "POST", ...content });
+  const send = (): Promise<Response> => transport.request(`/api${path}`, { method: "POST", ...content });
   for (const wait of RETRY_MS) {
     const response = await send().catch(() => null);
     if (response) return answer(response);
@@ -80,7 +81,7 @@ export async function post<T>(path: string, body?: unknown, id = freshId()): Pro
 /** Change or remove something; sent again, it changes nothing more. */
 async function change<T>(method: "PUT" | "DELETE", path: string, body?: unknown): Promise<T> {
   const content = body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  return answer(await fetch(`/api${path}`, { method, ...content }));
+  return answer(await transport.request(`/api${path}`, { method, ...content }));
 }
 
 const cache = new Map<string, Promise<unknown>>();
@@ -128,7 +129,7 @@ export const lesson = (game: string): Promise<LessonShown> => cached(`/games/${g
 export const listedTables = (): Promise<TableListed[]> => read("/tables");
 /** The visitor's tables, the latest first, or their next page; `next` is the path of the page after it. */
 export async function myTables(path = "/tables/mine"): Promise<TablePage> {
-  const response = await fetch(`/api${path}`);
+  const response = await transport.request(`/api${path}`);
   const tables = await answer<TableListed[]>(response);
   return { tables, next: /^<\/api(.+)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1] };
 }
@@ -158,7 +159,7 @@ export const removeTable = (name: string): Promise<TableListed[]> => post(`/tabl
 export const rematch = (name: string): Promise<TableShown> => post(`/tables/${name}/rematch`);
 /** The sheet of a finished game, as the server wrote it. */
 export async function sheetText(name: string): Promise<string> {
-  const response = await fetch(`/api/tables/${name}/sheet`);
+  const response = await transport.request(`/api/tables/${name}/sheet`);
   return response.ok ? response.text() : answer(response);
 }
 /** The paths on the board that spell a word for a seat. */

@@ -1,5 +1,6 @@
 /** One link and one code for a table, and requests to join its next game. */
 import { answer, post, read } from "./http";
+import { transport } from "./transport";
 import type { Arrival, Join, NextGame, RoomShown, TableShown } from "../types/http";
 
 /** The word in a link that this visitor followed; with a seat it is the invitation for that one, else for any open seat. */
@@ -37,6 +38,6 @@ export const joinTable = (table: string, request: Join): Promise<TableShown> => 
 export const nextGame = (table: string): Promise<NextGame> => read(`/tables/${table}/next-game`);
 export const askForNextGame = (table: string, name: string): Promise<NextGame> => post(`/tables/${table}/next-game`, { name });
 export async function withdrawRequest(table: string): Promise<NextGame> {
-  return answer(await fetch(`/api/tables/${table}/next-game`, { method: "DELETE" }));
+  return answer(await transport.request(`/api/tables/${table}/next-game`, { method: "DELETE" }));
 }
 export const rematchWithAskers = (table: string): Promise<TableShown> => post(`/tables/${table}/rematch`, { with_askers: true });

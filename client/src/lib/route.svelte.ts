@@ -1,15 +1,16 @@
 /** The current address, read and changed without loading the page again. */
+import { pathOf, to } from "./address";
 
-export const route = $state({ path: location.pathname, hash: location.hash });
+export const route = $state({ path: pathOf(location), hash: location.hash });
 
 function readAddress(): void {
-  route.path = location.pathname;
+  route.path = pathOf(location);
   route.hash = location.hash;
 }
 
 /** Show another page of the site. */
 export function navigate(path: string): void {
-  if (path !== location.pathname + location.hash) history.pushState(null, "", path);
+  if (path !== pathOf(location) + location.hash) history.pushState(null, "", to(path));
   readAddress();
   scrollTo(0, 0);
 }
@@ -24,6 +25,6 @@ export function followLinks(): void {
     if (!link || !isPlain || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/")) return;
     event.preventDefault();
-    navigate(link.pathname + link.hash);
+    navigate(pathOf(link) + link.hash);
   });
 }

@@ -50,6 +50,7 @@ from hexarium.web.review_routes import REVIEWS, Reviews
 from hexarium.web.room_routes import ROOMS
 from hexarium.web.routes import API, health, metrics
 from hexarium.web.settings import Settings, from_env
+from hexarium.web.static_site import is_built, static_site
 
 TICK: Final = 0.25
 """Seconds between two checks of the clocks at the tables."""
@@ -106,6 +107,7 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
             TEACHING,
             PREVIEWS,
             table_page,
+            *([static_site] if is_built() else ()),
             page,
         ],
         state=State(
