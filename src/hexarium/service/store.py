@@ -71,8 +71,8 @@ class TableSummary(Struct, frozen=True, gc=False):
 
     `players` are the names by seat, empty for an open seat; `seating` are the guests by seat, empty for a seat without
     one. At tables of slow turns, `deadline` is when the time of those in `awaited` runs out, if no server is down until
-    then. Tables that were last written by an earlier release have no `seating`, `ending`, `deadline` and
-    `is_practice`, which says that the game begins at a position of another one. `is_frozen` is not stored: it depends on the release.
+    then. Tables that were last written by an earlier release have no `seating`, `ending`, `deadline` and `is_practice`,
+    which says that the game begins at a position of another one. `is_frozen` is not stored: it depends on the release.
     `daily` is what is stored about a table of a daily deal; only lists of a guest's own tables and `Host.outline` have
     it.
     """
