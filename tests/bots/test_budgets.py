@@ -29,14 +29,14 @@ def first_decision(match: Match[Any, Any, Any, Any]) -> Decision[Any, Any]:
     return ask(match, min(turn.seats))
 
 
-@pytest.mark.parametrize("slug", ["trihex", "hexx"])
+@pytest.mark.parametrize("slug", ["hexpert", "trihex", "hexx"])
 def test_an_expert_that_takes_seconds_says_so_where_its_kernel_is_not_compiled(slug: str) -> None:
     expert = opponents(slug)[-1]
     assert (expert.is_slow, expert.description) == (False, expert.about)
     assert (uncompiled(expert).is_slow, uncompiled(expert).description) == (True, f"{expert.about} {SLOW}")
 
 
-@pytest.mark.parametrize(("slug", "name"), [("trihex", "hard"), ("hexpert", "expert"), ("hexagone", "expert")])
+@pytest.mark.parametrize(("slug", "name"), [("trihex", "hard"), ("hexpert", "hard"), ("hexagone", "expert")])
 def test_a_level_that_is_quick_enough_in_plain_python_says_nothing(slug: str, name: str) -> None:
     level = uncompiled(level_named(slug, name))
     assert level.is_plain
