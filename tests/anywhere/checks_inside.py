@@ -6,9 +6,11 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from hexarium.core.twin import is_compiled
+from tests.bots import hexpert_choices
 
 SOURCE = Path("/repo/src")
 KERNELS = [
@@ -23,6 +25,13 @@ def test_this_is_pyodide() -> None:
 @pytest.mark.parametrize("name", KERNELS)
 def test_every_kernel_is_compiled(name: str) -> None:
     assert is_compiled(import_module(name))
+
+
+def test_hexpert_bots_choose_what_they_choose_with_their_native_kernel() -> None:
+    """The kernel's own tests compare it with NumPy, which is not here; the choices of 228 positions are on file."""
+    noted = msgspec.json.decode(hexpert_choices.FILE.read_bytes(), type=list[list[tuple[str, str, float]]])
+    for game, before in zip(hexpert_choices.every(), noted, strict=True):
+        assert [now for *now, _ in game] == [then for *then, _ in before]
 
 
 def test_the_club_needs_nothing_but_msgspec() -> None:

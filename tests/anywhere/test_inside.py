@@ -8,7 +8,6 @@ from tests.anywhere.pyodide import passes_inside
 
 KERNEL_TESTS = (
     "tests/bots/test_hexagone_kernel.py",
-    "tests/bots/test_hexpert_kernel.py",
     "tests/bots/test_trihex_kernel.py",
     "tests/games/hexagone/test_kernel.py",
     "tests/games/wordsearch/test_paths.py",

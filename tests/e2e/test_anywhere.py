@@ -112,7 +112,8 @@ def test_a_whole_game_is_played_without_a_connection(device: BrowserContext, hos
     expect(page.locator("#ending")).to_be_visible()
 
 
-@pytest.mark.parametrize("slug", represented_by("trihex", CATALOGUE))
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("slug", CATALOGUE)
 def test_a_lesson_is_taken_without_a_connection(device: BrowserContext, host: StaticHost, slug: str) -> None:
     page = arrive(device)
     cut_off(device, host, page)
@@ -173,6 +174,7 @@ def test_a_second_tab_takes_over_only_when_asked_and_nothing_is_overwritten(devi
     assert Policy(LocalClub(first), table).shown()["number"] > before["number"]
 
 
+@pytest.mark.exhaustive
 def test_a_second_tab_opens_when_the_first_is_closed(device: BrowserContext) -> None:
     first = arrive(device)
     second = device.new_page()
@@ -182,6 +184,7 @@ def test_a_second_tab_opens_when_the_first_is_closed(device: BrowserContext) -> 
     expect(notice(second, "Hexarium is open in another tab.")).not_to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_the_site_works_in_a_folder_of_a_larger_one(chromium: Browser) -> None:
     with static_host(static_site.FOLDER, "/games/hexarium/") as host:
         context = chromium.new_context(proxy=host.proxy)
