@@ -13,6 +13,7 @@ from unittest.mock import Mock
 import msgspec
 import pytest
 
+from hexarium.answers import made_review
 from hexarium.answers.review_news import Finished, review
 from hexarium.cli.serve import Allowed
 from hexarium.core import Seat, write_json
@@ -174,7 +175,7 @@ async def test_whoever_asks_for_a_review_again_gets_what_was_made_before(
     async with served(tmp_path / "log.db") as (host, port):
         name = await kept_review(Club(host, Clock()))
         summarised = Mock(wraps=summarise)
-        monkeypatch.setattr(review_routes, "summarise", summarised)
+        monkeypatch.setattr(made_review, "summarise", summarised)
         monkeypatch.setattr(host.kept_reviews, "record", Mock(side_effect=AssertionError("a record is made again")))
         for since in (0, 99999, 3):
             status, told = await asyncio.to_thread(ask, port, "GET", f"/api/tables/{name}/review?since={since}")
