@@ -13,6 +13,7 @@ from hexarium.core import Game, Seat
 from hexarium.drawing import materials, svg
 from hexarium.drawing.any_board import Piece, board_pieces, board_spaces, coordinates, other_fields, worded
 from hexarium.drawing.canvas import Canvas
+from hexarium.drawing.marks import MARKED, NO_MARKS, Marks, cells_of
 from hexarium.drawing.palette import BONE, INK, PAINTS, QUIET, TABLE, Paint
 from hexarium.drawing.scene import Scene
 from hexarium.drawing.side_by_side import Beside
@@ -47,11 +48,11 @@ class PlainDrawing:
         """The spaces of the board with their names."""
         return board_spaces(self._game, options)
 
-    def draw(self, view: Struct, players: Sequence[str]) -> RenderableType:
+    def draw(self, view: Struct, players: Sequence[str], marks: Marks = NO_MARKS) -> RenderableType:
         """The board as a map, and beside it the players and the other fields."""
         notes = Group(*self._signed_players(view, players), *map(Text, self._fields(view)))
         cells = self._cells(view)
-        return Beside((self._map(cells),), notes, _NOTES) if cells else notes
+        return Beside((self._map(cells, cells_of(marks)),), notes, _NOTES) if cells else notes
 
     def describe(self, view: Struct, players: Sequence[str]) -> str:
         """The pieces of each player, the empty spaces, and the other fields."""
@@ -122,13 +123,13 @@ class PlainDrawing:
             colour, glyph, _ = _paint(seat)
             yield Text(f"{glyph} {player}", colour) if has_board else Text(player)
 
-    def _map(self, cells: dict[Hex, Piece | None]) -> Text:
+    def _map(self, cells: dict[Hex, Piece | None], marked: frozenset[Hex]) -> Text:
         canvas = Canvas()
         for cell, piece in cells.items():
             x, y = (_WIDTH + 1) * cell.q + (_WIDTH + 1) // 2 * cell.r, 2 * cell.r
             style = "dim" if piece is None else _style(piece)
             canvas.put(x, y, f"{_mark(piece):^{_WIDTH}}", style)
-            canvas.put(x, y + 1, f"{self._name(cell)[:_WIDTH]:^{_WIDTH}}", style)
+            canvas.put(x, y + 1, f"{self._name(cell)[:_WIDTH]:^{_WIDTH}}", MARKED if cell in marked else style)
         return canvas.text()
 
 

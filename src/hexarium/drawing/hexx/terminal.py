@@ -11,6 +11,7 @@ from rich.text import Text
 from hexarium.core import Seat
 from hexarium.core.english import count
 from hexarium.drawing.canvas import Canvas
+from hexarium.drawing.marks import MARKED, NO_MARKS, Marks, cells_of
 from hexarium.drawing.side_by_side import Beside
 from hexarium.drawing.spaces import NamedSpace, named
 from hexarium.games.hexx import Options
@@ -32,6 +33,7 @@ from hexarium.games.hexx.state import (
     TossTile,
 )
 from hexarium.games.hexx.view import View
+from hexarium.grid import Hex
 
 SIDES: Final = ("#bf3a46", "#2b2d33")
 """The two sides of a tile."""
@@ -52,11 +54,12 @@ def spaces(options: Options) -> Iterable[NamedSpace]:
     return named(EMPTY[options.board].shape, NAMES.__getitem__)
 
 
-def draw(view: View, players: Sequence[str]) -> RenderableType:
+def draw(view: View, players: Sequence[str], marks: Marks = NO_MARKS) -> RenderableType:
     """The board beside the seats, the viewer's own hand last."""
     seats = (part for seat in _order(view) for part in _seat(view, seat, players))
     notes = Group(Text(heading(view, players)), *seats)
-    return Beside((_board(view), _small_board(view)), notes, _NOTES)
+    marked = cells_of(marks)
+    return Beside((_board(view, marked), _small_board(view, marked)), notes, _NOTES)
 
 
 def describe(view: View, players: Sequence[str]) -> str:
@@ -115,7 +118,7 @@ def _awaited(view: View, players: Sequence[str]) -> str:
             raise AssertionError("nobody waits for what needs neither choice nor luck")
 
 
-def _board(view: View) -> Text:
+def _board(view: View, marked: frozenset[Hex]) -> Text:
     canvas, laid = Canvas(), {cell.at: cell.laid for cell in view.board}
     for cell in EMPTY[view.size].shape:
         x, y = 3 * (2 * cell.q + cell.r), 2 * cell.r
@@ -126,11 +129,11 @@ def _board(view: View) -> Text:
             before, after = _RIMS[tile.seat]
             canvas.put(x - 1, y, f"{before}{tile.letter}{after}", _STYLES[tile.seat])
             canvas.put(x + 2, y, STAR if tile.wild else " ", "bold yellow")
-        canvas.centre(x, y + 1, NAMES[cell], "dim")
+        canvas.centre(x, y + 1, NAMES[cell], MARKED if cell in marked else "dim")
     return canvas.text()
 
 
-def _small_board(view: View) -> Text:
+def _small_board(view: View, marked: frozenset[Hex]) -> Text:
     """A board with one text row for each row of spaces: the tile, or the name of an empty space."""
     canvas, laid = Canvas(), {cell.at: cell.laid for cell in view.board}
     for cell in EMPTY[view.size].shape:
@@ -139,7 +142,8 @@ def _small_board(view: View) -> Text:
             canvas.centre(x, cell.r, NAMES[cell], "bold" if cell == CENTRE else "dim")
         else:
             before, after = _RIMS[tile.seat]
-            canvas.put(x - 1, cell.r, f"{before}{tile.letter}{after}", _STYLES[tile.seat])
+            underlined = " underline" if cell in marked else ""
+            canvas.put(x - 1, cell.r, f"{before}{tile.letter}{after}", _STYLES[tile.seat] + underlined)
             canvas.put(x + 2, cell.r, STAR if tile.wild else " ", "bold yellow")
     return canvas.text()
 
@@ -153,7 +157,7 @@ def _seat(view: View, seat: Seat, players: Sequence[str]) -> Iterator[Text]:
     before, after = _RIMS[seat]
     yield Text()
     yield Text.assemble((f"{before}{COLOURS[seat]}{after}", _STYLES[seat]), f" {players[seat]}")
-    yield Text(f"{count(view.scores[seat], 'tile')} laid")
+    yield Text(f"{count(view.scores[seat], 'tile')} {COLOURS[seat]}")
     yield from map(Text, _notes(view, seat))
     yield Text(held(view.hands[seat]), "bold" if seat == view.eye else "")
 

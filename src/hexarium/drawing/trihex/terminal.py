@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from hexarium.drawing.canvas import Canvas
+from hexarium.drawing.marks import MARKED, NO_MARKS, Marks
 from hexarium.drawing.palette import PAINTS
 from hexarium.drawing.side_by_side import Beside
 from hexarium.drawing.spaces import NamedSpace
@@ -31,8 +32,9 @@ def spaces(_options: Options) -> Iterable[NamedSpace]:
     return ()
 
 
-def draw(view: View, players: Sequence[str]) -> RenderableType:
-    """The hexagon, and beside it the score table, the count of each colour, and last the hand."""
+def draw(view: View, players: Sequence[str], marks: Marks = NO_MARKS) -> RenderableType:
+    """The hexagon with its last triangle marked; beside it the score table, the count of each colour, and the hand."""
+    del marks
     worth = f"{points(view.hexagon)} points so far" if view.hexagon else "a new hexagon"
     notes = Group(_seats(view, players), Text(), *_counts(view.hexagon), Text(worth), Text(), _hand(view))
     return Beside((_hexagon(view.hexagon),), notes, _NOTES)
@@ -66,7 +68,8 @@ def _hexagon(triangles: Sequence[Triangle]) -> Text:
     canvas.put(0, 8, "/" + "_" * 27 + "\\", "dim")
     canvas.put(13, 8, "\\_/", "dim")
     for (x, y), triangle in zip(_WEDGES, triangles, strict=False):
-        canvas.centre(x, y, *_paint(triangle))
+        is_last = triangle == triangles[-1]
+        canvas.centre(x, y, _paint(triangle)[0], MARKED if is_last else _paint(triangle)[1])
         canvas.centre(x, y + 1, triangle.colour, "dim")
     return canvas.text()
 

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from hexarium.core import Seat
 from hexarium.drawing.canvas import Canvas
+from hexarium.drawing.marks import MARKED, NO_MARKS, Marks, cells_of
 from hexarium.drawing.palette import PAINTS
 from hexarium.drawing.side_by_side import Beside
 from hexarium.drawing.spaces import REACH, NamedSpace, named
@@ -49,10 +50,11 @@ def _shape(options: Options) -> Shape:
             return hexagon(REACH)
 
 
-def draw(view: View, players: Sequence[str]) -> RenderableType:
+def draw(view: View, players: Sequence[str], marks: Marks = NO_MARKS) -> RenderableType:
     """The letters beside the seats."""
     notes = Group(_seats(view, players), Text(), Text(heading(view, players)))
-    return Beside((_letters(view),), notes, _NOTES)
+    marked = cells_of(marks)
+    return Beside((_letters(view, marked), _small_letters(view, marked)), notes, _NOTES)
 
 
 def describe(view: View, players: Sequence[str]) -> str:
@@ -84,7 +86,7 @@ def heading(view: View, players: Sequence[str]) -> str:
             return f"{players[view.turns % len(players)]} is to play. {pile}"
 
 
-def _letters(view: View) -> Text:
+def _letters(view: View, marked: frozenset[Hex]) -> Text:
     canvas = Canvas()
     half = max(len(name(space.at)) for space in view.spaces) // 2 + 2
     for space in view.spaces:
@@ -93,7 +95,22 @@ def _letters(view: View) -> Text:
         canvas.centre(x, y, _face(space), f"bold {tokens[0].colour}" if tokens else "bold")
         for place, paint in enumerate(tokens):
             canvas.put(x + 2 + place, y, paint.glyph, paint.colour)
-        canvas.centre(x, y + 1, name(space.at), "dim")
+        canvas.centre(x, y + 1, name(space.at), MARKED if space.at in marked else "dim")
+    return canvas.text()
+
+
+def _small_letters(view: View, marked: frozenset[Hex]) -> Text:
+    """The letters with one text row for each row of spaces: the name of a space after its letter."""
+    canvas = Canvas()
+    half = max(len(name(space.at)) for space in view.spaces) // 2 + 3
+    for space in view.spaces:
+        x, y = half * (2 * space.at.q + space.at.r), space.at.r
+        tokens = [TOKENS[seat] for seat in standing(view, space.at)]
+        face = _face(space)
+        canvas.put(x - 2, y, f"{face:>2}", f"bold {tokens[0].colour}" if tokens else "bold")
+        canvas.put(x, y, name(space.at), MARKED if space.at in marked else "dim")
+        for place, paint in enumerate(tokens):
+            canvas.put(x + len(name(space.at)) + place, y, paint.glyph, paint.colour)
     return canvas.text()
 
 
