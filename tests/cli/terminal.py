@@ -21,27 +21,62 @@ import pyte
 PATIENCE: Final = 120.0
 """Maximum number of seconds to wait for what a test expects."""
 
-TAB, UP, CTRL_C, CTRL_D, CTRL_U, PAGE_UP = "\t", "\x1b[A", "\x03", "\x04", "\x15", "\x1b[5~"
+COMMAND: Final = (sys.executable, "-m", "hexarium.cli.app")
+TAB, UP, CTRL_C, CTRL_D, CTRL_U = "\t", "\x1b[A", "\x03", "\x04", "\x15"
+
+
+def hurried(speed: int) -> tuple[str, ...]:
+    """The command with turns whose seconds pass so many times faster."""
+    code = (
+        "import time; from hexarium.cli import turn_timer; from hexarium.cli.app import main; "
+        f"turn_timer.monotonic = lambda: {speed} * time.monotonic(); main()"
+    )
+    return sys.executable, "-c", code
+
+
+def _surroundings(home: Path) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
+    return kept | {"TERM": "xterm-256color", "HEXARIUM_HOME": str(home / "home"), "LC_ALL": "C.UTF-8"}
+
+
+class _Window(pyte.Screen):
+    """A window that answers, for example where the cursor is."""
+
+    def __init__(self, columns: int, rows: int, master: int) -> None:
+        super().__init__(columns, rows)
+        self._master = master
+
+    def write_process_input(self, data: str) -> None:
+        os.write(self._master, data.encode())
 
 
 class Terminal:
     """A running command, and the window that a person would see."""
 
-    def __init__(
-        self, home: Path, *arguments: str, columns: int = 80, rows: int = 24, env: Mapping[str, str] | None = None
-    ) -> None:
-        self.window = pyte.Screen(columns, rows)
-        self.window.write_process_input = self._reply  # what the window answers, such as where the cursor is
-        self._stream = pyte.ByteStream(self.window)
+    def __init__(self, home: Path, line: str, env: Mapping[str, str] | None = None, speed: int = 1) -> None:
+        columns, rows = 80, 24
         self._master, slave = pty.openpty()
+        self.window = _Window(columns, rows, self._master)
+        self._stream = pyte.ByteStream(self.window)
         self._resize(columns, rows)
-        surroundings = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
-        surroundings |= {"TERM": "xterm-256color", "HEXARIUM_HOME": str(home), "LC_ALL": "C.UTF-8", **(env or {})}
-        command = [sys.executable, "-m", "hexarium.cli.app", *arguments]
         self._process = subprocess.Popen(
-            command, stdin=slave, stdout=slave, stderr=slave, env=surroundings, start_new_session=True
+            [*(COMMAND if speed == 1 else hurried(speed)), *line.split()],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            cwd=home,
+            env={**_surroundings(home), **(env or {})},
+            start_new_session=True,
         )
         os.close(slave)
+
+    @staticmethod
+    def piped(home: Path, line: str, typed: str) -> str:
+        """What the command prints to a pipe while `typed` comes through another."""
+        command = [*COMMAND, *line.split()]
+        return subprocess.run(
+            command, input=typed, capture_output=True, check=True, text=True, cwd=home, env=_surroundings(home)
+        ).stdout
 
     def __enter__(self) -> Self:
         return self
@@ -93,9 +128,6 @@ class Terminal:
             return False
         self._stream.feed(output)
         return bool(output)
-
-    def _reply(self, answer: str) -> None:
-        os.write(self._master, answer.encode())
 
     def _resize(self, columns: int, rows: int) -> None:
         fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))

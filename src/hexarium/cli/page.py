@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleDimensions, RenderableType
 from rich.text import Text
 
 LEAST_SAID: Final = 3
@@ -24,12 +24,12 @@ class Page:
     last lines are shown. While `reading` has a long answer, it covers the board and what was said.
     """
 
-    def __init__(self, colours: Console, written: Written) -> None:
+    def __init__(self, console: Console, written: Written) -> None:
         self.board: RenderableType | None = None
         self.said: list[RenderableType] = []
         self.question = ""
         self.reading: list[RenderableType] = []
-        self._colours = colours
+        self._console = console
         self._written = written
 
     def lines(self, columns: int, rows: int, back: int = 0) -> list[str]:
@@ -77,18 +77,10 @@ class Page:
     def _rendered(self, shown: Sequence[RenderableType], columns: int, rows: int) -> list[str]:
         if not shown:
             return []
-        console = Console(
-            width=columns,
-            height=rows,
-            force_terminal=self._colours.is_terminal,
-            color_system=self._colours.color_system or None,
-            no_color=self._colours.no_color,
-            highlight=False,
-            legacy_windows=False,
-        )
-        with console.capture() as captured:
+        self._console.size = ConsoleDimensions(columns, rows)
+        with self._console.capture() as captured:
             for each in shown:
-                console.print(each)
+                self._console.print(each)
         return self._written(captured.get()).removesuffix("\n").split("\n")
 
 

@@ -51,7 +51,12 @@ PLAINLY: Final = Asking()
 
 
 class Screen(Protocol):
-    """Shows text and boards, and asks for input."""
+    """Shows text and boards, and asks for input. A window is drawn on; otherwise lines are added."""
+
+    @property
+    def is_window(self) -> bool:
+        """Is it a window, which shows one board at a time?"""
+        ...
 
     def say(self, line: str) -> None:
         """Print a line."""
@@ -133,6 +138,8 @@ def ascii_only() -> bool:
 
 class _Lines:
     """A screen that only ever adds lines."""
+
+    is_window = False
 
     def read_board(self) -> None:
         """Nothing: a board in lines is whole."""

@@ -12,7 +12,7 @@ from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
-from prompt_toolkit.formatted_text import ANSI
+from prompt_toolkit.formatted_text import ANSI, StyleAndTextTuples
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.layout import (
@@ -43,6 +43,9 @@ BELOW: Final = 2
 
 MAX_OFFERS: Final = 8
 """Maximum number of completions in sight."""
+
+REFRESH: Final = 0.5
+"""Seconds between two looks at the clock."""
 
 KEYS: Final = "Tab completes · ? helps · PgUp scrolls"
 
@@ -83,6 +86,8 @@ class _Offers(Completer):
 class TerminalWindow:
     """A whole terminal window, drawn anew whenever it is resized."""
 
+    is_window = True
+
     def __init__(self) -> None:
         self._console = Console(highlight=False)
         self._written = in_ascii if ascii_only() else str
@@ -109,7 +114,7 @@ class TerminalWindow:
         if self._is_open:
             self._raw("\x1b[?1049l")
             self._is_open = False
-        columns = self._console.width
+        columns = self._app.output.get_size().columns
         for line in [*self._page.whole_board(columns), *self._page.rendered(self._page.said[self._told :], columns)]:
             print(line)
 
@@ -212,7 +217,6 @@ class TerminalWindow:
             key_bindings=self._keys(),
             style=_STYLE,
             full_screen=True,
-            refresh_interval=0.5,
             color_depth=depth or _DEPTHS.get(self._console.color_system or "", ColorDepth.DEPTH_1_BIT),
             output=size,
         )
@@ -249,9 +253,9 @@ class TerminalWindow:
         size = self._app.output.get_size()
         return ANSI("\n".join(self._page.lines(size.columns, max(1, size.rows - BELOW), self._back)))
 
-    def _status(self) -> list[tuple[str, str]]:
+    def _status(self) -> StyleAndTextTuples:
         left, asking = self._offers.asking.left(), self._offers.asking
-        shown = list[tuple[str, str]]()
+        shown: StyleAndTextTuples = []
         if left is not None:
             shown.append(("class:hurry" if left <= _HURRY else "", f" {max(left, 0):.0f} s "))
         reading = "Enter goes back · PgDn scrolls" if self._page.reading else KEYS
@@ -263,10 +267,13 @@ class TerminalWindow:
         return True
 
     def _start_clock(self) -> None:
-        left = self._offers.asking.left()
-        if left is not None:
-            self._app.create_background_task(self._expire(left))
+        if self._offers.asking.left() is not None:
+            self._app.create_background_task(self._expire())
 
-    async def _expire(self, left: float) -> None:
-        await asyncio.sleep(max(0.0, left))
+    async def _expire(self) -> None:
+        """End the question when its time is over."""
+        # The clock is read again and again: a machine that was asleep has lost time that a timer does not count.
+        while (left := self._offers.asking.left()) is not None and left > 0:
+            await asyncio.sleep(min(left, REFRESH))
+            self._app.invalidate()
         self._app.exit(exception=TimeIsUp())

@@ -10,6 +10,7 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from hexarium.core.english import count
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.marks import MARKED, NO_MARKS, Marks, cells_of
 from hexarium.drawing.palette import PAINTS
@@ -21,6 +22,7 @@ from hexarium.games.hexagone.pieces import Colour, multiset, name
 from hexarium.games.hexagone.pieces import name as cell_name
 from hexarium.games.hexagone.sentences import compared, stall_warning
 from hexarium.games.hexagone.state import ChooseMain, LayBlock, MayAdd, MayBuy, Reform, SwapPieces
+from hexarium.games.hexagone.turn_flow import SMALL
 from hexarium.games.hexagone.view import View
 from hexarium.grid import Hex, hexagon
 
@@ -47,6 +49,7 @@ def describe(view: View, players: Sequence[str]) -> str:
     lines = list[str]()
     rows = groupby(sorted(view.block, key=lambda piece: (piece.at.r, piece.at.q)), key=lambda piece: piece.at.r)
     lines += [f"  {', '.join(f'{name(piece.at)} {piece.colour}' for piece in row)}" for _, row in rows]
+    lines += _sections(view)
     if empty := spots(view):
         lines.append(f"Empty cells that touch two pieces: {' '.join(map(name, empty))}")
     lines += [f"{player}: {_standing(view, seat)}" for seat, player in enumerate(players)]
@@ -54,10 +57,24 @@ def describe(view: View, players: Sequence[str]) -> str:
 
 
 def notes(view: View, players: Sequence[str]) -> list[str]:
-    """How many turns are left if the block does not shrink; at the end, how a tie was decided."""
-    if view.turns_left is not None:
-        return [stall_warning(view.turns_left, view.smallest)]
-    return [] if view.tie is None else [compared(view.tie).text(players)]
+    """How many pieces are left and what ends the game; at the end, how a tie was decided."""
+    if not view.agenda:
+        return [] if view.tie is None else [compared(view.tie).text(players)]
+    left = f"{count(len(view.block), 'piece')} left; the game ends at {SMALL} or fewer."
+    return [left] if view.turns_left is None else [left, stall_warning(view.turns_left, view.smallest)]
+
+
+def _sections(view: View) -> list[str]:
+    """The sections of a block that is split, each with its cells."""
+    block = Block.of(view.block)
+    sections = block.sections()
+    if len(sections) < 2:
+        return []
+    cells = block.outline.cells
+    return [
+        f"Section {number}, {count(len(section), 'piece')}: {' '.join(name(cells[place]) for place in section)}"
+        for number, section in enumerate(sections, start=1)
+    ]
 
 
 def heading(view: View, players: Sequence[str]) -> str:

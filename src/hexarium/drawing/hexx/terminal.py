@@ -45,6 +45,9 @@ _STYLES: Final = (f"bold white on {SIDES[0]}", f"bold white on {SIDES[1]}")
 _RIMS: Final = ("()", "[]")
 """The brackets around a letter in a terminal: round for red, square for black."""
 
+NEAR_THE_END: Final = 12
+"""From so many tiles in the bag on, the heading says what ends the game."""
+
 _NOTES: Final = 14
 """Minimum number of columns for a hand."""
 
@@ -83,8 +86,9 @@ def describe(view: View, players: Sequence[str]) -> str:
 
 def heading(view: View, players: Sequence[str]) -> str:
     """What is awaited, and how many tiles are in the bag."""
-    bag = f"{view.bag} tile{'' if view.bag == 1 else 's'} in the bag."
-    return f"{_awaited(view, players)} {bag}"
+    bag = f"{count(view.bag, 'tile')} in the bag."
+    end = " The game ends when the bag and a hand are empty." if view.agenda and view.bag <= NEAR_THE_END else ""
+    return f"{_awaited(view, players)} {bag}{end}"
 
 
 def _awaited(view: View, players: Sequence[str]) -> str:

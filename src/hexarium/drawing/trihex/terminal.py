@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from hexarium.core.english import count
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.marks import MARKED, NO_MARKS, Marks
 from hexarium.drawing.palette import PAINTS
@@ -36,7 +37,8 @@ def draw(view: View, players: Sequence[str], marks: Marks = NO_MARKS) -> Rendera
     """The hexagon with its last triangle marked; beside it the score table, the count of each colour, and the hand."""
     del marks
     worth = f"{points(view.hexagon)} points so far" if view.hexagon else "a new hexagon"
-    notes = Group(_seats(view, players), Text(), *_counts(view.hexagon), Text(worth), Text(), _hand(view))
+    left = Text(_left(view))
+    notes = Group(_seats(view, players), Text(), *_counts(view.hexagon), Text(worth), left, Text(), _hand(view))
     return Beside((_hexagon(view.hexagon),), notes, _NOTES)
 
 
@@ -48,7 +50,14 @@ def describe(view: View, players: Sequence[str]) -> str:
         lines.append(f"{player}: home {home}, {view.scores[seat]} points, {len(view.hands[seat])} in hand")
     if view.eye is not None:
         lines.append(f"Your hand: {' '.join(map(name, view.hands[view.eye])) or 'empty'}")
+    lines.append(_left(view))
     return "\n".join(lines)
+
+
+def _left(view: View) -> str:
+    """How many triangles are still to be played, in the deck and in all hands."""
+    left = view.deck + sum(map(len, view.hands))
+    return f"{count(left, 'triangle')} left to play."
 
 
 def _paint(triangle: Triangle) -> tuple[str, str]:

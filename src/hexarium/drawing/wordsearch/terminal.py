@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from hexarium.core import Seat
+from hexarium.core.english import count
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.marks import MARKED, NO_MARKS, Marks, cells_of
 from hexarium.drawing.palette import PAINTS
@@ -63,6 +64,8 @@ def describe(view: View, players: Sequence[str]) -> str:
     for r in sorted({space.at.r for space in view.spaces}):
         row = sorted((space for space in view.spaces if space.at.r == r), key=lambda space: space.at.q)
         lines.append("  ".join(f"{name(space.at)} {'/'.join(reversed(space.tiles)) or 'empty'}" for space in row))
+    if spots := free(view):
+        lines.append(f"Free spaces next to the group: {names(spots)}")
     for seat, player in enumerate(players):
         token = f", token on {name(view.tokens[seat])}" if view.tokens else ""
         hand = f", holds {view.hands[seat] or 'nothing'}" if view.hands else ""
@@ -74,7 +77,9 @@ def describe(view: View, players: Sequence[str]) -> str:
 
 def heading(view: View, players: Sequence[str]) -> str:
     """What is asked, and the pile."""
-    pile = f"{view.pile} tiles in the pile."
+    pile = f"{count(view.pile, 'tile')} in the pile."
+    if view.target is not None:
+        pile = f"{pile} The game ends at {view.target} points."
     if not view.agenda:
         return f"The game is over. {pile}"
     match view.agenda[0]:
@@ -84,6 +89,12 @@ def heading(view: View, players: Sequence[str]) -> str:
             return f"{players[seat]} is to lay {tile}. {pile}"
         case _:
             return f"{players[view.turns % len(players)]} is to play. {pile}"
+
+
+def free(view: View) -> tuple[Hex, ...]:
+    """The spaces where the eye may lay the tile that it drew."""
+    is_asked = view.offer is not None and view.agenda and isinstance(view.agenda[0], LayTile)
+    return view.offer.spots if view.offer is not None and is_asked else ()
 
 
 def _letters(view: View, marked: frozenset[Hex]) -> Text:
@@ -96,6 +107,8 @@ def _letters(view: View, marked: frozenset[Hex]) -> Text:
         for place, paint in enumerate(tokens):
             canvas.put(x + 2 + place, y, paint.glyph, paint.colour)
         canvas.centre(x, y + 1, name(space.at), MARKED if space.at in marked else "dim")
+    for cell in free(view):
+        canvas.centre(half * (2 * cell.q + cell.r), 2 * cell.r + 1, name(cell), "dim")
     return canvas.text()
 
 
@@ -111,6 +124,8 @@ def _small_letters(view: View, marked: frozenset[Hex]) -> Text:
         canvas.put(x, y, name(space.at), MARKED if space.at in marked else "dim")
         for place, paint in enumerate(tokens):
             canvas.put(x + len(name(space.at)) + place, y, paint.glyph, paint.colour)
+    for cell in free(view):
+        canvas.put(half * (2 * cell.q + cell.r), cell.r, name(cell), "dim")
     return canvas.text()
 
 
