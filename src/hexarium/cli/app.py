@@ -20,6 +20,7 @@ LAZY_COMMANDS: Final = {
     "browse": "Play in a browser: start a server on this machine and open its page.",
     "daily": "Play today's deal: the same luck for everybody, and one try that counts.",
     "serve": "Run a server for you and your friends.",
+    "sit": "Let a bot take a seat at a table of a server, and play there.",
     "record": "Show your record: results by game and opponent, solo scores and streaks.",
     "review": "Review a finished game: what was luck, and what each choice cost.",
     "verify": "Check that a finished game was dealt fairly and played by the rules.",
