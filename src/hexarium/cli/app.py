@@ -18,6 +18,7 @@ from hexarium.games import LEFT_OUT
 
 LAZY_COMMANDS: Final = {
     "browse": "Play in a browser: start a server on this machine and open its page.",
+    "join": "Play at a table of a server, with the link that somebody sent.",
     "daily": "Play today's deal: the same luck for everybody, and one try that counts.",
     "serve": "Run a server for you and your friends.",
     "sit": "Let a bot take a seat at a table of a server, and play there.",
@@ -41,10 +42,10 @@ app = App(
     group_commands=Group("Help", sort_key=99),
 )
 GROUPS: Final = {
-    "Play and learn": ("play", "learn", "rules", "daily", "browse"),
+    "Play and learn": ("play", "learn", "rules", "daily", "join", "browse"),
     "Your games": ("replay", "review", "record", "bests", "verify"),
     "For a club": ("serve", "backup", "restore", "export", "forget", "doctor"),
-    "Bots and research": ("simulate", "ladder", "arena", "balance"),
+    "Bots and research": ("simulate", "ladder", "arena", "balance", "sit"),
 }
 """The commands, by what they are for."""
 

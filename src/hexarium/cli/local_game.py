@@ -124,7 +124,14 @@ class LocalGame:
                 if seat in self.people:
                     self._ask(seat, turn)
                 else:
+                    self._show_thinking(seat)
                     self.match.play(seat, self.answer(seat, self._bots[seat]))
+
+    def _show_thinking(self, seat: Seat) -> None:
+        """In a window, show the only person's own move before a bot answers it."""
+        if self.screen.is_window and self.only_person is not None and self._at_screen is not None:
+            self.show(self.only_person)
+            self.screen.waiting(f"{self.players[seat]} is thinking.")
 
     def answer(self, seat: Seat, bot: Bot[Any, Any]) -> Any:
         """The bot's choice in that seat."""

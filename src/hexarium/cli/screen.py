@@ -20,6 +20,9 @@ from hexarium.drawing import NO_MARKS, Drawing, Marks, in_ascii
 CLEAR_SCROLLBACK: Final = "\x1b[3J"
 """Escape sequence that clears the lines above the window."""
 
+_MANY: Final = 5
+"""A time is told in hours or minutes from so many on."""
+
 _ASCII_LOCALES: Final = frozenset({"C", "POSIX"})
 
 
@@ -76,6 +79,10 @@ class Screen(Protocol):
 
     def new_turn(self) -> None:
         """Set off what follows from what was said before."""
+        ...
+
+    def waiting(self, line: str) -> None:
+        """Show everything now, and for what or whom the person waits."""
         ...
 
     def read(self, lines: Iterable[str]) -> None:
@@ -180,6 +187,10 @@ class Coloured(_Lines):
         """Print an empty line."""
         self._console.print()
 
+    def waiting(self, line: str) -> None:
+        """Print a line."""
+        self.note(line)
+
     def read(self, lines: Iterable[str]) -> None:
         """Print the lines."""
         for line in lines:
@@ -243,6 +254,10 @@ class Plain(_Lines):
     def new_turn(self) -> None:
         """Print nothing: a screen reader would read it."""
 
+    def waiting(self, line: str) -> None:
+        """Print a line."""
+        self.say(line)
+
     def read(self, lines: Iterable[str]) -> None:
         """Print the lines."""
         for line in lines:
@@ -269,7 +284,19 @@ class Plain(_Lines):
 
 
 def _with_time(prompt: str, left: float) -> str:
-    return f"{prompt.removesuffix('>')} ({max(left, 0):.0f} s)>"
+    return f"{prompt.removesuffix('>')} ({time_left(left)})>"
+
+
+def time_left(seconds: float) -> str:
+    """The time that is left, in words as short as it is.
+
+    >>> time_left(-1), time_left(29.6), time_left(400), time_left(90_000)
+    ('0 s', '30 s', '7 min', '25 h')
+    """
+    for unit, size in (("h", 3600), ("min", 60)):
+        if seconds >= _MANY * size:
+            return f"{seconds / size:.0f} {unit}"
+    return f"{max(seconds, 0):.0f} s"
 
 
 def _line_in_time(left: float | None) -> str:

@@ -35,7 +35,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from hexarium.cli.page import Page
-from hexarium.cli.screen import CLEAR_SCROLLBACK, PLAINLY, Asking, TimeIsUp, ascii_only, handover
+from hexarium.cli.screen import CLEAR_SCROLLBACK, PLAINLY, Asking, TimeIsUp, ascii_only, handover, time_left
 from hexarium.drawing import NO_MARKS, Drawing, Marks, in_ascii
 
 BELOW: Final = 2
@@ -138,6 +138,14 @@ class TerminalWindow:
         """Draw a line below what was said before."""
         if self._page.said:
             self._add(Rule(style="dim"))
+
+    def waiting(self, line: str) -> None:
+        """Draw the page with this line instead of the question, while nobody can type."""
+        self._open()
+        self._page.question = line
+        size = self._app.output.get_size()
+        rows = self._page.lines(size.columns, max(1, size.rows - 1))
+        self._raw("\x1b[H" + "".join(f"{row}\x1b[K\r\n" for row in rows) + "\x1b[J")
 
     def read(self, lines: Iterable[str]) -> None:
         """Show a long answer instead of the board, until Enter is pressed."""
@@ -257,7 +265,7 @@ class TerminalWindow:
         left, asking = self._offers.asking.left(), self._offers.asking
         shown: StyleAndTextTuples = []
         if left is not None:
-            shown.append(("class:hurry" if left <= _HURRY else "", f" {max(left, 0):.0f} s "))
+            shown.append(("class:hurry" if left <= _HURRY else "", f" {time_left(left)} "))
         reading = "Enter goes back · PgDn scrolls" if self._page.reading else KEYS
         parts = [part for part in (asking.status, reading) if part]
         return [*shown, ("", self._written(f" {' · '.join(parts)}"))]
