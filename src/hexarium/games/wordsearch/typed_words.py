@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from hexarium.core import Unreadable
+from hexarium.core import Illegal
 from hexarium.games.wordsearch.actions import Action, Call
 from hexarium.games.wordsearch.notation import read
 from hexarium.games.wordsearch.options import Mode
@@ -31,7 +31,7 @@ def _paths(rules: WordSearch, view: View, word: str) -> list[tuple[Hex, ...]]:
     heights = {space.at: len(space.tiles) for space in view.spaces}
     found = sorted(traces(view, rules.options, word), key=lambda path: -sum(heights[cell] for cell in path))
     if not found:
-        raise Unreadable(f"You can't spell {word.upper()} from here along touching tiles.")
+        raise Illegal("wordsearch/word", f"You can't spell {word.upper()} from here along touching tiles")
     if rules.options.mode is Mode.BOARDLESS or not view.tokens:
         return found[:1]
     return [*{path[-1]: path for path in reversed(found)}.values()][::-1]
