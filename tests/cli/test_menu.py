@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from hexarium.core import read_record
@@ -24,7 +25,7 @@ def test_the_menu_changes_options_and_says_what_is_wrong_with_one(hexarium: Run,
     assert "scoring sunrays" in out
     assert '--scoring: there is no scoring "loudest".' in out
     _, record = read_record((home / "games" / "hexpert-1.txt").read_text(), CATALOGUE)
-    assert record.header.options.scoring == "sunrays"
+    assert msgspec.to_builtins(record.header.options)["scoring"] == "sunrays"
 
 
 def test_the_menu_fills_seats_with_names_and_bots(hexarium: Run, home: Path) -> None:

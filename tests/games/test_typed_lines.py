@@ -12,7 +12,7 @@ from hexarium.games import CATALOGUE
 from hexarium.games.hexagone import Swap
 from hexarium.games.hexagone.actions import Captured
 from hexarium.games.hexagone.state import Reform
-from hexarium.games.hexx import Play
+from hexarium.games.hexx import Hexx, Play
 from hexarium.games.hexx.typed_words import MOST_PLACES
 from hexarium.games.wordsearch import Call
 
@@ -65,17 +65,18 @@ def test_letters_that_cannot_be_spelled_are_refused_with_the_rule() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_typed_word_finds_its_places_and_every_place_is_accepted(seed: int) -> None:
+    judge = Hexx().judge
     for match, seat in positions("hexx", seed, 5):
         state = match.state
         plays = [choice for choice in match.rules.legal(state, seat) if isinstance(choice, Play)]
         for play in Random(seed).sample(plays, min(8, len(plays))):
             if any(placing.wild for placing in play.tiles):
                 continue
-            word = match.rules.judge.play(state.board, state.hands[seat], play).primary.text
+            word = judge.play(state.board, state.hands[seat], play).primary.text
             found = read(match, "hexx", seat, f"play {word}")
             assert len(found) == MOST_PLACES or {*play.tiles} in [{*each.tiles} for each in found]
             for each in found:
-                assert match.rules.judge.play(state.board, state.hands[seat], each).primary.text == word
+                assert judge.play(state.board, state.hands[seat], each).primary.text == word
 
 
 def test_a_word_is_laid_from_a_space_in_a_direction_and_read_like_its_tiles() -> None:

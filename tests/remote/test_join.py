@@ -25,7 +25,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 def is_asked(window: str) -> bool:
     """Is the input line empty?"""
-    return window.splitlines()[-2].strip() == "Ann>"
+    return window.split("\n")[-2].strip() == "Ann>"
 
 
 def is_over(window: str) -> bool:
@@ -55,10 +55,10 @@ def test_a_person_plays_a_whole_game_at_a_club_leaves_and_comes_back(server: Ser
             terminal.type("1\r")
             terminal.until(lambda window: not is_asked(window))
         assert terminal.ended() == 0
-    (shown,) = host.table(table).shown
-    assert shown.outcome is not None
-    assert isinstance(shown.seats[0].occupant, Person)
-    assert shown.seats[0].name == "Ann"
+    (ended,) = host.table(table).shown
+    assert ended.outcome is not None
+    assert isinstance(ended.seats[0].occupant, Person)
+    assert ended.seats[0].name == "Ann"
 
 
 def test_what_is_not_a_link_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
