@@ -48,6 +48,12 @@ def is_asked(window: str) -> bool:
     return window.split("\n")[-2].strip() == PROMPT
 
 
+def enter(terminal: Terminal, line: str) -> None:
+    """Type a line, and wait until it is taken."""
+    terminal.type(f"{line}\r")
+    terminal.until(lambda window: f"{PROMPT} {line}" not in window.split("\n")[-2])
+
+
 @pytest.mark.parametrize("slug", EACH_GAME)
 def test_a_whole_game_is_played_in_a_window_and_the_top_of_the_board_stays(tmp_path: Path, slug: str) -> None:
     line, typed = whole_game(slug)
@@ -56,8 +62,7 @@ def test_a_whole_game_is_played_in_a_window_and_the_top_of_the_board_stays(tmp_p
             shown = terminal.until(is_asked).split("\n")
             assert shown[0].strip()
             assert f"{CATALOGUE[slug].title} · Ann to move" in shown[-1]
-            terminal.type(f"{move}\r")
-            terminal.until(lambda window: f"Ann> {move}" not in window.split("\n")[-2])  # noqa: B023
+            enter(terminal, move)
         assert terminal.ended() == 0
         assert "Game over." in terminal.text
     game, record = read_record((tmp_path / "game.txt").read_text(), CATALOGUE)
