@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from hexarium.cli.files import load_word_list
 from hexarium.cli.usage_error import UsageError, choose_from
-from hexarium.core import Game, Rules
+from hexarium.core import Game, Rules, inner_values
 from hexarium.games import CATALOGUE
 from hexarium.lexicon import Lexicon
 
@@ -97,8 +97,8 @@ def option_lines(game: AnyGame, options: Struct) -> list[tuple[str, str]]:
     for field in msgspec.structs.fields(game.options):
         kind, description = _described(kinds[field.name])
         values = [str(value) for enum_type in _enums(kind) for value in enum_type]
-        value = msgspec.to_builtins(msgspec.structs.asdict(options)[field.name])
-        shown = ",".join(value) if isinstance(value, list) else "none" if value is None else value
+        inner = inner_values(value := msgspec.structs.asdict(options)[field.name])
+        shown = "none" if value is None else str(value) if inner is None else ",".join(map(str, inner))
         about = f"{description} ({', '.join(values)})" if values else description
         lines.append((f"{field.name.replace('_', '-')} {shown}", about))
     return lines
