@@ -99,6 +99,14 @@ def test_the_clock_is_stopped_while_a_person_reads(
     assert "Time is up" not in out
 
 
+def test_the_clock_runs_on_while_others_wait(hexarium: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    let_pass(monkeypatch, 0, 0, 5, 0, 10)
+    out = hexarium(f"{PLAY} --seats person:Ann,person:Ben", "help\n").out
+    assert "You can type:" in out
+    assert "The clock is stopped" not in out
+    assert "Ann (15 s)>" in out
+
+
 @pytest.mark.parametrize(
     ("command", "says"), [("quit", "Game saved. "), ("board", " a1 C  a2 L "), ("help", "At any time:")]
 )

@@ -10,11 +10,12 @@ import pytest
 
 from hexarium.bots import every_bot, opponents
 from hexarium.cli.bots_page import COLUMNS, SOLO, Pairing, PairResult, section, with_section
-from hexarium.cli.ladder import PAGE, pairings, play_pair
+from hexarium.cli.ladder import pairings, play_pair
 from hexarium.games import CATALOGUE
 from tests.cli.conftest import Run
 
 ROOT = Path(__file__).parent.parent.parent
+PAGE = "docs/bots.md"
 NUMBER = re.compile(r"\d+(\.\d+)?")
 QUICKEST = "hexpert"
 SLOWER = [slug for slug in CATALOGUE if slug != QUICKEST]
@@ -86,11 +87,19 @@ def test_a_new_section_replaces_the_old_one_and_leaves_the_others() -> None:
 @pytest.mark.parametrize("slug", [QUICKEST, *(pytest.param(slug, marks=pytest.mark.exhaustive) for slug in SLOWER)])
 def test_the_command_plays_and_writes_the_page(hexarium: Run, slug: str) -> None:
     said = hexarium(f"ladder {slug} --pairs 2 --processes 1 --page here/bots.md")
-    assert (said.code, said.out) == (0, f"{CATALOGUE[slug].title}: results written to here/bots.md.\n")
+    assert said.code == 0
+    assert said.out.endswith(f"{CATALOGUE[slug].title}: results written to here/bots.md.\n")
     table = [*rows(Path("here/bots.md").read_text(), slug)]
+    assert [*rows(said.out, slug)] == table
     assert [games for _, _, games, *_ in table] == [
         "2" if pairing.opponent is None else "4" for pairing in pairings(slug)
     ]
+
+
+def test_the_command_writes_nothing_if_no_page_is_named(hexarium: Run, tmp_path: Path) -> None:
+    said = hexarium(f"ladder {QUICKEST} --pairs 2 --processes 1")
+    assert len([*rows(said.out, QUICKEST)]) == len(pairings(QUICKEST))
+    assert [*tmp_path.rglob("*")] == []
 
 
 def test_a_page_of_something_else_is_left_alone(hexarium: Run) -> None:

@@ -109,7 +109,7 @@ def test_a_move_that_cannot_be_read_gets_the_answer_of_the_notation(hexarium: Ru
         ("hexagone", "swap a1", "Type it like this: swap j10 k9."),
         ("hexx", "exchange", "Type it like this: exchange AQ."),
         ("trihex", "play", "Type it like this: play red-5."),
-        ("wordsearch --clock none", "call HELLO", "Type it like this: call HELP d6 c5 b4 b5."),
+        ("wordsearch --clock none", "call", "Type it like this: call HELP d6 c5 b4 b5."),
     ],
 )
 def test_a_verb_that_cannot_be_read_gets_an_example(hexarium: Run, line: str, typed: str, says: str) -> None:

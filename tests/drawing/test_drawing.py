@@ -90,14 +90,23 @@ def test_what_is_called_stands_beside_the_last_rows_of_ones_own_board_and_the_po
     rows = shown("hexpert", {}, seats=4)
     assert "Called: " in rows[-1]
     assert "Ann: 0" in rows[-3]
-    assert "Dan:" in rows[0] or "Ben:" in rows[0]
+    assert any(row.endswith(("Ben:", "Dan:")) for row in map(str.rstrip, rows))
+    assert len(rows) <= 22
+    assert len(shown("hexpert", {}, seats=4, height=60)) > 30
 
 
 def test_a_narrow_window_has_the_other_boards_first_then_ones_own_and_then_the_call() -> None:
-    rows = shown("hexpert", {}, seats=2, width=50)
+    rows = shown("hexpert", {}, seats=2, width=50, height=40)
     assert rows[0].startswith("Ben:")
     assert "Called: " in rows[-1]
     assert "c5" in "".join(rows[-10:])
+
+
+def test_a_narrow_and_low_window_has_the_whole_of_ones_own_board_and_no_other() -> None:
+    rows = shown("hexpert", {}, seats=2, width=50)
+    assert len(rows) <= 22
+    assert not any(row.startswith("Ben:\n") for row in rows)
+    assert "".join(rows).count("c5") == 1
 
 
 @pytest.mark.parametrize(("board", "height"), [("small", 24), ("medium", 24), ("large", 24), ("medium", 20)])

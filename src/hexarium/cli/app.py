@@ -7,20 +7,22 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 from io import TextIOWrapper
-from typing import Final, NoReturn
+from typing import Annotated, Final, NoReturn
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Group, Parameter
 
 from hexarium.cli import bests, ladder, learn, play, replay, rules, simulate
-from hexarium.cli.usage_error import UsageError
+from hexarium.cli.usage_error import UsageError, choose_from
 from hexarium.core import Illegal, RulesError, Unreadable
 from hexarium.games import LEFT_OUT
 
 LAZY_COMMANDS: Final = {
     "browse": "Play in a browser: start a server on this machine and open its page.",
+    "join": "Play at a table of a server, with the link that somebody sent.",
     "daily": "Play today's deal: the same luck for everybody, and one try that counts.",
     "serve": "Run a server for you and your friends.",
     "page": "Write a site of plain files in which the whole club runs in the browser.",
+    "sit": "Let a bot take a seat at a table of a server, and play there.",
     "record": "Show your record: results by game and opponent, solo scores and streaks.",
     "review": "Review a finished game: what was luck, and what each choice cost.",
     "verify": "Check that a finished game was dealt fairly and played by the rules.",
@@ -38,11 +40,33 @@ app = App(
     name="hexarium",
     help="Hexagon board games: play, simulate, replay, and read the rules.",
     version=version("hexarium"),
+    group_commands=Group("Help", sort_key=99),
 )
+GROUPS: Final = {
+    "Play and learn": ("play", "learn", "rules", "daily", "join", "browse"),
+    "Your games": ("replay", "review", "record", "bests", "verify"),
+    "For a club": ("serve", "backup", "restore", "export", "forget", "doctor"),
+    "Bots and research": ("simulate", "ladder", "arena", "balance", "sit"),
+}
+"""The commands, by what they are for."""
+
+_GROUPS: Final = [Group(title, sort_key=place) for place, title in enumerate(GROUPS)]
+_GROUP_OF: Final = {name: group for group, names in zip(_GROUPS, GROUPS.values(), strict=True) for name in names}
+
 for part in (play, learn, simulate, ladder, replay, rules, bests):
+    part.app.group = (_GROUP_OF[part.app.name[0]],)
     app.command(part.app)
 for name, about in LAZY_COMMANDS.items():
-    app.command(f"hexarium.cli.{name}:app", name=name, help=about)
+    app.command(f"hexarium.cli.{name}:app", name=name, help=about, group=_GROUP_OF[name])
+
+
+@app.default
+def start(command: Annotated[str | None, Parameter(show=False)] = None, /) -> None:
+    """Open the menu of games."""
+    if command is not None:
+        known = choose_from([name for names in GROUPS.values() for name in names], command)
+        raise UsageError(f'Unknown command "{command}". {known}')
+    play.menu()
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from cyclopts import App
+from cyclopts import App, Parameter
 from msgspec import Struct
 from msgspec.structs import replace
 from rich.console import Console
 from rich.table import Table
 
 from hexarium.cli.files import data_folder, write_atomically
+from hexarium.cli.flags import game_named
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Aim, Game
 from hexarium.games import CATALOGUE
@@ -55,14 +56,18 @@ def saved_bests() -> list[PersonalBest]:
 
 
 @app.default
-def show() -> None:
-    """Show your personal bests in solo games."""
+def show(
+    game: Annotated[str | None, Parameter(help="The short name of a game. Default: all games.")] = None, /
+) -> None:
+    """Show your personal bests in solo games, or in one game."""
+    wanted = [*CATALOGUE] if game is None else [game_named(game).slug]
     table = Table("game", "options", "best", "on", box=None)
     for best in saved_bests():
-        if best.game in CATALOGUE:
+        if best.game in wanted:
             options = ", ".join(f"{name} {value}" for name, value in best.options.items() if value is not None)
             table.add_row(CATALOGUE[best.game].title, options, str(best.score), best.on)
-    Console().print(table if table.row_count else "You have not finished a solo game yet.")
+    of_it = "" if game is None else f" of {CATALOGUE[wanted[0]].title}"
+    Console().print(table if table.row_count else f"You have not finished a solo game{of_it} yet.")
 
 
 def _one_of_each(bests: list[PersonalBest]) -> list[PersonalBest]:

@@ -17,7 +17,7 @@ from hexarium.cli.files import load_record, write_atomically
 from hexarium.cli.flags import AnyGame, game_named, settle
 from hexarium.cli.local_game import LocalGame, Resigned
 from hexarium.cli.play import PlainFlag, show_result
-from hexarium.cli.screen import Coloured, Plain, Screen
+from hexarium.cli.screen import Screen, open_screen
 from hexarium.cli.seating import LocalPlayer, Occupant
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Chance, House, Move, Provable, Sampled, Seat, luck, write_text
@@ -51,7 +51,11 @@ def daily(
     plain: PlainFlag = False,
 ) -> None:
     """Play today's deal: one try counts, and after it you can practise."""
-    screen = Plain() if plain else Coloured()
+    with open_screen(plain=plain) as screen:
+        _daily(game, screen)
+
+
+def _daily(game: str | None, screen: Screen) -> None:
     today = days.day_at(time.time())
     if game is None:
         _list(screen, today)

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from hexarium.cli.files import load_word_list
 from hexarium.cli.usage_error import UsageError, choose_from
-from hexarium.core import Game, Rules
+from hexarium.core import Game, Rules, inner_values
 from hexarium.games import CATALOGUE
 from hexarium.lexicon import Lexicon
 
@@ -90,6 +90,20 @@ def settle(game: AnyGame, flags: dict[str, Any]) -> Chosen:
         raise UsageError(_explain(str(error), game, given)) from error
 
 
+def option_lines(game: AnyGame, options: Struct) -> list[tuple[str, str]]:
+    """Each option with its value, and what it means with the values that it can have."""
+    kinds = get_type_hints(game.options, include_extras=True)
+    lines = list[tuple[str, str]]()
+    for field in msgspec.structs.fields(game.options):
+        kind, description = _described(kinds[field.name])
+        values = [str(value) for enum_type in _enums(kind) for value in enum_type]
+        inner = inner_values(value := msgspec.structs.asdict(options)[field.name])
+        shown = "none" if value is None else str(value) if inner is None else ",".join(map(str, inner))
+        about = f"{description} ({', '.join(values)})" if values else description
+        lines.append((f"{field.name.replace('_', '-')} {shown}", about))
+    return lines
+
+
 def _explain(error: str, game: AnyGame, given: dict[str, Any]) -> str:
     """msgspec's error about an option, as an error about its flag."""
     found = _ERROR.fullmatch(error)
@@ -113,9 +127,14 @@ def _enums(kind: Any) -> Iterator[type[enum.StrEnum]]:
         yield from _enums(part)
 
 
-def _flag(field: msgspec.structs.FieldInfo, hint: Any) -> inspect.Parameter:
+def _described(hint: Any) -> tuple[Any, str]:
+    """The type of an option, and its description."""
     kind, *notes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
-    description = next((note.description for note in notes if isinstance(note, Meta)), None) or ""
+    return kind, next((note.description for note in notes if isinstance(note, Meta)), None) or ""
+
+
+def _flag(field: msgspec.structs.FieldInfo, hint: Any) -> inspect.Parameter:
+    kind, description = _described(hint)
     default = field.default
     if _is_list(kind):
         kind, description = str | None, f"{description} Separate several with commas."

@@ -25,11 +25,9 @@ from hexarium.games import CATALOGUE
 
 app = App(
     name="ladder",
-    help="Let the bots of each game play one another, and write their strength to a page.",
+    help="Let the bots of each game play one another, and print how strong they are.",
     help_epilogue="Example: `hexarium ladder GAME --pairs 20 --page bots.md`.",
 )
-
-PAGE: Final = Path("docs/bots.md")
 
 PAGE_START: Final = re.compile(rb"# Bots\n")
 """The beginning of the page."""
@@ -41,21 +39,26 @@ def ladder(
     pairs: Annotated[int, Parameter(help="Number of pairs of games, or of solo games, for each row.")] = 100,
     seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 1,
     processes: Annotated[int, Parameter(help="Number of processes; 0 for one on each core.")] = 0,
-    page: Annotated[Path, Parameter(help="The page to write.")] = PAGE,
+    page: Annotated[
+        Path | None, Parameter(help="Also write the tables to this page, which keeps those of other games.")
+    ] = None,
 ) -> None:
-    """Let the bots of each game play one another, and write their strength to a page."""
+    """Let the bots of each game play one another, and print how strong they are."""
     slugs = [game_named(slug).slug for slug in games] or [*CATALOGUE]
     check_games("--pairs", pairs, 2)
     check_processes("--processes", processes, 0)
-    page.parent.mkdir(parents=True, exist_ok=True)
-    check_writable(page)
-    check_overwrite(page, PAGE_START)
+    if page is not None:
+        page.parent.mkdir(parents=True, exist_ok=True)
+        check_writable(page)
+        check_overwrite(page, PAGE_START)
     with ProcessPoolExecutor(processes or os.cpu_count(), get_context("spawn")) as pool:
         for slug in slugs:
             text = section(slug, _play_all(slug, pairs, seed, pool), seed)
-            before = page.read_text(encoding="utf-8") if page.exists() else ""
-            write_atomically(page, with_section(before, slug, text).encode())
-            print(f"{CATALOGUE[slug].title}: results written to {page}.")
+            print(text, flush=True)
+            if page is not None:
+                before = page.read_text(encoding="utf-8") if page.exists() else ""
+                write_atomically(page, with_section(before, slug, text).encode())
+                print(f"{CATALOGUE[slug].title}: results written to {page}.")
 
 
 def pairings(slug: str) -> list[Pairing]:

@@ -9,8 +9,9 @@ from cyclopts import App, Parameter
 
 from hexarium.bots import opponents
 from hexarium.cli.flags import game_named
+from hexarium.cli.menu import game_asked
 from hexarium.cli.rules import clause_title
-from hexarium.cli.screen import Coloured, Plain, Screen
+from hexarium.cli.screen import Asking, Offered, Screen, open_screen, wants_to_leave
 from hexarium.cli.unreadable import how_to_type
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Illegal, RulesError, Unreadable, told
@@ -36,16 +37,24 @@ app = App(name="learn", help="Learn a game in a short lesson, move by move.")
 
 @app.default
 def learn(
-    game: Annotated[str, Parameter(help="The game's short name.")],
+    game: Annotated[str | None, Parameter(help="The game's short name. Default: you are asked.")] = None,
     /,
     *,
     plain: Annotated[bool, Parameter(help="Print plain lines, for pipes and screen readers.", negative="")] = False,
 ) -> None:
     """Learn a game in a short lesson, move by move."""
-    lesson = lesson_of(game_named(game).slug)
+    with open_screen(plain=plain) as screen:
+        try:
+            slug = game_named(game).slug if game else game_asked(screen, "Learn").slug
+        except (EOFError, KeyboardInterrupt):
+            return
+        _learn(slug, screen)
+
+
+def _learn(slug: str, screen: Screen) -> None:
+    lesson = lesson_of(slug)
     if lesson is None:
-        raise UsageError(f"There is no lesson for {game}. `hexarium rules {game}` shows its rules.")
-    screen: Screen = Plain() if plain else Coloured()
+        raise UsageError(f"There is no lesson for {slug}. `hexarium rules {slug}` shows its rules.")
     _say(
         screen,
         f"Learn {lesson.game.title}: type the moves that you are asked for. `help` explains how; `show` makes the move "
@@ -54,7 +63,7 @@ def learn(
     try:
         _teach(lesson, screen)
     except EOFError:
-        screen.say(f"Lesson stopped. `hexarium learn {game}` starts it again.")
+        screen.say(f"Lesson stopped. `hexarium learn {lesson.game.slug}` starts it again.")
 
 
 def _teach(lesson: Lesson, screen: Screen) -> None:
@@ -86,11 +95,11 @@ def _invitation(lesson: Lesson) -> str:
 def _wait_for(lesson: Lesson, number: int, screen: Screen) -> None:
     """Ask until the learner has made the move of that number."""
     wrong_tries = 0
-    while (line := screen.ask("You>")) != "show":
+    while (line := _line(lesson, number, screen)) != "show":
         match line:
             case "quit":
                 raise EOFError
-            case "help":
+            case "help" | "?":
                 _help(lesson, number, screen)
             case "hint":
                 _hint(lesson, number, screen)
@@ -105,10 +114,26 @@ def _wait_for(lesson: Lesson, number: int, screen: Screen) -> None:
     screen.say(_wanted(lesson, number))
 
 
+def _line(lesson: Lesson, number: int, screen: Screen) -> str:
+    """What the learner types; Ctrl-C asks whether to leave."""
+    offered = [Offered(_wanted(lesson, number), "the move of the lesson")]
+    offered += [Offered(word, about) for word, about in COMMANDS.items()]
+    asking = Asking(
+        f"Learn {lesson.game.title}", offers=lambda typed: [each for each in offered if each.line.startswith(typed)]
+    )
+    while True:
+        try:
+            return screen.ask("You>", asking)
+        except KeyboardInterrupt:
+            if wants_to_leave(screen, "Leave the lesson?"):
+                raise EOFError from None
+
+
 def _is_right(lesson: Lesson, number: int, line: str, screen: Screen) -> bool:
     """Is this the move that was asked for? If not, tell the learner what is wrong with it."""
     try:
-        if lesson.is_right(number, lesson.game.notation.read(line)):
+        view = lesson.rules.view(lesson.steps[number].state, lesson.seat)
+        if any(lesson.is_right(number, action) for action in lesson.game.read_typed(lesson.rules, view, line)):
             return True
         screen.say("That is a legal move, but the lesson asks for another one.")
     except Illegal as refusal:
@@ -130,14 +155,16 @@ def _hint(lesson: Lesson, number: int, screen: Screen) -> None:
 
 
 def _help(lesson: Lesson, number: int, screen: Screen) -> None:
-    _say(screen, "The lesson tells you which move to make, and you type it. Moves look like this:")
     question = lesson.game.ask(lesson.rules, lesson.steps[number].state, lesson.seat)
-    for verb in question.verbs:
-        for form in lesson.game.forms.get(verb, ()):
-            screen.say(f"  {form.example}")
-    screen.say("Press Enter to read the question again. You can also type:")
-    for word, about in COMMANDS.items():
-        screen.say(f"  {word:8}{about}")
+    forms = [form for verb in question.verbs for form in lesson.game.forms.get(verb, ())]
+    screen.read(
+        [
+            "The lesson tells you which move to make, and you type it. Moves look like this:",
+            *(f"  {form.example}" for form in forms),
+            "Press Enter to read the question again. You can also type:",
+            *(f"  {word:8}{about}" for word, about in COMMANDS.items()),
+        ]
+    )
 
 
 def _show(lesson: Lesson, number: int, screen: Screen) -> None:

@@ -7,10 +7,11 @@ from random import Random
 from typing import Any, Final
 
 from hexarium.bots import Bot, BotHint, ask, make_hint, opponents
-from hexarium.cli.commands import COMMANDS, LONG_ANSWERS, NOT_ABOUT_THE_TURN, Commands
+from hexarium.cli.commands import LONG_ANSWERS, NOT_ABOUT_THE_TURN, Commands, is_command
 from hexarium.cli.flags import Chosen
+from hexarium.cli.offers import offers
 from hexarium.cli.rules import clause_title
-from hexarium.cli.screen import Screen
+from hexarium.cli.screen import Asking, Screen, TimeIsUp, wants_to_leave
 from hexarium.cli.seating import LocalPlayer, Occupant, told_apart
 from hexarium.cli.turn_timer import TurnTimer
 from hexarium.cli.undoing import matters_here
@@ -36,7 +37,7 @@ from hexarium.core import (
     word_list,
 )
 from hexarium.core.english import count
-from hexarium.drawing import drawing
+from hexarium.drawing import NO_MARKS, Marks, drawing, marks_of
 
 MAX_CHOICES_SHOWN: Final = 8
 """Maximum number of choices that are listed without `moves`."""
@@ -60,6 +61,7 @@ class LocalGame:
         self.match = Match[Any, Any, Any, Any](self.rules, len(occupants))
         self.resigned = dict[Seat, str]()
         self.why: str | None = None
+        self.why_about = ""
         self.barred: Mapping[str, str] = {}
         self._luck = luck
         self._rng = rng
@@ -69,6 +71,8 @@ class LocalGame:
             if not isinstance(occupant, LocalPlayer)
         }
         self._seen = dict.fromkeys(self.people, 0)
+        self._marks = dict[Seat, Marks]()
+        self._last = dict[Seat, list[str]]()
         self._at_screen: Seat | None = None
         self._timer = TurnTimer()
         self._is_warned = False
@@ -120,7 +124,14 @@ class LocalGame:
                 if seat in self.people:
                     self._ask(seat, turn)
                 else:
+                    self._show_thinking(seat)
                     self.match.play(seat, self.answer(seat, self._bots[seat]))
+
+    def _show_thinking(self, seat: Seat) -> None:
+        """In a window, show the only person's own move before a bot answers it."""
+        if self.screen.is_window and self.only_person is not None and self._at_screen is not None:
+            self.show(self.only_person)
+            self.screen.waiting(f"{self.players[seat]} is thinking.")
 
     def answer(self, seat: Seat, bot: Bot[Any, Any]) -> Any:
         """The bot's choice in that seat."""
@@ -133,6 +144,46 @@ class LocalGame:
     def choices(self, seat: Seat) -> tuple[Any, ...]:
         """The seat's legal choices."""
         return tuple(self.rules.legal(self.match.state, seat))
+
+    def listed(self, seat: Seat) -> Sequence[tuple[Any, str]]:
+        """The seat's legal choices in the order of the list, each with a few words about it."""
+        return self.game.listed(self.rules, self.view(seat), self.choices(seat))
+
+    def readings(self, seat: Seat, line: str) -> Sequence[Any]:
+        """What a typed line can mean now: one choice, or several to choose from."""
+        return self.game.read_typed(self.rules, self.view(seat), line)
+
+    def described(self, seat: Seat, action: Any) -> str:
+        """What a choice would bring, in a few words; empty if nobody may know before it is made."""
+        if self.game.conceals(self.options, action):
+            return ""
+        try:
+            return self.game.suggest(self.rules, self.view(seat), [action]).brings
+        except RulesError:
+            return ""
+
+    def view(self, eye: Eye) -> Any:
+        """The table as an eye sees it now."""
+        return self.rules.view(self.match.state, eye)
+
+    def log(self, seat: Seat) -> list[str]:
+        """Everything that happened, as the seat was told."""
+        return [self.tell(event, seat) for event in self.match.told(seat, since=0)]
+
+    def last(self, seat: Seat) -> list[str]:
+        """What happened between the seat's last two questions."""
+        return self._last.get(seat, [])
+
+    def has_company(self, seat: Seat) -> bool:
+        """Do other people play here, who would have to wait?"""
+        return self.people != [seat]
+
+    def finish_chore(self, seat: Seat) -> int:
+        """Do what the seat must do but would rather not; returns the number of choices that were made."""
+        chore = self.game.finish_chore(self.rules, self.view(seat))
+        for action in chore:
+            self.match.play(seat, action)
+        return len(chore)
 
     def question(self, seat: Seat) -> Question:
         """What the seat is asked now."""
@@ -159,6 +210,7 @@ class LocalGame:
         for person in sorted(self.people, key=lambda each: each != seat):
             if self.match.undo(person, matters_here(self)) is not None:
                 self._seen = {each: min(seen, len(self.match.moves)) for each, seen in self._seen.items()}
+                self._marks.clear()
                 self._timer.run_on()
                 return person
         return None
@@ -169,13 +221,15 @@ class LocalGame:
 
     def show(self, seat: Seat) -> None:
         """Draw the board as that seat sees it."""
-        self.screen.board(drawing(self.game, self.options), self.rules.view(self.match.state, seat), self.players)
+        marks = self._marks.get(seat, NO_MARKS)
+        self.screen.board(drawing(self.game, self.options), self.view(seat), self.players, marks)
 
     def _ask(self, seat: Seat, turn: Deciding) -> None:
         person = self.occupants[seat]
         if self.game.secret and len(self.people) > 1 and self._at_screen != seat:
             self.screen.cover(person.name)
         self._at_screen = seat
+        self.screen.new_turn()
         self._tell(seat)
         self.show(seat)
         self._show_question(seat)
@@ -184,23 +238,39 @@ class LocalGame:
         self._warn(turn)
         self._timer.ask(turn)
         late, self._typed_late = self._typed_late, None
-        if late is not None and late[0] == seat:
-            self._run_command(commands, late[1])
-        while len(self.match.moves) == asked and seat in self.people:
-            left = self._timer.left
-            line = self.screen.ask(f"{person.name}>" if left is None else f"{person.name} ({max(left, 0):.0f} s)>")
-            if self._is_late():
-                self.match.play(House.CLOCK, self.game.timeout)
-                self._obey_late(seat, line)
-            elif _is_command(line):
-                self._run_command(commands, line)
-            elif line:
-                self._try(seat, line)
+        try:
+            if late is not None and late[0] == seat:
+                self._run_command(commands, late[1])
+            while len(self.match.moves) == asked and seat in self.people:
+                self._answer(seat, commands)
+        except TimeIsUp:
+            self.match.play(House.CLOCK, self.game.timeout)
+
+    def _answer(self, seat: Seat, commands: Commands) -> None:
+        """Let the seat type one line, and do what it says."""
+        try:
+            line = self.screen.ask(f"{self.occupants[seat].name}>", self._asking(seat))
+        except KeyboardInterrupt:
+            if wants_to_leave(self.screen, "Save the game and leave?"):
+                raise EOFError from None
+            return
+        if self._is_late():
+            self.match.play(House.CLOCK, self.game.timeout)
+            self._obey_late(seat, line)
+        elif is_command(line):
+            self._run_command(commands, line)
+        elif line:
+            self._try(seat, line)
+
+    def _asking(self, seat: Seat) -> Asking:
+        """What the input line shows and offers to the seat."""
+        turn = f"{self.game.title} · {self.occupants[seat].name} to move"
+        return Asking(turn, lambda: self._timer.left, lambda typed: offers(self, seat, typed))
 
     def _obey_late(self, seat: Seat, line: str) -> None:
         """Run a command typed after time ran out: now, or at the next question if it is about the seat's turn."""
         self.match.settle(self._luck)
-        if not _is_command(line) or isinstance(self.match.turn, Over):
+        if not is_command(line) or isinstance(self.match.turn, Over):
             return
         self._tell(seat)
         if line.split(maxsplit=1)[0] in NOT_ABOUT_THE_TURN:
@@ -219,15 +289,18 @@ class LocalGame:
         self._is_warned = True
 
     def _run_command(self, commands: Commands, line: str) -> None:
-        """Run a command; after a long answer the clock is stopped until Enter, or another command, is typed."""
+        """Run a command.
+
+        After a long answer the clock is stopped until Enter, or another command, is typed; but not while others wait.
+        """
         word, _, rest = line.partition(" ")
-        if word not in LONG_ANSWERS or self._timer.left is None:
+        if word not in LONG_ANSWERS or self._timer.left is None or self.has_company(commands.seat):
             commands.run(word, rest.strip())
             return
         with self._timer.stopped():
             commands.run(word, rest.strip())
             following = self.screen.ask("The clock is stopped. Press Enter to continue.")
-        if _is_command(following):
+        if is_command(following):
             self._run_command(commands, following)
 
     def _is_late(self) -> bool:
@@ -237,12 +310,13 @@ class LocalGame:
     def _show_question(self, seat: Seat) -> None:
         """Show what is asked, with the choices or an example of what to type."""
         question = self.question(seat)
-        self.screen.say(question.asks.text(self.players, seat))
+        self.screen.question(question.asks.text(self.players, seat))
         if not question.listed:
             example = self.game.forms[question.verbs[0]][0].example
             self.screen.note(f"For example: `{example}` (`help` lists the rest).")
         elif len(choices := self.choices(seat)) <= MAX_CHOICES_SHOWN:
-            Commands(self, seat).run("moves", "")
+            for entry in Commands(self, seat).numbered():
+                self.screen.say(entry)
         else:
             example = self.game.notation.write(choices[0])
             self.screen.note(f"For example: `{example}` (`moves` lists all {len(choices)}).")
@@ -251,8 +325,8 @@ class LocalGame:
         try:
             self.match.play(seat, self._picked(seat, line))
         except Illegal as refusal:
-            self.why = refusal.clause
             refused = refusal.says.text(self.players, seat)
+            self.why, self.why_about = refusal.clause, refused
             self.screen.say(f"{refused} Rule: {clause_title(refusal.clause)} (`why` shows it).")
         except RulesError as refusal:
             self.screen.say(refusal.says.text(self.players, seat))
@@ -261,26 +335,40 @@ class LocalGame:
 
     def _picked(self, seat: Seat, line: str) -> Any:
         if self.is_listed(seat) and line.isascii() and line.isdigit():
-            choices = self.choices(seat)
+            choices = self.listed(seat)
             if not 1 <= int(line) <= len(choices):
                 raise Unreadable(f"There is no choice {line}; pick 1 to {len(choices)}.")
-            return choices[int(line) - 1]
-        return self.game.notation.read(line)
+            return choices[int(line) - 1][0]
+        readings = self.readings(seat, line)
+        return readings[0] if len(readings) == 1 else self._which(seat, readings)
+
+    def _which(self, seat: Seat, readings: Sequence[Any]) -> Any:
+        """Ask which of several choices a line meant; Unreadable if the person picks none."""
+        for number, action in enumerate(readings, start=1):
+            brings = self.described(seat, action)
+            self.screen.say(f"  {number} {self.game.notation.write(action)}{f': {brings}' if brings else ''}")
+        line = self.screen.ask(f"Which one? (1-{len(readings)})", self._asking(seat))
+        if line.isascii() and line.isdigit() and 1 <= int(line) <= len(readings):
+            return readings[int(line) - 1]
+        raise Unreadable("You picked none of them; type a move.")
 
     def _tell(self, seat: Seat) -> None:
-        for event in self.match.told(seat, since=self._seen[seat]):
-            self.why = event.clause
-            self.screen.note(self.tell(event, seat))
+        events = self.match.told(seat, since=self._seen[seat])
+        for event in events:
+            self.why, self.why_about = event.clause, self.tell(event, seat)
+            self.screen.note(self.why_about)
+        if events:
+            self._marks[seat] = marks_of(events)
+            self._last[seat] = [self.tell(event, seat) for event in events]
         self._seen[seat] = len(self.match.moves)
 
     def _tell_all(self) -> None:
         """At the end, show everybody the last events and the board."""
         eye = self.only_person
         since = self._seen[eye] if eye is not None else min(self._seen.values(), default=0)
-        for event in self.match.told(eye, since=since):
+        events = self.match.told(eye, since=since)
+        self.screen.new_turn()
+        for event in events:
             self.screen.note(self.tell(event, eye))
-        self.screen.board(drawing(self.game, self.options), self.rules.view(self.match.state, eye), self.players)
-
-
-def _is_command(line: str) -> bool:
-    return line.partition(" ")[0] in COMMANDS
+        self.screen.question("")
+        self.screen.board(drawing(self.game, self.options), self.view(eye), self.players, marks_of(events))

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import secrets
 import shlex
-import textwrap
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Annotated, Final
+from typing import Annotated
 
 from cyclopts import App, Parameter
 
 from hexarium.bots import opponents
 from hexarium.cli import bests, own_results
 from hexarium.cli.files import LexiconFlag, load_record, load_word_list, unused_name, write_atomically
-from hexarium.cli.flags import AnyGame, Chosen, for_game, game_named, settle
+from hexarium.cli.flags import AnyGame, Chosen, for_game, game_named
 from hexarium.cli.local_game import LocalGame, Resigned
+from hexarium.cli.menu import NewGame, choose_game
 from hexarium.cli.saved_games import (
+    SavedGame,
     check_game_file,
     find_saved,
     games_folder,
@@ -25,19 +25,13 @@ from hexarium.cli.saved_games import (
     shortest_name,
     unfinished_games,
 )
-from hexarium.cli.screen import Coloured, Plain, Screen
+from hexarium.cli.screen import open_screen
 from hexarium.cli.seating import default_opponent, resumed, seated
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Over, Ranking, Seat, Seeded, result, write_text
 from hexarium.games import CATALOGUE
 
 app = App(name="play", help="Play a game in the terminal, with people and bots in any seats.")
-
-MENU_WIDTH: Final = 78
-"""Maximum width of the menu in columns."""
-
-MAX_SAVED_LISTED: Final = 5
-"""Maximum number of saved games in the menu."""
 
 PlainFlag = Annotated[bool, Parameter(help="Print plain lines, for pipes and screen readers.", negative="")]
 RecordFlag = Annotated[Path | None, Parameter(help="Save the game to this file when it ends or you quit.")]
@@ -65,11 +59,11 @@ def play(
     if record:
         check_game_file(record)
     luck = secrets.randbits(64) if seed is None else seed
-    screen = Plain() if plain else Coloured()
-    local_game = LocalGame(chosen, seated(chosen.game, seats), screen, Seeded(luck), Random(luck))
-    if seats is None and not chosen.game.solo:
-        screen.say(_opponent_chosen(chosen.game))
-    _play_to_end(local_game, record, None, _why_not_counted(seed, chosen), is_recorded=seed is None)
+    with open_screen(plain=plain) as screen:
+        local_game = LocalGame(chosen, seated(chosen.game, seats), screen, Seeded(luck), Random(luck))
+        if seats is None and not chosen.game.solo:
+            screen.say(_opponent_chosen(chosen.game))
+        _play_to_end(local_game, record, None, _why_not_counted(seed, chosen), is_recorded=seed is None)
 
 
 def _opponent_chosen(game: AnyGame) -> str:
@@ -100,13 +94,13 @@ def resume(
         raise UsageError(f"{file}: {replayed.why} You can look at it with `hexarium replay`, but not continue it.")
     game, saved = replayed.game, replayed.record
     luck = secrets.randbits(64)
-    screen = Plain() if plain else Coloured()
     players = saved.header.players or ("person",) * saved.header.seats
     chosen = Chosen(game, saved.header.options, None if lexicon is None else load_word_list(lexicon))
-    local_game = LocalGame(chosen, resumed(game, players), screen, Seeded(luck), Random(luck))
-    local_game.resume(saved.moves)
-    is_over = isinstance(local_game.match.turn, Over)
-    _play_to_end(local_game, record, None if is_over else file, "it was resumed from a file")
+    with open_screen(plain=plain) as screen:
+        local_game = LocalGame(chosen, resumed(game, players), screen, Seeded(luck), Random(luck))
+        local_game.resume(saved.moves)
+        is_over = isinstance(local_game.match.turn, Over)
+        _play_to_end(local_game, record, None if is_over else file, "it was resumed from a file")
 
 
 def _saved_last() -> Path:
@@ -121,64 +115,15 @@ def menu(game: Annotated[str | None, Parameter(help="The game's short name.")] =
     """Choose a game from a menu."""
     if game is not None:
         game_named(game)
-    screen = Coloured()
-    screen.say("Hexarium: hexagon games in your terminal. `hexarium play GAME --help` shows all options.\n")
-    games = list(CATALOGUE.values())
-    width = max(len(each.title) for each in games) + 2
-    for number, each in enumerate(games, start=1):
-        _list_entry(screen, f"{number:3}  {each.title:{width}}", each.summary)
-    saved = [*unfinished_games()]
-    listed = saved[:MAX_SAVED_LISTED]
-    if listed:
-        screen.say("\nOr resume a saved game:")
-    for number, unfinished in enumerate(listed, start=len(games) + 1):
-        _list_entry(screen, f"{number:3}  ", unfinished.about)
-    if len(saved) > len(listed):
-        screen.say(f"     {len(saved) - len(listed)} more: `hexarium play resume NAME` resumes any game in")
-        screen.copy(f"     {games_folder()}")
-    names = {name.lower(): number for number, each in enumerate(games, start=1) for name in (each.slug, each.title)}
-    try:
-        number = _number(screen, "Which game?", len(games) + len(listed), names, "the name of a game")
-        if number > len(games):
-            resume(listed[number - len(games) - 1].path)
-            return
-        chosen = games[number - 1]
-        seats = _seats_asked(screen, chosen)
-    except EOFError:
-        return
-    play(settle(chosen, {}), seats=seats)
-
-
-def _seats_asked(screen: Screen, game: AnyGame) -> str:
-    levels = opponents(game.slug)
-    ways = [("solo, for a personal best", "person")] if game.solo else []
-    ways += [(f"against {level.title}: {level.description}", f"person,{level.name}") for level in levels]
-    ways += [("two people at this screen", "person,person")]
-    screen.say(f"\n{game.title}:")
-    for number, (about, _) in enumerate(ways, start=1):
-        _list_entry(screen, f"{number:3}  ", about)
-    first = 2 if game.solo else 1
-    names = {name: number for number, level in enumerate(levels, start=first) for name in (level.name, *level.aliases)}
-    return ways[_number(screen, "Which players?", len(ways), names, "the name of a bot") - 1][1]
-
-
-def _list_entry(screen: Screen, label: str, text: str) -> None:
-    """Print a list entry; further lines of the text are indented by the width of the label."""
-    for line in textwrap.wrap(text, MENU_WIDTH, initial_indent=label, subsequent_indent=" " * len(label)):
-        screen.say(line)
-
-
-def _number(screen: Screen, prompt: str, most: int, names: Mapping[str, int], a_name: str) -> int:
-    """Ask for a number or a name, which `a_name` describes; returns the number. EOFError if the person quits."""
-    while True:
-        line = screen.ask(f"{prompt} (1-{most}, or q to quit)").lower()
-        if line in names:
-            return names[line]
-        if line in ("q", "quit"):
-            raise EOFError
-        if line.isascii() and line.isdigit() and 1 <= int(line) <= most:
-            return int(line)
-        screen.say(f"Type a number from 1 to {most}, or {a_name}, or q to quit.")
+    with open_screen(plain=False) as screen:
+        wanted = choose_game(screen)
+    match wanted:
+        case NewGame(chosen, seats):
+            play(chosen, seats=seats)
+        case SavedGame(path):
+            resume(path)
+        case None:
+            pass
 
 
 def _why_not_counted(seed: int | None, chosen: Chosen) -> str | None:

@@ -17,11 +17,11 @@ from hexarium.cli.files import (
     load_record,
     write_atomically,
 )
-from hexarium.cli.screen import Coloured, Plain
+from hexarium.cli.screen import Coloured, Plain, open_screen
+from hexarium.cli.stepping import named_move, step_through
 from hexarium.cli.usage_error import check_range
 from hexarium.core import Eye, Over, Seat, result, seat_name, told
 from hexarium.core.person_name import shown_name
-from hexarium.core.record import write_move
 from hexarium.drawing import drawing
 
 app = App(
@@ -74,17 +74,21 @@ def show(
         check_range("--seat", seat, 1, seats)
     if to is not None:
         check_range("--to", to, 0, len(steps) - 1)
-    screen = Plain() if plain else Coloured()
-    if replayed.note:
-        screen.say(replayed.note)
     eye: Eye = None if seat is None else Seat(seat - 1)
     drawn = drawing(game, record.header.options)
     players = tuple(map(shown_name, record.header.players)) or tuple(map(seat_name, range(seats)))
     last = len(steps) - 1 if to is None else to
+    with open_screen(plain=plain or boards or picture.svg is not None) as screen:
+        if screen.is_window:
+            step_through(screen, replayed, players, eye, last)
+            return
+    screen = Plain() if plain else Coloured()
+    if replayed.note:
+        screen.say(replayed.note)
     for number, step in enumerate(steps[: last + 1]):
         if number:
             move = record.moves[number - 1]
-            screen.say(f"{number}. {write_move(move, game)}" if seat is None else f"{number}.")
+            screen.say(f"{number}. {named_move(move, game, players)}" if seat is None else f"{number}.")
             for event in step.events if seat is None else told(step.events, eye):
                 screen.note(f"   {game.tell(event).text(players, eye, move.stand_ins)}")
         if boards and number < last:

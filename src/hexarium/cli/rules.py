@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from hexarium.cli.flags import game_named
+from hexarium.cli.menu import game_asked
 from hexarium.cli.screen import Coloured, Plain, Screen
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Clause, Rulebook
@@ -19,14 +20,18 @@ app = App(name="rules", help="Print a game's rulebook, or one clause of it.")
 
 @app.default
 def show(
-    game: Annotated[str, Parameter(help="The game's short name.")],
+    game: Annotated[str | None, Parameter(help="The game's short name. Default: you are asked.")] = None,
     clause: Annotated[str | None, Parameter(help="The name of a clause, with or without its game.")] = None,
     /,
     *,
     plain: Annotated[bool, Parameter(help="Print the text without formatting.", negative="")] = False,
 ) -> None:
     """Print a game's rulebook, or one clause of it."""
-    book = rulebook(game_named(game).slug)
+    screen: Screen = Plain() if plain or not sys.stdout.isatty() else Coloured()
+    try:
+        book = rulebook(game_named(game).slug if game else game_asked(screen, "Rules of").slug)
+    except (EOFError, KeyboardInterrupt):
+        return
     if clause is None:
         sections = dict.fromkeys(each.section for each in book.clauses)
         parts = [f"# {book.title}", book.about]
@@ -41,7 +46,6 @@ def show(
             text = f"### {clause_text(book.find(clause))}"
         except KeyError:
             raise UsageError(unknown_clause(book, clause)) from None
-    screen: Screen = Plain() if plain or not sys.stdout.isatty() else Coloured()
     screen.markdown(text)
 
 

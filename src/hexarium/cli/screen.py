@@ -1,22 +1,65 @@
-"""Terminal output and input, in colour or as plain lines."""
+"""Terminal output and input: what a screen must do, and lines of text in colour or plain."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final, Protocol
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from select import select
+from types import TracebackType
+from typing import Any, Final, Protocol, Self
 
-from rich.console import Console
+from msgspec import Struct
+from rich.console import Console, RenderableType
 from rich.markdown import Markdown
-from rich.markup import escape
+from rich.text import Text
 
-from hexarium.drawing import Drawing
+from hexarium.core import load
+from hexarium.drawing import NO_MARKS, Drawing, Marks, in_ascii
 
 CLEAR_SCROLLBACK: Final = "\x1b[3J"
 """Escape sequence that clears the lines above the window."""
 
+_MANY: Final = 5
+"""A time is told in hours or minutes from so many on."""
+
+_ASCII_LOCALES: Final = frozenset({"C", "POSIX"})
+
+
+class TimeIsUp(Exception):
+    """The time of a turn ran out while a person was asked; what was typed is kept for the next question."""
+
+
+class Offered(Struct, frozen=True):
+    """A completion: the whole line that it makes, and what it does."""
+
+    line: str
+    about: str = ""
+
+
+class Asking(Struct, frozen=True):
+    """What an input line offers while a person types.
+
+    `status` stands in the bottom line. `left` is the number of seconds left, None without a limit; `offers` are the
+    completions of a typed line.
+    """
+
+    status: str = ""
+    left: Callable[[], float | None] = lambda: None
+    offers: Callable[[str], Iterable[Offered]] = lambda _: ()
+
+
+PLAINLY: Final = Asking()
+"""A question without a clock and completions."""
+
 
 class Screen(Protocol):
-    """Shows text and boards, and asks for input."""
+    """Shows text and boards, and asks for input. A window is drawn on; otherwise lines are added."""
+
+    @property
+    def is_window(self) -> bool:
+        """Is it a window, which shows one board at a time?"""
+        ...
 
     def say(self, line: str) -> None:
         """Print a line."""
@@ -30,21 +73,47 @@ class Screen(Protocol):
         """Print a line without wrapping it, so that it can be copied."""
         ...
 
+    def question(self, line: str) -> None:
+        """Print what is asked; it stays in sight until another question replaces it."""
+        ...
+
+    def new_turn(self) -> None:
+        """Set off what follows from what was said before."""
+        ...
+
+    def waiting(self, line: str) -> None:
+        """Show everything now, and for what or whom the person waits."""
+        ...
+
+    def read(self, lines: Iterable[str]) -> None:
+        """Show an answer that may be long."""
+        ...
+
     def markdown(self, text: str) -> None:
-        """Print a text in Markdown."""
+        """Show a text in Markdown, which may be long."""
         ...
 
-    def board(self, drawing: Drawing[Any], view: Any, players: Sequence[str]) -> None:
-        """Draw the board."""
+    def board(self, drawing: Drawing[Any], view: Any, players: Sequence[str], marks: Marks = NO_MARKS) -> None:
+        """Draw the board, with these spaces marked."""
         ...
 
-    def ask(self, prompt: str) -> str:
-        """Ask for a line of input; EOFError at the end of input."""
+    def read_board(self) -> None:
+        """Show the whole board, if the window has no room for all of it."""
+        ...
+
+    def ask(self, prompt: str, asking: Asking = PLAINLY) -> str:
+        """Ask for a line of input; EOFError at the end of input, TimeIsUp if the time runs out."""
         ...
 
     def cover(self, name: str) -> None:
         """Hide the board until the next person asks to see it."""
         ...
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
 
 
 def handover(name: str) -> str:
@@ -52,35 +121,94 @@ def handover(name: str) -> str:
     return f"{name}, press Enter when nobody else can see the screen."
 
 
-class Coloured:
-    """A terminal with colours."""
+def confirms(screen: Screen, question: str) -> bool:
+    """Does the person answer y or yes? The end of input and Ctrl-C are a no."""
+    try:
+        return screen.ask(f"{question} (y/n)").lower() in ("y", "yes")
+    except (EOFError, KeyboardInterrupt):
+        return False
+
+
+def wants_to_leave(screen: Screen, question: str) -> bool:
+    """Ctrl-C was pressed: does the person want to leave? Another Ctrl-C, or the end of input, is a yes."""
+    try:
+        return screen.ask(f"{question} (y/n)").lower() in ("y", "yes")
+    except (EOFError, KeyboardInterrupt):
+        return True
+
+
+def ascii_only() -> bool:
+    """Is the terminal without Unicode? The locale says so, or the encoding of the output."""
+    locale = next((value for name in ("LC_ALL", "LC_CTYPE", "LANG") if (value := os.environ.get(name))), "")
+    return locale in _ASCII_LOCALES or not (sys.stdout.encoding or "utf-8").lower().startswith("utf")
+
+
+class _Lines:
+    """A screen that only ever adds lines."""
+
+    is_window = False
+
+    def read_board(self) -> None:
+        """Nothing: a board in lines is whole."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Nothing to close."""
+
+
+class Coloured(_Lines):
+    """Lines in colour, for a terminal that can't be drawn on or whose input comes from a pipe."""
 
     def __init__(self) -> None:
         self._console = Console(highlight=False)
+        self._written = in_ascii if ascii_only() else str
 
     def say(self, line: str) -> None:
         """Print a line."""
-        self._console.print(escape(line))
+        self._print(Text(line))
 
     def note(self, line: str) -> None:
         """Print a line in grey."""
-        self._console.print(escape(line), style="dim")
+        self._print(Text(line, "dim"))
 
     def copy(self, line: str) -> None:
         """Print a line without wrapping it."""
-        self._console.print(escape(line), soft_wrap=True)
+        self._console.print(Text(self._written(line)), soft_wrap=True)
+
+    def question(self, line: str) -> None:
+        """Print a line in bold."""
+        self._print(Text(line, "bold"))
+
+    def new_turn(self) -> None:
+        """Print an empty line."""
+        self._console.print()
+
+    def waiting(self, line: str) -> None:
+        """Print a line."""
+        self.note(line)
+
+    def read(self, lines: Iterable[str]) -> None:
+        """Print the lines."""
+        for line in lines:
+            self.say(line)
 
     def markdown(self, text: str) -> None:
         """Print a text in Markdown, formatted and wrapped to the window."""
-        self._console.print(Markdown(text))
+        self._print(Markdown(text))
 
-    def board(self, drawing: Drawing[Any], view: Any, players: Sequence[str]) -> None:
+    def board(self, drawing: Drawing[Any], view: Any, players: Sequence[str], marks: Marks = NO_MARKS) -> None:
         """Draw the board in colour."""
-        self._console.print(drawing.draw(view, players))
+        self._print(drawing.draw(view, players, marks))
 
-    def ask(self, prompt: str) -> str:
+    def ask(self, prompt: str, asking: Asking = PLAINLY) -> str:
         """Ask for a line of input."""
-        return self._console.input(f"[bold]{escape(prompt)}[/bold] ").strip()
+        left = asking.left()
+        self._print(Text(f"{prompt if left is None else _with_time(prompt, left)} ", "bold"), end="")
+        return _line_in_time(left).strip()
 
     def cover(self, name: str) -> None:
         """Clear the window and its scrollback, and wait for the next person."""
@@ -94,13 +222,22 @@ class Coloured:
             self._console.file.write(CLEAR_SCROLLBACK)
             self._console.file.flush()
 
+    def _print(self, shown: RenderableType, end: str = "\n") -> None:
+        with self._console.capture() as captured:
+            self._console.print(shown, end=end)
+        self._console.file.write(self._written(captured.get()))
+        self._console.file.flush()
 
-class Plain:
+
+class Plain(_Lines):
     """Lines of plain text, for pipes and screen readers."""
+
+    def __init__(self) -> None:
+        self._written = in_ascii if ascii_only() else str
 
     def say(self, line: str) -> None:
         """Print a line."""
-        print(line, flush=True)
+        print(self._written(line), flush=True)
 
     def note(self, line: str) -> None:
         """Print a line."""
@@ -110,18 +247,72 @@ class Plain:
         """Print a line."""
         self.say(line)
 
+    def question(self, line: str) -> None:
+        """Print a line."""
+        self.say(line)
+
+    def new_turn(self) -> None:
+        """Print nothing: a screen reader would read it."""
+
+    def waiting(self, line: str) -> None:
+        """Print a line."""
+        self.say(line)
+
+    def read(self, lines: Iterable[str]) -> None:
+        """Print the lines."""
+        for line in lines:
+            self.say(line)
+
     def markdown(self, text: str) -> None:
         """Print the Markdown as it is."""
         self.say(text)
 
-    def board(self, drawing: Drawing[Any], view: Any, players: Sequence[str]) -> None:
-        """Describe the board in words."""
+    def board(self, drawing: Drawing[Any], view: Any, players: Sequence[str], marks: Marks = NO_MARKS) -> None:
+        """Describe the board in words; what has changed is said by the events."""
+        del marks
         self.say(drawing.describe(view, players))
 
-    def ask(self, prompt: str) -> str:
+    def ask(self, prompt: str, asking: Asking = PLAINLY) -> str:
         """Read the next line of input."""
-        return input(f"{prompt} ").strip()
+        left = asking.left()
+        print(self._written(f"{prompt if left is None else _with_time(prompt, left)} "), end="", flush=True)
+        return _line_in_time(left).strip()
 
     def cover(self, name: str) -> None:
         """Wait for the next person; nothing is hidden in a pipe."""
         self.ask(handover(name))
+
+
+def _with_time(prompt: str, left: float) -> str:
+    return f"{prompt.removesuffix('>')} ({time_left(left)})>"
+
+
+def time_left(seconds: float) -> str:
+    """The time that is left, in words as short as it is.
+
+    >>> time_left(-1), time_left(29.6), time_left(400), time_left(90_000)
+    ('0 s', '30 s', '7 min', '25 h')
+    """
+    for unit, size in (("h", 3600), ("min", 60)):
+        if seconds >= _MANY * size:
+            return f"{seconds / size:.0f} {unit}"
+    return f"{max(seconds, 0):.0f} s"
+
+
+def _line_in_time(left: float | None) -> str:
+    """The next line of input; a terminal, which hands over whole lines, is waited for as long as there is time."""
+    if left is not None and sys.stdin.isatty() and not select([sys.stdin], [], [], max(left, 0))[0]:
+        print(flush=True)
+        raise TimeIsUp
+    return input()
+
+
+def open_screen(*, plain: bool) -> Screen:
+    """Plain lines if they are wanted, a window on a terminal that can be drawn on, and otherwise lines in colour."""
+    if plain:
+        return Plain()
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "dumb") == "dumb":
+        return Coloured()
+    # Loaded here: `simulate`, `serve` and other commands don't need the input line, which loads slowly.
+    window: Screen = load("hexarium.cli.window:TerminalWindow")()
+    return window

@@ -71,6 +71,8 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
       that play without that limit.
     - `presets` are ready-made options; a game that brings some brings its standard game too.
     - `secret`: seats see different things, so a shared screen is covered between their turns.
+    - `readings` takes the rules, a view and a typed line, and returns what the line can mean there: a word without its
+      path, for example. `listing` orders and words the choices of a list; `chore` makes choices that hardly matter.
     - `solo` says which score a lone player wants, if the game can be played alone; `several` names the options that
       matter only with several players.
     - `aids`: the rules take `aids=False` and then leave out of their views what only helps people.
@@ -98,6 +100,9 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
     drawing: str = ""
     coding: str = ""
     bots: str = ""
+    readings: Callable[[Any, V, str], Sequence[A]] | None = None
+    listing: Callable[[Any, V, Sequence[A]], Sequence[tuple[A, str]]] | None = None
+    chore: Callable[[Any, V], Sequence[A]] | None = None
     spaces: Callable[[Any], Iterable[tuple[Any, str]]] | None = None
     trace: Callable[[V, Any, str], Iterable[Any]] | None = None
     concealed: Callable[[Any, A], bool] | None = None
@@ -135,6 +140,18 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
     def paths(self, view: V, options: Any, word: str) -> tuple[Any, ...]:
         """The paths of spaces along which a typed word could be called; none in games without words."""
         return () if self.trace is None else tuple(self.trace(view, options, word))
+
+    def read_typed(self, rules: Rules[S, A, V, E], view: V, line: str) -> Sequence[A]:
+        """The actions that a typed line can mean in this position, one or more; Unreadable if there is none."""
+        return (self.notation.read(line),) if self.readings is None else self.readings(rules, view, line)
+
+    def listed(self, rules: Rules[S, A, V, E], view: V, choices: Sequence[A]) -> Sequence[tuple[A, str]]:
+        """The choices in the order of a list, each with a few words about it; the words may be empty."""
+        return [(choice, "") for choice in choices] if self.listing is None else self.listing(rules, view, choices)
+
+    def finish_chore(self, rules: Rules[S, A, V, E], view: V) -> Sequence[A]:
+        """The choices that finish what the view's seat must do but would rather not; none if there is no such task."""
+        return () if self.chore is None else self.chore(rules, view)
 
     def conceals(self, options: Any, action: A) -> bool:
         """Must nobody be told what this choice would do before it is made?"""

@@ -7,7 +7,7 @@ board; a piece's field `seat` says whose it is.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import islice
 from random import Random
@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from hexarium.core import Deciding, Game, Illegal, Match, Rules, Seat, Seeded, inner_values
+from hexarium.drawing.marks import cells_in
 from hexarium.drawing.spaces import NamedSpace
 from hexarium.grid import Hex
 
@@ -146,7 +147,7 @@ def _explore(
 
 
 def _add_named(game: Game[Any, Any, Any, Any], choice: object, found: dict[Hex, str | None]) -> None:
-    cells = [*_cells(choice)]
+    cells = [*cells_in(choice)]
     if all(found.get(cell) for cell in cells):
         return
     words = game.notation.write(choice).split()
@@ -161,14 +162,6 @@ def _can_start(rules: Rules[Any, Any, Any, Any], seats: int) -> bool:
     except Illegal:
         return False
     return True
-
-
-def _cells(value: object) -> Iterator[Hex]:
-    if isinstance(value, Hex):
-        yield value
-        return
-    for each in inner_values(value) or ():
-        yield from _cells(each)
 
 
 def _piece(value: object) -> Piece | None:

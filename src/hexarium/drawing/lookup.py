@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from msgspec import Struct
 
 from hexarium.core import Game, load
+from hexarium.drawing.marks import NO_MARKS, Marks
 from hexarium.drawing.plain import PlainDrawing
 from hexarium.drawing.scene import Scene
 from hexarium.drawing.spaces import NamedSpace
@@ -22,8 +23,8 @@ V_contra = TypeVar("V_contra", contravariant=True)
 class Drawing(Protocol[V_contra]):
     """How a view is shown, and the spaces of the board; `players` are the names of the seats, in order."""
 
-    def draw(self, view: V_contra, players: Sequence[str], /) -> RenderableType:
-        """In colour, for a terminal."""
+    def draw(self, view: V_contra, players: Sequence[str], marks: Marks = NO_MARKS, /) -> RenderableType:
+        """In colour, for a terminal, with these spaces marked."""
         ...
 
     def describe(self, view: V_contra, players: Sequence[str], /) -> str:

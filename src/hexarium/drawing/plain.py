@@ -10,6 +10,7 @@ from msgspec import Struct
 from hexarium.core import Game, Seat, load
 from hexarium.drawing import materials, svg
 from hexarium.drawing.any_board import Piece, board_pieces, board_spaces, coordinates, other_fields, worded
+from hexarium.drawing.marks import NO_MARKS, Marks, cells_of
 from hexarium.drawing.palette import BONE, INK, PAINTS, QUIET, TABLE, Paint
 from hexarium.drawing.scene import Scene
 from hexarium.drawing.spaces import NamedSpace
@@ -40,14 +41,15 @@ class PlainDrawing:
         """The spaces of the board with their names."""
         return board_spaces(self._game, options)
 
-    def draw(self, view: Struct, players: Sequence[str]) -> RenderableType:
+    def draw(self, view: Struct, players: Sequence[str], marks: Marks = NO_MARKS) -> RenderableType:
         """The board as a map, and beside it the players and the other fields."""
         notes = [*self._signed_players(view, players), *((field, "") for field in self._fields(view))]
-        marks = [
-            (cell, _mark(piece), self._name(cell), "dim" if piece is None else _style(piece))
+        marked = cells_of(marks)
+        spaces = [
+            (cell, _mark(piece), self._name(cell), "dim" if piece is None else _style(piece), cell in marked)
             for cell, piece in self._cells(view).items()
         ]
-        drawn: RenderableType = load("hexarium.drawing.plain_terminal:draw")(marks, notes)
+        drawn: RenderableType = load("hexarium.drawing.plain_terminal:draw")(spaces, notes)
         return drawn
 
     def describe(self, view: Struct, players: Sequence[str]) -> str:

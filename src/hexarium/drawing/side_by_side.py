@@ -20,7 +20,8 @@ _GAP: Final = 2
 class Beside(Struct, frozen=True):
     """Shows the first of several drawings of a board, the tallest first, that leaves room for the notes.
 
-    The `notes` need at least `least` columns. `above` may scroll out of the window; the board and the notes may not.
+    The `notes` need at least `least` columns. Of what is `above` the notes, the last parts are shown that fit beside
+    the board or in the window; the board and the notes are always whole.
     """
 
     boards: Sequence[Text]
@@ -32,20 +33,31 @@ class Beside(Struct, frozen=True):
         """The board and the notes side by side, or one after the other."""
         board = next((each for each in self.boards if self._fits(each, console, options)), self.boards[-1])
         if self._columns(board, options) < self.least:
-            yield from (*self.above, board, self.notes)
+            room = console.height - ROOM - _rows(board)
+            yield from (*self._fitting(room, console, options), board, self.notes)
             return
+        beside = options.update(width=self._columns(board, options))
+        above = self._fitting(max(console.height - ROOM, _rows(board)), console, beside)
         table = Table.grid(padding=(0, _GAP, 0, 0), pad_edge=False)
         table.add_column(vertical="bottom", width=_width(board))
         table.add_column(vertical="bottom", width=self._columns(board, options))
-        table.add_row(board, Group(*self.above, self.notes))
+        table.add_row(board, Group(*above, self.notes))
         yield table
+
+    def _fitting(self, room: int, console: Console, options: ConsoleOptions) -> Sequence[RenderableType]:
+        """The last parts of what is above the notes that fit into so many rows together with the notes."""
+        for first in range(len(self.above)):
+            parts = self.above[first:]
+            if len(console.render_lines(Group(*parts, self.notes), options, pad=False)) <= room:
+                return parts
+        return ()
 
     def _fits(self, board: Text, console: Console, options: ConsoleOptions) -> bool:
         columns = self._columns(board, options)
         is_beside = columns >= self.least
         width = columns if is_beside else options.max_width
         notes = len(console.render_lines(self.notes, options.update(width=width), pad=False))
-        rows = board.plain.count("\n") + 1
+        rows = _rows(board)
         return (max(rows, notes) if is_beside else rows + notes) + ROOM <= console.height
 
     def _columns(self, board: Text, options: ConsoleOptions) -> int:
@@ -56,6 +68,10 @@ class Beside(Struct, frozen=True):
         """As wide as the window."""
         del console
         return Measurement(1, options.max_width)
+
+
+def _rows(board: Text) -> int:
+    return board.plain.count("\n") + 1
 
 
 def _width(board: Text) -> int:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
+from hexarium.core.english import count
 from hexarium.drawing.palette import PAINTS
 from hexarium.drawing.spaces import REACH, NamedSpace, named
 from hexarium.games.hexagone import Options
@@ -14,6 +15,7 @@ from hexarium.games.hexagone.pieces import Colour, multiset, name
 from hexarium.games.hexagone.pieces import name as cell_name
 from hexarium.games.hexagone.sentences import compared, stall_warning
 from hexarium.games.hexagone.state import ChooseMain, LayBlock, MayAdd, MayBuy, Reform, SwapPieces
+from hexarium.games.hexagone.turn_flow import SMALL
 from hexarium.games.hexagone.view import View
 from hexarium.grid import Hex, hexagon
 
@@ -28,6 +30,7 @@ def describe(view: View, players: Sequence[str]) -> str:
     lines = list[str]()
     rows = groupby(sorted(view.block, key=lambda piece: (piece.at.r, piece.at.q)), key=lambda piece: piece.at.r)
     lines += [f"  {', '.join(f'{name(piece.at)} {piece.colour}' for piece in row)}" for _, row in rows]
+    lines += _sections(view)
     if empty := spots(view):
         lines.append(f"Empty cells that touch two pieces: {' '.join(map(name, empty))}")
     lines += [f"{player}: {standing(view, seat)}" for seat, player in enumerate(players)]
@@ -35,10 +38,24 @@ def describe(view: View, players: Sequence[str]) -> str:
 
 
 def notes(view: View, players: Sequence[str]) -> list[str]:
-    """How many turns are left if the block does not shrink; at the end, how a tie was decided."""
-    if view.turns_left is not None:
-        return [stall_warning(view.turns_left, view.smallest)]
-    return [] if view.tie is None else [compared(view.tie).text(players)]
+    """How many pieces are left and what ends the game; at the end, how a tie was decided."""
+    if not view.agenda:
+        return [] if view.tie is None else [compared(view.tie).text(players)]
+    left = f"{count(len(view.block), 'piece')} left; the game ends at {SMALL} or fewer."
+    return [left] if view.turns_left is None else [left, stall_warning(view.turns_left, view.smallest)]
+
+
+def _sections(view: View) -> list[str]:
+    """The sections of a block that is split, each with its cells."""
+    block = Block.of(view.block)
+    sections = block.sections()
+    if len(sections) < 2:
+        return []
+    cells = block.outline.cells
+    return [
+        f"Section {number}, {count(len(section), 'piece')}: {' '.join(name(cells[place]) for place in section)}"
+        for number, section in enumerate(sections, start=1)
+    ]
 
 
 def heading(view: View, players: Sequence[str]) -> str:
@@ -76,7 +93,7 @@ def _signed(colour: Colour) -> str:
 
 def _listed(colours: Iterable[Colour]) -> str:
     counts = Counter(multiset(colours))
-    return ", ".join(f"{count} {_signed(colour)}" for colour, count in counts.items()) or "nothing"
+    return ", ".join(f"{number} {_signed(colour)}" for colour, number in counts.items()) or "nothing"
 
 
 def standing(view: View, seat: int) -> str:

@@ -11,6 +11,7 @@ from rich.text import Text
 from hexarium.core import Seat
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.hexpert.description import LIGHTS, SIGNS, calls_so_far, in_order, placed, tiles_of
+from hexarium.drawing.marks import MARKED, NO_MARKS, Marks
 from hexarium.drawing.side_by_side import Beside
 from hexarium.games.hexpert.pieces import BOARD, NAMES
 from hexarium.games.hexpert.view import View
@@ -19,12 +20,12 @@ _SMALL: Final = 31
 """Width of a small board in columns."""
 
 
-def draw(view: View, players: Sequence[str]) -> RenderableType:
+def draw(view: View, players: Sequence[str], marks: Marks = NO_MARKS) -> RenderableType:
     """The viewer's own board in full, the others beside it, then the points and last the called tile."""
     mine, *others = in_order(view)
     notes = Group(*(_points(view, seat, players) for seat in reversed(in_order(view))), *_heading(view))
-    above = [part for seat in others for part in (Text(f"{players[seat]}:"), _small_board(view, seat))]
-    return Beside((_board(view, mine), _small_board(view, mine)), notes, _SMALL, above)
+    above = [Group(Text(f"{players[seat]}:"), _small_board(view, seat, marks)) for seat in others]
+    return Beside((_board(view, mine, marks), _small_board(view, mine, marks)), notes, _SMALL, above)
 
 
 def _points(view: View, seat: Seat, players: Sequence[str]) -> Text:
@@ -43,7 +44,7 @@ def _heading(view: View) -> Iterator[Text]:
     )
 
 
-def _board(view: View, seat: Seat) -> Text:
+def _board(view: View, seat: Seat, marks: Marks) -> Text:
     canvas, tiles = Canvas(), tiles_of(view, seat)
     for cell in BOARD:
         x, y = 7 * cell.q, 4 * cell.r + 2 * cell.q
@@ -56,7 +57,7 @@ def _board(view: View, seat: Seat) -> Text:
         if cell in tiles:
             vertical, rising, falling = tiles[cell]
             canvas.put(x + 4, y + 1, str(vertical), f"bold {LIGHTS[vertical]}")
-            canvas.put(x + 4, y + 2, SIGNS[tiles[cell].symbol])
+            canvas.put(x + 4, y + 2, SIGNS[tiles[cell].symbol], MARKED if (seat, cell) in marks else "")
             canvas.put(x + 2, y + 3, str(rising), f"bold {LIGHTS[rising]}")
             canvas.put(x + 6, y + 3, str(falling), f"bold {LIGHTS[falling]}")
         else:
@@ -64,7 +65,7 @@ def _board(view: View, seat: Seat) -> Text:
     return canvas.text()
 
 
-def _small_board(view: View, seat: Seat) -> Text:
+def _small_board(view: View, seat: Seat, marks: Marks) -> Text:
     """A board with two text rows for each hex: the vertical light above, the rising and falling ones below."""
     canvas, tiles = Canvas(), tiles_of(view, seat)
     for cell in BOARD:
@@ -78,7 +79,7 @@ def _small_board(view: View, seat: Seat) -> Text:
             vertical, rising, falling = tiles[cell]
             canvas.put(x + 3, y + 1, str(vertical), f"bold {LIGHTS[vertical]}")
             canvas.put(x + 1, y + 2, str(rising), f"bold {LIGHTS[rising]}")
-            canvas.put(x + 3, y + 2, SIGNS[tiles[cell].symbol])
+            canvas.put(x + 3, y + 2, SIGNS[tiles[cell].symbol], MARKED if (seat, cell) in marks else "")
             canvas.put(x + 5, y + 2, str(falling), f"bold {LIGHTS[falling]}")
         else:
             canvas.put(x + 2, y + 1, NAMES[cell], "dim")

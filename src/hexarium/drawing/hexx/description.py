@@ -34,6 +34,9 @@ SIDES: Final = ("#bf3a46", "#2b2d33")
 STAR: Final = "✶"
 """The mark of a HEXX tile."""
 
+NEAR_THE_END: Final = 12
+"""From so many tiles in the bag on, the heading says what ends the game."""
+
 
 def spaces(options: Options) -> Iterable[NamedSpace]:
     """The spaces of the chosen board."""
@@ -61,8 +64,9 @@ def describe(view: View, players: Sequence[str]) -> str:
 
 def heading(view: View, players: Sequence[str]) -> str:
     """What is awaited, and how many tiles are in the bag."""
-    bag = f"{view.bag} tile{'' if view.bag == 1 else 's'} in the bag."
-    return f"{_awaited(view, players)} {bag}"
+    bag = f"{count(view.bag, 'tile')} in the bag."
+    end = " The game ends when the bag and a hand are empty." if view.agenda and view.bag <= NEAR_THE_END else ""
+    return f"{_awaited(view, players)} {bag}{end}"
 
 
 def _awaited(view: View, players: Sequence[str]) -> str:

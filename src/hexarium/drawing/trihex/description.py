@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from hexarium.core.english import count
 from hexarium.drawing.spaces import NamedSpace
 from hexarium.games.trihex import Options
 from hexarium.games.trihex.notation import name
@@ -23,4 +24,11 @@ def describe(view: View, players: Sequence[str]) -> str:
         lines.append(f"{player}: home {home}, {view.scores[seat]} points, {len(view.hands[seat])} in hand")
     if view.eye is not None:
         lines.append(f"Your hand: {' '.join(map(name, view.hands[view.eye])) or 'empty'}")
+    lines.append(left_to_play(view))
     return "\n".join(lines)
+
+
+def left_to_play(view: View) -> str:
+    """How many triangles are still to be played, in the deck and in all hands."""
+    left = view.deck + sum(map(len, view.hands))
+    return f"{count(left, 'triangle')} left to play."

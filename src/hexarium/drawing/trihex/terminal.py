@@ -10,8 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from hexarium.drawing.canvas import Canvas
+from hexarium.drawing.marks import MARKED, NO_MARKS, Marks
 from hexarium.drawing.palette import PAINTS
 from hexarium.drawing.side_by_side import Beside
+from hexarium.drawing.trihex.description import left_to_play
 from hexarium.games.trihex.pieces import Colour, Triangle
 from hexarium.games.trihex.scoring import points
 from hexarium.games.trihex.view import View
@@ -23,10 +25,12 @@ _NOTES: Final = 40
 """Minimum number of columns for the score table."""
 
 
-def draw(view: View, players: Sequence[str]) -> RenderableType:
-    """The hexagon, and beside it the score table, the count of each colour, and last the hand."""
+def draw(view: View, players: Sequence[str], marks: Marks = NO_MARKS) -> RenderableType:
+    """The hexagon with its last triangle marked; beside it the score table, the count of each colour, and the hand."""
+    del marks
     worth = f"{points(view.hexagon)} points so far" if view.hexagon else "a new hexagon"
-    notes = Group(_seats(view, players), Text(), *_counts(view.hexagon), Text(worth), Text(), _hand(view))
+    left = Text(left_to_play(view))
+    notes = Group(_seats(view, players), Text(), *_counts(view.hexagon), Text(worth), left, Text(), _hand(view))
     return Beside((_hexagon(view.hexagon),), notes, _NOTES)
 
 
@@ -47,7 +51,8 @@ def _hexagon(triangles: Sequence[Triangle]) -> Text:
     canvas.put(0, 8, "/" + "_" * 27 + "\\", "dim")
     canvas.put(13, 8, "\\_/", "dim")
     for (x, y), triangle in zip(_WEDGES, triangles, strict=False):
-        canvas.centre(x, y, *_paint(triangle))
+        is_last = triangle == triangles[-1]
+        canvas.centre(x, y, _paint(triangle)[0], MARKED if is_last else _paint(triangle)[1])
         canvas.centre(x, y + 1, triangle.colour, "dim")
     return canvas.text()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from hexarium.core.english import count
 from hexarium.drawing.spaces import REACH, NamedSpace, named
 from hexarium.games.wordsearch.options import Insert, Mode, Options
 from hexarium.games.wordsearch.pieces import BOARD, name, names
@@ -36,6 +37,8 @@ def describe(view: View, players: Sequence[str]) -> str:
     for r in sorted({space.at.r for space in view.spaces}):
         row = sorted((space for space in view.spaces if space.at.r == r), key=lambda space: space.at.q)
         lines.append("  ".join(f"{name(space.at)} {'/'.join(reversed(space.tiles)) or 'empty'}" for space in row))
+    if spots := free(view):
+        lines.append(f"Free spaces next to the group: {names(spots)}")
     for seat, player in enumerate(players):
         token = f", token on {name(view.tokens[seat])}" if view.tokens else ""
         hand = f", holds {view.hands[seat] or 'nothing'}" if view.hands else ""
@@ -47,7 +50,9 @@ def describe(view: View, players: Sequence[str]) -> str:
 
 def heading(view: View, players: Sequence[str]) -> str:
     """What is asked, and the pile."""
-    pile = f"{view.pile} tiles in the pile."
+    pile = f"{count(view.pile, 'tile')} in the pile."
+    if view.target is not None:
+        pile = f"{pile} The game ends at {view.target} points."
     if not view.agenda:
         return f"The game is over. {pile}"
     match view.agenda[0]:
@@ -57,6 +62,12 @@ def heading(view: View, players: Sequence[str]) -> str:
             return f"{players[seat]} is to lay {tile}. {pile}"
         case _:
             return f"{players[view.turns % len(players)]} is to play. {pile}"
+
+
+def free(view: View) -> tuple[Hex, ...]:
+    """The spaces where the eye may lay the tile that it drew."""
+    is_asked = view.offer is not None and view.agenda and isinstance(view.agenda[0], LayTile)
+    return view.offer.spots if view.offer is not None and is_asked else ()
 
 
 def standing(view: View, at: Hex) -> list[int]:

@@ -1,7 +1,7 @@
 """Hexa Gone: swap pieces of a shared block under two colour dice, and capture groups of three."""
 
 from hexarium.core import Aim, Game
-from hexarium.games.hexagone import notation, questions, result, sentences, suggestions
+from hexarium.games.hexagone import listing, notation, questions, result, sentences, suggestions
 from hexarium.games.hexagone.actions import Action, GameEvent, Keep, Lay, Leave, Pass, Place, Roll, Swap
 from hexarium.games.hexagone.options import Laying, Options, Rolls
 from hexarium.games.hexagone.pieces import Colour, Piece
@@ -28,6 +28,8 @@ HEXAGONE: Game[State, Action, View, GameEvent] = Game(
     suggestions=suggestions,
     results=result,
     forms=questions.FORMS,
+    listing=listing.listing,
+    chore=listing.chore,
     drawing="hexarium.drawing.hexagone",
     coding="hexarium.envs.coding.hexagone:HexaGoneCoder",
     bots="hexarium.bots.hexagone:BOTS",

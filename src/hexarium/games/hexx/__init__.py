@@ -1,7 +1,7 @@
 """HEXX: words on the lines of a hexagonal board turn tiles to your colour, and HEXX tiles roll a die."""
 
 from hexarium.core import Game
-from hexarium.games.hexx import notation, questions, result, sentences, suggestions
+from hexarium.games.hexx import notation, questions, result, sentences, suggestions, typed_words
 from hexarium.games.hexx.actions import Action, Exchange, Pass, Placing, Play
 from hexarium.games.hexx.event_types import GameEvent
 from hexarium.games.hexx.options import Connect, Options, Plural, WordList
@@ -29,6 +29,7 @@ HEXX: Game[State, Action, View, GameEvent] = Game(
     suggestions=suggestions,
     results=result,
     forms=questions.FORMS,
+    readings=typed_words.readings,
     drawing="hexarium.drawing.hexx",
     coding="hexarium.envs.coding.hexx:HexxCoder",
     bots="hexarium.bots.hexx:BOTS",

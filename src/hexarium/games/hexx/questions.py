@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
 FORMS: Final = {
     "play": (
-        Form("play g7C g8A g9T", "place tiles: a space and a letter for each"),
-        Form("play g7C g8A*", "a star marks a HEXX tile, after the letter it stands for"),
+        Form("play g7C g8A g9T", "place tiles one by one; `play CAT` finds its places"),
+        Form("play g7C g8A*", "a star marks a HEXX tile; `play CAT g7 e` lays a word"),
         Form("play g7E* along ne", "a HEXX tile alone, with the line of its word: e, se or ne"),
     ),
     "exchange": (Form("exchange AQ", "put these tiles back into the bag and draw as many"),),

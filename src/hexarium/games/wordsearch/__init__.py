@@ -1,7 +1,7 @@
 """Word Search: find words along neighbouring letters, on a board, on stacks of tiles, or in a group that grows."""
 
 from hexarium.core import Aim, Game
-from hexarium.games.wordsearch import notation, questions, result, sentences, suggestions, tracing
+from hexarium.games.wordsearch import notation, questions, result, sentences, suggestions, tracing, typed_words
 from hexarium.games.wordsearch.actions import Action, Call, Exchange, Expire, Move, Swap, Trade
 from hexarium.games.wordsearch.clock import Clock
 from hexarium.games.wordsearch.events import GameEvent
@@ -29,6 +29,7 @@ WORDSEARCH: Game[State, Action, View, GameEvent] = Game(
     suggestions=suggestions,
     results=result,
     forms=questions.FORMS,
+    readings=typed_words.readings,
     drawing="hexarium.drawing.wordsearch",
     coding="hexarium.envs.coding.wordsearch:WordSearchCoder",
     bots="hexarium.bots.wordsearch:BOTS",

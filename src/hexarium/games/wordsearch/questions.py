@@ -34,7 +34,7 @@ FORMS: Final = {
     "shift": (Form("shift d4 c3", "move the top tile of a stack to another space or stack"),),
     "draw": (Form("draw", "draw a tile to lay next to the group"),),
     "lay": (Form("lay c3", "lay the tile that you drew"),),
-    "call": (Form("call HELP d6 c5 b4 b5", "call a word, with the spaces of its letters in order"),),
+    "call": (Form("call HELP d6 c5 b4 b5", "call a word along these spaces; `call HELP` finds them"),),
     "move": (Form("move d5", "no word: move your token to a neighbouring space"),),
     "exchange": (Form("exchange", "no word: exchange your tile for one from the pile"),),
     "pass": (Form("pass", "no word: end your turn"),),

@@ -1,0 +1,287 @@
+"""A terminal window with an input line: the page above it, and the clock and whose turn it is below."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from types import TracebackType
+from typing import Any, Final, Self, TextIO, cast
+
+from prompt_toolkit.application import Application
+from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.formatted_text import ANSI, StyleAndTextTuples
+from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.layout import (
+    BufferControl,
+    CompletionsMenu,
+    Float,
+    FloatContainer,
+    FormattedTextControl,
+    HSplit,
+    Layout,
+    Window,
+)
+from prompt_toolkit.layout.processors import BeforeInput
+from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.output.vt100 import Vt100_Output
+from prompt_toolkit.styles import Style
+from rich.console import Console, RenderableType
+from rich.markdown import Markdown
+from rich.rule import Rule
+from rich.text import Text
+
+from hexarium.cli.window_page import Page
+from hexarium.cli.screen import CLEAR_SCROLLBACK, PLAINLY, Asking, TimeIsUp, ascii_only, handover, time_left
+from hexarium.drawing import NO_MARKS, Drawing, Marks, in_ascii
+
+BELOW: Final = 2
+"""Number of rows below the page: the input line and the bottom line."""
+
+MAX_OFFERS: Final = 8
+"""Maximum number of completions in sight."""
+
+REFRESH: Final = 0.5
+"""Seconds between two looks at the clock."""
+
+KEYS: Final = "Tab completes · ? helps · PgUp scrolls"
+
+_STYLE: Final = Style.from_dict({"prompt": "bold", "status": "reverse", "hurry": "reverse bold"})
+_DEPTHS: Final = {
+    "truecolor": ColorDepth.DEPTH_24_BIT,
+    "256": ColorDepth.DEPTH_8_BIT,
+    "standard": ColorDepth.DEPTH_4_BIT,
+}
+_HURRY: Final = 10
+"""From so many seconds on the clock is in bold."""
+
+
+class _OneScreen(Vt100_Output):
+    """An output that stays in the alternate screen from one question to the next, so that nothing flickers."""
+
+    def enter_alternate_screen(self) -> None:
+        """Only go to the corner: the window is already in the alternate screen."""
+        self.write_raw("\x1b[H")
+
+    def quit_alternate_screen(self) -> None:
+        """Stay."""
+
+
+class _Offers(Completer):
+    """The completions of a question."""
+
+    asking: Asking = PLAINLY
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+        """The lines that begin with what is typed, each with what it does."""
+        del complete_event
+        typed = document.text_before_cursor
+        for offer in self.asking.offers(typed):
+            yield Completion(offer.line, -len(typed), display_meta=offer.about)
+
+
+class TerminalWindow:
+    """A whole terminal window, drawn anew whenever it is resized."""
+
+    is_window = True
+
+    def __init__(self) -> None:
+        self._console = Console(highlight=False)
+        self._written = in_ascii if ascii_only() else str
+        self._page = Page(self._console, self._written)
+        self._offers = _Offers()
+        self._prompt, self._back, self._told = "", 0, 0
+        self._is_open = False
+        self._buffer = Buffer(
+            completer=self._offers,
+            history=InMemoryHistory(),
+            enable_history_search=True,
+            multiline=False,
+            accept_handler=self._accept,
+        )
+        self._app = self._application()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Leave the window, and print the last board and what was said since the last question."""
+        if self._is_open:
+            self._raw("\x1b[?1049l")
+            self._is_open = False
+        columns = self._app.output.get_size().columns
+        for line in [*self._page.whole_board(columns), *self._page.rendered(self._page.said[self._told :], columns)]:
+            print(line)
+
+    def say(self, line: str) -> None:
+        """Add a line."""
+        self._add(Text(line))
+
+    def note(self, line: str) -> None:
+        """Add a line in grey."""
+        self._add(Text(line, "dim"))
+
+    def copy(self, line: str) -> None:
+        """Add a line."""
+        self._add(Text(line, no_wrap=True, overflow="fold"))
+
+    def question(self, line: str) -> None:
+        """Show what is asked above the input line, until another question replaces it."""
+        self._page.question = line
+
+    def new_turn(self) -> None:
+        """Draw a line below what was said before."""
+        if self._page.said:
+            self._add(Rule(style="dim"))
+
+    def waiting(self, line: str) -> None:
+        """Draw the page with this line instead of the question, while nobody can type."""
+        self._open()
+        self._page.question = line
+        size = self._app.output.get_size()
+        rows = self._page.lines(size.columns, max(1, size.rows - 1))
+        self._raw("\x1b[H" + "".join(f"{row}\x1b[K\r\n" for row in rows) + "\x1b[J")
+
+    def read(self, lines: Iterable[str]) -> None:
+        """Show a long answer instead of the board, until Enter is pressed."""
+        self._page.reading += [Text(line) for line in lines]
+        self._back = 0
+
+    def markdown(self, text: str) -> None:
+        """Show a text in Markdown instead of the board, until Enter is pressed."""
+        self._page.reading.append(Markdown(text))
+        self._back = 0
+
+    def board(self, drawing: Drawing[Any], view: Any, players: Sequence[str], marks: Marks = NO_MARKS) -> None:
+        """Draw the board at the top of the window."""
+        self._page.board = drawing.draw(view, players, marks)
+
+    def read_board(self) -> None:
+        """Show the whole board instead of the page, until Enter is pressed."""
+        if self._page.board is not None:
+            self._page.reading = [self._page.board]
+            self._back = 0
+
+    def ask(self, prompt: str, asking: Asking = PLAINLY) -> str:
+        """Ask for a line; what was typed when the time ran out is there again at the next question."""
+        self._open()
+        self._prompt, self._offers.asking = prompt, asking
+        self._told = len(self._page.said)
+        try:
+            line = self._app.run(pre_run=self._start_clock).strip()
+        finally:
+            self._page.reading.clear()
+            self._back = 0
+        if line:
+            self._buffer.history.append_string(line)
+            self.note(f"{prompt} {line}")
+        self._buffer.reset()
+        return line
+
+    def cover(self, name: str) -> None:
+        """Clear the window, its scrollback and what was said, and wait for the next person."""
+        self._page.board, self._page.question = None, ""
+        self._page.said.clear()
+        self._buffer.reset()
+        self._raw(CLEAR_SCROLLBACK)
+        self.ask(handover(name))
+        self._page.said.clear()
+        self._told = 0
+
+    def _add(self, shown: RenderableType) -> None:
+        self._page.said.append(shown)
+
+    def _open(self) -> None:
+        if not self._is_open:
+            self._raw("\x1b[?1049h\x1b[H")
+            self._is_open = True
+
+    def _raw(self, sequence: str) -> None:
+        sys.stdout.write(sequence)
+        sys.stdout.flush()
+
+    def _application(self) -> Application[str]:
+        size = _OneScreen.from_pty(cast(TextIO, sys.__stdout__), enable_bell=False)
+        depth = ColorDepth.DEPTH_1_BIT if self._console.no_color else None
+        typed = Window(
+            BufferControl(self._buffer, input_processors=[BeforeInput(lambda: f"{self._prompt} ", "class:prompt")]),
+            height=1,
+        )
+        rows = HSplit(
+            [
+                Window(FormattedTextControl(self._shown), wrap_lines=False),
+                typed,
+                Window(FormattedTextControl(self._status), height=1, style="class:status"),
+            ]
+        )
+        menu = Float(CompletionsMenu(MAX_OFFERS, scroll_offset=1), xcursor=True, ycursor=True)
+        return Application(
+            layout=Layout(FloatContainer(rows, [menu]), typed),
+            key_bindings=self._keys(),
+            style=_STYLE,
+            full_screen=True,
+            color_depth=depth or _DEPTHS.get(self._console.color_system or "", ColorDepth.DEPTH_1_BIT),
+            output=size,
+        )
+
+    def _keys(self) -> KeyBindings:
+        keys = KeyBindings()
+
+        @keys.add("c-c")
+        def _interrupt(event: KeyPressEvent) -> None:
+            event.app.exit(exception=KeyboardInterrupt())
+
+        @keys.add("c-d")
+        def _end(event: KeyPressEvent) -> None:
+            event.app.exit(exception=EOFError())
+
+        @keys.add("pageup")
+        def _up(event: KeyPressEvent) -> None:
+            del event
+            self._scroll(1 if not self._page.reading else -1)
+
+        @keys.add("pagedown")
+        def _down(event: KeyPressEvent) -> None:
+            del event
+            self._scroll(-1 if not self._page.reading else 1)
+
+        return keys
+
+    def _scroll(self, way: int) -> None:
+        size = self._app.output.get_size()
+        step = max(1, (size.rows - BELOW) // 2)
+        self._back = max(0, min(self._back + way * step, self._page.most_back(size.columns, size.rows)))
+
+    def _shown(self) -> ANSI:
+        size = self._app.output.get_size()
+        return ANSI("\n".join(self._page.lines(size.columns, max(1, size.rows - BELOW), self._back)))
+
+    def _status(self) -> StyleAndTextTuples:
+        left, asking = self._offers.asking.left(), self._offers.asking
+        shown: StyleAndTextTuples = []
+        if left is not None:
+            shown.append(("class:hurry" if left <= _HURRY else "", f" {time_left(left)} "))
+        reading = "Enter goes back · PgDn scrolls" if self._page.reading else KEYS
+        parts = [part for part in (asking.status, reading) if part]
+        return [*shown, ("", self._written(f" {' · '.join(parts)}"))]
+
+    def _accept(self, buffer: Buffer) -> bool:
+        self._app.exit(result=buffer.text)
+        return True
+
+    def _start_clock(self) -> None:
+        if self._offers.asking.left() is not None:
+            self._app.create_background_task(self._expire())
+
+    async def _expire(self) -> None:
+        """End the question when its time is over."""
+        # The clock is read again and again: a machine that was asleep has lost time that a timer does not count.
+        while (left := self._offers.asking.left()) is not None and left > 0:
+            await asyncio.sleep(min(left, REFRESH))
+            self._app.invalidate()
+        self._app.exit(exception=TimeIsUp())

@@ -1,0 +1,64 @@
+"""The menu: games, players, options, names and seats; and commands that ask which game is meant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hexarium.core import read_record
+from hexarium.games import CATALOGUE
+from tests.cli.conftest import Run
+
+
+def test_hexarium_alone_opens_the_menu(hexarium: Run) -> None:
+    out = hexarium("", "hexpert\n1\nquit\n").out
+    assert "1  Hexa Gone" in out
+    assert "Game saved." in out
+
+
+def test_the_menu_changes_options_and_says_what_is_wrong_with_one(hexarium: Run, home: Path) -> None:
+    typed = "hexpert\noptions\nscoring sunrays\nscoring loudest\nnothing 1\n\n1\nquit\n"
+    out = hexarium("", typed).out
+    assert "scoring standard" in out
+    assert "scoring sunrays" in out
+    assert '--scoring: there is no scoring "loudest".' in out
+    _, record = read_record((home / "games" / "hexpert-1.txt").read_text(), CATALOGUE)
+    assert msgspec.to_builtins(record.header.options)["scoring"] == "sunrays"
+
+
+def test_the_menu_fills_seats_with_names_and_bots(hexarium: Run, home: Path) -> None:
+    hexarium("", "trihex\nseats\nAnn\neasy\nBen\n\n\nquit\n")
+    _, record = read_record((home / "games" / "trihex-1.txt").read_text(), CATALOGUE)
+    assert record.header.players == ("Ann", "easy", "Ben")
+
+
+def test_too_few_players_lead_back_to_the_choice_of_players(hexarium: Run) -> None:
+    out = hexarium("", "trihex\nseats\nAnn\n\nq\n").out
+    assert "TriHex is for 2 to 5 players, not 1." in out
+    assert out.count("against Easy") == 2
+
+
+@pytest.mark.parametrize(("command", "says"), [("learn", "Learn TriHex: "), ("rules", "### Dealing the hands")])
+def test_a_command_without_a_game_asks_which(hexarium: Run, command: str, says: str) -> None:
+    answer = hexarium(command, "trihex\nquit\n")
+    assert "which game? (1-5, or q to quit)" in answer.out
+    assert says in answer.out
+    assert hexarium(command, "q\n").code == 0
+
+
+def test_bests_can_be_those_of_one_game(hexarium: Run) -> None:
+    hexarium("play hexpert --plain", "1\n" * 19)
+    assert "Hexpert" in hexarium("bests hexpert").out
+    assert hexarium("bests hexagone").out == "You have not finished a solo game of Hexa Gone yet.\n"
+    assert 'There is no game "chess"' in hexarium("bests chess").err
+
+
+def test_last_and_log_tell_what_happened(hexarium: Run) -> None:
+    out = hexarium("play trihex --plain --seed 2 --seats person:Ann,random", "1\nlast\nlog\n").out
+    last, log = out.split("Ann> ")[-3:-1]
+    assert "Random played " in last
+    assert "You were dealt " not in last
+    assert log.endswith(last)
+    assert "You were dealt " in log

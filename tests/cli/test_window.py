@@ -1,0 +1,142 @@
+"""The terminal as a person meets it: whole games in a window of 80 by 24, typed into the input line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from hexarium.bots import ask, bot_named
+from hexarium.cli.flags import settle
+from hexarium.core import Deciding, Match, Seat, Seeded, read_record
+from hexarium.games import CATALOGUE
+from tests.cli.terminal import CTRL_C, CTRL_D, CTRL_U, TAB, UP, Terminal
+
+QUICKEST = "hexpert"
+SLOWER = [slug for slug in CATALOGUE if slug != QUICKEST]
+EACH_GAME = [QUICKEST, *(pytest.param(slug, marks=pytest.mark.exhaustive) for slug in SLOWER)]
+OPTIONS = {"wordsearch": {"target": "short", "clock": "none"}, "hexx": {"board": "small"}}
+PROMPT = "Ann>"
+LARGE_BOARD = "·     ·     ·"
+"""Empty spaces of the larger drawing of a HEXX board."""
+
+
+def whole_game(slug: str) -> tuple[str, list[str]]:
+    """Arguments for a game that repeats, and every line that its person types, found by playing it here first."""
+    game, options = CATALOGUE[slug], OPTIONS.get(slug, {})
+    rules = settle(game, {**options}).rules()
+    seats = game.seats[0]
+    match = Match(rules, seats)
+    luck, others, mine = Seeded(5), Random(5), Random(1)
+    bot, typed = bot_named(slug, "random").make(rules), list[str]()
+    match.settle(luck)
+    while isinstance(turn := match.turn, Deciding):
+        seat = max(turn.seats)
+        choice = bot.choose(ask(match, seat), others if seat else mine)
+        if seat == Seat(0):
+            typed.append(game.notation.write(choice))
+        match.play(seat, choice)
+        match.settle(luck)
+    players = ",".join(["person:Ann", *["random"] * (seats - 1)])
+    flags = "".join(f" --{name} {value}" for name, value in options.items())
+    return f"play {slug} --seed 5 --seats {players}{flags} --record game.txt", typed
+
+
+def is_asked(window: str) -> bool:
+    """Is the input line empty?"""
+    return window.split("\n")[-2].strip() == PROMPT
+
+
+def enter(terminal: Terminal, line: str) -> None:
+    """Type a line, and wait until it is taken."""
+    terminal.type(f"{line}\r")
+    terminal.until(lambda window: f"{PROMPT} {line}" not in window.split("\n")[-2])
+
+
+@pytest.mark.parametrize("slug", EACH_GAME)
+def test_a_whole_game_is_played_in_a_window_and_the_top_of_the_board_stays(tmp_path: Path, slug: str) -> None:
+    line, typed = whole_game(slug)
+    with Terminal(tmp_path, line) as terminal:
+        for move in typed:
+            shown = terminal.until(is_asked).split("\n")
+            assert shown[0].strip()
+            assert f"{CATALOGUE[slug].title} · Ann to move" in shown[-1]
+            enter(terminal, move)
+        assert terminal.ended() == 0
+        assert "Game over." in terminal.text
+    game, record = read_record((tmp_path / "game.txt").read_text(), CATALOGUE)
+    assert [game.notation.write(move.action) for move in record.moves if move.by == Seat(0)] == typed
+
+
+@pytest.mark.parametrize("slug", EACH_GAME)
+def test_a_whole_game_is_played_in_plain_lines_through_pipes(tmp_path: Path, slug: str) -> None:
+    line, typed = whole_game(slug)
+    played = Terminal.piped(tmp_path, f"{line} --plain", "".join(f"{move}\n" for move in typed))
+    assert "Game over." in played
+    assert played.count(f"{PROMPT} ") == len(typed)
+    assert "\x1b" not in played
+
+
+def test_keys_complete_a_move_recall_it_and_ask_before_leaving(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play hexpert --seed 5 --seats person:Ann") as terminal:
+        terminal.until(is_asked)
+        terminal.type(f"place c{TAB}")
+        assert "place c1" in terminal.until("place c4")
+        terminal.type(f"{CTRL_U}place c3\r")
+        terminal.until("You placed")
+        terminal.until(is_asked)
+        terminal.type(UP)
+        terminal.until(lambda window: window.split("\n")[-2].strip() == "Ann> place c3")
+        terminal.type("\r")
+        terminal.until("c3 is already")
+        terminal.type("?\r")
+        terminal.until("At any time:")
+        terminal.type("\r")
+        terminal.until("Place the called tile")
+        terminal.type(CTRL_C)
+        terminal.until("Save the game and leave? (y/n)")
+        terminal.type("n\r")
+        terminal.until(is_asked)
+        terminal.type(f"half a line{CTRL_D}")
+        assert terminal.ended() == 0
+        assert "hexarium play resume hexpert-1" in terminal.text
+
+
+def test_time_that_runs_out_is_noticed_at_once_and_what_was_typed_is_kept(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play wordsearch --seed 1 --seats person:Ann", speed=10) as terminal:
+        terminal.until(is_asked)
+        terminal.type("call hal")
+        shown = terminal.until("Time is up.")
+        assert "You moved to " in shown
+        terminal.until(lambda window: window.split("\n")[-2].strip() == "Ann> call hal")
+
+
+def test_a_lesson_keeps_its_board_in_sight_and_asks_before_leaving(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "learn trihex") as terminal:
+        terminal.until("You>")
+        terminal.type(CTRL_C)
+        terminal.until("Leave the lesson? (y/n)")
+        terminal.type("y\r")
+        assert terminal.ended() == 0
+        assert "Lesson stopped." in terminal.text
+
+
+def test_a_window_that_is_resized_is_drawn_anew(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play hexx --seed 5 --seats person:Ann,easy") as terminal:
+        assert LARGE_BOARD not in terminal.until(is_asked)
+        terminal.resize(120, 40)
+        shown = terminal.until(lambda window: "HEXX · Ann to move" in window.split("\n")[-1] and LARGE_BOARD in window)
+        assert len(shown.split("\n")) == 40
+        assert shown.split("\n")[0].strip()
+
+
+def test_without_unicode_and_colour_every_piece_has_a_letter_of_its_own(tmp_path: Path) -> None:
+    surroundings = {"LC_ALL": "C", "NO_COLOR": "1"}
+    with Terminal(tmp_path, "play hexagone --seed 5 --seats person:Ann", env=surroundings) as terminal:
+        shown = terminal.until(is_asked)
+        assert shown.isascii()
+        assert "?" not in shown.replace("? helps", "")
+        pieces = "".join(shown.split("\n")[:14:2])
+        assert {*"roygbpw"} <= {*pieces}
+        assert all(cell.fg == "default" for row in terminal.window.buffer.values() for cell in row.values())
