@@ -45,7 +45,7 @@ app = App(
 GROUPS: Final = {
     "Play and learn": ("play", "learn", "rules", "daily", "join", "browse"),
     "Your games": ("replay", "review", "record", "bests", "verify"),
-    "For a club": ("serve", "backup", "restore", "export", "forget", "doctor"),
+    "For a club": ("serve", "page", "backup", "restore", "export", "forget", "doctor"),
     "Bots and research": ("simulate", "ladder", "arena", "balance", "sit"),
 }
 """The commands, by what they are for."""

@@ -34,8 +34,8 @@ from rich.markdown import Markdown
 from rich.rule import Rule
 from rich.text import Text
 
-from hexarium.cli.window_page import Page
 from hexarium.cli.screen import CLEAR_SCROLLBACK, PLAINLY, Asking, TimeIsUp, ascii_only, handover, time_left
+from hexarium.cli.window_page import Page
 from hexarium.drawing import NO_MARKS, Drawing, Marks, in_ascii
 
 BELOW: Final = 2
