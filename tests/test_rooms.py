@@ -31,6 +31,7 @@ EVERYTHING = {
     "cli",
     "envs",
     "arena",
+    "remote",
 }
 MAY_IMPORT = {
     "grid": set[str](),
@@ -46,6 +47,7 @@ MAY_IMPORT = {
     "envs": {"core", "games", "bots", "grid", "lexicon", "drawing"},
     "arena": {"core", "games", "bots"},
     "review": {"core", "games", "bots"},
+    "remote": {"core", "games", "service"},
     "cli": EVERYTHING,
 }
 PURE = {"grid", "core", "games", "lexicon"}
@@ -109,6 +111,18 @@ def test_a_pure_module_leaves_the_world_alone(path: Path) -> None:
 def test_web_and_answers_ask_the_host_and_reach_into_nothing_behind_it(path: Path) -> None:
     reached = {node.attr for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Attribute)}
     assert not reached & parts_of_the_host()
+
+
+MESSAGES = {"arrivals", "messages", "rows", "seating", "store", "table_request", "whole_tables"}
+"""The modules of service with what goes over the wire: a client needs these types, and nothing of the server."""
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in SOURCES if room_of(path) == "remote"], ids=lambda path: str(path.relative_to(ROOT))
+)
+def test_a_client_knows_what_goes_over_the_wire_and_nothing_else_of_the_server(path: Path) -> None:
+    reached = {module.removeprefix("hexarium.service.") for module, _ in imports(path) if "hexarium.service" in module}
+    assert reached <= MESSAGES
 
 
 FOR_WEB = {

@@ -21,6 +21,7 @@ LAZY_COMMANDS: Final = {
     "daily": "Play today's deal: the same luck for everybody, and one try that counts.",
     "serve": "Run a server for you and your friends.",
     "page": "Write a site of plain files in which the whole club runs in the browser.",
+    "sit": "Let a bot take a seat at a table of a server, and play there.",
     "record": "Show your record: results by game and opponent, solo scores and streaks.",
     "review": "Review a finished game: what was luck, and what each choice cost.",
     "verify": "Check that a finished game was dealt fairly and played by the rules.",
