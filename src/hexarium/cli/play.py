@@ -12,7 +12,7 @@ from typing import Annotated, Final
 
 from cyclopts import App, Parameter
 
-from hexarium.bots import opponents
+from hexarium.bots import installed_bots, opponents
 from hexarium.cli import bests, own_results
 from hexarium.cli.files import LexiconFlag, load_record, load_word_list, unused_name, write_atomically
 from hexarium.cli.flags import AnyGame, Chosen, for_game, game_named, settle
@@ -150,7 +150,7 @@ def menu(game: Annotated[str | None, Parameter(help="The game's short name.")] =
 
 
 def _seats_asked(screen: Screen, game: AnyGame) -> str:
-    levels = opponents(game.slug)
+    levels = opponents(game.slug) + installed_bots(game.slug)
     ways = [("solo, for a personal best", "person")] if game.solo else []
     ways += [(f"against {level.title}: {level.description}", f"person,{level.name}") for level in levels]
     ways += [("two people at this screen", "person,person")]
