@@ -142,8 +142,7 @@ def check_values(rules: AnyRules, seats: int, positions: list[Position]) -> None
         for eye in eyes(seats):
             view = rules.view(position.state, eye)
             hash(view)
-            kind: Any = type(view)
-            assert msgspec.json.decode(msgspec.json.encode(view), type=kind) == view
+            assert msgspec.json.decode(msgspec.json.encode(view), type=view.__class__) == view
 
 
 def check_choices(rules: AnyRules, seats: int, positions: list[Position]) -> None:
