@@ -11,7 +11,7 @@ RULED := tests/grid tests/core tests/lexicon tests/games
 STATIC := src/hexarium/web/anywhere/index.html
 BROWSER := tests/e2e/node_modules/.browser/ready
 
-.PHONY: FORCE help play terminal page page-static anywhere setup test test-all checks lint types mypy basedpyright unit browser client types-ts screenshots rules mutants bench \
+.PHONY: FORCE help play terminal page page-static anywhere setup test test-all checks lint types mypy basedpyright unit browser client types-ts screenshots api rules mutants bench \
 	research bench-page soak soak-games soak-server soak-attacks review-check review-grades bench-server serve lock clean
 .DEFAULT_GOAL := help
 
@@ -55,10 +55,11 @@ test: checks unit ## Run style, type and representative tests; CI runs this (und
 test-all: SELECTED :=
 test-all: checks unit ## Run the tests of every game, variant and browser run as well (under an hour).
 
-lint: setup ## Check style and spelling.
+lint: setup ## Check style, spelling and the public API.
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/codespell
+	$(BIN)/python tools/public_api.py
 
 types: mypy basedpyright ## Check types.
 
@@ -95,6 +96,9 @@ types-ts: $(MODULES) ## Regenerate the client's types from the schemas.
 
 screenshots: page browser ## Take screenshots of every page and game for docs/pictures.
 	@$(BIN)/python -m tests.e2e.pictures
+
+api: setup ## Write the description of the public API after an addition, or after a change with a new version.
+	$(BIN)/python tools/public_api.py --write
 
 rules: setup ## List every rulebook clause with its tests and rulings.
 	@$(BIN)/python -m tests.clauses

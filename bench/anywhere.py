@@ -21,7 +21,6 @@ from typing import Any
 
 import msgspec
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
-from tests.conformance.kit import play_through
 from tests.e2e import browser
 from tests.e2e.playthrough import turns
 from tests.e2e.static_host import StaticHost, static_host
@@ -30,6 +29,7 @@ from hexarium.bots import opponents
 from hexarium.core import Deciding, Seat
 from hexarium.games import CATALOGUE
 from hexarium.service.bot_worker import BotRequest
+from hexarium.testing.kit import play_through
 from hexarium.web.static_site import FOLDER
 
 START_THINKER = """async ([list, script]) => {

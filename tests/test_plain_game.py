@@ -22,7 +22,7 @@ from hexarium.drawing import drawing, spaces
 from hexarium.envs.coding import coder
 from hexarium.games import CATALOGUE
 from hexarium.grid import Hex
-from tests.conformance import kit
+from hexarium.testing import kit
 from tests.conformance.cases import cases
 from tests.hexgame import HEXGAME
 from tests.hexgame.installed import path_with_hexgame

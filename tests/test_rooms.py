@@ -32,6 +32,7 @@ EVERYTHING = {
     "envs",
     "arena",
     "remote",
+    "testing",
 }
 MAY_IMPORT = {
     "grid": set[str](),
@@ -48,6 +49,7 @@ MAY_IMPORT = {
     "arena": {"core", "games", "bots"},
     "review": {"core", "games", "bots"},
     "remote": {"core", "games", "service"},
+    "testing": {"core", "drawing", "games"},
     "cli": EVERYTHING,
 }
 PURE = {"grid", "core", "games", "lexicon"}

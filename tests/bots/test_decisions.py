@@ -13,7 +13,7 @@ from hexarium.bots import Advisor, Bot, Decision, ask, ask_from_view, every_bot,
 from hexarium.bots.plain import RandomBot
 from hexarium.core import Deciding, Match, Seat, Seeded
 from hexarium.games import CATALOGUE
-from tests.rigged_random import every_draw
+from hexarium.testing.rigged_random import every_draw
 
 UNLISTED = [
     *[("hexx", name) for name in ("club", "champion")],

@@ -8,8 +8,8 @@ import pytest
 
 from hexarium.core import Deciding, Match, Question, Record, Seat, Seeded, read_record, write_text
 from hexarium.games import CATALOGUE
+from hexarium.testing import kit
 from tests.cli.conftest import Run
-from tests.conformance import kit
 from tests.conformance.cases import CASES, Case, each_case
 from tests.golden import RECORDS
 

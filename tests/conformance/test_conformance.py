@@ -12,8 +12,8 @@ from hexarium.bots import Decision, baseline, every_bot, hint_level, level_named
 from hexarium.bots.playout import play_out
 from hexarium.core import Deciding, Match, Over, Seat, Seeded
 from hexarium.games import CATALOGUE, rulebook
+from hexarium.testing import kit
 from tests.bots.hints import check_hint
-from tests.conformance import kit
 from tests.conformance.cases import CASES, REPRESENTATIVES, Case, each_case, marks
 
 SEED = 20

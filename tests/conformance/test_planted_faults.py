@@ -26,7 +26,7 @@ from hexarium.core import (
     Turn,
     say,
 )
-from tests.conformance import kit
+from hexarium.testing import kit
 from tests.conformance.toy import (
     BOOK,
     FORMS,

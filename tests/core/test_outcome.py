@@ -10,7 +10,7 @@ from hexarium.core import Eye, Outcome, Over, Ranking, Result, Seat, in_turn, re
 from hexarium.core.game import Aim
 from hexarium.core.outcome import headline
 from hexarium.games import CATALOGUE
-from tests.conformance import kit
+from hexarium.testing import kit
 from tests.conformance.cases import CASES, Case, each_case
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")

@@ -15,7 +15,7 @@ from hexarium.core import Match, Seat, Seeded
 from hexarium.drawing import drawing
 from hexarium.drawing.palette import PAINTS
 from hexarium.games import CATALOGUE
-from tests.conformance import kit
+from hexarium.testing import kit
 from tests.conformance.cases import Case, each_case
 
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")

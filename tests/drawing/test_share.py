@@ -13,7 +13,7 @@ from hexarium.core import Outcome, Over, Ranking, Seat, result
 from hexarium.drawing import drawing, share_picture, standings
 from hexarium.drawing.scene import Scene
 from hexarium.drawing.text_lines import shortened, width_of, wrapped
-from tests.conformance import kit
+from hexarium.testing import kit
 from tests.conformance.cases import CASES, Case, each_case
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import runpy
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -75,6 +78,22 @@ def start_when_full(host: Club, table: str) -> None:
         while any(seat.occupant is None for seat in watched.shown.seats):
             watched.receive()
     host.start(table)
+
+
+def test_the_bot_on_the_page_about_programs_plays_a_game(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = (EXAMPLES.parent / "docs" / "network-bots.md").read_text()
+    [program] = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    host, table, link = opened(server, "hexpert", 2)
+    host.ask(dict[str, Any], "POST", f"/api/tables/{table}/seats/1/hand-over", {"bot": "random"})
+    (tmp_path / "bot.py").write_text(program)
+    monkeypatch.setattr(sys, "argv", ["bot.py", link])
+    with ThreadPoolExecutor(1) as thread:
+        playing = thread.submit(runpy.run_path, str(tmp_path / "bot.py"))
+        start_when_full(host, table)
+        playing.result()
+    assert "headline=" in capsys.readouterr().out
 
 
 def test_an_answer_that_is_not_allowed_is_refused_with_its_rule(server: Server) -> None:

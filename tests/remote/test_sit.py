@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ def test_a_bot_takes_the_seat_that_is_asked_for_and_plays_to_the_end(
         while not isinstance(watched.shown.seats[1].occupant, Client):
             watched.receive()
         assert watched.shown.seats[1].name == "Robin"
-        host.ask(dict, "POST", f"/api/tables/{table}/seats/0/hand-over", {"bot": "random"})
+        host.ask(dict[str, Any], "POST", f"/api/tables/{table}/seats/0/hand-over", {"bot": "random"})
         host.start(table)
         with pytest.raises(SystemExit) as exited:
             playing.result()

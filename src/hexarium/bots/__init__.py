@@ -2,6 +2,7 @@
 
 from hexarium.bots.advice import Advice, Advisor, BotHint, hint_rng, make_hint
 from hexarium.bots.bot import Bot, Decision, Level, Roster, ask, ask_from_view
+from hexarium.bots.plugins import InstalledBot, is_module_bot
 from hexarium.bots.roster import (
     NO_HINT,
     UnknownLevel,
@@ -11,6 +12,8 @@ from hexarium.bots.roster import (
     evaluator,
     every_bot,
     hint_level,
+    installed_bots,
+    left_out_bots,
     level_named,
     middle_opponent,
     opponents,
@@ -24,6 +27,7 @@ __all__ = [
     "Bot",
     "BotHint",
     "Decision",
+    "InstalledBot",
     "Level",
     "Roster",
     "UnknownLevel",
@@ -36,6 +40,9 @@ __all__ = [
     "every_bot",
     "hint_level",
     "hint_rng",
+    "installed_bots",
+    "is_module_bot",
+    "left_out_bots",
     "level_named",
     "make_hint",
     "middle_opponent",

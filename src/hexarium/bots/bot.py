@@ -85,8 +85,8 @@ class Level(Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        """The name as it is written in sentences."""
-        return self.name.capitalize()
+        """The name as it is written in sentences; of a class in a module, its own name."""
+        return self.name.rpartition(":")[2] if ":" in self.name else self.name.capitalize()
 
     @property
     def is_plain(self) -> bool:
@@ -112,6 +112,7 @@ class Level(Struct, frozen=True):
 class Roster(Struct, frozen=True):
     """The bots of a game: opponents for people, and sparring bots for tools; each the weakest first.
 
+    `installed` are bots of other packages; a game's own roster has none.
     `adviser` gives hints; if there is none, the strongest opponent does. `evaluator` makes what values positions in
     reviews; where there is none, random games do.
     """
@@ -120,3 +121,4 @@ class Roster(Struct, frozen=True):
     sparring: tuple[Level, ...] = ()
     adviser: Level | None = None
     evaluator: MakeEvaluator | None = None
+    installed: tuple[Level, ...] = ()

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from functools import cache
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from hexarium.bots.bot import Level, Roster
 from hexarium.bots.evaluator import AnyEvaluator
 from hexarium.bots.plain import RANDOM
+from hexarium.bots.plugins import BadBot, LeftOutBot, is_module_bot, module_bot, registered, split
 from hexarium.bots.random_playouts import RandomPlayouts
 from hexarium.core import Game, Rules, load
 from hexarium.games import CATALOGUE
@@ -33,6 +37,13 @@ class UnknownLevel(ValueError):
         super().__init__(f'{title} has no bot "{name}".{guess} Choose from {", ".join(known)}.')
 
 
+class BadModule(UnknownLevel):
+    """A bot `module:Class` can't be loaded."""
+
+    def __init__(self, why: str) -> None:
+        ValueError.__init__(self, why)
+
+
 class WrongBudget(UnknownLevel):
     """A bot cannot have the budget that its name asks for."""
 
@@ -45,11 +56,33 @@ class WrongBudget(UnknownLevel):
         )
 
 
+@cache
 def roster(slug: str) -> Roster:
     """The game's bots; a game that brings none is played by the random bot."""
+    own = _own_roster(slug)
+    if slug not in CATALOGUE:
+        return own
+    return replace(own, installed=split(slug, own.opponents + own.sparring)[0])
+
+
+def _own_roster(slug: str) -> Roster:
     game = CATALOGUE.get(slug)
     found: Roster = load(game.bots) if game is not None and game.bots else _ONLY_RANDOM
     return found
+
+
+def left_out_bots() -> tuple[LeftOutBot, ...]:
+    """The registered bots of other packages that can't be used, with the reasons."""
+    bots, left_out = registered()
+    for slug in sorted({bot.game for bot in bots}):
+        own = _own_roster(slug)
+        left_out += split(slug, own.opponents + own.sparring)[1]
+    return left_out
+
+
+def installed_bots(slug: str) -> tuple[Level, ...]:
+    """The bots of other packages."""
+    return roster(slug).installed
 
 
 def opponents(slug: str) -> tuple[Level, ...]:
@@ -64,8 +97,8 @@ def middle_opponent(slug: str) -> Level:
 
 
 def every_bot(slug: str) -> tuple[Level, ...]:
-    """The opponents, the weakest first, then the sparring bots."""
-    return roster(slug).opponents + roster(slug).sparring
+    """The opponents, the weakest first, then the sparring bots, then those of other packages."""
+    return roster(slug).opponents + roster(slug).sparring + roster(slug).installed
 
 
 def baseline(slug: str) -> Level:
@@ -99,8 +132,14 @@ def level_named(slug: str, name: str) -> Level:
 def bot_named(slug: str, name: str) -> Level:
     """The same for tools, where a name may end with a smaller budget in iterations: `expert/300`.
 
-    WrongBudget if the bot cannot have that budget.
+    It may also be a class in a module that can be imported here: `mybots:Sly`. A server must not look names up with
+    this: they come over the network. WrongBudget if the bot cannot have that budget.
     """
+    if is_module_bot(name):
+        try:
+            return module_bot(name)
+        except BadBot as error:
+            raise BadModule(str(error)) from error
     plain, slash, given = name.partition("/")
     level = level_named(slug, plain)
     if not slash:

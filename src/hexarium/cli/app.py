@@ -7,10 +7,12 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated, Final, NoReturn
 
 from cyclopts import App, CycloptsError, Group, Parameter
 
+from hexarium.bots import left_out_bots
 from hexarium.cli import bests, ladder, learn, play, replay, rules, simulate
 from hexarium.cli.usage_error import UsageError, choose_from
 from hexarium.core import Illegal, RulesError, Unreadable
@@ -23,6 +25,7 @@ LAZY_COMMANDS: Final = {
     "serve": "Run a server for you and your friends.",
     "page": "Write a site of plain files in which the whole club runs in the browser.",
     "sit": "Let a bot take a seat at a table of a server, and play there.",
+    "new": "Write a package with a tiny game or a bot, ready to be installed and changed.",
     "record": "Show your record: results by game and opponent, solo scores and streaks.",
     "review": "Review a finished game: what was luck, and what each choice cost.",
     "verify": "Check that a finished game was dealt fairly and played by the rules.",
@@ -46,7 +49,7 @@ GROUPS: Final = {
     "Play and learn": ("play", "learn", "rules", "daily", "join", "browse"),
     "Your games": ("replay", "review", "record", "bests", "verify"),
     "For a club": ("serve", "page", "backup", "restore", "export", "forget", "doctor"),
-    "Bots and research": ("simulate", "ladder", "arena", "balance", "sit"),
+    "Bots and research": ("simulate", "ladder", "arena", "balance", "sit", "new"),
 }
 """The commands, by what they are for."""
 
@@ -72,7 +75,8 @@ def start(command: Annotated[str | None, Parameter(show=False)] = None, /) -> No
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command; bad input prints one line and exits with code 2."""
     _replace_unencodable_characters()
-    for left_out in LEFT_OUT:
+    _import_from_here()
+    for left_out in (*LEFT_OUT, *left_out_bots()):
         print(f"hexarium: {left_out}", file=sys.stderr)
     try:
         app(arguments, exit_on_error=False, print_error=False)
@@ -87,6 +91,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+def _import_from_here() -> None:
+    """Let bots named `module:Class` be found in the current folder too, after everything that is installed."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
 
 
 def _replace_unencodable_characters() -> None:

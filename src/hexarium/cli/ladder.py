@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from itertools import pairwise
 from multiprocessing import get_context
@@ -20,6 +20,7 @@ from hexarium.cli.bots_page import Pairing, PairResult, section, with_section
 from hexarium.cli.files import check_overwrite, check_writable, write_atomically
 from hexarium.cli.flags import game_named
 from hexarium.cli.run_size import check_games, check_processes, with_progress
+from hexarium.cli.seating import bots_called
 from hexarium.core import Match, Seeded
 from hexarium.games import CATALOGUE
 
@@ -39,12 +40,16 @@ def ladder(
     pairs: Annotated[int, Parameter(help="Number of pairs of games, or of solo games, for each row.")] = 100,
     seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 1,
     processes: Annotated[int, Parameter(help="Number of processes; 0 for one on each core.")] = 0,
+    bots: Annotated[
+        str, Parameter(help="Further bots, separated by commas: each plays against the strongest opponent.")
+    ] = "",
     page: Annotated[
         Path | None, Parameter(help="Also write the tables to this page, which keeps those of other games.")
     ] = None,
 ) -> None:
     """Let the bots of each game play one another, and print how strong they are."""
     slugs = [game_named(slug).slug for slug in games] or [*CATALOGUE]
+    further = {slug: tuple(dict.fromkeys(_names(slug, bots))) for slug in slugs}
     check_games("--pairs", pairs, 2)
     check_processes("--processes", processes, 0)
     if page is not None:
@@ -53,7 +58,7 @@ def ladder(
         check_overwrite(page, PAGE_START)
     with ProcessPoolExecutor(processes or os.cpu_count(), get_context("spawn")) as pool:
         for slug in slugs:
-            text = section(slug, _play_all(slug, pairs, seed, pool), seed)
+            text = section(slug, _play_all(pairings(slug, further[slug]), pairs, seed, pool), seed)
             print(text, flush=True)
             if page is not None:
                 before = page.read_text(encoding="utf-8") if page.exists() else ""
@@ -61,18 +66,26 @@ def ladder(
                 print(f"{CATALOGUE[slug].title}: results written to {page}.")
 
 
-def pairings(slug: str) -> list[Pairing]:
-    """Everything that is played for a game, the weakest bots first."""
+def _names(slug: str, bots: str) -> list[str]:
+    return [level.name for level in bots_called(CATALOGUE[slug], bots)] if bots else []
+
+
+def pairings(slug: str, further: Sequence[str] = ()) -> list[Pairing]:
+    """Everything that is played for a game, the weakest bots first; further bots play against the strongest."""
     names = list(dict.fromkeys([baseline(slug).name, *(level.name for level in opponents(slug))]))
-    solo = [Pairing(slug, name, None) for name in names] if CATALOGUE[slug].solo else []
-    return [*solo, *(Pairing(slug, name, weaker) for weaker, name in pairwise(names))]
+    others = [name for name in further if name not in names]
+    solo = [Pairing(slug, name, None) for name in (*names, *others)] if CATALOGUE[slug].solo else []
+    ladder = [Pairing(slug, name, weaker) for weaker, name in pairwise(names)]
+    return [*solo, *ladder, *(Pairing(slug, name, names[-1]) for name in others)]
 
 
-def _play_all(slug: str, pairs: int, seed: int, pool: Executor) -> Iterator[tuple[Pairing, list[PairResult]]]:
-    jobs = [(pairing, f"{seed}/{number}") for pairing in pairings(slug) for number in range(pairs)]
+def _play_all(
+    chosen: Sequence[Pairing], pairs: int, seed: int, pool: Executor
+) -> Iterator[tuple[Pairing, list[PairResult]]]:
+    jobs = [(pairing, f"{seed}/{number}") for pairing in chosen for number in range(pairs)]
     played = pool.map(play_pair, *zip(*jobs, strict=True))
-    results = [*with_progress(played, CATALOGUE[slug].title, len(jobs))]
-    for place, pairing in enumerate(pairings(slug)):
+    results = [*with_progress(played, CATALOGUE[chosen[0].slug].title, len(jobs))]
+    for place, pairing in enumerate(chosen):
         yield pairing, results[pairs * place : pairs * (place + 1)]
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from hexarium.bots import opponents
+from hexarium.bots import installed_bots, opponents
 from hexarium.cli.flags import AnyGame, Chosen, option_lines, settle
 from hexarium.cli.saved_games import SavedGame, games_folder, unfinished_games
 from hexarium.cli.screen import Asking, Offered, Screen
@@ -69,7 +69,7 @@ def game_asked(screen: Screen, verb: str) -> AnyGame:
 def _new_game(screen: Screen, game: AnyGame) -> NewGame:
     """Ask who plays; `options` and `seats` lead to further questions."""
     given = dict[str, Any]()
-    levels = opponents(game.slug)
+    levels = opponents(game.slug) + installed_bots(game.slug)
     ways = [("solo, for a personal best", "person")] if game.solo else []
     ways += [(f"against {level.title}: {level.description}", f"person,{level.name}") for level in levels]
     ways += [("two people at this screen", "person,person")]
@@ -112,7 +112,7 @@ def _options_asked(screen: Screen, game: AnyGame, given: dict[str, Any]) -> dict
 
 def _seats_asked(screen: Screen, game: AnyGame) -> str | None:
     """Let a person fill the seats one by one; None if they can't play like that."""
-    bots = [level.name for level in opponents(game.slug)]
+    bots = [level.name for level in opponents(game.slug) + installed_bots(game.slug)]
     screen.say(f"\nType a name for a person, or a bot: {', '.join(bots)}. Press Enter after the last one.")
     players = list[str]()
     while len(players) < game.seats[-1]:

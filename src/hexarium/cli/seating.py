@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from hexarium.bots import Level, UnknownLevel, bot_named, level_named, opponents
+from hexarium.bots import Level, UnknownLevel, bot_named, is_module_bot, level_named, opponents
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Game, Unreadable
 from hexarium.core.english import count
@@ -51,7 +51,13 @@ def bots_called(game: Game[Any, Any, Any, Any], line: str) -> tuple[Level, ...]:
 
 
 def resumed(game: Game[Any, Any, Any, Any], players: tuple[str, ...]) -> tuple[Occupant, ...]:
-    """The seats of a saved game: names of bots are bots, all others are people."""
+    """The seats of a saved game: names of bots are bots, all others are people.
+
+    A file must not make us import a module, so a game with such a bot can't be resumed.
+    """
+    for player in players:
+        if is_module_bot(player):
+            raise UsageError(f'The bot "{player}" is not installed. Install it as a plugin to resume games with it.')
     return tuple(_bot(game, player) or LocalPlayer(player) for player in players)
 
 
@@ -88,12 +94,14 @@ def _occupant(game: Game[Any, Any, Any, Any], part: str) -> Occupant:
     """A bot or a person; a person without a name has an empty one."""
     kind, _, name = part.partition(":")
     if kind.lower() == "person":
-        if _bot(game, name):
+        if _bot(game, name) or is_module_bot(name):
             raise UsageError(f'A person can\'t be called "{name}": that is the name of a bot.')
         try:
             return LocalPlayer(clean_name(name) if name else "")
         except Unreadable as unreadable:
             raise UsageError(str(unreadable)) from unreadable
+    if is_module_bot(part):
+        return bots_called(game, part)[0]
     try:
         return level_named(game.slug, part)
     except UnknownLevel as unknown:

@@ -51,12 +51,17 @@ def _loaded(point: EntryPoint) -> AnyGame:
     game: object = point.load()
     if not _is_game(game):
         raise TypeError(f"{point.value} is not a Game.")
+    read_rulebook(game)
+    check_options(game.options)
+    return game
+
+
+def read_rulebook(game: AnyGame) -> Rulebook:
+    """The rulebook in a game's package, whether the game is in the catalogue or not."""
     book = _text(game, RULEBOOK)
     if book is None:
         raise FileNotFoundError(f"{game.package} has no {RULEBOOK}.")
-    Rulebook.read(book)
-    check_options(game.options)
-    return game
+    return Rulebook.read(book)
 
 
 def _is_game(value: object) -> TypeGuard[AnyGame]:
@@ -68,7 +73,13 @@ def _text(game: AnyGame, name: str) -> str | None:
     return file.read_text(encoding="utf-8") if file.is_file() else None
 
 
-CATALOGUE, LEFT_OUT = installed()
+_INSTALLED: Final = installed()
+
+CATALOGUE: Final[dict[str, AnyGame]] = _INSTALLED[0]
+"""Every installed game by its short name, sorted by title."""
+
+LEFT_OUT: Final[tuple[LeftOut, ...]] = _INSTALLED[1]
+"""The registered games that can't be used, with the reasons."""
 
 
 @cache

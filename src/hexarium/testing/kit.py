@@ -41,7 +41,7 @@ from hexarium.core import (
 )
 from hexarium.drawing import spaces
 from hexarium.drawing.any_board import board_pieces
-from tests.rigged_random import every_draw
+from hexarium.testing.rigged_random import every_draw
 
 AnyRules = Rules[Any, Any, Any, Any]
 AnyGame = Game[Any, Any, Any, Any]
@@ -93,10 +93,12 @@ def sampled(positions: list[Position], most: int, seed: int = 0) -> list[Positio
 
 
 def eyes(seats: int) -> tuple[Eye, ...]:
+    """Everybody who looks: a spectator, and each seat."""
     return (None, *map(Seat, range(seats)))
 
 
 def actors(seats: int) -> tuple[Actor, ...]:
+    """Everybody who may act: each seat, the dealer and the clock."""
     return (*map(Seat, range(seats)), House.DEALER, House.CLOCK)
 
 
@@ -105,12 +107,12 @@ def futures(rules: AnyRules, state: Any, seed: int = 0) -> list[Move[Any]]:
     rng, draws = Random(seed), Seeded(seed)
     match rules.turn(state):
         case Chance(odds):
-            moves = [Move(House.DEALER, outcome) for outcome, _ in odds]
+            moves = [Move[Any](House.DEALER, outcome) for outcome, _ in odds]
             return moves if len(moves) <= FUTURES else rng.sample(moves, FUTURES)
         case Sampled() as turn:
             return [Move(House.DEALER, luck(turn, draws)) for _ in range(3)]
         case Deciding(seats):
-            moves = []
+            moves = list[Move[Any]]()
             for seat in sorted(seats):
                 choices = [Move(seat, choice) for choice in rules.legal(state, seat)]
                 moves += choices if len(choices) <= FUTURES else rng.sample(choices, FUTURES)
@@ -140,7 +142,7 @@ def check_values(rules: AnyRules, seats: int, positions: list[Position]) -> None
         for eye in eyes(seats):
             view = rules.view(position.state, eye)
             hash(view)
-            assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
+            assert msgspec.json.decode(msgspec.json.encode(view), type=view.__class__) == view
 
 
 def check_choices(rules: AnyRules, seats: int, positions: list[Position]) -> None:
@@ -189,6 +191,7 @@ def check_actors(rules: AnyRules, seats: int, positions: list[Position]) -> None
 
 
 def refused(rules: AnyRules, state: Any, actor: Actor, action: Any) -> RulesError | None:
+    """Why the rules refuse an action; None if they accept it."""
     before = hash(state)
     try:
         rules.apply(state, actor, action)
@@ -348,6 +351,7 @@ def _verb(game: AnyGame, action: Any) -> str:
 
 
 def refusals(rules: AnyRules, state: Any, actor: Actor, action: Any) -> Iterator[Illegal]:
+    """The refusal of an action that breaks a rule, if there is one."""
     refusal = refused(rules, state, actor, action)
     if isinstance(refusal, Illegal):
         yield refusal

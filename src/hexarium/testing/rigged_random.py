@@ -15,6 +15,7 @@ class Rigged(Random):
     bits = 0
 
     def getrandbits(self, k: int, /) -> int:
+        """The bits of this try."""
         assert self.bits < 1 << k, "these bits are not asked for"
         return self.bits
 
