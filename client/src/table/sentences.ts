@@ -79,11 +79,11 @@ function rowSentence(row: Row, reader: Reader, text: string): string | null {
     case "salted":
       return `${who} added a random number to the shuffle.`;
     case "committed":
-      return `${nameOf(row.seats[0] ?? 0, reader)} committed to a salt.`;
+      return `${nameOf(row.seats[0] ?? 0, reader)} sealed a random number for the shuffle.`;
     case "starting":
-      return "The game is starting: the salts are revealed.";
+      return "The game is starting: the sealed numbers are opened.";
     case "revealed":
-      return `${who} revealed ${row.seat === reader.seat ? "your" : "their"} salt.`;
+      return `${who} opened ${row.seat === reader.seat ? "your" : "their"} random number.`;
     case "called-off":
       return calledOffSentence(row.seats, row.why, reader);
     case "started":
