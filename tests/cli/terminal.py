@@ -26,7 +26,7 @@ TAB, UP, CTRL_C, CTRL_D, CTRL_U = "\t", "\x1b[A", "\x03", "\x04", "\x15"
 
 
 def hurried(speed: int) -> tuple[str, ...]:
-    """The command with turns whose seconds pass so many times faster."""
+    """The command with turns whose seconds pass that many times faster."""
     code = (
         "import time; from hexarium.cli import turn_timer; from hexarium.cli.app import main; "
         f"turn_timer.monotonic = lambda: {speed} * time.monotonic(); main()"

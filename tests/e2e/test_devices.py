@@ -234,7 +234,7 @@ def test_people_one_played_with_are_invited_again_with_one_press(visit: Visit) -
     expect(ben.get_by_role("list", name="Seats")).to_contain_text("You")
 
 
-def test_whoever_wants_their_games_back_finds_the_place_for_the_code_in_sight(visit: Visit) -> None:
+def test_a_visitor_who_wants_games_back_finds_the_place_for_the_code_in_sight(visit: Visit) -> None:
     page, _ = visit(**{**PHONE, "viewport": {"width": 360, "height": 640}})
     page.goto("/")
     page.get_by_role("link", name="Played here before? Bring your games back.").tap()

@@ -109,7 +109,7 @@ def test_an_answer_that_is_not_allowed_is_refused_with_its_rule(server: Server) 
     assert "z9" in str(refused.value)
 
 
-def test_whoever_has_the_token_comes_back_to_the_same_seat(server: Server) -> None:
+def test_the_token_leads_back_to_the_same_seat(server: Server) -> None:
     host, table, link = opened(server, "trihex", 3)
     with join(link, "Bot", seat=2) as first:
         assert first.conversation.seat == 2

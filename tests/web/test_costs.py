@@ -169,7 +169,7 @@ async def test_a_review_that_is_read_from_the_database_counts_by_its_moves_whate
         assert [status for status, _ in found] == [200, 429]
 
 
-async def test_whoever_asks_for_a_review_again_gets_what_was_made_before(
+async def test_a_review_that_is_asked_for_again_is_not_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with served(tmp_path / "log.db") as (host, port):

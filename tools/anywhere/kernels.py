@@ -1,6 +1,6 @@
 """Compiles the kernels to WebAssembly, with Cython and the C compiler in the wheel `ziglang`.
 
-Pyodide loads what comes of it as it loads its own extension modules. This is not a toolchain that Pyodide supports:
+Pyodide loads the result as it loads its own extension modules. This is not a toolchain that Pyodide supports:
 versions are pinned, the kernels' own tests run in Pyodide, and where a kernel does not load the plain one is used.
 """
 

@@ -25,7 +25,7 @@ class Updates {
     this.#waiting?.postMessage("update");
   }
 
-  /** The first release is no update: nothing was there before it. */
+  /** The first release isn't an update: nothing was there before it. */
   #note(worker: ServiceWorker | null): void {
     if (!worker || !navigator.serviceWorker.controller) return;
     this.#waiting = worker;

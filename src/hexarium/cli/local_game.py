@@ -179,7 +179,7 @@ class LocalGame:
         return self.people != [seat]
 
     def finish_chore(self, seat: Seat) -> int:
-        """Do what the seat must do but would rather not; returns the number of choices that were made."""
+        """Do what the seat must do, as a chore; returns the number of choices that were made."""
         chore = self.game.finish_chore(self.rules, self.view(seat))
         for action in chore:
             self.match.play(seat, action)

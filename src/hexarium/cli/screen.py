@@ -21,7 +21,7 @@ CLEAR_SCROLLBACK: Final = "\x1b[3J"
 """Escape sequence that clears the lines above the window."""
 
 _MANY: Final = 5
-"""A time is told in hours or minutes from so many on."""
+"""A time is told in hours or minutes from this number of them on."""
 
 _ASCII_LOCALES: Final = frozenset({"C", "POSIX"})
 

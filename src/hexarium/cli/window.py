@@ -56,7 +56,7 @@ _DEPTHS: Final = {
     "standard": ColorDepth.DEPTH_4_BIT,
 }
 _HURRY: Final = 10
-"""From so many seconds on the clock is in bold."""
+"""The clock is in bold when at most this many seconds are left."""
 
 
 class _OneScreen(Vt100_Output):

@@ -150,7 +150,7 @@ class Game(Struct, Generic[S, A, V, E], frozen=True, eq=False):
         return [(choice, "") for choice in choices] if self.listing is None else self.listing(rules, view, choices)
 
     def finish_chore(self, rules: Rules[S, A, V, E], view: V) -> Sequence[A]:
-        """The choices that finish what the view's seat must do but would rather not; none if there is no such task."""
+        """The choices that finish what the view's seat must do, as a chore; none if there is no such task."""
         return () if self.chore is None else self.chore(rules, view)
 
     def conceals(self, options: Any, action: A) -> bool:

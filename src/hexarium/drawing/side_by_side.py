@@ -45,7 +45,7 @@ class Beside(Struct, frozen=True):
         yield table
 
     def _fitting(self, room: int, console: Console, options: ConsoleOptions) -> Sequence[RenderableType]:
-        """The last parts of what is above the notes that fit into so many rows together with the notes."""
+        """The last parts of what is above the notes that fit into that many rows together with the notes."""
         for first in range(len(self.above)):
             parts = self.above[first:]
             if len(console.render_lines(Group(*parts, self.notes), options, pad=False)) <= room:

@@ -18,7 +18,7 @@ from hexarium.service.refusal import Malformed
 
 FORMAT: Final = 1
 
-NO_FILE: Final = "This is no file with games: {}."
+NO_FILE: Final = "This is not a file with games: {}."
 OTHER_FORMAT: Final = "This file with games is of format {}; format {} is understood."
 DAMAGED: Final = "This file is damaged at the game {}, so nothing was taken from it. {}"
 

@@ -35,7 +35,7 @@ STAR: Final = "✶"
 """The mark of a HEXX tile."""
 
 NEAR_THE_END: Final = 12
-"""From so many tiles in the bag on, the heading says what ends the game."""
+"""The heading says what ends the game when at most this many tiles are in the bag."""
 
 
 def spaces(options: Options) -> Iterable[NamedSpace]:

@@ -23,9 +23,6 @@ _STYLES: Final = (f"bold white on {SIDES[0]}", f"bold white on {SIDES[1]}")
 _RIMS: Final = ("()", "[]")
 """The brackets around a letter in a terminal: round for red, square for black."""
 
-NEAR_THE_END: Final = 12
-"""From so many tiles in the bag on, the heading says what ends the game."""
-
 _NOTES: Final = 14
 """Minimum number of columns for a hand."""
 
