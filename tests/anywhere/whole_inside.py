@@ -1,0 +1,14 @@
+"""Everything that holds in Pyodide: `make anywhere` alone runs this, since it takes a core for many minutes."""
+
+from __future__ import annotations
+
+from tests.anywhere.pyodide import passes_inside
+from tests.anywhere.test_inside import CONFORMANCE, KERNEL_TESTS, in_repository
+
+
+def test_every_game_and_variant_conforms_in_pyodide() -> None:
+    assert passes_inside(*in_repository(*CONFORMANCE))
+
+
+def test_every_kernel_is_its_plain_twin_in_pyodide() -> None:
+    assert passes_inside(*in_repository(*KERNEL_TESTS))
