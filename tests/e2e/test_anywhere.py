@@ -207,3 +207,12 @@ def test_the_first_click_works_while_python_still_loads(device: BrowserContext) 
     page.get_by_role("button", name="Play TriHex").click()
     next(turns(page))
     assert page.url.partition("/table/")[2]
+
+
+def test_the_table_fills_the_window_when_the_games_are_loaded(device: BrowserContext) -> None:
+    page = device.new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Play TriHex").click()
+    next(turns(page))
+    room = page.evaluate("() => [document.querySelector('main').getBoundingClientRect().bottom, innerHeight]")
+    assert room[0] == pytest.approx(room[1], abs=1)
