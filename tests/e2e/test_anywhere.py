@@ -207,12 +207,24 @@ def test_the_first_click_works_while_python_still_loads(device: BrowserContext) 
     page.get_by_role("button", name="Play TriHex").click()
     next(turns(page))
     assert page.url.partition("/table/")[2]
+    room = page.evaluate("() => [document.querySelector('main').getBoundingClientRect().bottom, innerHeight]")
+    assert room[0] == pytest.approx(room[1], abs=1), "the table fills the window when the loading banner is gone"
 
 
-def test_the_table_fills_the_window_when_the_games_are_loaded(device: BrowserContext) -> None:
+def test_the_page_stays_in_place_when_the_games_are_loaded(device: BrowserContext) -> None:
     page = device.new_page()
     page.goto("/")
-    page.get_by_role("button", name="Play TriHex").click()
-    next(turns(page))
-    room = page.evaluate("() => [document.querySelector('main').getBoundingClientRect().bottom, innerHeight]")
-    assert room[0] == pytest.approx(room[1], abs=1)
+    button = page.get_by_role("button", name="Play TriHex")
+    before = button.bounding_box()
+    expect(notice(page, "Loading")).to_be_visible()
+    wait_until_open(page)
+    assert button.bounding_box() == before
+
+
+def test_a_missing_file_of_the_runtime_is_named(chromium: Browser, host: StaticHost) -> None:
+    context = chromium.new_context(base_url=host.address, proxy=host.proxy)
+    context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
+    page = context.new_page()
+    page.goto("/")
+    expect(notice(page, "A file is missing on this site (404)")).to_be_visible()
+    context.close()

@@ -161,7 +161,7 @@ onmessage = async ({ data }: MessageEvent<ToWorker>) => {
       club = open(data.list, data.runtime);
       club.then(
         () => say({ kind: "open" }),
-        (error: unknown) => say({ kind: "failed", reason: String(error) }),
+        (error: unknown) => say({ kind: "failed", reason: error instanceof Error ? error.message : String(error) }),
       );
       break;
     case "take-over":
