@@ -20,7 +20,6 @@ from hexarium.bots import (
     plugins,
 )
 from hexarium.bots.plain import RandomBot
-from hexarium.bots.roster import roster
 from hexarium.cli.ladder import pairings
 from hexarium.cli.seating import resumed, seated
 from hexarium.cli.usage_error import UsageError
@@ -49,14 +48,12 @@ def register(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     yield monkeypatch
     monkeypatch.undo()
     plugins.registered.cache_clear()
-    roster.cache_clear()
 
 
 def install(register: pytest.MonkeyPatch, *names: str) -> None:
     points = [EntryPoint(f"bot{number}", name, plugins.GROUP) for number, name in enumerate(names)]
     register.setattr(plugins, "entry_points", lambda group: [point for point in points if point.group == group])
     plugins.registered.cache_clear()
-    roster.cache_clear()
 
 
 def test_an_installed_bot_is_listed_last_and_changes_neither_opponents_nor_hints(register: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
-from functools import cache
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -56,11 +55,10 @@ class WrongBudget(UnknownLevel):
         )
 
 
-@cache
 def roster(slug: str) -> Roster:
     """The game's bots; a game that brings none is played by the random bot."""
     own = _own_roster(slug)
-    if slug not in CATALOGUE:
+    if slug not in CATALOGUE or not registered()[0]:
         return own
     return replace(own, installed=split(slug, own.opponents + own.sparring)[0])
 
