@@ -110,6 +110,11 @@ def scenes(page: Page, tables: dict[str, str]) -> Iterator[str]:
     page.goto("/")
     expect(page.get_by_role("button", name="Play HEXX")).to_be_visible()
     yield "home"
+    for name, heading in (("daily", "Today’s deal"), ("record", "Your record")):
+        page.goto(f"/{name}")
+        expect(page.get_by_role("heading", name=heading).first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        yield name
     page.goto("/new/hexx")
     expect(page.get_by_role("button", name="Start game")).to_be_visible()
     yield "new"
