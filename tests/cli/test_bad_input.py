@@ -129,3 +129,17 @@ def test_a_spoiled_file_of_bests_is_not_written_over(hexarium: Run, home: Path) 
     assert (home / "bests.json").read_text() == "[{"
     (home / "bests.json").unlink()
     assert saved_bests() == []
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("verify", "`hexarium verify` needs SHEET. The sheet that the server publishes after a game. "),
+        ("join", "`hexarium join` needs LINK. The link to the table, as the page shows it. "),
+        ("replay --to", "--to needs a value. Stop after this number of moves."),
+    ],
+)
+def test_what_is_missing_is_named_with_what_it_is_for(hexarium: Run, line: str, says: str) -> None:
+    answer = hexarium(line)
+    assert answer.code == 2
+    assert answer.err.startswith(f"hexarium: {says}")

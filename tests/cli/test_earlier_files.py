@@ -45,7 +45,7 @@ def test_every_finished_game_is_exported(hexarium: Run, database: Path) -> None:
 async def close_running(database: Path) -> None:
     """Let the host close every game that can't be continued."""
     async with club(database) as here:
-        for listed in (await here.host.of_guest(ANN)).summaries:
+        for listed in (await here.host.lists.of_guest(ANN)).summaries:
             if listed.is_frozen and listed.phase is not Phase.OVER:
                 await here.host.shut(ANN, listed.table)
 

@@ -82,3 +82,16 @@ def test_help_does_not_count_as_a_wrong_answer(hexarium: Run) -> None:
 def test_an_empty_line_repeats_the_question(hexarium: Run) -> None:
     out = hexarium("learn trihex --plain", "\n\nquit").out
     assert out.count("Get your colour in early") == 3
+    assert out.count("Type `play red-2`.") == 3
+
+
+def test_a_lesson_accepts_the_word_alone_that_it_asks_for(hexarium: Run) -> None:
+    out = hexarium("learn hexx --plain", "play WORD\nquit").out
+    assert "the lesson asks for another one" not in out
+    assert "You played WORD" in out
+
+
+def test_a_lesson_tells_once_what_the_opponent_does_several_times(hexarium: Run) -> None:
+    out = hexarium("learn hexx --plain", "show\nquit").out
+    assert "\nMia drew a tile. (2 times)\n" in out
+    assert "\nMia drew a tile.\n" not in out

@@ -62,3 +62,15 @@ def test_last_and_log_tell_what_happened(hexarium: Run) -> None:
     assert "You were dealt " not in last
     assert log.endswith(last)
     assert "You were dealt " in log
+
+
+def test_a_question_mark_at_the_options_says_what_to_type(hexarium: Run) -> None:
+    out = hexarium("", "hexx\noptions\n?\nspeed 3\n").out
+    assert "Type the name of an option and its value, as in `lexicon standard`." in out
+    assert 'There is no option "speed".' in out
+
+
+def test_what_the_opponent_does_several_times_is_told_once(hexarium: Run) -> None:
+    out = hexarium("play hexx --plain --seed 5 --seats person,easy", "log\n").out
+    assert "Easy was dealt a tile. (6 times)" in out
+    assert "Easy was dealt a tile.\n" not in out

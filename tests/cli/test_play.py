@@ -218,7 +218,10 @@ def test_a_finished_game_is_shown_again_and_its_file_left_as_it_is(hexarium: Run
 def test_a_resumed_game_shows_the_table_and_says_that_it_makes_no_best(hexarium: Run, home: Path) -> None:
     hexarium("play hexpert --plain --record game.txt", "1\n" * 5)
     out = hexarium("play resume game.txt --plain", "1\n" * 14).out
-    assert out.startswith("Player, ")
+    placed, called, table, *_ = out.splitlines()
+    assert re.fullmatch(r"You placed \S+ on \S+\.", placed)
+    assert re.fullmatch(r"You called \S+ \(\w+\)\.", called)
+    assert table.startswith("Player, ")
     assert "This game doesn't count for your personal bests: it was resumed from a file.\n" in out
     assert not (home / "bests.json").exists()
 
@@ -425,7 +428,7 @@ def test_the_menu_offers_the_saved_games_the_newest_first(hexarium: Run, home: P
     save(hexarium, home, "play trihex --seats person:Ann,greedy", age=5)
     (home / "games" / "noise.txt").write_text("no record")
     menu = hexarium("play", "7\nquit\n").out
-    assert menu.index("\n  6  Hexpert: Player (saved ") < menu.index("\n  7  TriHex: Ann and greedy (saved ")
+    assert menu.index("\n  6  Hexpert: Player (saved ") < menu.index("\n  7  TriHex: Ann and Greedy (saved ")
     assert "8  " not in menu
     assert " more: " not in menu
     assert "Resume it with:\nhexarium play resume trihex-1\n" in menu

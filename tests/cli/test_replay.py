@@ -27,7 +27,7 @@ def test_a_replay_of_a_tie_says_so(hexarium: Run) -> None:
     played = hexarium("play trihex --plain --seed 12 --seats random,random --record tie.txt").out
     assert played.count("  1. Random 1: 18\n  1. Random 2: 18\n") == 1
     out = hexarium("replay tie.txt --plain").out
-    assert "\nGame over. random and random share first place with 18. " in out
+    assert "\nGame over. Random 1 and Random 2 share first place with 18. " in out
     assert out.endswith(" Equal scores share the win.\n")
 
 
@@ -79,3 +79,16 @@ def test_a_replay_says_which_moves_a_bot_made_for_somebody(hexarium: Run) -> Non
     Path("bot.txt").write_text(text.replace(line, line.replace("seat 1", "seat 1 (bot)")))
     for who, seat in (("Seat 1's bot", ""), ("Your bot", "--seat 1"), ("Seat 1's bot", "--seat 2")):
         assert hexarium(f"replay bot.txt --plain {seat}").out.count(f"   {who} played") == 1
+
+
+def test_a_replay_without_a_file_shows_the_last_game_that_was_finished(hexarium: Run) -> None:
+    assert "You have not finished a game in the terminal yet." in hexarium("replay").err
+    hexarium("play hexpert --plain --seats person", "1\n" * 19)
+    assert "Game over." in hexarium("replay --plain").out
+
+
+def test_bots_have_the_names_of_the_game_in_the_menu_a_replay_and_a_review(hexarium: Run) -> None:
+    hexarium("play trihex --plain --seed 2 --seats person:Ann,easy,easy", "1\n")
+    assert "TriHex: Ann, Easy 1 and Easy 2 (saved " in hexarium("", "q\n").out
+    hexarium("play trihex --plain --seed 2 --seats person:Ann,easy", "1\n" * 20)
+    assert "\nEasy: home " in hexarium("replay --plain").out

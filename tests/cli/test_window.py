@@ -10,7 +10,7 @@ import pytest
 from hexarium.bots import ask, bot_named
 from hexarium.cli.flags import settle
 from hexarium.core import Deciding, Match, Seat, Seeded, read_record
-from hexarium.games import CATALOGUE
+from hexarium.games import CATALOGUE, lesson
 from tests.cli.terminal import CTRL_C, CTRL_D, CTRL_U, TAB, UP, Terminal
 
 QUICKEST = "hexpert"
@@ -20,6 +20,8 @@ OPTIONS = {"wordsearch": {"target": "short", "clock": "none"}, "hexx": {"board":
 PROMPT = "Ann>"
 LARGE_BOARD = "·     ·     ·"
 """Empty spaces of the larger drawing of a HEXX board."""
+TOP_OF_BOARD = {"hexx": "b7 ", "hexagone": "g10 "}
+"""The first space of the highest row that is there from the first to the last move of a lesson."""
 
 
 def whole_game(slug: str) -> tuple[str, list[str]]:
@@ -140,3 +142,75 @@ def test_without_unicode_and_colour_every_piece_has_a_letter_of_its_own(tmp_path
         pieces = "".join(shown.split("\n")[:14:2])
         assert {*"roygbpw"} <= {*pieces}
         assert all(cell.fg == "default" for row in terminal.window.buffer.values() for cell in row.values())
+
+
+def test_where_a_word_has_several_places_all_are_in_sight_and_any_other_line_can_be_typed(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play hexx --seed 5 --seats person:Ann,easy") as terminal:
+        terminal.until(is_asked)
+        terminal.type("play MATH\r")
+        listed = terminal.until("Which one? (1-9)")
+        assert all(f"  {number} play " in listed for number in range(1, 10))
+        terminal.type("99\r")
+        terminal.until("There is no choice 99; pick 1 to 9.")
+        terminal.type("why first-word\r")
+        terminal.until("One tile of the first word must be on the centre space.")
+        terminal.type("play ZZZ\r")
+        terminal.until(is_asked)
+        terminal.type("play MATH\r")
+        terminal.until("Which one? (1-9)")
+        terminal.type("1\r")
+        terminal.until(lambda window: "(M)" in window or "[M]" in window)
+
+
+def test_a_rulebook_is_read_page_by_page(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "rules hexx") as terminal:
+        assert "HEXX" in terminal.until("Press Enter to leave.").split("\n")[0]
+        terminal.type("\r")
+        assert terminal.ended() == 0
+
+
+def test_who_won_a_hexagon_is_in_sight_when_the_next_one_is_begun(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play trihex --seed 5 --seats person:Ann,easy") as terminal:
+        terminal.until(is_asked)
+        terminal.type("1\r1\r1\r")
+        shown = terminal.until(lambda window: is_asked(window) and "the next hexagon." in window)
+        assert "The hexagon is complete: red 5," in " ".join(shown.split())
+        assert "Your turn: play a triangle." in shown
+
+
+def has_marks(terminal: Terminal) -> bool:
+    """Is a space of the board marked? A small drawing underlines its tile."""
+    cells = [terminal.window.buffer[row][column] for row in range(10) for column in range(40)]
+    return any(cell.reverse or cell.underscore for cell in cells)
+
+
+@pytest.mark.parametrize("slug", ["hexx", "hexagone"])
+def test_a_lesson_marks_the_opponents_move_and_ends_with_the_whole_board_in_sight(tmp_path: Path, slug: str) -> None:
+    guided = lesson(slug)
+    assert guided is not None
+    asked = sum(move.by == guided.seat for move in guided.record.moves)
+    with Terminal(tmp_path, f"learn {slug}") as terminal:
+        first = terminal.until(lambda window: window.split("\n")[-2].strip() == "You>")
+        terminal.type("show\r")
+        terminal.until(lambda window: window.split("\n")[-2].strip() == "You>" and has_marks(terminal))
+        terminal.type("show\r" * (asked - 1))
+        assert terminal.ended() == 0
+        top = TOP_OF_BOARD[slug]
+        assert top in first
+        assert top in terminal.text
+        assert "shows the rulebook." in terminal.text
+
+
+def test_a_resumed_game_marks_and_tells_what_the_opponent_did(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play hexagone --seed 5 --seats person:Ann,easy") as terminal:
+        terminal.until(is_asked)
+        enter(terminal, "1")
+        before = terminal.until(lambda window: is_asked(window) and "Easy swapped" in window)
+        terminal.type(CTRL_D)
+        assert terminal.ended() == 0
+    with Terminal(tmp_path, "play resume") as terminal:
+        after = terminal.until(lambda window: is_asked(window) and "Easy swapped" in window)
+        assert [line for line in after.split("\n") if line.startswith("Easy ")] == [
+            line for line in before.split("\n") if line.startswith("Easy ")
+        ]
+        assert has_marks(terminal)

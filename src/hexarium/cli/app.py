@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+import textwrap
 from collections.abc import Sequence
 from importlib.metadata import version
 from io import TextIOWrapper
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import Annotated, Final, NoReturn
 
-from cyclopts import App, CycloptsError, Group, Parameter
+from cyclopts import App, CycloptsError, Group, MissingArgumentError, Parameter
 
 from hexarium.bots import left_out_bots
 from hexarium.cli import bests, ladder, learn, play, replay, rules, simulate
@@ -83,6 +85,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except Illegal as refusal:
         game, _, clause = refusal.clause.partition("/")
         _fail(f"{refusal} Rule: {rules.clause_title(refusal.clause)} (`hexarium rules {game} {clause}` shows it).")
+    except MissingArgumentError as error:
+        _fail(_missing(error))
     except (CycloptsError, UsageError, Unreadable, RulesError) as error:
         _fail(str(error))
     except BrokenPipeError:
@@ -91,6 +95,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+def _missing(error: MissingArgumentError) -> str:
+    """What the command needs, and what it is for."""
+    argument, command = error.argument, " ".join(("hexarium", *(error.command_chain or ())))
+    if argument is None:
+        return str(error)
+    about = argument.parameter.help or ""
+    if argument.name.startswith("-"):
+        return f"{error.keyword or argument.name} needs a value. {about}"
+    return f"`{command}` needs {argument.name}. {about} `{command} --help` tells more."
 
 
 def _import_from_here() -> None:
@@ -117,7 +132,10 @@ def _exit_on_closed_pipe() -> NoReturn:
 
 
 def _fail(line: str) -> NoReturn:
-    print(f"hexarium: {' '.join(line.split())}", file=sys.stderr)
+    told = f"hexarium: {' '.join(line.split())}"
+    if sys.stderr.isatty():
+        told = textwrap.fill(told, get_terminal_size().columns, break_long_words=False, break_on_hyphens=False)
+    print(told, file=sys.stderr)
     sys.exit(2)
 
 

@@ -18,7 +18,7 @@ from hexarium.cli.run_size import check_games, check_processes, with_progress
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Unreadable
 from hexarium.core.english import count, either
-from hexarium.core.optional_imports import MissingExtra
+from hexarium.core.optional_imports import MissingExtra, is_installed
 
 app = App(
     name="arena",
@@ -47,24 +47,41 @@ def arena(
     /,
     *,
     out: Annotated[Path | None, Parameter(help="Folder for the results. Default: a folder next to the plan.")] = None,
-    table: Annotated[str, Parameter(help="Format of the table of results: parquet or csv.")] = "parquet",
+    table: Annotated[
+        str | None,
+        Parameter(help="Format of the table of results: parquet or csv. Default: parquet if pyarrow is installed."),
+    ] = None,
     processes: Processes = 1,
     cluster: Cluster = None,
 ) -> None:
     """Play the games of a plan and write a report; games played in an earlier run are not played again."""
-    if table not in FORMATS:
-        raise UsageError(f"--table must be {either(FORMATS)}, not {table}.")
+    form = _form(table)
     tournament = _read(plan)
     folder = out or plan.with_suffix("")
     _check_folder(folder)
     try:
         results = play_plan(tournament, folder, processes, cluster)
-        write_table(results, folder / f"results.{table}")
+        write_table(results, folder / f"results.{form}")
         report = write_report(tournament, results, folder)
     except MissingExtra as missing:
         raise UsageError(str(missing)) from missing
     games = len({result.job for result in results})
     Console().print(f"{count(games, 'game')} played. Report: {report}", soft_wrap=True)
+    if not is_installed("matplotlib"):
+        Console(stderr=True).print(
+            f"The report has no plots. {MissingExtra('matplotlib')}", soft_wrap=True, markup=False
+        )
+
+
+def _form(table: str | None) -> str:
+    """The format of the results; refused before the first game if it could not be written."""
+    if table is None:
+        return "parquet" if is_installed("pyarrow") else "csv"
+    if table not in FORMATS:
+        raise UsageError(f"--table must be {either(FORMATS)}, not {table}.")
+    if table == "parquet" and not is_installed("pyarrow"):
+        raise UsageError(f"{MissingExtra('pyarrow')}, or choose --table csv.")
+    return table
 
 
 def _read(file: Path) -> Plan:

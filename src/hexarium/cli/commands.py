@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from hexarium.bots import NO_HINT, hint_level
 from hexarium.cli.files import unused_name, write_atomically
-from hexarium.cli.rules import clause_text, unknown_clause
+from hexarium.cli.rules import explain
 from hexarium.cli.saved_games import check_game_file
-from hexarium.cli.screen import confirms
+from hexarium.cli.screen import Asking, Screen, confirms
+from hexarium.cli.typed_turn import TypedTurn
 from hexarium.cli.undoing import refused
 from hexarium.cli.usage_error import UsageError
-from hexarium.core import Form, Seat, Whose, say, write_text
-from hexarium.games import rulebook
+from hexarium.core import Seat, Whose, say, write_text
 
 if TYPE_CHECKING:
     from hexarium.cli.local_game import LocalGame
@@ -38,11 +37,11 @@ COMMANDS: Final = {
 LONG_ANSWERS: Final = frozenset({"help", "?", "why", "log", "last"})
 """Commands whose answer takes a while to read: the clock is stopped meanwhile."""
 
+NOTHING_YET: Final = "Nothing has happened yet."
+NO_CHORE: Final = "There is nothing that can be done for you now; choose a move."
+
 NOT_ABOUT_THE_TURN: Final = frozenset({"save", "resign", "quit"})
 """Commands that a seat can give when it is not its turn."""
-
-LIST_WIDTH: Final = 78
-"""Maximum width of a list in columns."""
 
 
 def is_command(line: str) -> bool:
@@ -51,23 +50,26 @@ def is_command(line: str) -> bool:
     return word in COMMANDS or word == "?"
 
 
-def commands_for(local_game: LocalGame, seat: Seat) -> dict[str, str]:
-    """The commands that the seat can give now, each with what it does."""
-    useless = {*local_game.barred}
-    if not local_game.is_listed(seat):
-        useless.add("moves")
-    if not local_game.game.finish_chore(local_game.rules, local_game.view(seat)):
-        useless.add("auto")
-    return {word: about for word, about in COMMANDS.items() if word not in useless}
-
-
 class Commands:
     """Runs the commands of a seat that is to move."""
 
-    def __init__(self, local_game: LocalGame, seat: Seat) -> None:
-        self._local_game = local_game
+    def __init__(self, local_game: LocalGame, seat: Seat, turn: TypedTurn) -> None:
         self.seat = seat
+        self.turn = turn
+        self._local_game = local_game
         self._screen = local_game.screen
+
+    def asking(self) -> Asking:
+        """What the input line shows and offers."""
+        game = self._local_game
+        status = f"{game.game.title} · {game.occupants[self.seat].name} to move"
+        return Asking(status, lambda: game.time_left, lambda typed: self.turn.offers(typed, self.available))
+
+    @property
+    def available(self) -> dict[str, str]:
+        """The commands that the seat can give now, each with what it does."""
+        useless = {*self._local_game.barred, *useless_now(self.turn)}
+        return {word: about for word, about in COMMANDS.items() if word not in useless}
 
     def run(self, word: str, rest: str) -> None:
         """Run the command `word`; EOFError for `quit`."""
@@ -76,20 +78,21 @@ class Commands:
             return
         match word:
             case "help" | "?":
-                self._help()
+                self._screen.read(self.turn.help_lines(self.available))
             case "moves":
-                self._moves()
+                self.turn.show_choices(self._screen)
             case "auto":
                 self._auto()
             case "board":
                 self._local_game.show(self.seat)
                 self._screen.read_board()
             case "last":
-                self._screen.read(self._local_game.last(self.seat) or ["Nothing has happened yet."])
+                self._screen.read(self._local_game.last(self.seat) or [NOTHING_YET])
             case "log":
-                self._screen.read(self._local_game.log(self.seat) or ["Nothing has happened yet."])
+                self._screen.read(self._local_game.log(self.seat) or [NOTHING_YET])
             case "why":
-                self._why(rest)
+                game = self._local_game
+                explain(self._screen, game.game.slug, rest, game.why, game.why_about)
             case "hint":
                 self._hint()
             case "undo":
@@ -101,68 +104,18 @@ class Commands:
             case _:
                 raise EOFError
 
-    def _help(self) -> None:
-        question = self._local_game.question(self.seat)
-        forms = [form for verb in question.verbs for form in self._forms(verb)]
-        width = max(len(form.example) for form in forms) + 2
-        self._screen.read(
-            [
-                "You can type:",
-                *(f"  {form.example:{width}}{form.does}".rstrip() for form in forms),
-                "At any time:",
-                *(f"  {word:8}{about}" for word, about in commands_for(self._local_game, self.seat).items()),
-            ]
-        )
-
-    def _forms(self, verb: str) -> tuple[Form, ...]:
-        """How the verb is typed; in a game that doesn't say, the first legal choice with it is the example."""
-        game = self._local_game.game
-        if verb in game.forms:
-            return game.forms[verb]
-        written = map(game.notation.write, self._local_game.choices(self.seat))
-        return tuple(Form(line, "") for line in islice((line for line in written if line.split()[0] == verb), 1))
-
-    def _moves(self) -> None:
-        if not self._local_game.is_listed(self.seat):
-            self._screen.say("Words are not listed: finding them is the game. `help` shows what you can type.")
-            return
-        self._screen.read(self.numbered())
-
-    def numbered(self) -> Iterator[str]:
-        """The choices with their numbers: in columns, or one a line if there are words about them."""
-        notation = self._local_game.game.notation
-        listed = self._local_game.listed(self.seat)
-        entries = [(f"{number} {notation.write(choice)}", about) for number, (choice, about) in enumerate(listed, 1)]
-        if not any(about for _, about in entries):
-            return _in_columns([entry for entry, _ in entries])
-        width = max(len(entry) for entry, _ in entries) + 2
-        return (f"{entry:{width}}{about}".rstrip() for entry, about in entries)
-
     def _auto(self) -> None:
-        if not self._local_game.finish_chore(self.seat):
-            self._screen.say("There is nothing that can be done for you now; choose a move.")
-
-    def _why(self, name: str) -> None:
-        clause = name or self._local_game.why
-        if clause is None:
-            self._screen.say("Nothing has happened yet. `why CLAUSE` shows any rule.")
-            return
-        book = rulebook(self._local_game.game.slug)
-        try:
-            about = f"{self._local_game.why_about}\n\n" if clause == self._local_game.why else ""
-            self._screen.markdown(f"{about}### {clause_text(book.find(clause))}")
-        except KeyError:
-            self._screen.say(unknown_clause(book, clause))
+        for action in self.turn.chore:
+            self._local_game.match.play(self.seat, action)
+        if not self.turn.chore:
+            self._screen.say(NO_CHORE)
 
     def _hint(self) -> None:
         strongest = hint_level(self._local_game.game.slug)
         if strongest is None:
             self._screen.say(NO_HINT)
             return
-        first, *others = self._local_game.hint(self.seat, strongest.make(self._local_game.rules)).lines
-        self._screen.say(f"Hint: {first}")
-        for line in others:
-            self._screen.say(line)
+        say_hint(self._screen, self._local_game.hint(self.seat, strongest.make(self._local_game.rules)).lines)
 
     def _undo(self) -> None:
         whose = self._local_game.undo(self.seat)
@@ -185,14 +138,20 @@ class Commands:
             self._screen.copy(f"Saved to {path.absolute()}.")
 
     def _resign(self) -> None:
-        if confirms(self._screen, "Resign?"):
+        if confirms(self._screen, "Resign?", self.asking()):
             self._local_game.resign(self.seat)
         else:
             self._screen.say("You did not resign.")
 
 
-def _in_columns(entries: list[str]) -> Iterator[str]:
-    width = max(map(len, entries)) + 3
-    across = max(1, LIST_WIDTH // width)
-    for start in range(0, len(entries), across):
-        yield "".join(entry.ljust(width) for entry in entries[start : start + across]).rstrip()
+def useless_now(turn: TypedTurn) -> set[str]:
+    """The commands for which there is nothing to do in this turn."""
+    return {word for word, is_useful in (("moves", turn.is_listed), ("auto", turn.chore)) if not is_useful}
+
+
+def say_hint(screen: Screen, lines: Sequence[str]) -> None:
+    """Say a hint, of which the first line is the choice."""
+    first, *others = lines
+    screen.say(f"Hint: {first}")
+    for line in others:
+        screen.say(line)

@@ -101,8 +101,7 @@ class DealtGame(LocalGame):
                 and luck(turn, self._draws) != move.action
             ):
                 raise UsageError("The saved game was not dealt on this day. Move the file away to start again.")
-            self.match.play(move.by, move.action)
-        self.resume(())
+            self.repeat(move)
 
 
 def terminal_secret(day: str) -> bytes:

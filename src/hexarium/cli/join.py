@@ -11,10 +11,11 @@ from cyclopts import App, Parameter
 from hexarium.cli.files import data_folder, write_atomically
 from hexarium.cli.remote_game import RemoteGame
 from hexarium.cli.screen import open_screen
+from hexarium.cli.table_listener import TableListener
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Unreadable
 from hexarium.core.person_name import clean_name
-from hexarium.remote import Club, Link, RemoteError, RemoteTable
+from hexarium.remote import AsyncTable, Club, Link, RemoteError
 
 app = App(name="join", help_epilogue="Example: `hexarium join 'https://club.example/table/NAME#link=WORD' --name Ann`.")
 
@@ -32,8 +33,8 @@ def join(
         address = Link.read(link)
         club = _club(address.server)
         seat = club.join(address, clean_name(name), program=False).seats[0]
-        with RemoteTable(club, address.table, seat) as table, open_screen(plain=plain) as screen:
-            RemoteGame(table, screen).play()
+        with open_screen(plain=plain) as screen, TableListener(AsyncTable(club, address.table, seat)) as table:
+            RemoteGame(table, seat, screen).play()
     except (RemoteError, Unreadable) as error:
         raise UsageError(str(error)) from error
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 from typing import Annotated, Final
 
 from cyclopts import App, Parameter
@@ -10,12 +11,13 @@ from cyclopts import App, Parameter
 from hexarium.bots import opponents
 from hexarium.cli.flags import game_named
 from hexarium.cli.menu import game_asked
+from hexarium.cli.repeats import counted
 from hexarium.cli.rules import clause_title
 from hexarium.cli.screen import Asking, Offered, Screen, open_screen, wants_to_leave
 from hexarium.cli.unreadable import how_to_type
 from hexarium.cli.usage_error import UsageError
-from hexarium.core import Illegal, RulesError, Unreadable, told
-from hexarium.drawing import drawing
+from hexarium.core import Event, Illegal, RulesError, Unreadable, told
+from hexarium.drawing import drawing, marks_of
 from hexarium.games import Lesson
 from hexarium.games import lesson as lesson_of
 
@@ -67,17 +69,24 @@ def _learn(slug: str, screen: Screen) -> None:
 
 
 def _teach(lesson: Lesson, screen: Screen) -> None:
+    happened, untold = list[Event](), list[Event]()
     for number, move in enumerate(lesson.record.moves):
         is_mine = move.by == lesson.seat
+        if is_mine or lesson.says[number]:
+            _tell(lesson, untold, screen)
+            untold.clear()
         if is_mine:
-            _show(lesson, number, screen)
+            _show(lesson, number, happened, screen)
         _say(screen, lesson.says[number])
         if is_mine:
             _hint(lesson, number, screen)
             _wait_for(lesson, number, screen)
-        for event in told(lesson.steps[number + 1].events, lesson.seat):
-            screen.note(lesson.game.tell(event).text(lesson.record.header.players, lesson.seat))
-    _show(lesson, len(lesson.record.moves), screen)
+            happened.clear()
+        new = told(lesson.steps[number + 1].events, lesson.seat)
+        happened += new
+        untold += new
+    _tell(lesson, untold, screen)
+    _show(lesson, len(lesson.record.moves), happened, screen)
     _say(screen, lesson.says[-1])
     screen.say(_invitation(lesson))
     screen.say(f"`hexarium rules {lesson.game.slug}` shows the rulebook.")
@@ -105,6 +114,7 @@ def _wait_for(lesson: Lesson, number: int, screen: Screen) -> None:
                 _hint(lesson, number, screen)
             case "":
                 _say(screen, lesson.says[number])
+                _hint(lesson, number, screen)
             case _ if _is_right(lesson, number, line, screen):
                 return
             case _:
@@ -167,9 +177,16 @@ def _help(lesson: Lesson, number: int, screen: Screen) -> None:
     )
 
 
-def _show(lesson: Lesson, number: int, screen: Screen) -> None:
+def _tell(lesson: Lesson, events: Sequence[Event], screen: Screen) -> None:
+    players = lesson.record.header.players
+    screen.tell(counted(lesson.game.tell(event).text(players, lesson.seat) for event in events))
+
+
+def _show(lesson: Lesson, number: int, happened: Sequence[Event], screen: Screen) -> None:
+    """Draw the board before that move, with what happened since the learner's last move marked."""
     view = lesson.rules.view(lesson.steps[number].state, lesson.seat)
-    screen.board(drawing(lesson.game, lesson.record.header.options), view, lesson.record.header.players)
+    drawn = drawing(lesson.game, lesson.record.header.options)
+    screen.board(drawn, view, lesson.record.header.players, marks_of(happened))
 
 
 def _say(screen: Screen, text: str) -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from hexarium.bots import Bot, BotHint, ask, make_hint, opponents
 from hexarium.cli.commands import LONG_ANSWERS, NOT_ABOUT_THE_TURN, Commands, is_command
 from hexarium.cli.flags import Chosen
-from hexarium.cli.offers import offers
+from hexarium.cli.repeats import counted
 from hexarium.cli.rules import clause_title
-from hexarium.cli.screen import Asking, Screen, TimeIsUp, wants_to_leave
+from hexarium.cli.screen import Screen, TimeIsUp, wants_to_leave
 from hexarium.cli.seating import LocalPlayer, Occupant, told_apart
 from hexarium.cli.turn_timer import TurnTimer
+from hexarium.cli.typed_turn import TypedTurn
 from hexarium.cli.undoing import matters_here
 from hexarium.cli.unreadable import how_to_type
 from hexarium.core import (
@@ -38,9 +39,6 @@ from hexarium.core import (
 )
 from hexarium.core.english import count
 from hexarium.drawing import NO_MARKS, Marks, drawing, marks_of
-
-MAX_CHOICES_SHOWN: Final = 8
-"""Maximum number of choices that are listed without `moves`."""
 
 
 class Resigned(Exception):
@@ -106,10 +104,15 @@ class LocalGame:
         return Record(header, self.match.moves)
 
     def resume(self, moves: Sequence[Move[Any]]) -> None:
-        """Continue after these moves, which are not told again."""
+        """Continue after these moves; each person is told again what happened from their last choice on."""
         for move in moves:
-            self.match.play(move.by, move.action)
-        self._seen = dict.fromkeys(self.people, len(self.match.moves))
+            self.repeat(move)
+
+    def repeat(self, move: Move[Any]) -> None:
+        """Make the next move of a saved game again."""
+        if isinstance(move.by, int) and move.by in self._seen:
+            self._seen[move.by] = len(self.match.moves)
+        self.match.play(move.by, move.action)
 
     def play(self) -> Ranking:
         """Play to the end; Resigned if it ends by resignation, EOFError at the end of input."""
@@ -141,26 +144,18 @@ class LocalGame:
         """What the bot suggests in that seat, in words."""
         return make_hint(self.game, self.rules, bot, ask(self.match, seat))
 
-    def choices(self, seat: Seat) -> tuple[Any, ...]:
-        """The seat's legal choices."""
-        return tuple(self.rules.legal(self.match.state, seat))
-
-    def listed(self, seat: Seat) -> Sequence[tuple[Any, str]]:
-        """The seat's legal choices in the order of the list, each with a few words about it."""
-        return self.game.listed(self.rules, self.view(seat), self.choices(seat))
-
-    def readings(self, seat: Seat, line: str) -> Sequence[Any]:
-        """What a typed line can mean now: one choice, or several to choose from."""
-        return self.game.read_typed(self.rules, self.view(seat), line)
-
-    def described(self, seat: Seat, action: Any) -> str:
-        """What a choice would bring, in a few words; empty if nobody may know before it is made."""
-        if self.game.conceals(self.options, action):
-            return ""
-        try:
-            return self.game.suggest(self.rules, self.view(seat), [action]).brings
-        except RulesError:
-            return ""
+    def turn(self, seat: Seat) -> TypedTurn:
+        """What the seat is asked now, and what may be typed."""
+        question = self.question(seat)
+        return TypedTurn(
+            self.game,
+            self.rules,
+            self.options,
+            self.view(seat),
+            question.verbs,
+            lambda: tuple(self.rules.legal(self.match.state, seat)),
+            is_listed=question.listed,
+        )
 
     def view(self, eye: Eye) -> Any:
         """The table as an eye sees it now."""
@@ -168,7 +163,7 @@ class LocalGame:
 
     def log(self, seat: Seat) -> list[str]:
         """Everything that happened, as the seat was told."""
-        return [self.tell(event, seat) for event in self.match.told(seat, since=0)]
+        return counted(self.tell(event, seat) for event in self.match.told(seat, since=0))
 
     def last(self, seat: Seat) -> list[str]:
         """What happened between the seat's last two questions."""
@@ -178,20 +173,9 @@ class LocalGame:
         """Do other people play here, who would have to wait?"""
         return self.people != [seat]
 
-    def finish_chore(self, seat: Seat) -> int:
-        """Do what the seat must do, as a chore; returns the number of choices that were made."""
-        chore = self.game.finish_chore(self.rules, self.view(seat))
-        for action in chore:
-            self.match.play(seat, action)
-        return len(chore)
-
     def question(self, seat: Seat) -> Question:
         """What the seat is asked now."""
         return self.game.ask(self.rules, self.match.state, seat)
-
-    def is_listed(self, seat: Seat) -> bool:
-        """May the choices be listed? In a word game they would give the words away."""
-        return self.question(seat).listed
 
     def resign(self, seat: Seat) -> None:
         """Resign: the game ends if one player or only bots remain, else a bot takes over and the seat ranks last."""
@@ -232,8 +216,9 @@ class LocalGame:
         self.screen.new_turn()
         self._tell(seat)
         self.show(seat)
-        self._show_question(seat)
-        commands = Commands(self, seat)
+        commands = Commands(self, seat, self.turn(seat))
+        self.screen.question(self.question(seat).asks.text(self.players, seat))
+        commands.turn.show_example(self.screen)
         asked = len(self.match.moves)
         self._warn(turn)
         self._timer.ask(turn)
@@ -242,41 +227,42 @@ class LocalGame:
             if late is not None and late[0] == seat:
                 self._run_command(commands, late[1])
             while len(self.match.moves) == asked and seat in self.people:
-                self._answer(seat, commands)
+                self._answer(commands)
         except TimeIsUp:
             self.match.play(House.CLOCK, self.game.timeout)
 
-    def _answer(self, seat: Seat, commands: Commands) -> None:
+    def _answer(self, commands: Commands) -> None:
         """Let the seat type one line, and do what it says."""
         try:
-            line = self.screen.ask(f"{self.occupants[seat].name}>", self._asking(seat))
+            line = self.screen.ask(commands.turn.prompt(self.occupants[commands.seat].name), commands.asking())
         except KeyboardInterrupt:
-            if wants_to_leave(self.screen, "Save the game and leave?"):
+            if wants_to_leave(self.screen, "Save the game and leave?", commands.asking()):
                 raise EOFError from None
             return
         if self._is_late():
             self.match.play(House.CLOCK, self.game.timeout)
-            self._obey_late(seat, line)
+            self._timer.end()
+            self._obey_late(commands, line)
         elif is_command(line):
             self._run_command(commands, line)
         elif line:
-            self._try(seat, line)
+            self._try(commands, line)
 
-    def _asking(self, seat: Seat) -> Asking:
-        """What the input line shows and offers to the seat."""
-        turn = f"{self.game.title} · {self.occupants[seat].name} to move"
-        return Asking(turn, lambda: self._timer.left, lambda typed: offers(self, seat, typed))
+    @property
+    def time_left(self) -> float | None:
+        """Seconds left for the turn; None without a time limit."""
+        return self._timer.left
 
-    def _obey_late(self, seat: Seat, line: str) -> None:
+    def _obey_late(self, commands: Commands, line: str) -> None:
         """Run a command typed after time ran out: now, or at the next question if it is about the seat's turn."""
         self.match.settle(self._luck)
         if not is_command(line) or isinstance(self.match.turn, Over):
             return
-        self._tell(seat)
+        self._tell(commands.seat)
         if line.split(maxsplit=1)[0] in NOT_ABOUT_THE_TURN:
-            self._run_command(Commands(self, seat), line)
+            self._run_command(commands, line)
         else:
-            self._typed_late = (seat, line)
+            self._typed_late = (commands.seat, line)
 
     def _warn(self, turn: Deciding) -> None:
         """Before the first timed turn, say how long a turn is and how to play without a clock."""
@@ -302,28 +288,22 @@ class LocalGame:
             following = self.screen.ask("The clock is stopped. Press Enter to continue.")
         if is_command(following):
             self._run_command(commands, following)
+        elif following:
+            self._try(commands, following)
 
     def _is_late(self) -> bool:
         left = self._timer.left
         return left is not None and left <= 0
 
-    def _show_question(self, seat: Seat) -> None:
-        """Show what is asked, with the choices or an example of what to type."""
-        question = self.question(seat)
-        self.screen.question(question.asks.text(self.players, seat))
-        if not question.listed:
-            example = self.game.forms[question.verbs[0]][0].example
-            self.screen.note(f"For example: `{example}` (`help` lists the rest).")
-        elif len(choices := self.choices(seat)) <= MAX_CHOICES_SHOWN:
-            for entry in Commands(self, seat).numbered():
-                self.screen.say(entry)
-        else:
-            example = self.game.notation.write(choices[0])
-            self.screen.note(f"For example: `{example}` (`moves` lists all {len(choices)}).")
-
-    def _try(self, seat: Seat, line: str) -> None:
+    def _try(self, commands: Commands, line: str) -> None:
+        """Make the choice that the line means, or say why it can't be made."""
+        seat, turn = commands.seat, commands.turn
         try:
-            self.match.play(seat, self._picked(seat, line))
+            action = turn.meant(line)
+            if action is None:
+                turn.show_meanings(self.screen)
+            else:
+                self.match.play(seat, action)
         except Illegal as refusal:
             refused = refusal.says.text(self.players, seat)
             self.why, self.why_about = refusal.clause, refused
@@ -333,33 +313,13 @@ class LocalGame:
         except Unreadable as error:
             self.screen.say(how_to_type(self.game, line, error))
 
-    def _picked(self, seat: Seat, line: str) -> Any:
-        if self.is_listed(seat) and line.isascii() and line.isdigit():
-            choices = self.listed(seat)
-            if not 1 <= int(line) <= len(choices):
-                raise Unreadable(f"There is no choice {line}; pick 1 to {len(choices)}.")
-            return choices[int(line) - 1][0]
-        readings = self.readings(seat, line)
-        return readings[0] if len(readings) == 1 else self._which(seat, readings)
-
-    def _which(self, seat: Seat, readings: Sequence[Any]) -> Any:
-        """Ask which of several choices a line meant; Unreadable if the person picks none."""
-        for number, action in enumerate(readings, start=1):
-            brings = self.described(seat, action)
-            self.screen.say(f"  {number} {self.game.notation.write(action)}{f': {brings}' if brings else ''}")
-        line = self.screen.ask(f"Which one? (1-{len(readings)})", self._asking(seat))
-        if line.isascii() and line.isdigit() and 1 <= int(line) <= len(readings):
-            return readings[int(line) - 1]
-        raise Unreadable("You picked none of them; type a move.")
-
     def _tell(self, seat: Seat) -> None:
         events = self.match.told(seat, since=self._seen[seat])
-        for event in events:
-            self.why, self.why_about = event.clause, self.tell(event, seat)
-            self.screen.note(self.why_about)
         if events:
-            self._marks[seat] = marks_of(events)
-            self._last[seat] = [self.tell(event, seat) for event in events]
+            told = [self.tell(event, seat) for event in events]
+            self.why, self.why_about = events[-1].clause, told[-1]
+            self._marks[seat], self._last[seat] = marks_of(events), counted(told)
+            self.screen.tell(self._last[seat])
         self._seen[seat] = len(self.match.moves)
 
     def _tell_all(self) -> None:
@@ -368,7 +328,6 @@ class LocalGame:
         since = self._seen[eye] if eye is not None else min(self._seen.values(), default=0)
         events = self.match.told(eye, since=since)
         self.screen.new_turn()
-        for event in events:
-            self.screen.note(self.tell(event, eye))
+        self.screen.tell(counted(self.tell(event, eye) for event in events))
         self.screen.question("")
         self.screen.board(drawing(self.game, self.options), self.view(eye), self.players, marks_of(events))

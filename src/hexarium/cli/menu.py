@@ -33,7 +33,8 @@ class NewGame(Struct, frozen=True):
 
 def choose_game(screen: Screen) -> NewGame | SavedGame | None:
     """Let a person choose a new game or a saved one; None if they quit."""
-    screen.say("Hexarium: hexagon games in your terminal. `hexarium play GAME --help` shows all options.\n")
+    screen.say("Hexarium: hexagon games in your terminal.")
+    screen.say("`hexarium learn` teaches a game, and `hexarium --help` lists all commands.\n")
     games = [*CATALOGUE.values()]
     width = max(len(each.title) for each in games) + 2
     for number, each in enumerate(games, start=1):
@@ -101,6 +102,11 @@ def _options_asked(screen: Screen, game: AnyGame, given: dict[str, Any]) -> dict
         name, _, value = line.partition(" ")
         if not name:
             return given
+        known = [label.split()[0] for label, _ in lines]
+        if name not in known:
+            wrong = "" if name == "?" else f'There is no option "{name}". '
+            screen.say(f"{wrong}Type the name of an option and its value, as in `{lines[-1][0]}`.")
+            continue
         changed = {**given, name.replace("-", "_"): value.strip()}
         try:
             settle(game, changed).rules()
@@ -150,7 +156,9 @@ def list_entry(screen: Screen, label: str, text: str) -> None:
 
 def number_or_name(screen: Screen, prompt: str, most: int, names: Mapping[str, int], a_name: str) -> int:
     """Ask for a number or a name, which `a_name` describes; returns the number. EOFError if the person quits."""
-    asking = Asking("q quits", offers=lambda typed: [Offered(name) for name in names if name.startswith(typed)])
+    first = {number: name for name, number in reversed([*names.items()])}
+    offered = [name for name, number in names.items() if first[number] == name]
+    asking = Asking("q quits", offers=lambda typed: [Offered(name) for name in offered if name.startswith(typed)])
     while True:
         line = screen.ask(f"{prompt} (1-{most}, or q to quit)", asking).lower()
         if line in names:

@@ -99,4 +99,4 @@ def _filled(text: str, words: dict[str, str]) -> str:
 
 
 def _say_next(folder: Path, play: str) -> None:
-    print(f"Written to {folder}. Next:\n  pip install -e {folder}\n  {play}")
+    print(f"Written to {folder}. Next:\n  pip install -e '{folder}[test]'\n  {play}\n  pytest {folder}")

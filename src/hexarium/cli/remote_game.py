@@ -1,224 +1,277 @@
-"""A seat at a table of a server, played in the terminal."""
+"""A seat at a table of a server, played in the terminal: what happens is told at once, whatever is being typed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from random import Random
 from time import monotonic
 from typing import Any, Final
 
 import msgspec
 
-from hexarium.cli.rules import clause_text, unknown_clause
-from hexarium.cli.screen import Asking, Offered, Screen, TimeIsUp, confirms, wants_to_leave
+from hexarium.cli.club_commands import ClubCommands, say_hint
+from hexarium.cli.flags import AnyGame
+from hexarium.cli.repeats import counted
+from hexarium.cli.rules import clause_title
+from hexarium.cli.screen import Asking, Interrupted, Screen, TimeIsUp, wants_to_leave
+from hexarium.cli.table_listener import News, TableListener
+from hexarium.cli.table_sentences import remark_line, row_sentence, wish_line
+from hexarium.cli.typed_turn import TypedTurn
 from hexarium.cli.unreadable import how_to_type
-from hexarium.core import Illegal, RulesError, Unreadable
-from hexarium.drawing import NO_MARKS, Marks, drawing, marks_of
-from hexarium.games import rulebook
-from hexarium.remote import RemoteTable, RemoteTurn
-from hexarium.service.messages import Refused, Resign, Shown
-
-COMMANDS: Final = {
-    "help": "show this list; `?` is enough",
-    "moves": "list your choices",
-    "last": "show again what happened before your turn",
-    "log": "show everything that has happened",
-    "why": "show the rule behind the last message; `why CLAUSE` shows any rule",
-    "resign": "concede the game",
-    "quit": "leave the terminal; the same link brings you back to your seat",
-}
+from hexarium.core import Illegal, RulesError, Seat, Unreadable
+from hexarium.drawing import drawing, marks_of
+from hexarium.games import CATALOGUE
+from hexarium.remote import RemoteError, RemoteTurn
+from hexarium.service.messages import Heard, Hinted, Refused, Reply, Shown, ToldRow
+from hexarium.service.rows import TookBack, Withdrew
 
 WAITING: Final = "Waiting for the host to start the game."
-
+PAUSED: Final = "Paused. Type `resume` to go on."
+NOT_YOUR_TURN: Final = "It is not your turn. `help` shows what you can type."
 LEFT: Final = "You left the terminal; your seat stays yours. The same link brings you back."
+
+SERVER_SECONDS: Final = 1.0
+"""Maximum number of seconds to wait for the server's word that time is up."""
 
 
 class RemoteGame:
-    """Tells what happens at a table, and asks its person when the seat must decide."""
+    """Tells what happens at a table, and lets its person type.
 
-    def __init__(self, table: RemoteTable, screen: Screen) -> None:
-        self._table = table
-        self._screen = screen
-        self._rows = 0
-        self._last = list[str]()
-        self._marks: Marks = NO_MARKS
-        self._why: str | None = None
-        self._waited_for = ""
-        self._timed: Shown | None = None
+    `log` has every line that was told, and `last` those since the person's last choice.
+    """
+
+    def __init__(self, table: TableListener, seat: Seat, screen: Screen) -> None:
+        self.table = table
+        self.seat = seat
+        self.screen = screen
+        self.shown: Shown | None = None
+        self.turn: RemoteTurn | None = None
+        self.typed: TypedTurn | None = None
+        self.log = list[str]()
+        self.why: str | None = None
+        self.why_about = ""
+        self.is_doing_chore = False
+        self._is_over = False
+        self._is_connected = True
+        self._last_from = 0
+        self._events = list[Any]()
+        self._asked = ""
         self._timed_at = 0.0
+        self._commands = ClubCommands(self)
+
+    @property
+    def last(self) -> list[str]:
+        """What was told since the person's last choice."""
+        return self.log[self._last_from :]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return () if self.shown is None else tuple(seat.name for seat in self.shown.seats)
 
     def play(self) -> None:
         """Play until the game is over, or the person leaves."""
-        conversation = self._table.conversation
         try:
-            while not conversation.is_over:
-                turn = conversation.next_turn()
-                if turn is not None:
-                    self._answer(turn)
-                else:
-                    self._wait()
+            while not self._is_over:
+                self._step()
         except (EOFError, KeyboardInterrupt):
-            self._screen.say(LEFT)
+            self.screen.say(LEFT)
             return
-        self._show(self._table.shown)
-        outcome = self._table.shown.outcome
-        self._screen.question("")
-        self._screen.say(f"Game over. {outcome.text}" if outcome else "The table was closed.")
+        outcome = None if self.shown is None else self.shown.outcome
+        self.screen.question("")
+        self.screen.say(f"Game over. {outcome.text}" if outcome else "The table was closed.")
 
-    def _wait(self) -> None:
-        """Show whom everybody waits for, and take in what the server says."""
-        shown = self._table.conversation.shown
-        if shown is None:
-            self._table.receive()
+    def answer(self, turn: RemoteTurn, action: object) -> None:
+        """Send the person's choice."""
+        self.screen.new_turn()
+        self._last_from = len(self.log)
+        self._events.clear()
+        self.table.answer(turn, action)
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Hear everything up to now; where a question can't be interrupted, also the reply to what was sent."""
+        while self.table.has_news() or (not self.screen.can_interrupt and self.table.is_waiting()):
+            self._hear(self.table.wait())
+
+    def draw(self) -> None:
+        """Draw the table."""
+        if self.shown is None or self.shown.view is None:
             return
-        players = ", ".join(name or "an open seat" for name in self._names(shown))
-        line = shown.prompt or f"{WAITING} At the table: {players}."
-        if line != self._waited_for:
-            self._show(shown)
-            self._screen.waiting(line)
-            self._waited_for = line
-        for reply in self._table.receive():
-            if isinstance(reply, Refused):
-                self._why = reply.clause
-                self._screen.say(reply.detail)
+        game, options = game_of(self.shown)
+        view = msgspec.json.decode(msgspec.json.encode(self.shown.view), type=game.view)
+        self.screen.board(drawing(game, options), view, self.names, marks_of(self._events))
 
-    def _show(self, shown: Shown) -> None:
-        """Tell what is new, and draw the table."""
-        self._tell()
-        if shown.view is not None:
-            game = self._table.conversation.game
-            options = msgspec.convert(shown.charter.options, game.options)
-            view = msgspec.json.decode(msgspec.json.encode(shown.view), type=game.view)
-            self._screen.board(drawing(game, options), view, self._names(shown), self._marks)
+    def asking(self) -> Asking:
+        """What the input line shows and offers."""
+        return Asking(self._status(), self._left, self._commands.offers, self.table.has_news)
 
-    def _tell(self) -> None:
-        """Tell the rows that are new, as the seat was told of them."""
-        conversation = self._table.conversation
-        said = [each for row in conversation.rows[self._rows :] for each in row.said]
-        self._rows = len(conversation.rows)
-        if not said:
+    def _step(self) -> None:
+        """Let the person type one line, or hear what is new."""
+        if self.shown is None or (self.turn is None and not self.screen.can_interrupt):
+            self._hear(self.table.wait())
             return
-        self._screen.new_turn()
-        self._last = [each.says for each in said]
-        self._why = said[-1].clause
-        self._marks = marks_of(msgspec.convert(each.event, conversation.game.event) for each in said)
-        for line in self._last:
-            self._screen.note(line)
-
-    def _answer(self, turn: RemoteTurn) -> None:
-        """Let the person type until the question is answered, or its time is over."""
-        self._waited_for = ""
-        self._show(self._table.shown)
-        self._screen.question(turn.prompt)
-        name = self._names(self._table.shown)[turn.seat]
-        while True:
-            try:
-                line = self._screen.ask(f"{name}>", self._asking(turn, name))
-            except TimeIsUp:
-                return
-            except KeyboardInterrupt:
-                if wants_to_leave(self._screen, "Leave the terminal?"):
-                    raise EOFError from None
-                continue
-            word, _, rest = line.partition(" ")
-            if word in COMMANDS or word == "?":
-                self._command(turn, word, rest.strip())
-            elif line and (actions := self._read(turn, line)):
-                self._table.play(actions[0] if len(actions) == 1 else self._which(turn, actions))
-                return
-
-    def _read(self, turn: RemoteTurn, line: str) -> Sequence[Any]:
-        """What the line can mean; nothing, and a sentence, if it can't be read."""
+        name = self.names[self.seat]
         try:
-            if line.isascii() and line.isdigit() and self._listed(turn):
-                number = int(line)
-                if not 1 <= number <= len(turn.choices):
-                    raise Unreadable(f"There is no choice {line}; pick 1 to {len(turn.choices)}.")
-                return (turn.choices[number - 1],)
-            return turn.game.read_typed(turn.rules, turn.view, line)
+            line = self.screen.ask(self.typed.prompt(name) if self.typed else f"{name}>", self.asking())
+        except Interrupted:
+            self._hear(self.table.wait())
+        except TimeIsUp:
+            self._hear(self.table.wait(SERVER_SECONDS))
+        except KeyboardInterrupt:
+            if wants_to_leave(self.screen, "Leave the terminal?"):
+                raise EOFError from None
+        else:
+            self._obey(line)
+
+    def _obey(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if self._commands.knows(word):
+            self._commands.run(word, rest.strip())
+        elif line and self.turn is not None and self.typed is not None:
+            self._try(self.turn, self.typed, line)
+        elif line:
+            self.screen.say(NOT_YOUR_TURN)
+
+    def _try(self, turn: RemoteTurn, typed: TypedTurn, line: str) -> None:
+        """Send the choice that the line means, or say why it means none."""
+        try:
+            action = typed.meant(line)
         except Illegal as refusal:
-            self._why = refusal.clause
-            self._screen.say(refusal.says.text(self._names(self._table.shown), turn.seat))
+            self._refuse(refusal.says.text(self.names, self.seat), refusal.clause)
         except RulesError as refusal:
-            self._screen.say(refusal.says.text(self._names(self._table.shown), turn.seat))
+            self.screen.say(refusal.says.text(self.names, self.seat))
         except Unreadable as error:
-            self._screen.say(how_to_type(turn.game, line, error))
-        return ()
+            self.screen.say(how_to_type(turn.game, line, error))
+        else:
+            if action is None:
+                typed.show_meanings(self.screen)
+            else:
+                self.answer(turn, action)
 
-    def _which(self, turn: RemoteTurn, actions: Sequence[Any]) -> Any:
-        """The one of several choices that the person picks."""
-        for number, action in enumerate(actions, start=1):
-            self._screen.say(f"  {number} {turn.game.notation.write(action)}")
-        while True:
-            line = self._screen.ask(f"Which one? (1-{len(actions)})")
-            if line.isascii() and line.isdigit() and 1 <= int(line) <= len(actions):
-                return actions[int(line) - 1]
-
-    def _command(self, turn: RemoteTurn, word: str, rest: str) -> None:
-        match word:
-            case "help" | "?":
-                self._screen.read(self._help(turn))
-            case "moves":
-                self._screen.read(self._moves(turn))
-            case "last":
-                self._screen.read(self._last)
-            case "log":
-                self._screen.read([said.says for row in self._table.conversation.rows for said in row.said])
-            case "why":
-                self._explain(turn, rest)
-            case "resign":
-                if confirms(self._screen, "Resign?"):
-                    self._table.send(self._table.conversation.make(Resign))
-                    self._table.receive()
-            case _:
-                raise EOFError
-
-    def _explain(self, turn: RemoteTurn, rest: str) -> None:
-        book, clause = rulebook(turn.game.slug), rest or self._why
-        try:
-            self._screen.markdown(f"### {clause_text(book.find(clause or ''))}")
-        except KeyError:
-            self._screen.say(unknown_clause(book, clause or ""))
-
-    def _help(self, turn: RemoteTurn) -> Iterator[str]:
-        yield "You can type:"
-        for verb in turn.verbs:
-            for form in turn.game.forms.get(verb, ()):
-                yield f"  {form.example:22}{form.does}"
-        yield "At any time:"
-        for word, about in COMMANDS.items():
-            yield f"  {word:8}{about}"
-
-    def _moves(self, turn: RemoteTurn) -> Iterator[str]:
-        if not self._listed(turn):
-            yield "Words are not listed: finding them is the game. `help` shows what you can type."
+    def _refuse(self, why: str, clause: str | None) -> None:
+        if clause is None:
+            self.screen.say(why)
             return
-        for number, choice in enumerate(turn.choices, start=1):
-            yield f"{number} {turn.game.notation.write(choice)}"
+        self.why, self.why_about = clause, why
+        self.screen.say(f"{why} Rule: {clause_title(clause)} (`why` shows it).")
 
-    def _listed(self, turn: RemoteTurn) -> bool:
-        """May the choices be listed? The server lists none where they would give words away."""
-        asked = self._table.shown.asked
-        return asked is not None and asked.ticket == turn.ticket and asked.choices is not None
+    def _hear(self, news: News | None) -> None:
+        """Tell what is new, and show the table as it is now."""
+        if news is None or news.shown is None:
+            return
+        self._is_connected = news.is_connected
+        if news.shown is not self.shown:
+            self._timed_at = monotonic()
+        is_first, self.shown, self._is_over = self.shown is None, news.shown, news.is_over
+        for reply in news.replies:
+            self._tell_reply(reply)
+        self._tell(news.rows, game_of(news.shown)[0], is_first=is_first)
+        is_asked = self._take_turn(news.turn, news.shown)
+        if self.screen.is_window or is_asked or is_first or self._is_over:
+            self.draw()
+        self._ask_anew(news.shown, is_asked=is_asked)
+        if self.turn is not None and self.typed is not None and is_asked:
+            self._go_on(self.turn, self.typed)
 
-    def _asking(self, turn: RemoteTurn, name: str) -> Asking:
-        return Asking(f"{turn.game.title} · {name} to move", self._left, lambda typed: self._offers(turn, typed))
+    def _take_turn(self, turn: RemoteTurn | None, shown: Shown) -> bool:
+        """Note what is asked; returns whether that is new."""
+        is_new = turn is not None and (self.turn is None or turn.ticket != self.turn.ticket)
+        if turn is None:
+            self.turn = self.typed = None
+        elif is_new:
+            self.turn, self.typed = turn, typed_turn(turn, game_of(shown)[1])
+        return is_new
+
+    def _go_on(self, turn: RemoteTurn, typed: TypedTurn) -> None:
+        """Continue the chore that the person wants done, or show what can be typed."""
+        self.is_doing_chore = self.is_doing_chore and bool(typed.chore)
+        if self.is_doing_chore:
+            self.answer(turn, typed.chore[0])
+        else:
+            typed.show_example(self.screen)
+
+    def _tell_reply(self, reply: Reply) -> None:
+        match reply:
+            case Refused(detail=detail, clause=clause):
+                self._refuse(detail, clause)
+            case Hinted(lines=lines):
+                say_hint(self.screen, lines)
+            case Heard(said=said):
+                for each in said:
+                    self.screen.say(remark_line(each))
+            case _:
+                pass
+
+    def _tell(self, rows: Sequence[ToldRow], game: AnyGame, *, is_first: bool) -> None:
+        """Tell the rows that are new; to somebody who comes back, only what happened since their last choice."""
+        told = list[str]()
+        for row in rows:
+            lines = self._lines(row)
+            if is_first and row.id is not None:
+                self._last_from, told = len(self.log), []
+                self._events.clear()
+            if isinstance(row.row, TookBack | Withdrew):
+                self._events.clear()
+            self.log += lines
+            told += lines
+            self._events += [msgspec.convert(said.event, game.event) for said in row.said]
+            if row.said:
+                self.why, self.why_about = row.said[-1].clause, row.said[-1].says
+        self.screen.tell(counted(told))
+
+    def _lines(self, row: ToldRow) -> list[str]:
+        if row.row is not None:
+            sentence = row_sentence(row.row)
+            return [] if sentence is None else [sentence.text(self.names, self.seat)]
+        return [*([row.text] if row.text else []), *(said.says for said in row.said)]
+
+    def _ask_anew(self, shown: Shown, *, is_asked: bool) -> None:
+        """Show what is asked of the person, or for whom they wait, and what somebody asks everybody for."""
+        seats = ", ".join(seat.name if seat.occupant else "an open seat" for seat in shown.seats)
+        prompt = PAUSED if shown.paused else shown.prompt or f"{WAITING} At the table: {seats}."
+        question = "\n".join(part for part in (wish_line(shown, self.seat), prompt) if part)
+        if question != self._asked or is_asked:
+            self._asked = question
+            self.screen.question(question)
+
+    def _status(self) -> str:
+        if self.shown is None or not self._is_connected:
+            return "Connection lost. Reconnecting…"
+        return f"{game_of(self.shown)[0].title} · {self._whose_turn(self.shown)}"
+
+    def _whose_turn(self, shown: Shown) -> str:
+        if shown.paused:
+            return "paused"
+        if not shown.deciding:
+            return "not started"
+        if self.turn is None and self.seat in shown.deciding:
+            return "your move is being sent"
+        return f"{' and '.join(self.names[seat] for seat in shown.deciding)} to move"
 
     def _left(self) -> float | None:
         """Seconds left for the turn, by the server's clock; None without one, or while it stands still."""
-        shown = self._table.shown
-        if shown is not self._timed:
-            self._timed, self._timed_at = shown, monotonic()
-        if shown.clock is None or shown.clock.ends is None:
-            return None
-        return shown.clock.left - (monotonic() - self._timed_at)
+        clock = None if self.shown is None else self.shown.clock
+        return None if clock is None or clock.ends is None else clock.left - (monotonic() - self._timed_at)
 
-    def _offers(self, turn: RemoteTurn, typed: str) -> Iterator[Offered]:
-        if self._listed(turn):
-            moves = [Offered(turn.game.notation.write(choice)) for choice in turn.choices]
-        else:
-            moves = [Offered(f"{verb} ", turn.game.forms[verb][0].does) for verb in turn.verbs]
-        commands = [Offered(word, about) for word, about in COMMANDS.items()]
-        return (each for each in [*moves, *commands] if each.line.startswith(typed.lower()))
 
-    def _names(self, shown: Shown) -> tuple[str, ...]:
-        return tuple(seat.name for seat in shown.seats)
+def game_of(shown: Shown) -> tuple[AnyGame, Any]:
+    """The game of a table and its options."""
+    slug = shown.charter.game
+    if slug not in CATALOGUE:
+        raise RemoteError(f"The game {slug} is not installed here.")
+    return CATALOGUE[slug], msgspec.convert(shown.charter.options, CATALOGUE[slug].options)
+
+
+def typed_turn(turn: RemoteTurn, options: Any) -> TypedTurn:
+    """What may be typed in a turn at a club: the same as in a game here."""
+    question = turn.game.ask(turn.rules, turn.rules.imagine(turn.view, Random(turn.ticket)), turn.seat)
+    return TypedTurn(
+        turn.game,
+        turn.rules,
+        options,
+        turn.view,
+        turn.verbs,
+        lambda: turn.choices,
+        is_listed=question.listed,
+    )

@@ -17,11 +17,12 @@ from hexarium.cli.files import (
     load_record,
     write_atomically,
 )
+from hexarium.cli.saved_games import finished_game
 from hexarium.cli.screen import Coloured, Plain, open_screen
+from hexarium.cli.seating import recorded_players
 from hexarium.cli.stepping import named_move, step_through
 from hexarium.cli.usage_error import check_range
-from hexarium.core import Eye, Over, Seat, result, seat_name, told
-from hexarium.core.person_name import shown_name
+from hexarium.core import Eye, Over, Seat, result, told
 from hexarium.drawing import drawing
 
 app = App(
@@ -53,7 +54,10 @@ NO_PICTURE: Final = Picture()
 
 @app.default
 def show(
-    file: Annotated[Path, Parameter(help="A record of a game, as text or JSON.")],
+    file: Annotated[
+        Path | None,
+        Parameter(help="A record of a game, as text or JSON. Default: the last one you finished in the terminal."),
+    ] = None,
     /,
     *,
     to: Annotated[int | None, Parameter(help="Stop after this number of moves.")] = None,
@@ -67,7 +71,7 @@ def show(
 ) -> None:
     """Show a recorded game move by move."""
     picture.check()
-    replayed = load_record(file, lexicon)
+    replayed = load_record(file or finished_game(), lexicon)
     game, record, steps, rules = replayed.game, replayed.record, replayed.steps, replayed.rules
     seats = record.header.seats
     if seat is not None:
@@ -76,7 +80,7 @@ def show(
         check_range("--to", to, 0, len(steps) - 1)
     eye: Eye = None if seat is None else Seat(seat - 1)
     drawn = drawing(game, record.header.options)
-    players = tuple(map(shown_name, record.header.players)) or tuple(map(seat_name, range(seats)))
+    players = recorded_players(game, record.header)
     last = len(steps) - 1 if to is None else to
     with open_screen(plain=plain or boards or picture.svg is not None) as screen:
         if screen.is_window:

@@ -20,7 +20,8 @@ from hexarium.cli.files import (
     write_atomically,
 )
 from hexarium.cli.run_size import with_progress
-from hexarium.cli.saved_games import last_game
+from hexarium.cli.saved_games import finished_game
+from hexarium.cli.seating import recorded_players
 from hexarium.cli.usage_error import UsageError, check_range
 from hexarium.core import Seat
 from hexarium.review import CannotReview, Review, Reviewing, SeatReview
@@ -59,12 +60,13 @@ def review(
         check_writable(html)
         if not overwrite:
             check_overwrite(html, PAGE, "Name another file, or use --overwrite.")
-    file = file or _last_game()
+    file = file or finished_game()
     followed = load_record(file, lexicon)
     if seat is not None:
         check_range("--seat", seat, 1, followed.record.header.seats)
     try:
-        reviewing = Reviewing(followed, () if seat is None else [Seat(seat - 1)])
+        players = recorded_players(followed.game, followed.record.header)
+        reviewing = Reviewing(followed, () if seat is None else [Seat(seat - 1)], players=players)
     except CannotReview as error:
         raise UsageError(f"{file}: {error}") from error
     for _ in with_progress(reviewing, "Reviewing", len(reviewing)):
@@ -78,12 +80,6 @@ def review(
     _show(whole)
     if html is not None:
         print(f"Review written to {html}.")
-
-
-def _last_game() -> Path:
-    if not last_game().is_file():
-        raise UsageError("You have not finished a game in the terminal yet. Name a record, or start `hexarium play`.")
-    return last_game()
 
 
 def _show(review: Review) -> None:

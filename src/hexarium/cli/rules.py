@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from typing import Annotated
 
 from cyclopts import App, Parameter
 
 from hexarium.cli.flags import game_named
 from hexarium.cli.menu import game_asked
-from hexarium.cli.screen import Coloured, Plain, Screen
+from hexarium.cli.screen import Coloured, Plain, Screen, open_screen
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Clause, Rulebook
 from hexarium.core.english import either
@@ -41,12 +42,22 @@ def show(
                 *(f"### {clause_text(each)}" for each in book.clauses if each.section == section),
             ]
         text = "\n\n".join(parts)
+        if not plain and sys.stdin.isatty() and sys.stdout.isatty():
+            _show_pages(text)
+            return
     else:
         try:
             text = f"### {clause_text(book.find(clause))}"
         except KeyError:
             raise UsageError(unknown_clause(book, clause)) from None
     screen.markdown(text)
+
+
+def _show_pages(text: str) -> None:
+    """Show a text that is longer than the window, page by page."""
+    with open_screen(plain=False) as screen, suppress(EOFError, KeyboardInterrupt):
+        screen.markdown(text)
+        screen.ask("Press Enter to leave.")
 
 
 def unknown_clause(book: Rulebook, name: str) -> str:
@@ -69,3 +80,17 @@ def clause_text(clause: Clause) -> str:
     """A clause in Markdown: title and name, the rule, and our ruling."""
     parts = (f"{clause.title} `{clause.name}`", clause.text, f"*Our ruling.* {clause.ruling}" if clause.ruling else "")
     return "\n\n".join(part for part in parts if part)
+
+
+def explain(screen: Screen, game: str, name: str, last: str | None, about: str) -> None:
+    """Show the clause of that name or, without one, the last that mattered and what it was about."""
+    clause = name or last
+    if clause is None:
+        screen.say("Nothing has happened yet. `why CLAUSE` shows any rule.")
+        return
+    book = rulebook(game)
+    try:
+        happened = f"{about}\n\n" if clause == last else ""
+        screen.markdown(f"{happened}### {clause_text(book.find(clause))}")
+    except KeyError:
+        screen.say(unknown_clause(book, clause))

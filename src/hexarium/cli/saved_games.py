@@ -9,10 +9,10 @@ from pathlib import Path
 from msgspec import Struct
 
 from hexarium.cli.files import check_overwrite, check_writable, data_folder, load_record
+from hexarium.cli.seating import recorded_players
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import FollowedRecord, Over, RulesError
 from hexarium.core.english import both
-from hexarium.core.person_name import shown_name
 
 
 class SavedGame(Struct, frozen=True):
@@ -30,6 +30,13 @@ def games_folder() -> Path:
 def last_game() -> Path:
     """Where the last game that was played to its end is saved, for a review."""
     return data_folder() / "last-game.txt"
+
+
+def finished_game() -> Path:
+    """The last game that was played to its end; UsageError if there is none."""
+    if not last_game().is_file():
+        raise UsageError("You have not finished a game in the terminal yet. Name a record, or start `hexarium play`.")
+    return last_game()
 
 
 def find_saved(path: Path) -> Path:
@@ -57,7 +64,7 @@ def unfinished_games() -> Iterator[SavedGame]:
 
 def _describe(replayed: FollowedRecord, saved: float) -> str:
     header = replayed.record.header
-    players = both(map(shown_name, header.players)) if header.players else f"{header.seats} players"
+    players = both(recorded_players(replayed.game, header)) if header.players else f"{header.seats} players"
     return f"{replayed.game.title}: {players} (saved {datetime.fromtimestamp(saved).astimezone():%d %B %Y, %H:%M})"
 
 

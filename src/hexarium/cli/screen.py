@@ -20,6 +20,9 @@ from hexarium.drawing import NO_MARKS, Drawing, Marks, in_ascii
 CLEAR_SCROLLBACK: Final = "\x1b[3J"
 """Escape sequence that clears the lines above the window."""
 
+LOOK: Final = 0.2
+"""Maximum number of seconds between two looks at the clock and at the news."""
+
 _MANY: Final = 5
 """A time is told in hours or minutes from this number of them on."""
 
@@ -28,6 +31,10 @@ _ASCII_LOCALES: Final = frozenset({"C", "POSIX"})
 
 class TimeIsUp(Exception):
     """The time of a turn ran out while a person was asked; what was typed is kept for the next question."""
+
+
+class Interrupted(Exception):
+    """There is news while a person is asked; what was typed is kept for the next question."""
 
 
 class Offered(Struct, frozen=True):
@@ -41,12 +48,13 @@ class Asking(Struct, frozen=True):
     """What an input line offers while a person types.
 
     `status` stands in the bottom line. `left` is the number of seconds left, None without a limit; `offers` are the
-    completions of a typed line.
+    completions of a typed line. When `has_news` is true, the question ends with Interrupted.
     """
 
     status: str = ""
     left: Callable[[], float | None] = lambda: None
     offers: Callable[[str], Iterable[Offered]] = lambda _: ()
+    has_news: Callable[[], bool] = lambda: False
 
 
 PLAINLY: Final = Asking()
@@ -61,12 +69,21 @@ class Screen(Protocol):
         """Is it a window, which shows one board at a time?"""
         ...
 
+    @property
+    def can_interrupt(self) -> bool:
+        """Can a question be interrupted? The lines of a pipe are read one after the other, each to its end."""
+        ...
+
     def say(self, line: str) -> None:
         """Print a line."""
         ...
 
     def note(self, line: str) -> None:
         """Print a less prominent line, such as an event."""
+        ...
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """Print what happened, an event a line; a window keeps it in sight as a whole."""
         ...
 
     def copy(self, line: str) -> None:
@@ -102,7 +119,7 @@ class Screen(Protocol):
         ...
 
     def ask(self, prompt: str, asking: Asking = PLAINLY) -> str:
-        """Ask for a line of input; EOFError at the end of input, TimeIsUp if the time runs out."""
+        """Ask for a line of input; EOFError at the end of input, TimeIsUp if time runs out, Interrupted by news."""
         ...
 
     def cover(self, name: str) -> None:
@@ -121,20 +138,29 @@ def handover(name: str) -> str:
     return f"{name}, press Enter when nobody else can see the screen."
 
 
-def confirms(screen: Screen, question: str) -> bool:
+def confirms(screen: Screen, question: str, asking: Asking = PLAINLY) -> bool:
     """Does the person answer y or yes? The end of input and Ctrl-C are a no."""
     try:
-        return screen.ask(f"{question} (y/n)").lower() in ("y", "yes")
+        return _says_yes(screen, question, asking)
     except (EOFError, KeyboardInterrupt):
         return False
 
 
-def wants_to_leave(screen: Screen, question: str) -> bool:
+def wants_to_leave(screen: Screen, question: str, asking: Asking = PLAINLY) -> bool:
     """Ctrl-C was pressed: does the person want to leave? Another Ctrl-C, or the end of input, is a yes."""
     try:
-        return screen.ask(f"{question} (y/n)").lower() in ("y", "yes")
+        return _says_yes(screen, question, asking)
     except (EOFError, KeyboardInterrupt):
         return True
+
+
+def _says_yes(screen: Screen, question: str, asking: Asking) -> bool:
+    """Is the question answered with yes? Its clock runs on, but it is not interrupted."""
+    return screen.ask(f"{question} (y/n)", Asking(asking.status, asking.left, _yes_or_no)).lower() in ("y", "yes")
+
+
+def _yes_or_no(typed: str) -> list[Offered]:
+    return [Offered(word) for word in ("yes", "no") if word.startswith(typed)]
 
 
 def ascii_only() -> bool:
@@ -147,6 +173,11 @@ class _Lines:
     """A screen that only ever adds lines."""
 
     is_window = False
+
+    @property
+    def can_interrupt(self) -> bool:
+        """Is it a terminal, on which a person types?"""
+        return sys.stdin.isatty()
 
     def read_board(self) -> None:
         """Nothing: a board in lines is whole."""
@@ -174,6 +205,11 @@ class Coloured(_Lines):
     def note(self, line: str) -> None:
         """Print a line in grey."""
         self._print(Text(line, "dim"))
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """Print the lines in grey."""
+        for line in lines:
+            self.note(line)
 
     def copy(self, line: str) -> None:
         """Print a line without wrapping it."""
@@ -208,7 +244,7 @@ class Coloured(_Lines):
         """Ask for a line of input."""
         left = asking.left()
         self._print(Text(f"{prompt if left is None else _with_time(prompt, left)} ", "bold"), end="")
-        return _line_in_time(left).strip()
+        return _line_in_time(asking).strip()
 
     def cover(self, name: str) -> None:
         """Clear the window and its scrollback, and wait for the next person."""
@@ -243,6 +279,11 @@ class Plain(_Lines):
         """Print a line."""
         self.say(line)
 
+    def tell(self, lines: Sequence[str]) -> None:
+        """Print the lines."""
+        for line in lines:
+            self.say(line)
+
     def copy(self, line: str) -> None:
         """Print a line."""
         self.say(line)
@@ -276,7 +317,7 @@ class Plain(_Lines):
         """Read the next line of input."""
         left = asking.left()
         print(self._written(f"{prompt if left is None else _with_time(prompt, left)} "), end="", flush=True)
-        return _line_in_time(left).strip()
+        return _line_in_time(asking).strip()
 
     def cover(self, name: str) -> None:
         """Wait for the next person; nothing is hidden in a pipe."""
@@ -299,12 +340,21 @@ def time_left(seconds: float) -> str:
     return f"{max(seconds, 0):.0f} s"
 
 
-def _line_in_time(left: float | None) -> str:
-    """The next line of input; a terminal, which hands over whole lines, is waited for as long as there is time."""
-    if left is not None and sys.stdin.isatty() and not select([sys.stdin], [], [], max(left, 0))[0]:
-        print(flush=True)
-        raise TimeIsUp
+def _line_in_time(asking: Asking) -> str:
+    """The next line of input; a terminal, which hands over whole lines, is waited for until time is up or news come."""
+    while sys.stdin.isatty() and not select([sys.stdin], [], [], next_look(asking))[0]:
+        left = asking.left()
+        if (left is not None and left <= 0) or asking.has_news():
+            print(flush=True)
+            raise Interrupted if asking.has_news() else TimeIsUp
     return input()
+
+
+def next_look(asking: Asking) -> float:
+    """Seconds until the next look at the clock and at the news."""
+    # The clock is read again and again: a machine that was asleep has lost time that a timer does not count.
+    left = asking.left()
+    return LOOK if left is None else min(max(left, 0), LOOK)
 
 
 def open_screen(*, plain: bool) -> Screen:

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from hexarium.bots import Level, UnknownLevel, bot_named, is_module_bot, level_named, opponents
 from hexarium.cli.usage_error import UsageError
-from hexarium.core import Game, Unreadable
+from hexarium.core import Game, Header, Unreadable, seat_name
 from hexarium.core.english import count
-from hexarium.core.person_name import clean_name
+from hexarium.core.person_name import clean_name, shown_name
 
 
 class LocalPlayer(Struct, frozen=True):
@@ -69,6 +69,12 @@ def told_apart(occupants: Sequence[Occupant]) -> tuple[str, ...]:
         if isinstance(occupant, Level) and occupants.count(occupant) > 1:
             names[seat] = f"{name} {seen[name]}"
     return tuple(names)
+
+
+def recorded_players(game: Game[Any, Any, Any, Any], header: Header) -> tuple[str, ...]:
+    """The players of a record by seat, named as in the game: bots by their titles, people without a name by seat."""
+    players = [_bot(game, player) or LocalPlayer(shown_name(player)) for player in header.players]
+    return told_apart(players) or tuple(map(seat_name, range(header.seats)))
 
 
 def check_players(game: Game[Any, Any, Any, Any], number: int) -> None:

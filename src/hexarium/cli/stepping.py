@@ -38,9 +38,9 @@ def step_through(screen: Screen, replayed: FollowedRecord, players: Sequence[str
         match line:
             case "q" | "quit":
                 return
-            case "" | "n":
+            case "" | "n" | "next":
                 number = min(number + 1, last)
-            case "b":
+            case "b" | "back":
                 number = max(number - 1, 0)
             case "log":
                 screen.read(_log(replayed, players, eye, last))

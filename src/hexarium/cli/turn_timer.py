@@ -28,6 +28,10 @@ class TurnTimer:
             self._ends = monotonic() + turn.seconds
         self._runs_on = False
 
+    def end(self) -> None:
+        """Forget the countdown: the turn is over."""
+        self._ends = None
+
     @contextmanager
     def stopped(self) -> Generator[None, None, None]:
         """Stop the countdown while a person reads."""

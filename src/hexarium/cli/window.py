@@ -12,6 +12,7 @@ from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.filters import has_completions
 from prompt_toolkit.formatted_text import ANSI, StyleAndTextTuples
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
@@ -34,8 +35,18 @@ from rich.markdown import Markdown
 from rich.rule import Rule
 from rich.text import Text
 
-from hexarium.cli.screen import CLEAR_SCROLLBACK, PLAINLY, Asking, TimeIsUp, ascii_only, handover, time_left
-from hexarium.cli.window_page import Page
+from hexarium.cli.screen import (
+    CLEAR_SCROLLBACK,
+    PLAINLY,
+    Asking,
+    Interrupted,
+    TimeIsUp,
+    ascii_only,
+    handover,
+    next_look,
+    time_left,
+)
+from hexarium.cli.window_page import Happened, Page
 from hexarium.drawing import NO_MARKS, Drawing, Marks, in_ascii
 
 BELOW: Final = 2
@@ -43,9 +54,6 @@ BELOW: Final = 2
 
 MAX_OFFERS: Final = 8
 """Maximum number of completions in sight."""
-
-REFRESH: Final = 0.5
-"""Seconds between two looks at the clock."""
 
 KEYS: Final = "Tab completes · ? helps · PgUp scrolls"
 
@@ -87,6 +95,7 @@ class TerminalWindow:
     """A whole terminal window, drawn anew whenever it is resized."""
 
     is_window = True
+    can_interrupt = True
 
     def __init__(self) -> None:
         self._console = Console(highlight=False)
@@ -114,8 +123,9 @@ class TerminalWindow:
         if self._is_open:
             self._raw("\x1b[?1049l")
             self._is_open = False
-        columns = self._app.output.get_size().columns
-        for line in [*self._page.whole_board(columns), *self._page.rendered(self._page.said[self._told :], columns)]:
+        size = self._app.output.get_size()
+        # The row below is for the shell's next prompt.
+        for line in self._page.ending(self._told, size.columns, size.rows - 1):
             print(line)
 
     def say(self, line: str) -> None:
@@ -125,6 +135,11 @@ class TerminalWindow:
     def note(self, line: str) -> None:
         """Add a line in grey."""
         self._add(Text(line, "dim"))
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """Add what happened, in grey: a line for each event, or a paragraph if the window has no room for the lines."""
+        if lines:
+            self._add(Happened(lines))
 
     def copy(self, line: str) -> None:
         """Add a line."""
@@ -172,11 +187,10 @@ class TerminalWindow:
         self._open()
         self._prompt, self._offers.asking = prompt, asking
         self._told = len(self._page.said)
-        try:
-            line = self._app.run(pre_run=self._start_clock).strip()
-        finally:
-            self._page.reading.clear()
-            self._back = 0
+        # After an interruption the long answer is still read, and what was typed is still there.
+        line = self._app.run(pre_run=self._start_watching).strip()
+        self._page.reading.clear()
+        self._back = 0
         if line:
             self._buffer.history.append_string(line)
             self.note(f"{prompt} {line}")
@@ -234,11 +248,18 @@ class TerminalWindow:
 
         @keys.add("c-c")
         def _interrupt(event: KeyPressEvent) -> None:
-            event.app.exit(exception=KeyboardInterrupt())
+            del event
+            self._end(KeyboardInterrupt())
 
         @keys.add("c-d")
         def _end(event: KeyPressEvent) -> None:
-            event.app.exit(exception=EOFError())
+            del event
+            self._end(EOFError())
+
+        @keys.add("escape", filter=has_completions)
+        def _close(event: KeyPressEvent) -> None:
+            del event
+            self._buffer.cancel_completion()
 
         @keys.add("pageup")
         def _up(event: KeyPressEvent) -> None:
@@ -266,22 +287,33 @@ class TerminalWindow:
         shown: StyleAndTextTuples = []
         if left is not None:
             shown.append(("class:hurry" if left <= _HURRY else "", f" {time_left(left)} "))
-        reading = "Enter goes back · PgDn scrolls" if self._page.reading else KEYS
+        reading = "Enter goes back · PgDn and PgUp scroll" if self._page.reading else KEYS
         parts = [part for part in (asking.status, reading) if part]
         return [*shown, ("", self._written(f" {' · '.join(parts)}"))]
 
     def _accept(self, buffer: Buffer) -> bool:
-        self._app.exit(result=buffer.text)
+        if not self._app.is_done:
+            self._app.exit(result=buffer.text)
         return True
 
-    def _start_clock(self) -> None:
-        if self._offers.asking.left() is not None:
-            self._app.create_background_task(self._expire())
+    def _end(self, why: BaseException) -> None:
+        """End the question, unless it has ended at the same moment in another way."""
+        if not self._app.is_done:
+            self._app.exit(exception=why)
 
-    async def _expire(self) -> None:
-        """End the question when its time is over."""
-        # The clock is read again and again: a machine that was asleep has lost time that a timer does not count.
-        while (left := self._offers.asking.left()) is not None and left > 0:
-            await asyncio.sleep(min(left, REFRESH))
-            self._app.invalidate()
-        self._app.exit(exception=TimeIsUp())
+    def _start_watching(self) -> None:
+        self._app.create_background_task(self._watch())
+
+    async def _watch(self) -> None:
+        """End the question when its time is over, or when there is news."""
+        asking = self._offers.asking
+        while not asking.has_news():
+            left = asking.left()
+            if left is not None and left <= 0:
+                self._page.reading.clear()
+                self._end(TimeIsUp())
+                return
+            if left is not None:
+                self._app.invalidate()
+            await asyncio.sleep(next_look(asking))
+        self._end(Interrupted())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from rich.console import Console, ConsoleDimensions, RenderableType
+from rich.console import Console, ConsoleDimensions, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
 LEAST_SAID: Final = 3
@@ -17,11 +17,29 @@ _ENDLESS: Final = 1000
 Written = Callable[[str], str]
 
 
+class Happened:
+    """What happened before a question: a line for each event, or all of them in one paragraph where room is short."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self._lines = tuple(lines)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """A line for each event."""
+        del console, options
+        for line in self._lines:
+            yield Text(line, "dim")
+
+    def run_on(self) -> Text:
+        """All events in one paragraph."""
+        return Text(" ".join(self._lines), "dim")
+
+
 class Page:
     """The parts of a page, and its lines for a window of any size.
 
     `board` is the drawing of the board, None without one. `said` is everything that was said, the oldest first; its
-    last lines are shown. While `reading` has a long answer, it covers the board and what was said.
+    last lines are shown, and what happened last runs on in a paragraph if its lines don't fit. While `reading` has a
+    long answer, it covers the board and what was said.
     """
 
     def __init__(self, console: Console, written: Written) -> None:
@@ -52,7 +70,7 @@ class Page:
         room = rows - len(asked) - bool(asked)
         board = self._board(columns, max(1, room - LEAST_SAID))
         left = max(0, room - len(board))
-        said = self._rendered(self.said, columns, rows)
+        said = self._rendered(self._fitted(columns, left), columns, rows)
         last = max(min(left, len(said)), len(said) - back)
         shown = said[max(0, last - left) : last]
         gap = [""] * (room - len(board) - len(shown))
@@ -63,13 +81,30 @@ class Page:
         hidden = len(self.rendered(self.reading or self.said, columns)) - (rows if self.reading else 1)
         return max(0, hidden)
 
-    def whole_board(self, columns: int) -> list[str]:
-        """The board in full, however high."""
-        return self._board(columns, _ENDLESS)
-
     def rendered(self, shown: Sequence[RenderableType], columns: int) -> list[str]:
         """These as lines with escape sequences."""
         return self._rendered(shown, columns, _ENDLESS)
+
+    def ending(self, first: int, columns: int, rows: int) -> list[str]:
+        """The board and everything that was said from the `first` on; what happened runs on if it is too high."""
+        said = self.said[first:]
+        shown = self._below_board(said, columns, rows)
+        if len(shown) <= rows:
+            return shown
+        run_on = [each.run_on() if isinstance(each, Happened) else each for each in said]
+        return self._below_board(run_on, columns, rows)
+
+    def _below_board(self, said: Sequence[RenderableType], columns: int, rows: int) -> list[str]:
+        lines = self.rendered(said, columns)
+        return [*self._board(columns, max(1, rows - len(lines))), *lines]
+
+    def _fitted(self, columns: int, rows: int) -> list[RenderableType]:
+        """What was said; what happened last is one paragraph if there are not enough rows for its lines."""
+        for at, each in reversed([*enumerate(self.said)]):
+            if isinstance(each, Happened):
+                is_short = len(self.rendered(self.said[at:], columns)) <= rows
+                return self.said if is_short else [*self.said[:at], each.run_on(), *self.said[at + 1 :]]
+        return self.said
 
     def _board(self, columns: int, rows: int) -> list[str]:
         return [] if self.board is None else self._rendered([self.board], columns, rows)

@@ -53,9 +53,9 @@ def _small_block(view: View, marked: frozenset[Hex]) -> Text:
     for piece in view.block:
         colour, glyph, sign = PAINTS[piece.colour]
         x, y = _corner(piece.at)
-        canvas.put(x, y // 2, f"{glyph}{name(piece.at):^4}", f"{sign} on {colour}")
+        canvas.put(x, y // 2, f"{glyph} {name(piece.at):<3}", f"{sign} on {colour}")
         if piece.at in marked:
-            canvas.put(x + 1, y // 2, f"{name(piece.at):^4}", MARKED)
+            canvas.put(x + 2, y // 2, f"{name(piece.at):<3}", MARKED)
     for cell in spots(view):
         x, y = _corner(cell)
         canvas.put(x, y // 2, f"{name(cell):^5}", "dim")

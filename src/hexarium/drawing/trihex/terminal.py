@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from hexarium.core.english import count
 from hexarium.drawing.canvas import Canvas
 from hexarium.drawing.marks import MARKED, NO_MARKS, Marks
 from hexarium.drawing.palette import PAINTS
@@ -28,7 +29,7 @@ _NOTES: Final = 40
 def draw(view: View, players: Sequence[str], marks: Marks = NO_MARKS) -> RenderableType:
     """The hexagon with its last triangle marked; beside it the score table, the count of each colour, and the hand."""
     del marks
-    worth = f"{points(view.hexagon)} points so far" if view.hexagon else "a new hexagon"
+    worth = f"{count(points(view.hexagon), 'point')} so far" if view.hexagon else "a new hexagon"
     left = Text(left_to_play(view))
     notes = Group(_seats(view, players), Text(), *_counts(view.hexagon), Text(worth), left, Text(), _hand(view))
     return Beside((_hexagon(view.hexagon),), notes, _NOTES)
