@@ -2,8 +2,9 @@
 
 Run with `python -m bench.anywhere`, after `make page-static`. The site comes from a host of plain files on loopback,
 into Chromium. Sizes are those of the compressed copies, which a web host sends. A start ends when the first question
-of a game of TriHex has been painted: cold in a browser that has never seen the site, warm in one that was closed and
-opened again. Bots choose in positions of random games.
+of a game of TriHex has been painted: cold in a browser that has never seen the site, warm in one that was closed after
+a whole game and opened again, and then in a new tab of it. (A browser keeps compiled WebAssembly only when it has run
+for a few seconds.) Bots choose in positions of random games.
 """
 
 from __future__ import annotations
@@ -22,7 +23,11 @@ from typing import Any
 import msgspec
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 from tests.e2e import browser
-from tests.e2e.playthrough import turns
+from tests.e2e.choosing import MAKE_CHOICE
+from tests.e2e.input import Mouse
+from tests.e2e.local_club import REMEMBER_WORKER, LocalClub
+from tests.e2e.playthrough import play_to_end, turns
+from tests.e2e.policy import Policy
 from tests.e2e.static_host import StaticHost, static_host
 
 from hexarium.bots import opponents
@@ -32,11 +37,15 @@ from hexarium.service.bot_worker import BotRequest
 from hexarium.testing.kit import play_through
 from hexarium.web.static_site import FOLDER
 
-START_THINKER = """async ([list, script]) => {
-  const runtime = await (await fetch(list)).json();
+STARTS = 5
+"""Warm starts of each kind."""
+
+START_THINKER = """async (script) => {
+  const runtime = JSON.parse(document.getElementById("runtime").textContent);
+  const folder = new URL(document.documentElement.dataset.runtime, location).href;
   window.thinker = new Worker(script, { type: "module" });
   const ready = new Promise((done) => (thinker.onmessage = ({ data }) => done(data)));
-  thinker.postMessage({ kind: "start", list: new URL(list, location).href, runtime });
+  thinker.postMessage({ kind: "start", folder, runtime });
   return (await ready).kind;
 }"""
 
@@ -56,6 +65,7 @@ def device(playwright: Playwright, folder: Path, host: StaticHost) -> Iterator[B
     """A browser whose caches stay in a folder when it is closed."""
     found = browser.find()
     context = found.launch_persistent(playwright, folder, host.address)
+    context.add_init_script(REMEMBER_WORKER)
     context.add_init_script('localStorage.setItem("hexarium", JSON.stringify({ speed: "instant" }))')
     yield context
     context.close()
@@ -76,7 +86,7 @@ def start(context: BrowserContext, host: StaticHost) -> tuple[float, int, int]:
     page.goto("/")
     play = page.get_by_role("button", name="Play TriHex")
     play.wait_for()
-    scripts = {path for path in host.requests if not path.startswith("/runtime/") or path.endswith(".json")}
+    scripts = {path for path in host.requests if not path.startswith("/runtime/")}
     before_click = sum(_size(path) for path in scripts)
     play.click()
     next(turns(page))
@@ -121,19 +131,24 @@ def main() -> None:
         with device(playwright, Path(folder), host) as context:
             cold, click, move = start(context, host)
             page = context.pages[-1]
+            table = page.url.partition("/table/")[2]
+            play_to_end(Mouse(page), Policy(LocalClub(page), table), MAKE_CHOICE["trihex"])
             page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
         print(f"before the first click {click / 1000:.0f} kB, before the first move {move / 1e6:.2f} MB")
-        warm = []
-        for _ in range(3):
+        reopened, tabs = list[float](), list[float]()
+        for _ in range(STARTS):
             with device(playwright, Path(folder), host) as context:
-                warm.append(start(context, host)[0])
-        print(f"cold start {cold:.1f} s, warm start {median(warm):.1f} s")
+                reopened.append(start(context, host)[0])
+                context.pages[-1].close()
+                tabs.append(start(context, host)[0])
+        print(f"cold start {cold:.1f} s")
+        for where, warm in (("a browser that is opened again", reopened), ("a new tab", tabs)):
+            print(f"warm start in {where}: median {median(warm):.2f} s of {[round(each, 2) for each in warm]}")
         with device(playwright, Path(folder), host) as context:
             page = context.new_page()
             page.goto("/")
-            list_ = page.locator("html").get_attribute("data-runtime")
             (script,) = FOLDER.glob("assets/thinkerWorker-*.js")
-            assert page.evaluate(START_THINKER, [list_, f"./assets/{script.name}"]) == "ready"
+            assert page.evaluate(START_THINKER, f"./assets/{script.name}") == "ready"
             for slug in CATALOGUE:
                 for level in opponents(slug):
                     taken = sorted(think_times(page, slug, level.name, count))

@@ -31,7 +31,7 @@ class FakeWorker {
 const SECONDS = 10;
 let workers: FakeWorker[] = [];
 const bytes = (...values: number[]): Uint8Array => new Uint8Array(values);
-const thinker = (): Thinker => new Thinker("https://host.example/list.json", {} as Runtime, SECONDS);
+const thinker = (): Thinker => new Thinker("https://host.example/runtime/", {} as Runtime);
 /** What became of a promise by now. */
 const outcome = (promise: Promise<unknown>): Promise<unknown> => promise.then((value) => value, (error: Error) => error.message);
 
@@ -47,7 +47,7 @@ afterEach(() => {
 
 it("starts one worker and sends it the next request when the last is answered", async () => {
   const bots = thinker();
-  const [first, second] = [bots.ask("think", bytes(1)), bots.ask("think", bytes(2))];
+  const [first, second] = [bots.ask("think", bytes(1), SECONDS), bots.ask("think", bytes(2), SECONDS)];
   const [worker] = workers;
   expect(worker?.asked).toEqual([]);
   worker?.say({ kind: "ready" });
@@ -62,7 +62,7 @@ it("starts one worker and sends it the next request when the last is answered", 
 
 it("ends a worker that takes too long, and a new one takes what waits", async () => {
   const bots = thinker();
-  const [late, next] = [outcome(bots.ask("think", bytes(1))), bots.ask("think", bytes(2))];
+  const [late, next] = [outcome(bots.ask("think", bytes(1), SECONDS)), bots.ask("think", bytes(2), SECONDS)];
   workers[0]?.say({ kind: "ready" });
   vi.advanceTimersByTime(1000 * SECONDS);
   expect(workers[0]?.isEnded).toBe(true);
@@ -73,16 +73,28 @@ it("ends a worker that takes too long, and a new one takes what waits", async ()
   expect(await next).toEqual(bytes(12));
 });
 
+it("gives each request the time that is asked for it", () => {
+  const bots = thinker();
+  void bots.ask("think", bytes(1), 6 * SECONDS);
+  workers[0]?.say({ kind: "ready" });
+  vi.advanceTimersByTime(5000 * SECONDS);
+  expect(workers[0]?.isEnded).toBe(false);
+  void outcome(bots.ask("think", bytes(2), SECONDS));
+  workers[0]?.say({ kind: "answer", answer: bytes() });
+  vi.advanceTimersByTime(1000 * SECONDS);
+  expect(workers[0]?.isEnded).toBe(true);
+});
+
 it("counts no time while Python loads", () => {
   const bots = thinker();
-  void bots.ask("think", bytes(1));
+  void bots.ask("think", bytes(1), SECONDS);
   vi.advanceTimersByTime(5000 * SECONDS);
   expect(workers[0]?.isEnded).toBe(false);
 });
 
 it("gives a review its time again with each part", async () => {
   const parts: number[] = [];
-  const review = thinker().ask("review", bytes(1), (part) => parts.push(part[0] ?? -1));
+  const review = thinker().ask("review", bytes(1), SECONDS, (part) => parts.push(part[0] ?? -1));
   workers[0]?.say({ kind: "ready" });
   for (const part of [1, 2, 3]) {
     vi.advanceTimersByTime(900 * SECONDS);
@@ -94,7 +106,7 @@ it("gives a review its time again with each part", async () => {
 });
 
 it("refuses what waits for a Python that can't start", async () => {
-  const first = outcome(thinker().ask("think", bytes(1)));
+  const first = outcome(thinker().ask("think", bytes(1), SECONDS));
   workers[0]?.say({ kind: "failed", reason: "no WebAssembly" });
   expect(await first).toBe("no WebAssembly");
 });

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.anywhere.pyodide import passes_inside
 
 KERNEL_TESTS = (
@@ -11,17 +13,22 @@ KERNEL_TESTS = (
     "tests/games/wordsearch/test_paths.py",
 )
 CONFORMANCE = ("tests/conformance/test_conformance.py", "tests/test_records.py")
+SECRECY = ("tests/local/test_two_worlds.py",)
 ONLY_THERE = ("tests/anywhere/checks_inside.py",)
-REPRESENTATIVE = ("-m", "not exhaustive")
+
+REPRESENTATIVE = ("-m", "not exhaustive", "-k", "(trihex or test_two_worlds or checks_inside) and not noticed")
+"""One game of each kind of test: a start of Python and its libraries takes half of the time."""
 
 
 def in_repository(*names: str) -> list[str]:
     return [f"/repo/{name}" for name in names]
 
 
-def test_a_selection_of_rules_kernels_and_records_holds_in_pyodide() -> None:
-    assert passes_inside(*REPRESENTATIVE, *in_repository(*CONFORMANCE, *KERNEL_TESTS, *ONLY_THERE))
+def test_a_selection_of_rules_kernels_records_and_secrets_holds_in_pyodide() -> None:
+    tests = in_repository(*CONFORMANCE, "tests/bots/test_trihex_kernel.py", *SECRECY, *ONLY_THERE)
+    assert passes_inside(*REPRESENTATIVE, *tests)
 
 
+@pytest.mark.exhaustive
 def test_a_failure_in_pyodide_is_noticed() -> None:
     assert not passes_inside("/repo/tests/anywhere/fails_inside.py")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.anywhere.pyodide import passes_inside
-from tests.anywhere.test_inside import CONFORMANCE, KERNEL_TESTS, in_repository
+from tests.anywhere.test_inside import CONFORMANCE, KERNEL_TESTS, ONLY_THERE, SECRECY, in_repository
 
 
 def test_every_game_and_variant_conforms_in_pyodide() -> None:
@@ -12,3 +12,7 @@ def test_every_game_and_variant_conforms_in_pyodide() -> None:
 
 def test_every_kernel_is_its_plain_twin_in_pyodide() -> None:
     assert passes_inside(*in_repository(*KERNEL_TESTS))
+
+
+def test_nothing_hidden_is_told_and_bots_choose_as_elsewhere_in_pyodide() -> None:
+    assert passes_inside(*in_repository(*SECRECY, *ONLY_THERE))

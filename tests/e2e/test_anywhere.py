@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 
@@ -47,8 +48,10 @@ def host() -> Iterator[StaticHost]:
 
 
 @pytest.fixture
-def device(host: StaticHost, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    """A browser on a device of its own, all of whose requests the host sees; nothing may go wrong in it."""
+def watched(
+    host: StaticHost, chromium: Browser, request: pytest.FixtureRequest
+) -> Iterator[tuple[BrowserContext, PageErrors]]:
+    """A browser on a device of its own, all of whose requests the host sees, and what goes wrong in it: nothing may."""
     with ExitStack() as leaving:
         context = chromium.new_context(base_url=host.address, proxy=host.proxy)
         leaving.callback(context.close)
@@ -57,8 +60,13 @@ def device(host: StaticHost, chromium: Browser, request: pytest.FixtureRequest) 
         context.add_init_script(REPEAT.replace("SEED", json.dumps(request.node.nodeid)))
         context.set_default_timeout(TIMEOUT_MS)
         errors = PageErrors(context)
-        yield context
+        yield context, errors
         assert not errors.faults, "\n".join(errors.faults)
+
+
+@pytest.fixture
+def device(watched: tuple[BrowserContext, PageErrors]) -> BrowserContext:
+    return watched[0]
 
 
 def arrive(context: BrowserContext) -> Page:
@@ -106,6 +114,8 @@ def test_a_whole_game_is_played_without_a_connection(device: BrowserContext, hos
     page.get_by_role("link", name="Replay", exact=True).click()
     page.get_by_role("button", name="Last move").click()
     expect(page.get_by_role("slider", name="Move")).not_to_have_value("0")
+    expect(page).to_have_url(re.compile(r"/\?/replay/\w+#move="))
+    assert page.url.startswith(f"{host.address}/?/replay/{table}#move=")
     page.goto(f"/?/review/{table}")
     page.locator('[data-review="done"]').wait_for(timeout=START_MS)
     page.goto(f"/?/table/{table}")
@@ -134,6 +144,7 @@ def test_nothing_is_lost_when_the_page_is_loaded_again_in_the_middle_of_a_game(d
     next(asked)
     before = policy.shown()
     page.reload()
+    wait_until_open(page)
     next(turns(page))
     after = policy.shown()
     assert (after["view"], after["number"], after["head"]) == (before["view"], before["number"], before["head"])
@@ -163,15 +174,20 @@ def test_a_second_tab_takes_over_only_when_asked_and_nothing_is_overwritten(devi
     second.goto(f"/?/table/{table}")
     expect(notice(second, "Hexarium is open in another tab.")).to_be_visible(timeout=START_MS)
     second.get_by_role("button", name="Play here instead").click()
-    next(turns(second))
+    wait_until_open(second)
+    asked = turns(second)
+    next(asked)
     expect(notice(first, "Hexarium was opened in another tab.")).to_be_visible()
     policy = Policy(LocalClub(second), table)
     assert policy.shown()["head"] == before["head"]
     MAKE_CHOICE["trihex"](Mouse(second), policy.choose(policy.shown()))
-    second.close()
-    first.reload()
+    next(asked)  # a choice that the club has not yet answered may go with its tab
+    expect(first.get_by_role("region", name="Table"), "nothing can be played where the games are not").to_be_hidden()
+    first.get_by_role("button", name="Play here instead").click()
+    wait_until_open(first)
     next(turns(first))
     assert Policy(LocalClub(first), table).shown()["number"] > before["number"]
+    expect(notice(second, "Hexarium was opened in another tab.")).to_be_visible()
 
 
 @pytest.mark.exhaustive
@@ -227,4 +243,16 @@ def test_a_missing_file_of_the_runtime_is_named(chromium: Browser, host: StaticH
     page = context.new_page()
     page.goto("/")
     expect(notice(page, "A file is missing on this site (404)")).to_be_visible()
+    context.close()
+
+
+def test_a_connection_that_is_lost_while_the_games_load_is_told(chromium: Browser, host: StaticHost) -> None:
+    context = chromium.new_context(base_url=host.address, proxy=host.proxy)
+    context.route("**/pyodide.asm.wasm", lambda route: route.abort("connectionreset"))
+    page = context.new_page()
+    page.goto("/")
+    expect(notice(page, "The connection was lost. Check it, and try again.")).to_be_visible()
+    context.unroute("**/pyodide.asm.wasm")
+    page.get_by_role("button", name="Try again").click()
+    page.locator("[data-local=open]").wait_for(state="attached", timeout=START_MS)
     context.close()

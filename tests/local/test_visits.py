@@ -131,6 +131,12 @@ def test_all_games_go_into_a_file_and_come_out_of_it_on_another_device() -> None
         async with page(disk, clock, seed=7) as new:
             spoiled = file.replace(b"rows/", b"sows/")
             assert (await no(new.club, "POST", "/local/import", spoiled))["code"] == "malformed"
+            whole = msgspec.json.decode(file)
+            for number, (key, _) in enumerate(whole["kept"]):
+                kept = [*whole["kept"]]
+                kept[number] = (key, "AA==")
+                torn = await no(new.club, "POST", "/local/import", msgspec.json.encode(whole | {"kept": kept}))
+                assert f"the first is {key}." in torn["detail"]
             assert await new.get("/tables/mine") == []
             answer = await new.club.answer("POST", "/api/local/import", "", file)
             assert msgspec.json.decode(answer.body) == {"taken": 2, "known": 0}
@@ -146,7 +152,7 @@ def test_all_games_go_into_a_file_and_come_out_of_it_on_another_device() -> None
     asyncio.run(moved())
 
 
-@pytest.mark.parametrize("file", [b"", b"[]", b'{"hexarium_games":2,"kept":[]}'])
+@pytest.mark.parametrize("file", [b"", b"[]", b'{"hexarium_games":2,"kept":[]}', b'{"hexarium_games":1,"kept":[]}'])
 def test_what_is_no_file_with_games_is_refused(file: bytes) -> None:
     async def taken() -> None:
         async with page(Disk()) as here:
@@ -191,7 +197,7 @@ def test_a_game_that_was_begun_here_goes_on_at_a_club_and_counts_for_nothing_the
             assert len(begun.played) >= 10
             over = await there.play_on(begun.name)
             assert over.phase is Phase.OVER
-            assert await there.host.bests(ANN) == []
+            assert await there.host.lists.bests(ANN) == []
             assert (await there.host.records.record(ANN)).games in ((), [])
             text = write_json(await there.host.record(begun.name)).decode()
             whole = await there.host.carried_games.carry(ANN, CarriedGame(text, (OwnPlace("Ann"),)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 
 import pytest
@@ -49,8 +50,13 @@ def test_nothing_else_is_there(server: Server, path: str) -> None:
 
 
 def test_every_file_that_an_index_or_list_names_is_there() -> None:
-    named = re.findall(r'(?:href|src|data-runtime)="\./([^"]+)"', INDEX)
+    named = re.findall(r'(?:href|src)="\./([^"]+)"', INDEX)
     assert len(named) > 5
+    (listed,) = re.findall(r'<script type="application/json" id="runtime">(.*?)</script>', INDEX)
+    runtime = json.loads(listed)
+    files = [*runtime["engine"], runtime["library"], *runtime["packs"], *runtime["lazy"].values()]
+    named += [f"runtime/{address}" for address in (*(file["address"] for file in files), *runtime["fixed"].values())]
+    assert len(runtime["lazy"]) > 5
     assert [name for name in named if not (static_site.FOLDER / name).is_file()] == []
     assert not re.search(r'(?:href|src)="/', INDEX), "an address from the root does not work in a folder"
 

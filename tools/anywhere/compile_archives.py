@@ -1,15 +1,19 @@
 """Packs Python modules for the page; it runs in Pyodide, whose Python must have compiled them.
 
-`compile_archives.py LIBRARY OUTPUT ROOT...`: each folder ROOT becomes an archive with compiled modules, and LIBRARY,
-the archive of the standard library, one in which what the club imports at its start is compiled. The rest stays as it
-is: compiled modules start faster, and are larger.
+`compile_archives.py LIBRARY OUTPUT ROOT...`: each folder ROOT becomes a pack with compiled modules, and LIBRARY, the
+archive of the standard library, one in which what the club imports at its start is compiled. The rest stays as it is:
+compiled modules start faster, and are larger. A pack is a tar archive compressed with gzip. Its name does not say so,
+because some web hosts would declare it as an encoding, which browsers undo.
 """
 
 from __future__ import annotations
 
+import gzip
 import importlib
+import io
 import py_compile
 import sys
+import tarfile
 import zipfile
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -35,19 +39,32 @@ _CODECS: Final = frozenset(
 )
 """The encodings that are packed; all texts of the club are UTF-8."""
 
+_LONGEST_NAME: Final = 100
+"""Bytes of a name in a pack, which `client/src/anywhere/packs.ts` reads."""
+
 _WITHOUT_DOCSTRINGS: Final = 2
 """How much of a module is left out when it is compiled."""
 
 
-def pack_folder(root: Path, archive: Path) -> None:
+def pack_folder(root: Path, pack: Path) -> None:
     """Pack a folder with its modules compiled."""
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+    written = io.BytesIO()
+    with tarfile.open(fileobj=written, mode="w", format=tarfile.USTAR_FORMAT) as files:
         for file in sorted(root.rglob("*")):
             name = file.relative_to(root).as_posix()
             if file.suffix == ".py":
-                _add(packed, f"{name}c", _compiled(file.read_bytes(), name))
+                _put(files, f"{name}c", _compiled(file.read_bytes(), name))
             elif file.is_file() and file.suffix not in (".pyi", ".pyc"):
-                _add(packed, name, file.read_bytes())
+                _put(files, name, file.read_bytes())
+    pack.write_bytes(gzip.compress(written.getvalue(), 9, mtime=0))
+
+
+def _put(files: tarfile.TarFile, name: str, content: bytes) -> None:
+    entry = tarfile.TarInfo(name)
+    entry.size = len(content)
+    if len(name.encode()) > _LONGEST_NAME:
+        raise ValueError(f"{name} is too long for a pack")
+    files.addfile(entry, io.BytesIO(content))
 
 
 def pack_library(library: Path, archive: Path) -> None:
@@ -93,7 +110,7 @@ def main() -> None:
         importlib.import_module(name)
     pack_library(library, output / "library.zip")
     for root in roots:
-        pack_folder(root, output / f"{root.name}.zip")
+        pack_folder(root, output / f"{root.name}.pack")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,11 @@ from hexarium.games import CATALOGUE
 from hexarium.local import open_club
 from hexarium.local.club import Change
 
-PATHS: Final = ("/api/games", *(f"/api/games/{slug}/balance" for slug in CATALOGUE))
+FIRST: Final = ("/api/games",)
+"""What the first page asks for: it comes with the list of the runtime."""
+
+PAGES: Final = tuple(f"/api/games/{slug}/balance" for slug in CATALOGUE)
+"""What other pages ask for: it is fetched then."""
 
 
 def fixed_answers() -> dict[str, Any]:
@@ -23,7 +27,7 @@ def fixed_answers() -> dict[str, Any]:
 
 async def _asked() -> dict[str, Any]:
     club = await open_club(_keep, {}, _think, now=time.time)
-    answers = {path: (await club.answer("GET", path)).body for path in PATHS}
+    answers = {path: (await club.answer("GET", path)).body for path in (*FIRST, *PAGES)}
     await club.close()
     return {path: msgspec.json.decode(body) for path, body in answers.items()}
 
@@ -32,5 +36,6 @@ async def _keep(changes: Sequence[Change]) -> None:
     del changes
 
 
-async def _think(request: bytes) -> bytes:
+async def _think(request: bytes, seconds: float) -> bytes:
+    del seconds
     raise AssertionError(f"nobody plays: {request!r}")

@@ -39,21 +39,29 @@ def write_icons(site: Path) -> None:
     """Write the icons and the manifest into a site that has `icon.svg`."""
     icon = (site / "icon.svg").read_text(encoding="utf-8")
     for size in SIZES:
-        (site / f"icon-{size}.png").write_bytes(_png(icon, size))
+        (site / f"icon-{size}.png").write_bytes(_png(squared(icon)[0], size))
     (site / "icon-masked.png").write_bytes(_png(masked(icon), MASKED))
     (site / "manifest.webmanifest").write_text(json.dumps(MANIFEST, indent=2), encoding="utf-8")
 
 
-def masked(icon: str) -> str:
-    """The icon on a ground that fills the square, small enough that a circle cut from it keeps all of the drawing."""
+def squared(icon: str, room: float = 1.0) -> tuple[str, float, float, float]:
+    """The icon in the middle of a square `room` times its longer side; and the left, top and side of that.
+
+    A browser does not install a site whose icons are not of the size that the manifest names.
+    """
     found = re.search(r'viewBox="([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)"', icon)
     if found is None:
         raise AssertionError("the icon has a viewBox")
     left, top, width, height = map(float, found.groups())
-    side = max(width, height) * 1.5
+    side = max(width, height) * room
     x, y = left + (width - side) / 2, top + (height - side) / 2
+    return icon.replace(found.group(0), f'viewBox="{x} {y} {side} {side}"'), x, y, side
+
+
+def masked(icon: str) -> str:
+    """The icon on a ground that fills the square, small enough that a circle cut from it keeps all of the drawing."""
+    wide, x, y, side = squared(icon, room=1.5)
     ground = f'<rect x="{x}" y="{y}" width="{side}" height="{side}" fill="{_PAPER}"/>'
-    wide = icon.replace(found.group(0), f'viewBox="{x} {y} {side} {side}"')
     start = wide.index(">", wide.index("<svg")) + 1
     return wide[:start] + ground + wide[start:]
 

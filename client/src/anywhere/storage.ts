@@ -14,6 +14,13 @@ export class TakenOver extends Error {
   }
 }
 
+/** Why nothing was written, as words in a sentence to the player. */
+function reasonOf(error: DOMException | null): Error {
+  const words = error?.name === "QuotaExceededError" ? "the browser has no room left for this site" : String(error ?? "the browser gave no reason");
+  // Python would put the name of the kind of error before them.
+  return Object.assign(new Error(words), { name: "" });
+}
+
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
@@ -72,7 +79,7 @@ export class Storage {
       let problem: Error | null = null;
       transaction.oncomplete = () => resolve();
       // Here and not in `onerror`, where the transaction's error is not yet known.
-      transaction.onabort = () => reject(problem ?? transaction.error ?? new Error("This device could not keep it."));
+      transaction.onabort = () => reject(problem ?? reasonOf(transaction.error));
       if (!isOwner) {
         write(transaction);
         return;

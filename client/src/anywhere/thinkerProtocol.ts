@@ -2,7 +2,7 @@
 import type { Runtime } from "./protocol";
 
 export type ToThinker =
-  | { readonly kind: "start"; readonly list: string; readonly runtime: Runtime }
+  | { readonly kind: "start"; readonly folder: string; readonly runtime: Runtime }
   | { readonly kind: "think" | "review"; readonly request: Uint8Array };
 
 export type FromThinker =

@@ -19,9 +19,9 @@ function say(said: FromThinker): void {
   postMessage(said);
 }
 
-async function start({ list, runtime }: Extract<ToThinker, { kind: "start" }>): Promise<void> {
+async function start({ folder, runtime }: Extract<ToThinker, { kind: "start" }>): Promise<void> {
   try {
-    const python = await startPython(list, runtime);
+    const python = await startPython(folder, runtime);
     work = python.pyimport("hexarium.local.in_page") as Work;
     say({ kind: "ready" });
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Runtime } from "./protocol";
 interface Waiting {
   readonly kind: "think" | "review";
   readonly request: Uint8Array;
+  readonly seconds: number;
   readonly resolve: (answer: Uint8Array) => void;
   readonly reject: (error: Error) => void;
   readonly onPart: (part: Uint8Array) => void;
@@ -13,19 +14,16 @@ interface Waiting {
 
 /** One worker for one kind of work, which it does one request at a time. It is started when it is first needed. */
 export class Thinker {
-  readonly #list: string;
+  readonly #folder: string;
   readonly #runtime: Runtime;
-  readonly #seconds: number;
   #worker: Worker | null = null;
   #isReady = false;
   #queue: Waiting[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The worker is ended if it says nothing about a request for longer than `seconds`. */
-  constructor(list: string, runtime: Runtime, seconds: number) {
-    this.#list = list;
+  constructor(folder: string, runtime: Runtime) {
+    this.#folder = folder;
     this.#runtime = runtime;
-    this.#seconds = seconds;
   }
 
   /** Start the worker before it is needed. */
@@ -34,14 +32,14 @@ export class Thinker {
     const worker = new Worker(new URL("./thinkerWorker.ts", import.meta.url), { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<FromThinker>) => this.#hear(data);
     worker.onerror = ({ message }) => this.stop(message);
-    worker.postMessage({ kind: "start", list: this.#list, runtime: this.#runtime } satisfies ToThinker);
+    worker.postMessage({ kind: "start", folder: this.#folder, runtime: this.#runtime } satisfies ToThinker);
     this.#worker = worker;
   }
 
-  /** Ask for an answer to a request that Python has written. */
-  ask(kind: Waiting["kind"], request: Uint8Array, onPart: Waiting["onPart"] = () => undefined): Promise<Uint8Array> {
+  /** Ask for an answer to a request that Python has written. The worker is ended if it says nothing about it for longer than `seconds`. */
+  ask(kind: Waiting["kind"], request: Uint8Array, seconds: number, onPart: Waiting["onPart"] = () => undefined): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ kind, request, resolve, reject, onPart });
+      this.#queue.push({ kind, request, seconds, resolve, reject, onPart });
       if (this.#queue.length === 1) this.#begin();
     });
   }
@@ -87,7 +85,7 @@ export class Thinker {
 
   #startTimer(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.stop(), 1000 * this.#seconds);
+    this.#timer = setTimeout(() => this.stop(), 1000 * (this.#queue[0]?.seconds ?? 0));
   }
 
   /** Take the first request from the queue and begin the next. */

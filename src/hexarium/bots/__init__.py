@@ -2,6 +2,8 @@
 
 from hexarium.bots.advice import Advice, Advisor, BotHint, hint_rng, make_hint
 from hexarium.bots.bot import Bot, Decision, Level, Roster, ask, ask_from_view
+from hexarium.bots.plain import RandomBot
+from hexarium.bots.playout import play_out
 from hexarium.bots.plugins import InstalledBot, is_module_bot
 from hexarium.bots.roster import (
     NO_HINT,
@@ -29,6 +31,7 @@ __all__ = [
     "Decision",
     "InstalledBot",
     "Level",
+    "RandomBot",
     "Roster",
     "UnknownLevel",
     "WrongBudget",
@@ -47,5 +50,6 @@ __all__ = [
     "make_hint",
     "middle_opponent",
     "opponents",
+    "play_out",
     "roster",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType, TracebackType
 from typing import Final
 
@@ -37,3 +38,8 @@ def research(library: str) -> ModuleType:
     """A research library, imported when it is used; MissingExtra where it is not installed."""
     with EXTRA:
         return import_module(library)
+
+
+def is_installed(library: str) -> bool:
+    """Is this research library installed? It is not imported."""
+    return find_spec(library) is not None

@@ -2,15 +2,65 @@
 
 from __future__ import annotations
 
-from importlib.machinery import EXTENSION_SUFFIXES, SourceFileLoader
+from collections.abc import Callable
+from importlib.machinery import (
+    BYTECODE_SUFFIXES,
+    EXTENSION_SUFFIXES,
+    SOURCE_SUFFIXES,
+    ExtensionFileLoader,
+    FileFinder,
+    ModuleSpec,
+    SourceFileLoader,
+    SourcelessFileLoader,
+)
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 from types import ModuleType
+from typing import Final
+
+_PLAIN_LOADERS: Final = ((SourceFileLoader, SOURCE_SUFFIXES), (SourcelessFileLoader, BYTECODE_SUFFIXES))
 
 
 def is_compiled(kernel: ModuleType) -> bool:
     """Was this module compiled?"""
     return str(kernel.__file__).endswith(tuple(EXTENSION_SUFFIXES))
+
+
+class _KernelLoader(ExtensionFileLoader):
+    """Loads a compiled module, or the plain one beside it if that can't be loaded."""
+
+    _twin: SourceFileLoader | SourcelessFileLoader | None = None
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        """The module, still empty if it is to be plain."""
+        try:
+            return super().create_module(spec)
+        except ImportError:
+            self._twin = self._find_twin()
+            if self._twin is None:
+                raise
+            return ModuleType(spec.name)
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Fill the module."""
+        if self._twin is None:
+            super().exec_module(module)
+            return
+        module.__file__ = self._twin.path
+        self._twin.exec_module(module)
+
+    def _find_twin(self) -> SourceFileLoader | SourcelessFileLoader | None:
+        stem = Path(self.path).with_name(self.name.rpartition(".")[2])
+        for loader, suffixes in _PLAIN_LOADERS:
+            for file in (stem.with_suffix(suffix) for suffix in suffixes):
+                if file.is_file():
+                    return loader(self.name, str(file))
+        return None
+
+
+def twin_hook() -> Callable[[str], object]:
+    """For `sys.path_hooks`: lets every kernel that can't be loaded be its plain twin."""
+    return FileFinder.path_hook((_KernelLoader, EXTENSION_SUFFIXES), *_PLAIN_LOADERS)
 
 
 def plain(kernel: ModuleType) -> ModuleType:

@@ -13,8 +13,11 @@ from hexarium.service.bot_thinker import BotFailed
 from hexarium.service.bot_worker import BotRequest, Share
 from hexarium.service.job_queue import JobQueue
 
-Think: TypeAlias = Callable[[bytes], Awaitable[bytes]]
-"""Sends a request to `thinker.think` in another worker, and returns its answer; raises anything if it has none."""
+Think: TypeAlias = Callable[[bytes, float], Awaitable[bytes]]
+"""Sends a request to `thinker.think` in another worker, and returns its answer; raises anything if it has none.
+
+The second argument is how many seconds the bot may think.
+"""
 
 PATIENCE: Final = 30.0
 """Seconds more than a bot has for its answer: its worker may have to start, and the page ends one that is late."""
@@ -32,7 +35,7 @@ class PageBots:
         await self._queue.take(request.task, request.share)
         try:
             async with asyncio.timeout(seconds + PATIENCE):
-                return bytes(await self._think(msgspec.json.encode(replace(request, share=Share()))))
+                return bytes(await self._think(msgspec.json.encode(replace(request, share=Share())), seconds))
         except TimeoutError as error:
             raise BotFailed("the bot took too long") from error
         except Exception as error:

@@ -20,7 +20,9 @@ FORMAT: Final = 1
 
 NO_FILE: Final = "This is not a file with games: {}."
 OTHER_FORMAT: Final = "This file with games is of format {}; format {} is understood."
+NO_GAMES: Final = "There are no games in this file."
 DAMAGED: Final = "This file is damaged at the game {}, so nothing was taken from it. {}"
+UNREADABLE: Final = "This file is damaged, so nothing was taken from it. Damaged parts: {}, the first is {}."
 
 
 class GamesFile(Struct, frozen=True):
@@ -46,6 +48,11 @@ async def take_in(store: MemoryStore, file: bytes) -> Imported:
     """Take games from a file; those that are here already stay as they are. Malformed if any of it is damaged."""
     found = _read(file)
     other = MemoryStore(_keep_nothing, found.kept)
+    if parts := other.shelves.unreadable:
+        raise Malformed(UNREADABLE.format(len(parts), parts[0]))
+    whole = len(other.tables.items) + len(other.sheets.items)
+    if not whole:
+        raise Malformed(NO_GAMES)
     new = [name for name in other.tables.items if name not in store.tables.items]
     sheets = [name for name in other.sheets.items if name not in store.sheets.items]
     for name in new:
@@ -60,7 +67,6 @@ async def take_in(store: MemoryStore, file: bytes) -> Imported:
         return made
 
     await store.change(changes)
-    whole = len(other.tables.items) + len(other.sheets.items)
     taken = len(new) + len(sheets)
     return Imported(taken, whole - taken)
 

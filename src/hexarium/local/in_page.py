@@ -19,7 +19,7 @@ class JsBytes(Protocol):
         ...
 
 
-AskThinker: TypeAlias = Callable[[bytes], Awaitable[JsBytes]]
+AskThinker: TypeAlias = Callable[[bytes, float], Awaitable[JsBytes]]
 AskReviewer: TypeAlias = Callable[[bytes, Callable[[JsBytes], None]], Awaitable[None]]
 Stop: TypeAlias = Callable[[], None]
 """Ends the worker that is being waited for."""
@@ -74,9 +74,9 @@ async def open_page_club(
 ) -> PageClub:
     """Open the club of a page. A worker whose answer is no longer awaited is ended."""
 
-    async def think(request: bytes) -> bytes:
+    async def think(request: bytes, seconds: float) -> bytes:
         try:
-            return (await ask_thinker(request)).to_bytes()
+            return (await ask_thinker(request, seconds)).to_bytes()
         except asyncio.CancelledError:
             stop_thinker()
             raise

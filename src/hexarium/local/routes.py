@@ -193,7 +193,8 @@ async def _paths(ask: Ask) -> Answer:
 
 async def _replay(ask: Ask) -> Answer:
     text = write_json(await _record_of(ask)).decode()
-    return packed(replay_answers.shown(text, ask.query.get("look", OPEN)))
+    reader = ask.number("reader", -1, 99, default=replay_answers.SPECTATOR)
+    return packed(replay_answers.shown(text, ask.query.get("look", OPEN), reader))
 
 
 async def _still(ask: Ask) -> Answer:

@@ -92,6 +92,7 @@ class Shelves:
         self._by_name = {shelf.name: shelf for shelf in shelves}
         self._has_version = False
         self.trouble: str | None = None
+        self.unreadable: list[str] = []
 
     def load(self, kept: Kept) -> None:
         """Read what the page has kept; what cannot be read is left out, so that its table is frozen."""
@@ -134,3 +135,4 @@ class Shelves:
                 shelf.items[rest] = shelf.read(packed)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             log.warning("what was kept cannot be read", extra={"key": key})
+            self.unreadable.append(key)

@@ -100,7 +100,9 @@ class WinningChances(BlockValues):
         state = self._rules.imagine(view, rng)
         if isinstance(state.agenda[0], LayBlock):
             return Estimate(100 / self._seats)
-        return Estimate(100 * self._look(self._after_best(state), seat) ** log2(self._seats))
+        # Sums of rounded shares may be a little below 0, which has no such power.
+        chance = max(0.0, self._look(self._after_best(state), seat))
+        return Estimate(100 * chance ** log2(self._seats))
 
     def _look(self, state: State, seat: Seat) -> float:
         """The chance to be ahead of the best other seat."""
