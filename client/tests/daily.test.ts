@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { againstText, dayHeading, dayLetter, dealOpening, dealState, dealText, isDay, nextDeal, sharedText, streakText, weekText } from "../src/daily/words";
+import { againstText, dayHeading, dayLetter, dealOpening, dealState, dealText, finishedText, isDay, nextDeal, sharedText, streakText, weekText } from "../src/daily/words";
 import { company } from "../src/lib/listing";
 import { dayText } from "../src/lib/text";
 
@@ -70,5 +70,16 @@ describe("the page of a day", () => {
     const shown = { share: "Hexarium daily 17 Nov", game: "hexpert", day: "2026-11-17" };
     expect(sharedText(shown, "https://club.example.org")).toBe("Hexarium daily 17 Nov\nhttps://club.example.org/daily/hexpert/2026-11-17");
     expect(sharedText({ ...shown, share: "" }, "https://club.example.org")).toBe("");
+  });
+});
+
+describe("how many played a deal", () => {
+  it.each([
+    [0, 0, "Nobody has finished yet."],
+    [0, 2, "Nobody has finished yet, 2 still playing."],
+    [1, 0, "1 player finished."],
+    [3, 1, "3 players finished, 1 still playing."],
+  ])("with %i finished and %i playing", (finished, playing, text) => {
+    expect(finishedText({ finished, playing })).toBe(text);
   });
 });

@@ -6,8 +6,8 @@ import type { Hinted, ToldRow } from "../src/types/messages";
 const NAMES = ["Ann", "Ben"];
 
 /** The line of a table's own row, as the player of that seat reads it. */
-function line(row: NonNullable<ToldRow["row"]>, seat: number | null): string | undefined {
-  return logLines({ number: 3, at: 0, row }, NAMES, seat)[0]?.says;
+function line(row: NonNullable<ToldRow["row"]>, seat: number | null, rows: ToldRow[] = []): string | undefined {
+  return logLines({ number: 3, at: 0, row }, NAMES, seat, rows)[0]?.says;
 }
 
 describe("a row of the table in the log", () => {
@@ -29,7 +29,10 @@ describe("a row of the table in the log", () => {
 
   it("says what was asked for, and the answer", () => {
     expect(line({ type: "wished", seat: 1, wish: "undo", id: "" }, 0)).toBe("Ben asked to undo a move.");
-    expect(line({ type: "wished", seat: 1, wish: "pause", id: "" }, 1)).toBe("You asked for a pause.");
+    expect(line({ type: "wished", seat: 1, wish: "pause", id: "" }, 1)).toBe("You asked to pause.");
+    const asked: ToldRow[] = [{ number: 2, at: 0, row: { type: "wished", seat: 1, wish: "undo", id: "" } }];
+    expect(line({ type: "consented", seat: 0, agrees: false, wish: 2 }, 0, asked)).toBe("You declined to undo a move.");
+    expect(line({ type: "consented", seat: 0, agrees: true, wish: 2 }, 1, asked)).toBe("Ann agreed to undo a move.");
     expect(line({ type: "consented", seat: 0, agrees: false }, 0)).toBe("You declined.");
     expect(line({ type: "took-back", seat: 1, row: 2, id: "" }, 0)).toBe("Ben undid a move.");
   });
@@ -64,13 +67,13 @@ describe("a row of the table in the log", () => {
 
 it("a finished game ends the log with its result", () => {
   const row: ToldRow["row"] = { type: "ended", why: "", secret: "", ranking: { places: [1, 2], scores: [3, 1] } };
-  const [last] = logLines({ number: 9, at: 0, row, text: "You win 3–1. The bag is empty." }, NAMES, 0);
+  const [last] = logLines({ number: 9, at: 0, row, text: "You win 3–1. The bag is empty." }, NAMES, 0, []);
   expect(last?.says).toBe("The game is over. You win 3–1. The bag is empty.");
 });
 
 it("the log keeps the server's sentences as they are", () => {
   const said = [{ event: {}, says: "You drew E.", clause: "hexx/draw" }];
-  expect(logLines({ number: 4, at: 0, said }, NAMES, 0)).toEqual([{ id: "4-0", at: 0, says: "You drew E.", clause: "hexx/draw" }]);
+  expect(logLines({ number: 4, at: 0, said }, NAMES, 0, [])).toEqual([{ id: "4-0", at: 0, says: "You drew E.", clause: "hexx/draw" }]);
 });
 
 it("a hint is shown line by line", () => {
@@ -93,7 +96,7 @@ describe("a game that can't be continued", () => {
   });
 
   it("lists a move that was not replayed as text", () => {
-    expect(logLines({ number: 9, at: 0, by: "seat 1", text: "Ann moved." }, NAMES, 1)).toEqual([{ id: "9", at: 0, says: "Ann moved.", clause: null }]);
+    expect(logLines({ number: 9, at: 0, by: "seat 1", text: "Ann moved." }, NAMES, 1, [])).toEqual([{ id: "9", at: 0, says: "Ann moved.", clause: null }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { announcements } from "../src/lib/announce.svelte";
 import { Connection, PROTOCOL, type Reply } from "../src/lib/connection";
 import type { Socket } from "../src/lib/transport";
-import { recentRows, TableSession } from "../src/table/session.svelte";
+import { lastToMove, recentRows, TableSession } from "../src/table/session.svelte";
 import type { Shown, ToldRow } from "../src/types/messages";
 
 const charter = { game: "hexpert", rules: 1, seats: 2, options: {}, commitment: "", lexicon: null, door: "invited", pace: null, patience: null } as const;
@@ -226,10 +226,11 @@ describe("a table session", () => {
   it("says who declined what was asked for", () => {
     session.receive(told(0, 0));
     session.receive(shown(0, 0, true));
-    session.receive({ type: "told", table: "t", eye: 0, rows: [{ number: 1, at: 0, row: { type: "consented", seat: 1, agrees: true, id: "" } }] });
+    session.receive({ type: "told", table: "t", eye: 0, rows: [{ number: 1, at: 0, row: { type: "wished", seat: 0, wish: "pause", id: "" } }] });
+    session.receive({ type: "told", table: "t", eye: 0, rows: [{ number: 2, at: 0, row: { type: "consented", seat: 1, agrees: true, wish: 1, id: "" } }] });
     expect(session.notice).toBe("");
-    session.receive({ type: "told", table: "t", eye: 0, rows: [{ number: 2, at: 0, row: { type: "consented", seat: 1, agrees: false, id: "" } }] });
-    expect(session.notice).toBe("Ben declined.");
+    session.receive({ type: "told", table: "t", eye: 0, rows: [{ number: 3, at: 0, row: { type: "consented", seat: 1, agrees: false, wish: 1, id: "" } }] });
+    expect(session.notice).toBe("Ben declined to pause.");
   });
 
   it("warns of a consent in your name that this page did not send", () => {
@@ -301,5 +302,14 @@ describe("the last move", () => {
   it("is the move before, if the last one was undone", () => {
     const undone = row(3, "seat 2", { said: [], row: { type: "took-back", id: "", seat: 1, row: 2 } });
     expect(numbers(row(0, "seat 2"), row(1, "seat 1"), row(2, "seat 2"), undone)).toEqual([1]);
+  });
+
+  it("is undone for the one of several people at a screen who moved last", () => {
+    const rows = [row(0, "seat 1"), row(1, "dealer"), row(2, "seat 2"), row(3, "dealer"), row(4, "seat 3")];
+    expect(lastToMove(rows, [0, 1])).toBe(1);
+    expect(lastToMove(rows.slice(0, 2), [0, 1])).toBe(0);
+    expect(lastToMove(rows.slice(4), [0, 1])).toBeUndefined();
+    const undone = row(5, "seat 2", { said: [], row: { type: "took-back", id: "", seat: 1, row: 2 } });
+    expect(lastToMove([...rows, undone], [0, 1])).toBe(0);
   });
 });

@@ -95,11 +95,11 @@ describe("what is said", () => {
   const claim: Claim = { colour: "red", count: 1, total: 5, leads: true, needs: 1, sure: 2 };
 
   it("says what a colour needs", () => {
-    expect(claimSentence(claim, "you")).toBe("red, you, 1 played, total 5, leading, needs 1, wins outright with 2");
+    expect(claimSentence(claim, "you")).toBe("red, you, 1 played, total 5, leading, needs 1 more, wins outright with 2");
     expect([needsText({ ...claim, needs: null }), sureText({ ...claim, needs: null })]).toEqual(["can't win", ""]);
     expect(needsText({ ...claim, needs: 0, sure: 0 })).toBe("sure to win");
     expect(needsText({ ...claim, needs: 0 })).toBe("leading");
-    expect(needsText({ ...claim, needs: 0, leads: false })).toBe("can win");
+    expect(needsText({ ...claim, needs: 0, leads: false })).toBe("can still win");
     expect(claimSentence({ ...claim, needs: 0, sure: null }, "Ben")).toBe("red, Ben, 1 played, total 5, leading");
   });
 

@@ -1,5 +1,5 @@
 /** Daily deals in words. */
-import { capitalize, dayText } from "../lib/text";
+import { capitalize, count, dayText } from "../lib/text";
 import type { DayPlayed, DealShown, TableOfTheDay } from "../types/http";
 import type { DailyDeal as Deal } from "../types/messages";
 
@@ -24,6 +24,12 @@ export function streakText(streak: number): string {
 /** The deal of which a phone shows a row at first: the one that is played, or else the first that is still to be played. */
 export function nextDeal(deals: readonly Pick<DealShown, "game" | "state">[]): string {
   return (deals.find(({ state }) => state === "playing") ?? deals.find(({ state }) => state === null) ?? deals[0])?.game ?? "";
+}
+
+/** How many have finished a deal, and how many are still playing it. */
+export function finishedText({ finished, playing }: Pick<TableOfTheDay, "finished" | "playing">): string {
+  const done = finished ? `${count(finished, "player")} finished` : "Nobody has finished yet";
+  return `${done}${playing ? `, ${playing} still playing` : ""}.`;
 }
 
 /** Whom a deal is played against; empty if it is solo. */

@@ -37,13 +37,17 @@ function reach({ frame: { width, height }, isRound }: Spot, angle: number): numb
   return Math.min(along ? width / 2 / along : Infinity, across ? height / 2 / across : Infinity);
 }
 
-/** An arrow from one spot to another, bent a little; from the side with more room if it begins nowhere. */
-export function arrowBetween(from: Spot | null, to: Spot, screen: { width: number; height: number }): Arrow {
+/**
+ * An arrow from one spot to another, bent a little; from the side with more room if it begins nowhere. Null if there is no room
+ * for it between them: spots that touch are seen to belong together.
+ */
+export function arrowBetween(from: Spot | null, to: Spot, screen: { width: number; height: number }): Arrow | null {
   const scale = scaleOf(to.frame);
   const end = centreOf(to.frame);
   const start = from ? centreOf(from.frame) : shortStart(to, screen);
   const straight = Math.atan2(end.y - start.y, end.x - start.x);
   const length = Math.hypot(end.x - start.x, end.y - start.y);
+  if (from && length < reach(from, straight) + reach(to, straight) + HEAD * scale + GAP) return null;
   const swing = length < NEAR ? Math.max(length, 60) : Math.min(0.22 * length, 90);
   const bend = from ? swing * (start.x <= end.x ? 1 : -1) * (length < NEAR ? -1 : 1) : 0;
   const middle = {

@@ -1,10 +1,13 @@
 /** Addresses of the site's pages: paths on a server; on a static host, which knows only files, the query of its one page. */
 
-/** Where the static site lists the files of its Python runtime; undefined on a page that a server sends. */
+/** Where the static site has the files of its Python runtime; undefined on a page that a server sends. */
 export const runtimeAddress = globalThis.document?.documentElement?.dataset["runtime"];
 
 /** Where friends play: the club whose server sent this page with a club of its own, if one did. */
 export const clubAddress = globalThis.document?.documentElement?.dataset["club"];
+
+/** Where the page without a server is, if the server that sent this page has it. */
+export const anywhereAddress = globalThis.document?.documentElement?.dataset["anywhere"];
 
 /** Does this page hold the whole club, without a server? */
 export const isLocal = runtimeAddress !== undefined;

@@ -166,7 +166,8 @@ export async function sheetText(name: string): Promise<string> {
 export const wordPaths = (name: string, seat: number, word: string): Promise<[number, number][][]> =>
   read(`/tables/${name}/paths?eye=${seat}&word=${word}`);
 export const verify = (name: string): Promise<Verdict> => read(`/tables/${name}/verify`);
-export const replay = (name: string, look: string): Promise<ReplayShown> => read(`/tables/${name}/replay?look=${look}`);
+/** A finished game, move by move; its sentences say "you" to the reader's seat. */
+export const replay = (name: string, look: string, reader = -1): Promise<ReplayShown> => read(`/tables/${name}/replay?look=${look}&reader=${reader}`);
 /** The review of a finished game from a move on; the first question begins the work, and a question without an answer waits a little. */
 export const review = (name: string, since: number): Promise<ReviewProgress> => read(`/tables/${name}/review?since=${since}`);
 /** The review of a finished game without its moves, if somebody has had it made; it begins nothing. */

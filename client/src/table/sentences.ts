@@ -17,11 +17,13 @@ export interface LogLine {
 interface Reader {
   readonly names: readonly string[];
   readonly seat: number | null;
+  /** What was told before, for answers that say what was asked. */
+  readonly rows: readonly ToldRow[];
 }
 
 /** The lines that a row adds to the log, as the player of `seat` reads them (null: a spectator). */
-export function logLines(row: ToldRow, names: readonly string[], seat: number | null): LogLine[] {
-  const own = row.row ? rowSentence(row.row, { names, seat }, row.text ?? "") : null;
+export function logLines(row: ToldRow, names: readonly string[], seat: number | null, rows: readonly ToldRow[]): LogLine[] {
+  const own = row.row ? rowSentence(row.row, { names, seat, rows }, row.text ?? "") : null;
   const said = (row.said ?? []).map(({ says, clause }, index) => ({ id: `${row.number}-${index}`, at: row.at, says, clause }));
   const plain = own ?? row.text ?? null;
   return plain ? [{ id: `${row.number}`, at: row.at, says: plain, clause: null }, ...said] : said;
@@ -32,7 +34,7 @@ export function gameLog(rows: readonly ToldRow[], names: readonly string[], seat
   const start = rows.findIndex(({ row }) => row?.type === "started");
   const players = capitalize(joined(names.map((name, each) => (each === seat ? "you" : name))));
   const sat: LogLine[] = start < 0 ? [] : [{ id: "start", at: rows[start]?.at ?? 0, says: `${players} sat down. The game started.`, clause: null }];
-  return [...sat, ...rows.slice(start + 1).flatMap((row) => logLines(row, names, seat))];
+  return [...sat, ...rows.slice(start + 1).flatMap((row) => logLines(row, names, seat, rows))];
 }
 
 /** Does a row say that somebody left, came back, has a bot play for them, or declined what was asked? */
@@ -58,7 +60,7 @@ export function isNotice({ row }: ToldRow, mine: readonly (number | null)[]): bo
 /** That a move was undone since the row of that number; empty if none was. */
 export function undoSentence(rows: readonly ToldRow[], since: number, names: readonly string[], seat: number | null): string {
   const undo = rows.findLast(({ number, row }) => number > since && (row?.type === "took-back" || row?.type === "withdrew"));
-  return (undo && logLines(undo, names, seat)[0]?.says) ?? "";
+  return (undo && logLines(undo, names, seat, rows)[0]?.says) ?? "";
 }
 
 /** What is said about a game that can't be continued. */
@@ -94,7 +96,7 @@ function rowSentence(row: Row, reader: Reader, text: string): string | null {
     case "wished":
       return `${who} asked ${wishPhrase(row.wish)}.`;
     case "consented":
-      return row.agrees ? `${who} agreed.` : `${who} declined.`;
+      return `${who} ${row.agrees ? "agreed" : "declined"}${wishAnswered(row.wish ?? -1, reader)}.`;
     case "paused":
       return "The game was paused.";
     case "resumed":
@@ -129,7 +131,13 @@ function rowSentence(row: Row, reader: Reader, text: string): string | null {
 
 /** What somebody asks everybody for: "to undo a move". */
 export function wishPhrase(wish: NonNullable<Shown["wish"]>): string {
-  return { undo: "to undo a move", pause: "for a pause", end: "to end the game" }[wish];
+  return { undo: "to undo a move", pause: "to pause", end: "to end the game" }[wish];
+}
+
+/** What was asked for in the row of that number, with a space before it; empty if it was not told. */
+function wishAnswered(number: number, { rows }: Reader): string {
+  const asked = rows.find((row) => row.number === number)?.row;
+  return asked?.type === "wished" ? ` ${wishPhrase(asked.wish)}` : "";
 }
 
 function replacedSentence(seat: number, by: number, level: string, reader: Reader): string {

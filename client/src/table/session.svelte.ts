@@ -39,14 +39,26 @@ export function movesOfOthers(rows: readonly ToldRow[]): number {
   return rows.filter((row) => isPlayers(row) && !row.id).length;
 }
 
-/** The rows since the last player began to move: what is marked as the last move. The dealer's rows belong to whom they follow. */
-export function recentRows(rows: readonly ToldRow[]): readonly ToldRow[] {
+/** The rows that were not undone. */
+function standingRows(rows: readonly ToldRow[]): readonly ToldRow[] {
   const standing: ToldRow[] = [];
   for (const told of rows) {
     const { row } = told;
     if (row?.type !== "took-back" && row?.type !== "withdrew") standing.push(told);
     else while ((standing.at(-1)?.number ?? -1) >= row.row) standing.pop();
   }
+  return standing;
+}
+
+/** The one of these seats that moved last; undefined if none has. */
+export function lastToMove(rows: readonly ToldRow[], seats: readonly (number | null)[]): number | undefined {
+  const standing = standingRows(rows).filter(isPlayers).toReversed();
+  return standing.map(({ by }) => Number(by?.split(" ").at(-1)) - 1).find((seat) => seats.includes(seat));
+}
+
+/** The rows since the last player began to move: what is marked as the last move. The dealer's rows belong to whom they follow. */
+export function recentRows(rows: readonly ToldRow[]): readonly ToldRow[] {
+  const standing = standingRows(rows);
   const last = standing.findLast(isPlayers)?.by;
   const before = standing.findLastIndex((row) => isPlayers(row) && row.by !== last);
   return standing.slice(before + 1);
@@ -219,6 +231,12 @@ export class TableSession implements Watcher {
     await this.#ask({ type, table: this.table, seat, id: freshId() });
   }
 
+  /** Undo a choice; where several people play at this screen, that of the one who moved last. */
+  async undo(): Promise<void> {
+    const seat = this.eyes.length > 1 ? lastToMove(this.now?.rows ?? [], this.eyes) : undefined;
+    await this.act("undo", seat ?? this.eye);
+  }
+
   /** Let a bot play for somebody who is away. */
   async replace(missing: number): Promise<void> {
     if (this.eye !== null) await this.#ask({ type: "replace", table: this.table, seat: this.eye, id: freshId(), missing });
@@ -292,7 +310,7 @@ export class TableSession implements Watcher {
       const setback = row.said?.find(({ event }) => this.#isSetback(event));
       if (setback) this.#setbacks = new Map([...this.#setbacks, [eye, setback]]);
       if (eye !== this.eye) continue;
-      const lines = logLines(row, this.names, eye);
+      const lines = logLines(row, this.names, eye, known);
       news.push(...lines);
       if (this.now?.shown.phase === "playing" && isNotice(row, this.eyes)) this.notice = lines[0]?.says ?? "";
       if (this.#isAgreedElsewhere(row)) {

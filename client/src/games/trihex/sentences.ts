@@ -15,8 +15,8 @@ export function triangleKey([colour, number]: Triangle): string {
 export function needsText({ needs, sure, leads }: Claim): string {
   if (needs === null) return "can't win";
   if (sure === 0) return "sure to win";
-  if (needs > 0) return `needs ${needs}`;
-  return leads ? "leading" : "can win";
+  if (needs > 0) return `needs ${needs} more`;
+  return leads ? "leading" : "can still win";
 }
 
 /** How many triangles make a colour win whatever else is played. */
