@@ -9,9 +9,12 @@ NPM := PATH=$(abspath $(BIN)):$$PATH npm
 KERNELS := $(shell find src -name '*.pxd')
 RULED := tests/grid tests/core tests/lexicon tests/games
 STATIC := src/hexarium/web/anywhere/index.html
+SITE := build/site-ready
+SITE_SOURCES := $(wildcard *.md) mkdocs.yml $(shell find docs deploy examples client/README.md tools/docs_site -type f -not -name '*.pyc') \
+	$(shell find src/hexarium -name '*.py' -o -path '*/games/*' -name '*.md' -o -path '*/games/*' -name '*.txt')
 BROWSER := tests/e2e/node_modules/.browser/ready
 
-.PHONY: FORCE help play terminal page page-static anywhere setup test test-all checks lint types mypy basedpyright unit browser client types-ts screenshots api rules mutants bench \
+.PHONY: FORCE help play terminal page page-static anywhere setup test test-all checks lint types mypy basedpyright unit browser client types-ts screenshots docs api rules mutants bench \
 	research bench-page soak soak-games soak-server soak-attacks review-check review-grades bench-server serve lock clean
 .DEFAULT_GOAL := help
 
@@ -68,12 +71,13 @@ mypy basedpyright: setup
 
 # Each of these uses one core; the browser is unpacked meanwhile.
 checks: setup
-	@$(MAKE) --jobs=2 --output-sync lint types client browser
+	@$(MAKE) --jobs=2 --output-sync lint types client browser docs
 
 # Coverage is measured only for the rules, by their own tests: tracing whole games of bots and browsers doubles the time.
-unit: setup page page-static browser ## Run the Python tests.
+unit: setup page page-static browser docs ## Run the Python tests.
 	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report=term --cov-fail-under=95 $(SELECTED) $(RULED)
-	$(BIN)/pytest -n 2 --dist worksteal $(SELECTED) tests $(RULED:%=--ignore=%)
+	# One more than there are cores: browsers and servers are waited for half of the time.
+	$(BIN)/pytest -n 3 --dist worksteal $(SELECTED) tests $(RULED:%=--ignore=%)
 
 browser: $(BROWSER) ## Install a browser for the end-to-end tests.
 
@@ -81,7 +85,7 @@ $(BROWSER): tests/e2e/package-lock.json tests/e2e/unpack.mjs | $(READY)
 	@$(BIN)/python -m tests.e2e.browser
 
 anywhere: page-static browser ## Run all tests of the page without a server, also in Pyodide.
-	$(BIN)/pytest -n 2 --dist worksteal tests/anywhere tests/local tests/e2e/test_anywhere.py
+	$(BIN)/pytest -n 2 --dist worksteal tests/anywhere tests/local tests/e2e/test_anywhere.py tests/e2e/test_anywhere_kept.py
 	$(BIN)/pytest tests/anywhere/whole_inside.py
 
 client: $(MODULES) ## Run the client's style, type and unit tests.
@@ -97,6 +101,14 @@ types-ts: $(MODULES) ## Regenerate the client's types from the schemas.
 
 screenshots: page browser ## Take screenshots of every page and game for docs/pictures.
 	@$(BIN)/python -m tests.e2e.pictures
+
+docs: $(SITE) ## Build the site of documents into build/site; fails on any warning.
+
+$(SITE): $(READY) $(SITE_SOURCES)
+	@rm -rf build/site
+	@$(BIN)/python -m tools.docs_site.pages
+	@$(BIN)/python -m zensical build --clean --strict
+	@touch $@
 
 api: setup ## Write the description of the public API after an addition, or after a change with a new version.
 	$(BIN)/python tools/public_api.py --write
@@ -164,4 +176,4 @@ lock: ## Pin all dependencies with hashes.
 		--custom-compile-command "make lock" --group anywhere -o anywhere.lock
 
 clean: ## Remove everything that make created.
-	rm -rf .venv build client/node_modules tests/e2e/node_modules src/hexarium/web/page src/hexarium/web/anywhere dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis .coverage*
+	rm -rf .venv build .cache client/node_modules tests/e2e/node_modules src/hexarium/web/page src/hexarium/web/anywhere src/hexarium/web/guide dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis .coverage*

@@ -1,9 +1,11 @@
-"""Compile the kernels and build the page when a package is built; without either the package still works."""
+"""Compile the kernels, build the page and add the guide when a package is built; it works without any of them."""
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -21,6 +23,12 @@ CLIENT: Final = "client"
 PAGE: Final = "src/hexarium/web/page"
 STATIC_SITE: Final = "src/hexarium/web/anywhere"
 """The page that needs no server; it is in a package if `make page-static` has built it before."""
+
+DOCS: Final = "docs"
+GUIDE: Final = "src/hexarium/web/guide"
+"""The pages for players, which a server shows under `/docs`."""
+
+GUIDE_PAGES: Final = ("together.md", "daily.md", "review.md", "anywhere.md")
 
 MADE_FROM: Final = ".made-from"
 """The file in a built page with the digest of its sources."""
@@ -50,7 +58,8 @@ class Hook(BuildHookInterface[Any]):
         """Build the page; compile, and name the wheel after the platform if anything was compiled."""
         del version
         build_page(Path(self.root), self.app.display_warning)
-        build_data["artifacts"] += [f"/{PAGE}/", f"/{STATIC_SITE}/"]
+        copy_guide(Path(self.root))
+        build_data["artifacts"] += [f"/{PAGE}/", f"/{STATIC_SITE}/", f"/{GUIDE}/"]
         kernels = [types.with_suffix(".py") for types in sorted(Path(self.root, SOURCE).rglob("*.pxd"))]
         for stale in _compiled(kernels):
             stale.unlink()
@@ -110,6 +119,19 @@ def build_page(root: Path, warn: Callable[[str], None]) -> bool:
     return True
 
 
+def copy_guide(root: Path) -> None:
+    """Put the pages for players, and the pictures on them, where the server looks for them."""
+    docs, guide = root / DOCS, root / GUIDE
+    if not docs.is_dir():
+        return
+    shutil.rmtree(guide, ignore_errors=True)
+    (guide / "pictures").mkdir(parents=True)
+    for name in GUIDE_PAGES:
+        shutil.copyfile(docs / name, guide / name)
+        for picture in re.findall(r"pictures/[\w.-]+\.(?:png|svg)", (docs / name).read_text(encoding="utf-8")):
+            shutil.copyfile(docs / picture, guide / picture)
+
+
 def _is_installed(client: Path) -> bool:
     """Are the packages of the lock file installed?"""
     wanted, there = client / "package-lock.json", client / "node_modules" / ".package-lock.json"
@@ -136,4 +158,5 @@ def _compiled(kernels: list[Path]) -> list[Path]:
 
 
 if __name__ == "__main__":
+    copy_guide(Path(__file__).parent)
     sys.exit(0 if build_page(Path(__file__).parent, print) else 1)

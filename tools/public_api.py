@@ -68,7 +68,10 @@ def may_break(before: str, now: str) -> bool:
 def _module(package: griffe.Object | griffe.Alias, name: str) -> Iterator[str]:
     module = package if name == "hexarium" else package[name.removeprefix("hexarium.")]
     for public in sorted(module.exports or ()):
-        yield from _lines(f"{name}.{public}", module[str(public)])
+        found = module[str(public)]
+        if found.is_module:  # it has the name of the submodule that it comes from
+            found = package[module.imports[str(public)].removeprefix("hexarium.")]
+        yield from _lines(f"{name}.{public}", found)
 
 
 def _lines(path: str, found: griffe.Object | griffe.Alias) -> Iterator[str]:

@@ -14,14 +14,15 @@ from typing import Any
 import pytest
 
 from hexarium.games import CATALOGUE
-from hexarium.remote import Club, Link, RemoteError, RemoteTable, RequestRefused, join
+from hexarium.remote import Club, Link, OpenPlace, RemoteError, RemoteTable, RequestRefused, TableRequest, join
 from hexarium.service.store import Phase
-from hexarium.service.table_request import OpenPlace, TableRequest
 from tests.web.server import Server
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 RANDOM_BOT = runpy.run_path(str(EXAMPLES / "random_bot.py"))["main"]
 MANY_TABLES = runpy.run_path(str(EXAMPLES / "many_tables.py"))["main"]
+PAGE = (EXAMPLES.parent / "docs" / "network-bots.md").read_text()
+PROGRAMS = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 OURS = ("hexagone", "hexpert", "hexx", "trihex", "wordsearch")
 
 
@@ -83,8 +84,7 @@ def start_when_full(host: Club, table: str) -> None:
 def test_the_bot_on_the_page_about_programs_plays_a_game(
     server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    page = (EXAMPLES.parent / "docs" / "network-bots.md").read_text()
-    [program] = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    program, _ = PROGRAMS
     host, table, link = opened(server, "hexpert", 2)
     host.ask(dict[str, Any], "POST", f"/api/tables/{table}/seats/1/hand-over", {"bot": "random"})
     (tmp_path / "bot.py").write_text(program)
@@ -93,6 +93,15 @@ def test_the_bot_on_the_page_about_programs_plays_a_game(
         playing = thread.submit(runpy.run_path, str(tmp_path / "bot.py"))
         start_when_full(host, table)
         playing.result()
+    assert "headline=" in capsys.readouterr().out
+
+
+def test_the_host_on_the_page_about_programs_opens_a_game_and_plays_it(
+    server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, program = PROGRAMS
+    (tmp_path / "host.py").write_text(program.replace("http://127.0.0.1:8000", f"http://127.0.0.1:{server.port}"))
+    runpy.run_path(str(tmp_path / "host.py"))
     assert "headline=" in capsys.readouterr().out
 
 

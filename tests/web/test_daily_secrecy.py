@@ -32,7 +32,7 @@ from tests.service.club import Clock, Guest
 from tests.service.dailies import QuickChampions
 from tests.web.greeting import greet
 from tests.web.inside import ask, served
-from tests.web.test_secrecy import without_heads
+from tests.worlds import without_heads
 
 ANN, BEN = "a" * 43, "b" * 43
 GAME = "hexpert"

@@ -35,7 +35,8 @@ def _is_loose(schema: dict[str, Any]) -> bool:
     return schema.get("type") == "object" and schema.get("additionalProperties", True) is not False
 
 
-def test_requests_made_from_the_document_break_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("phase", ["fuzzing", pytest.param("coverage", marks=pytest.mark.exhaustive)])
+def test_requests_made_from_the_document_break_nothing(tmp_path: Path, phase: str) -> None:
     server = Server(str(tmp_path / "club.db"), tmp_path / "server.log")
     server.start()
     try:
@@ -61,7 +62,7 @@ def test_requests_made_from_the_document_break_nothing(tmp_path: Path) -> None:
             "all",
             "--no-color",
             "--phases",
-            "coverage,fuzzing",
+            phase,
         ]
         done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=tmp_path, timeout=120)
         assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]

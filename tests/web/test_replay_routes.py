@@ -231,6 +231,21 @@ def test_a_finished_game_is_replayed_with_each_eye_and_open(server: Server, fini
     assert server.ask("GET", f"/api/tables/{finished}/replay?look=me").status == 404
 
 
+def test_the_sentences_of_a_replay_say_you_to_its_reader_and_name_the_others(server: Server, finished: str) -> None:
+    def lines(reader: int) -> str:
+        shots = server.ask("GET", f"/api/tables/{finished}/replay?reader={reader}").json["replay"]["shots"]
+        return " ".join(said["says"] for shot in shots for said in shot["said"])
+
+    named, first = lines(-1), lines(0)
+    players = server.ask("GET", f"/api/tables/{finished}/replay").json["replay"]["players"]
+    assert f"{players[0]} played" in named
+    assert "You played" not in named
+    assert "You played" in first
+    assert f"{players[0]} played" not in first
+    assert f"{players[1]} played" in first
+    assert server.ask("GET", f"/api/tables/{finished}/replay?reader=2").status == 404
+
+
 def test_any_move_of_a_finished_game_is_a_picture(server: Server, finished: str) -> None:
     stills = [server.ask("GET", f"/api/tables/{finished}/replay/picture?move={move}") for move in (3, 30)]
     assert stills[0].body != stills[1].body

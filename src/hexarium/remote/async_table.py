@@ -62,6 +62,11 @@ class AsyncTable:
         self._line = None
         await self._open.aclose()
 
+    @property
+    def is_connected(self) -> bool:
+        """Is there a connection? When it breaks, it is made again by itself."""
+        return self._line is not None
+
     async def turns(self) -> AsyncIterator[RemoteTurn]:
         """Every question to the seat, until the game is over; RequestRefused if an answer is not allowed."""
         while not self.conversation.is_over:

@@ -129,17 +129,26 @@ class Conversation:
 
     def next_turn(self) -> RemoteTurn | None:
         """What is asked of the seat now, once for each question; GameFrozen if the game cannot be continued."""
+        asked = self._open_question()
+        if asked is None or asked.ticket == self._offered:
+            return None
+        self._offered = asked.ticket
+        return self.open_turn()
+
+    def open_turn(self) -> RemoteTurn | None:
+        """What is asked of the seat now; None while its answer is under way. GameFrozen as for `next_turn`."""
+        asked = self._open_question()
+        return None if asked is None or self.seat is None else self._turn(self._settled, asked, self.seat)
+
+    def _open_question(self) -> Asked | None:
         shown = self.shown
         if shown is None or self.seat is None:
             return None
         if shown.frozen is not None:
             raise GameFrozen(shown.frozen)
-        if shown.asked is None or self._is_answering or shown.number < self._answered_row:
+        if self._is_answering or shown.number < self._answered_row or not self._has_all_rows:
             return None
-        if shown.asked.ticket == self._offered or not self._has_all_rows:
-            return None
-        self._offered = shown.asked.ticket
-        return self._turn(shown, shown.asked, self.seat)
+        return shown.asked
 
     def _turn(self, shown: Shown, asked: Asked, seat: Seat) -> RemoteTurn:
         view = msgspec.json.decode(msgspec.json.encode(shown.view), type=self.game.view)

@@ -19,13 +19,18 @@ from hexarium.web.networks import address_of
 from hexarium.web.routes import REFUSALS, AnyRequest
 
 
-@get("/push", responses=REFUSALS)
+@get("/push", operation_id="readPushKey", summary="Read the key for notifications", responses=REFUSALS)
 async def push_key(state: State) -> PushKeyShown:
     """The key that a browser needs to take messages from this server."""
     return PushKeyShown(await _host(state).push_key())
 
 
-@put("/push/subscription", responses=REFUSALS)
+@put(
+    "/push/subscription",
+    operation_id="subscribe",
+    summary="Switch on notifications in this browser",
+    responses=REFUSALS,
+)
 async def subscribe(data: JSONBody[BrowserSubscription], request: AnyRequest, state: State) -> PushKeyShown:
     """Send messages to this browser when it is your turn in a slow game; sent again, it is renewed.
 
@@ -39,36 +44,44 @@ async def subscribe(data: JSONBody[BrowserSubscription], request: AnyRequest, st
     return PushKeyShown(await _host(state).push_key())
 
 
-@delete("/push/subscription", status_code=200, responses=REFUSALS)
+@delete(
+    "/push/subscription",
+    operation_id="unsubscribe",
+    summary="Switch off notifications in this browser",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def unsubscribe(data: JSONBody[BrowserEndpoint], request: AnyRequest, state: State) -> PushKeyShown:
     """Send no more messages to this browser."""
     await _host(state).unsubscribe(signed_in(request), data.endpoint)
     return PushKeyShown(await _host(state).push_key())
 
 
-@get("/holiday", responses=REFUSALS)
+@get("/holiday", operation_id="readHoliday", summary="Read your holiday", responses=REFUSALS)
 async def holiday(request: AnyRequest, state: State) -> HolidayState:
     """Your holiday, and how many days you may take."""
     return await _host(state).holiday(signed_in(request))
 
 
-@put("/holiday", responses=REFUSALS)
+@put("/holiday", operation_id="startHoliday", summary="Start a holiday", responses=REFUSALS)
 async def go_on_holiday(data: JSONBody[HolidayWanted], request: AnyRequest, state: State) -> HolidayState:
-    """Go on holiday: until then the clock of your turns stands still in your games with an hour or more for a turn.
+    """Pause the clock of your turns until a day, in your games with an hour or more for a turn.
 
     The same end again changes nothing; another one takes its place, and counts as another holiday.
     """
     return await _host(state).go_on_holiday(signed_in(request), data.until)
 
 
-@delete("/holiday", status_code=200, responses=REFUSALS)
+@delete("/holiday", operation_id="endHoliday", summary="End your holiday", status_code=200, responses=REFUSALS)
 async def end_holiday(request: AnyRequest, state: State) -> HolidayState:
     """End your holiday, if you are on one."""
     return await _host(state).end_holiday(signed_in(request))
 
 
 ALERTS: Final = Router(
-    path="/api", route_handlers=[push_key, subscribe, unsubscribe, holiday, go_on_holiday, end_holiday]
+    path="/api",
+    tags=["Notifications and holidays"],
+    route_handlers=[push_key, subscribe, unsubscribe, holiday, go_on_holiday, end_holiday],
 )
 
 

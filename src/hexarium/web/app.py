@@ -15,7 +15,6 @@ from litestar import Litestar, Request, Response
 from litestar.config.app import AppConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
 from litestar.routes import HTTPRoute
 
 from hexarium.answers.answer_types import HttpRefusal
@@ -28,27 +27,17 @@ from hexarium.service.push_delivery import Delivery
 from hexarium.service.push_outbox import PushOutbox
 from hexarium.web.addresses import ProxyWatch, is_own_name, unknown_name
 from hexarium.web.admission import Admission
-from hexarium.web.alert_routes import ALERTS
 from hexarium.web.auth import changes_something, is_from_here
-from hexarium.web.chat_routes import CHAT
-from hexarium.web.daily_routes import DAILY
-from hexarium.web.device_routes import DEVICES
-from hexarium.web.documents import Exact
 from hexarium.web.entrance import ENTRANCE, Entrance
-from hexarium.web.game_routes import GAMES
 from hexarium.web.gc_policy import GcPolicy, disable_automatic_gc
-from hexarium.web.lesson_routes import TEACHING
+from hexarium.web.guide_routes import guide
 from hexarium.web.limits import Limiter
+from hexarium.web.operations import OPENAPI, OPERATIONS
 from hexarium.web.page import FixedDocuments, page
-from hexarium.web.people_routes import PEOPLE
-from hexarium.web.preview_routes import PREVIEWS, table_page
+from hexarium.web.preview_routes import table_page
 from hexarium.web.previews import PreviewPictures
-from hexarium.web.record_routes import RECORD
 from hexarium.web.replay_pool import ReplayPool
-from hexarium.web.replay_routes import SHOWING
-from hexarium.web.review_routes import REVIEWS, Reviews
-from hexarium.web.room_routes import ROOMS
-from hexarium.web.routes import API, health, metrics
+from hexarium.web.review_routes import Reviews
 from hexarium.web.settings import Settings, from_env
 from hexarium.web.static_site import is_built, static_site
 
@@ -91,22 +80,9 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
     limiter = Limiter(settings)
     app = Litestar(
         route_handlers=[
-            health,
-            metrics,
-            API,
-            CHAT,
-            ROOMS,
-            DEVICES,
-            PEOPLE,
-            RECORD,
-            ALERTS,
-            DAILY,
-            GAMES,
-            SHOWING,
-            REVIEWS,
-            TEACHING,
-            PREVIEWS,
+            *OPERATIONS,
             table_page,
+            guide,
             *([static_site] if is_built() else ()),
             page,
         ],
@@ -127,7 +103,7 @@ def build(settings: Settings, host: Host | None = None) -> Admission:
         exception_handlers={refusal.Refusal: _refuse, HTTPException: _http_error, Exception: _internal_error},
         response_headers=HEADERS,
         request_max_body_size=settings.size,
-        openapi_config=OpenAPIConfig(title="Hexarium", version="1", path="/api/schema", render_plugins=[Exact()]),
+        openapi_config=OPENAPI,
         on_app_init=[_quiet],
     )
     admission = Admission(app, limiter, HEADERS)

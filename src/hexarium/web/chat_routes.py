@@ -17,7 +17,13 @@ from hexarium.web.request_keys import KeyHeader, request_key
 from hexarium.web.routes import REFUSALS, AnyRequest, TableName
 
 
-@post("/tables/{name:str}/chat", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/chat",
+    operation_id="switchChat",
+    summary="Turn a table's chat on or off",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def switch_chat(
     name: TableName, request: AnyRequest, state: State, data: JSONBody[ChatSwitch], key: KeyHeader = ""
 ) -> TableShown:
@@ -31,4 +37,4 @@ async def switch_chat(
     return TableShown(name, await host.looks(guest, name), await host.links(guest, name))
 
 
-CHAT: Final = Router(path="/api", route_handlers=[switch_chat])
+CHAT: Final = Router(path="/api", tags=["Tables"], route_handlers=[switch_chat])

@@ -19,13 +19,13 @@ from hexarium.web.routes import REFUSALS, AnyRequest, TableName, caller_of, coun
 Day = Annotated[str, Parameter(max_length=10)]
 
 
-@get("/daily", responses=REFUSALS)
+@get("/daily", operation_id="listDailyDeals", summary="List today's deals", responses=REFUSALS)
 async def today(request: AnyRequest, state: State) -> DailyShown:
     """Today's deals, your streak, and the commitments of today and tomorrow."""
     return await _host(state).daily_pages.shown_to(visitor(request))
 
 
-@get("/daily/{game:str}", responses=REFUSALS)
+@get("/daily/{game:str}", operation_id="readTableOfTheDay", summary="Read the table of the day", responses=REFUSALS)
 async def table_of_the_day(game: TableName, request: AnyRequest, state: State, day: Day = "") -> TableOfTheDay:
     """The table of a day, today's if none is given; only numbers before you have finished your own try."""
     found = await _host(state).daily_pages.table_of_the_day(visitor(request), game, day)
@@ -33,13 +33,21 @@ async def table_of_the_day(game: TableName, request: AnyRequest, state: State, d
     return found
 
 
-@post("/daily/{game:str}", status_code=200, responses=REFUSALS)
+@post(
+    "/daily/{game:str}", operation_id="playDailyDeal", summary="Play today's deal", status_code=200, responses=REFUSALS
+)
 async def play(game: TableName, data: JSONBody[DailyStart], request: AnyRequest, state: State) -> TableShown:
     """Begin your counted try of today's deal; if you have begun it, you get the same table again."""
     return await deal_answers.play(await caller_of(request, state), game, data)
 
 
-@post("/daily/{game:str}/practice", status_code=200, responses=REFUSALS)
+@post(
+    "/daily/{game:str}/practice",
+    operation_id="practiseDailyDeal",
+    summary="Practise a daily deal",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def practise(
     game: TableName, data: JSONBody[PracticeStart], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
@@ -47,7 +55,7 @@ async def practise(
     return await deal_answers.practise(await caller_of(request, state, key), game, data)
 
 
-DAILY: Final = Router(path="/api", route_handlers=[today, table_of_the_day, play, practise])
+DAILY: Final = Router(path="/api", tags=["The daily deal"], route_handlers=[today, table_of_the_day, play, practise])
 
 
 def _host(state: State) -> Host:

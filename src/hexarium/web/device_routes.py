@@ -24,7 +24,7 @@ from hexarium.web.routes import REFUSALS, AnyRequest
 DeviceId = Annotated[str, Parameter(pattern="^[0-9a-f]{16}$")]
 
 
-@post("/session", status_code=200, responses=REFUSALS)
+@post("/session", operation_id="startSession", summary="Start a session", status_code=200, responses=REFUSALS)
 async def session(request: AnyRequest, state: State, key: KeyHeader = "") -> Response[Guest]:
     """Start a session: sets a cookie that identifies you, unless you have one.
 
@@ -39,14 +39,20 @@ async def session(request: AnyRequest, state: State, key: KeyHeader = "") -> Res
     return Response(Guest(known=token is not None), cookies=auth.cookies(token or auth.fresh_token(), request))
 
 
-@get("/session/devices", responses=REFUSALS)
+@get("/session/devices", operation_id="listDevices", summary="List your devices", responses=REFUSALS)
 async def devices(request: AnyRequest, state: State) -> DevicesShown:
     """Your devices, this one first, and when you made your recovery code."""
     guest = signed_in(request)
     return _listed(await _host(state).devices.of_guest(guest, _digest(request), _name(request)))
 
 
-@post("/session/devices/{device:str}/sign-out", status_code=200, responses=REFUSALS)
+@post(
+    "/session/devices/{device:str}/sign-out",
+    operation_id="signOutDevice",
+    summary="Sign out a device",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def sign_out(device: DeviceId, request: AnyRequest, state: State) -> Response[DevicesShown]:
     """Sign out one of your devices. If it is this one, this browser is a new guest then."""
     host, guest = _host(state), signed_in(request)
@@ -57,7 +63,13 @@ async def sign_out(device: DeviceId, request: AnyRequest, state: State) -> Respo
     return Response(_listed(await host.devices.of_guest(guest, _digest(request), _name(request))))
 
 
-@post("/session/end", status_code=200, responses=REFUSALS)
+@post(
+    "/session/end",
+    operation_id="signOutEverywhereElse",
+    summary="Sign out everywhere else",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def sign_out_everywhere(request: AnyRequest, state: State, key: KeyHeader = "") -> Response[Guest]:
     """Sign out everywhere else: this browser gets a new cookie, and every other cookie, token and code of yours ends.
 
@@ -70,7 +82,13 @@ async def sign_out_everywhere(request: AnyRequest, state: State, key: KeyHeader 
     return Response(Guest(known=True), cookies=auth.cookies(token, request))
 
 
-@post("/session/link", status_code=201, responses=REFUSALS)
+@post(
+    "/session/link",
+    operation_id="createDeviceLink",
+    summary="Create a link for another device",
+    status_code=201,
+    responses=REFUSALS,
+)
 async def make_link(request: AnyRequest, state: State) -> DeviceLink:
     """A code for a link that adds a device to you. It is used once, within ten minutes; your last one ends."""
     guest = signed_in(request)
@@ -79,7 +97,13 @@ async def make_link(request: AnyRequest, state: State) -> DeviceLink:
     return DeviceLink(code, ends)
 
 
-@post("/session/recovery", status_code=201, responses=REFUSALS)
+@post(
+    "/session/recovery",
+    operation_id="createRecoveryCode",
+    summary="Create a recovery code",
+    status_code=201,
+    responses=REFUSALS,
+)
 async def make_recovery_code(request: AnyRequest, state: State) -> RecoveryCode:
     """A recovery code, with which you can come back after your cookie is lost. It is shown once; your last one ends."""
     guest = signed_in(request)
@@ -87,7 +111,9 @@ async def make_recovery_code(request: AnyRequest, state: State) -> RecoveryCode:
     return RecoveryCode(await _host(state).devices.make_recovery_code(guest, _digest(request), _name(request)))
 
 
-@post("/session/look", status_code=200, responses=REFUSALS)
+@post(
+    "/session/look", operation_id="lookUpCode", summary="Look up whose code it is", status_code=200, responses=REFUSALS
+)
 async def look(data: JSONBody[SignInRequest], request: AnyRequest, state: State) -> Continuation:
     """Whom this browser would be with a code. The code is not used, and can be looked at again."""
     _count_code(request)
@@ -95,7 +121,13 @@ async def look(data: JSONBody[SignInRequest], request: AnyRequest, state: State)
     return Continuation(owner.name, is_you=owner.is_visitor, has_games=owner.visitor_has_games)
 
 
-@post("/session/continue", status_code=200, responses=REFUSALS)
+@post(
+    "/session/continue",
+    operation_id="useCode",
+    summary="Continue as the guest of a code",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def use_code(
     data: JSONBody[SignInRequest], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> Response[Guest]:
@@ -111,6 +143,7 @@ async def use_code(
 
 DEVICES: Final = Router(
     path="/api",
+    tags=["Sessions and devices"],
     route_handlers=[
         session,
         devices,

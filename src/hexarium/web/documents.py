@@ -119,14 +119,16 @@ class Exact(JsonRenderPlugin):
         """The document as JSON, made once."""
         del request
         if self._document is None:
-            self._document = self._encoded(openapi_schema)
+            self._document = exactly(openapi_schema)
         return self._document
 
-    def _encoded(self, openapi_schema: dict[str, Any]) -> bytes:
-        _, exact = msgspec.json.schema_components(SHAPES, ref_template=REFERENCE)
-        components = openapi_schema["components"]
-        described = {**components, "schemas": {**components["schemas"], **exact}}
-        return msgspec.json.encode({**openapi_schema, "components": described})
+
+def exactly(openapi_schema: dict[str, Any]) -> bytes:
+    """The OpenAPI document with msgspec's own schemas in place of those that were derived from our types."""
+    _, exact = msgspec.json.schema_components(SHAPES, ref_template=REFERENCE)
+    components = openapi_schema["components"]
+    described = {**components, "schemas": {**components["schemas"], **exact}}
+    return msgspec.json.encode({**openapi_schema, "components": described})
 
 
 def _document(title: str, version: str, named: dict[str, Any]) -> dict[str, Any]:

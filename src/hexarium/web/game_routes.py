@@ -26,41 +26,71 @@ def described(shape: object, about: str) -> dict[int, ResponseSpec]:
     return {**routes.REFUSALS, 200: ResponseSpec(cast("Any", shape), generate_examples=False, description=about)}
 
 
-@get("/games", sync_to_thread=False, responses=described(list[GameShown], "Every game."))
+@get(
+    "/games",
+    operation_id="listGames",
+    summary="List the games",
+    sync_to_thread=False,
+    responses=described(list[GameShown], "Every game."),
+)
 def games(request: AnyRequest, state: State) -> Response[bytes]:
-    """Every game."""
+    """Every game: its options, presets, numbers of seats, bots, and what can be typed at its table."""
     host: Host = state.host
     return serve(request, _fixed(state).get("games", lambda: game_answers.games(host)))
 
 
-@get("/games/{slug:str}/rulebook", sync_to_thread=False, responses=described(BookShown, "The rulebook."))
+@get(
+    "/games/{slug:str}/rulebook",
+    operation_id="readRulebook",
+    summary="Read a rulebook",
+    sync_to_thread=False,
+    responses=described(BookShown, "The rulebook."),
+)
 def book(slug: TableName, request: AnyRequest, state: State) -> Response[bytes]:
-    """A game's rulebook."""
+    """The rulebook of a game, clause by clause, with our rulings and the positions of its pictures."""
     game = _game(slug)
     return serve(request, _fixed(state).get(f"rulebook of {slug}", lambda: game_answers.book(game)))
 
 
-@get("/games/{slug:str}/balance", sync_to_thread=False, responses=described(BalanceShown, "The figures."))
+@get(
+    "/games/{slug:str}/balance",
+    operation_id="readBalance",
+    summary="Read the balance of a game's options",
+    sync_to_thread=False,
+    responses=described(BalanceShown, "The figures."),
+)
 def figures(slug: TableName, request: AnyRequest, state: State) -> Response[bytes]:
     """What a game's options do to its length, its scores and the first seat's chances."""
     game = _game(slug)
     return serve(request, _fixed(state).get(f"balance of {slug}", lambda: game_answers.figures(game)))
 
 
-@get("/games/{slug:str}/schema", sync_to_thread=False, responses=described(dict[str, Any], "The schema."))
+@get(
+    "/games/{slug:str}/schema",
+    operation_id="readGameSchema",
+    summary="Read the schema of a game",
+    sync_to_thread=False,
+    responses=described(dict[str, Any], "The schema."),
+)
 def schema(slug: TableName, request: AnyRequest, state: State) -> Response[bytes]:
-    """The schema of a game's options, actions, events and views."""
+    """The JSON Schema of a game's options, actions, events and views."""
     game = _game(slug)
     return serve(request, _fixed(state).get(f"schema of {slug}", lambda: documents.of_game(game)))
 
 
-@get("/messages/schema", sync_to_thread=False, responses=described(dict[str, Any], "The schema."))
+@get(
+    "/messages/schema",
+    operation_id="readMessageSchema",
+    summary="Read the schema of the socket's messages",
+    sync_to_thread=False,
+    responses=described(dict[str, Any], "The schema."),
+)
 def messages_schema(request: AnyRequest, state: State) -> Response[bytes]:
-    """The schema of the messages on the socket."""
+    """The JSON Schema of every message on the socket, in both directions."""
     return serve(request, _fixed(state).get("schema of the messages", documents.of_messages))
 
 
-GAMES: Final = Router(path="/api", route_handlers=[games, book, figures, schema, messages_schema])
+GAMES: Final = Router(path="/api", tags=["Games"], route_handlers=[games, book, figures, schema, messages_schema])
 
 
 def _fixed(state: State) -> FixedDocuments:

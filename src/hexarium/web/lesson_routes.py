@@ -25,14 +25,25 @@ TypedWord = Annotated[str, Parameter(min_length=1, max_length=40, pattern="^[A-Z
 SVG: Final = "image/svg+xml"
 
 
-@get("/games/{slug:str}/lesson", responses=described(LessonShown, "The lesson."))
+@get(
+    "/games/{slug:str}/lesson",
+    operation_id="readLesson",
+    summary="Read a lesson",
+    responses=described(LessonShown, "The lesson."),
+)
 async def lesson(slug: TableName, request: AnyRequest, state: State) -> Response[bytes]:
     """A short guided game, step by step."""
     fixed: FixedDocuments = state.fixed_documents
     return serve(request, await asyncio.to_thread(fixed.get, f"lesson of {slug}", lambda: lesson_answers.lesson(slug)))
 
 
-@post("/games/{slug:str}/lesson/{step:int}/answer", status_code=200, responses=routes.REFUSALS)
+@post(
+    "/games/{slug:str}/lesson/{step:int}/answer",
+    operation_id="answerLesson",
+    summary="Answer a step of a lesson",
+    status_code=200,
+    responses=routes.REFUSALS,
+)
 async def answer(slug: TableName, step: StepNumber, data: JSONBody[Tentative]) -> Judged:
     """What this choice would do, and whether it is the one asked for. Nothing is stored.
 
@@ -41,16 +52,27 @@ async def answer(slug: TableName, step: StepNumber, data: JSONBody[Tentative]) -
     return await asyncio.to_thread(lesson_answers.judged, slug, step, data.action)
 
 
-@get("/lessons/paths", responses=routes.REFUSALS)
+@get(
+    "/lessons/paths",
+    operation_id="findLessonPaths",
+    summary="Find the paths of a word in a lesson",
+    responses=routes.REFUSALS,
+)
 async def paths(game: TableName, step: StepNumber, word: TypedWord) -> list[SpacePath]:
     """The paths along which the learner could spell a word; it need not be in the word list."""
     return lesson_answers.paths(game, step, word)
 
 
-@get("/games/{slug:str}/pictures/{record:str}/{moves:int}", media_type=SVG, responses=routes.REFUSALS)
+@get(
+    "/games/{slug:str}/pictures/{record:str}/{moves:int}",
+    operation_id="drawRulebookPicture",
+    summary="Draw a picture of a rulebook",
+    media_type=SVG,
+    responses=routes.REFUSALS,
+)
 async def picture(slug: TableName, record: RecordName, moves: StepNumber) -> Response[str]:
     """A picture of a game's rulebook, as SVG."""
     return Response(await asyncio.to_thread(lesson_answers.rulebook_picture, slug, record, moves), media_type=SVG)
 
 
-TEACHING: Final = Router(path="/api", route_handlers=[lesson, answer, paths, picture])
+TEACHING: Final = Router(path="/api", tags=["Lessons"], route_handlers=[lesson, answer, paths, picture])

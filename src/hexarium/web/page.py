@@ -14,6 +14,8 @@ from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
 from msgspec import Struct
 
+from hexarium.web import static_site
+
 FOLDER: Final = Path(__file__).parent / "page"
 """The folder that the client is built into."""
 
@@ -93,6 +95,9 @@ def leaves(folder: Path) -> dict[str, Leaf]:
     """Every file of the client by its path; a note as index if the client was not built."""
     files = sorted(file for file in folder.rglob("*") if file.is_file())
     found = {file.relative_to(folder).as_posix(): _leaf(file, is_asset=file.parent != folder) for file in files}
+    if (index := found.get("index.html")) is not None and static_site.is_built():
+        body = index.body.replace(b"<html ", f'<html data-anywhere="{static_site.PREFIX}" '.encode(), 1)
+        found["index.html"] = Leaf(body, gzip.compress(body, 9, mtime=0), index.kind, index.caching)
     note = Leaf(NOT_BUILT.encode(), None, MediaType.HTML.value, _ASK_AGAIN)
     return {"index.html": note, **found}
 

@@ -16,16 +16,22 @@ from hexarium.web.request_keys import KeyHeader, request_key
 from hexarium.web.routes import REFUSALS, AnyRequest, SeatNumber, TableName
 
 
-@get("/people", responses=REFUSALS)
+@get("/people", operation_id="listPeople", summary="List people you played with", responses=REFUSALS)
 async def people(request: AnyRequest, state: State) -> PeopleShown:
     """People with whom you have played in the last four weeks, and open tables of the lobby where one of them sits."""
     host: Host = state.host
-    groups, tables = await host.people(signed_in(request))
+    groups, tables = await host.lists.people(signed_in(request))
     listed = [GroupListed(each.names, each.table, each.game, each.moved) for each in groups]
     return PeopleShown(tuple(listed), tuple(tables))
 
 
-@post("/tables/{name:str}/seats/{seat:int}/link", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/seats/{seat:int}/link",
+    operation_id="createSeatLink",
+    summary="Create a new link to a seat",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def make_seat_link(
     name: TableName, seat: SeatNumber, request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
@@ -41,4 +47,4 @@ async def make_seat_link(
     return TableShown(name, await host.looks(guest, name), await host.links(guest, name))
 
 
-PEOPLE: Final = Router(path="/api", route_handlers=[people, make_seat_link])
+PEOPLE: Final = Router(path="/api", tags=["People"], route_handlers=[people, make_seat_link])

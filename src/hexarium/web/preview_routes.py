@@ -22,7 +22,13 @@ PNG: Final = "image/png"
 _CACHING: Final = "public, max-age=86400"
 
 
-@get("/games/{slug:str}/preview.png", media_type=PNG, responses=routes.REFUSALS)
+@get(
+    "/games/{slug:str}/preview.png",
+    operation_id="drawPreview",
+    summary="Draw the preview of a game",
+    media_type=PNG,
+    responses=routes.REFUSALS,
+)
 async def picture(slug: TableName, request: AnyRequest, state: State) -> Response[bytes]:
     """A picture of a game that goes with links to its tables, as PNG; it is the same for every table."""
     if slug not in CATALOGUE:
@@ -54,4 +60,4 @@ async def table_page(name: FromPath[str], request: AnyRequest, state: State) -> 
     return page.serve(request, replace(index, body=body, packed=None))
 
 
-PREVIEWS: Final = Router(path="/api", route_handlers=[picture])
+PREVIEWS: Final = Router(path="/api", tags=["Games"], route_handlers=[picture])

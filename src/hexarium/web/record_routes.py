@@ -16,7 +16,7 @@ from hexarium.web.auth import signed_in
 from hexarium.web.routes import REFUSALS, AnyRequest, ListedTime, TableName, count_rows
 
 
-@get("/record", responses=REFUSALS)
+@get("/record", operation_id="readOwnRecord", summary="Read your record", responses=REFUSALS)
 async def own_record(request: AnyRequest, state: State) -> PlayerRecord:
     """Your record over your latest 2,000 finished games, by game: results, solo scores, streaks, and what reviews say.
 
@@ -28,7 +28,7 @@ async def own_record(request: AnyRequest, state: State) -> PlayerRecord:
     return found
 
 
-@get("/record/export", responses=REFUSALS)
+@get("/record/export", operation_id="exportOwnGames", summary="Export your finished games", responses=REFUSALS)
 async def export_record(
     request: AnyRequest, state: State, before: ListedTime = None, table: TableName = ""
 ) -> Response[RecordExport]:
@@ -42,4 +42,4 @@ async def export_record(
     return Response(page.export, headers=page.headers)
 
 
-RECORD: Final = Router(path="/api", route_handlers=[own_record, export_record])
+RECORD: Final = Router(path="/api", tags=["Your record"], route_handlers=[own_record, export_record])

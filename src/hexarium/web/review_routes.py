@@ -102,7 +102,7 @@ class Reviews:
         await made_review.keep(self._host, table, body)
 
 
-@get("/tables/{name:str}/review", responses=_PROGRESS)
+@get("/tables/{name:str}/review", operation_id="reviewGame", summary="Review a finished game", responses=_PROGRESS)
 async def review(
     name: TableName, request: AnyRequest, state: State, since: MoveNumber = 0, *, begin: BeginFlag = True
 ) -> Response[bytes]:
@@ -129,7 +129,13 @@ async def review(
     return packed(request, body, JSON, await reviews.packed(body) if takes_compressed(request) else None)
 
 
-@post("/tables/{name:str}/practice", status_code=200, responses=routes.REFUSALS)
+@post(
+    "/tables/{name:str}/practice",
+    operation_id="practiseMove",
+    summary="Try one of your moves again",
+    status_code=200,
+    responses=routes.REFUSALS,
+)
 async def practise(
     name: TableName, data: JSONBody[PositionStart], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
@@ -140,9 +146,15 @@ async def practise(
     return await deal_answers.practise_position(await caller_of(request, state, key), name, data)
 
 
-@post("/games/carried", status_code=200, responses=routes.REFUSALS)
+@post(
+    "/games/carried",
+    operation_id="carryGame",
+    summary="Bring a game that was begun without a server",
+    status_code=200,
+    responses=routes.REFUSALS,
+)
 async def carry(data: JSONBody[CarriedGame], request: AnyRequest, state: State, key: KeyHeader = "") -> TableShown:
-    """Go on here with a game that was begun on a device without a server, or look at one that ended there.
+    """Continue here with a game that was begun on a device without a server, or keep one that ended there.
 
     Its record is replayed under the rules. Nobody can check its luck, so it counts for no rating, best score, record or
     daily deal.
@@ -152,4 +164,4 @@ async def carry(data: JSONBody[CarriedGame], request: AnyRequest, state: State, 
     return await deal_answers.carry(caller, data)
 
 
-REVIEWS: Final = Router(path="/api", route_handlers=[review, practise, carry])
+REVIEWS: Final = Router(path="/api", tags=["Reviews"], route_handlers=[review, practise, carry])

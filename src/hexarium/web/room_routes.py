@@ -23,13 +23,25 @@ from hexarium.web.request_keys import KeyHeader, request_key
 from hexarium.web.routes import REFUSALS, AnyRequest, TableName
 
 
-@post("/tables/{name:str}/room", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/room",
+    operation_id="readRoom",
+    summary="Read a table's link and code",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def room(name: TableName, request: AnyRequest, state: State) -> RoomShown:
     """The link and the code of a table whose game has not started; for the table's host."""
     return _shown(await _host(state).joining.room(signed_in(request), name))
 
 
-@post("/tables/{name:str}/room/renew", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/room/renew",
+    operation_id="renewRoom",
+    summary="Replace a table's link and code",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def renew(name: TableName, data: JSONBody[OldLink], request: AnyRequest, state: State) -> RoomShown:
     """End the table's link, which is named, and its code; returns the new ones. For the table's host.
 
@@ -38,7 +50,7 @@ async def renew(name: TableName, data: JSONBody[OldLink], request: AnyRequest, s
     return _shown(await _host(state).joining.renew_room(signed_in(request), name, data.word))
 
 
-@post("/codes", status_code=200, responses=REFUSALS)
+@post("/codes", operation_id="findTableByCode", summary="Find a table by its code", status_code=200, responses=REFUSALS)
 async def find(data: JSONBody[RoomCode], request: AnyRequest, state: State) -> RoomShown:
     """The table with a code that somebody said aloud. Wrong codes are limited."""
     limiter = _limiter(request)
@@ -49,32 +61,55 @@ async def find(data: JSONBody[RoomCode], request: AnyRequest, state: State) -> R
     return _shown(found)
 
 
-@post("/tables/{name:str}/arrival", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/arrival",
+    operation_id="lookUpLink",
+    summary="Look up where a table's link leads",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def arrival(name: TableName, data: JSONBody[Link], request: AnyRequest, state: State) -> Arrival:
     """What you find if you follow a link to a table. It takes no seat."""
     return await _host(state).joining.arrival(visitor(request), name, data)
 
 
-@post("/tables/{name:str}/join", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/join",
+    operation_id="joinTable",
+    summary="Join a table by its link",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def join(
     name: TableName, data: JSONBody[Join], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
-    """Sit down in any free seat, with the table's link."""
+    """Take any open seat, with the table's link."""
     host, guest = _host(state), signed_in(request)
     once = await request_key(request, guest, key, host.now())
     await host.once(once, lambda: host.joining.join(guest, name, data, once))
     return await shown_table(host, name, guest)
 
 
-@get("/tables/{name:str}/next-game", responses=REFUSALS)
+@get(
+    "/tables/{name:str}/next-game",
+    operation_id="readNextGame",
+    summary="See who asks for the next game",
+    responses=REFUSALS,
+)
 async def next_game(name: TableName, request: AnyRequest, state: State) -> NextGame:
     """Who asks to join the next game, if you play or host this one; and where it is."""
     return await _host(state).joining.next_game(visitor(request), name)
 
 
-@post("/tables/{name:str}/next-game", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/next-game",
+    operation_id="askForNextGame",
+    summary="Ask to join the next game",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def ask(name: TableName, data: JSONBody[Name], request: AnyRequest, state: State) -> NextGame:
-    """Ask to join the next game."""
+    """Ask to join the next game; those who play this one see your name when it is over."""
     host, guest = _host(state), signed_in(request)
     if not _limiter(request).admits_asking(address_of(request)):
         raise TooManyRequestsException("Many people have asked from your address: wait a minute and try again.")
@@ -82,15 +117,23 @@ async def ask(name: TableName, data: JSONBody[Name], request: AnyRequest, state:
     return await host.joining.next_game(guest, name)
 
 
-@delete("/tables/{name:str}/next-game", status_code=200, responses=REFUSALS)
+@delete(
+    "/tables/{name:str}/next-game",
+    operation_id="withdrawFromNextGame",
+    summary="Withdraw from the next game",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def withdraw(name: TableName, request: AnyRequest, state: State) -> NextGame:
-    """No longer ask to join the next game."""
+    """Cancel your request to join the next game."""
     host, guest = _host(state), signed_in(request)
     await host.joining.withdraw_request(guest, name)
     return await host.joining.next_game(guest, name)
 
 
-ROOMS: Final = Router(path="/api", route_handlers=[room, renew, find, arrival, join, next_game, ask, withdraw])
+ROOMS: Final = Router(
+    path="/api", tags=["Joining"], route_handlers=[room, renew, find, arrival, join, next_game, ask, withdraw]
+)
 
 
 def _host(state: State) -> Host:

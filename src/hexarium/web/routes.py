@@ -71,7 +71,13 @@ _DOCUMENT: Final = {
 }
 
 
-@get("/health", responses=REFUSALS)
+@get(
+    "/health",
+    operation_id="readHealth",
+    tags=["The server"],
+    summary="Check the health of the server",
+    responses=REFUSALS,
+)
 async def health(state: State) -> Health:
     """Is the server up, and can it read its database?"""
     host = _host(state)
@@ -80,13 +86,21 @@ async def health(state: State) -> Health:
     return Health(status, version("hexarium"), host.statistics().in_use, host.trouble)
 
 
-@get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", sync_to_thread=False, responses=REFUSALS)
+@get(
+    "/metrics",
+    operation_id="readMetrics",
+    tags=["The server"],
+    summary="Read the metrics",
+    media_type="text/plain; version=0.0.4; charset=utf-8",
+    sync_to_thread=False,
+    responses=REFUSALS,
+)
 def metrics(state: State) -> str:
-    """Metrics for Prometheus."""
+    """Counts and times in the text format of Prometheus."""
     return exposition(_host(state), state.limiter.refusals)
 
 
-@delete("/me", status_code=200, responses=REFUSALS)
+@delete("/me", operation_id="forgetMe", summary="Forget me", status_code=200, responses=REFUSALS)
 async def forget_me(data: JSONBody[Farewell], request: AnyRequest, state: State) -> Response[Guest]:
     """Forget you: your name and id leave every table, and your games stay without them. This browser is new then."""
     del data  # it was read, so it says "forget me"
@@ -97,19 +111,26 @@ async def forget_me(data: JSONBody[Farewell], request: AnyRequest, state: State)
     return Response(Guest(known=False), cookies=auth.cookies(auth.fresh_token(), request))
 
 
-@post("/tokens", status_code=201, sync_to_thread=False, responses=REFUSALS)
+@post(
+    "/tokens",
+    operation_id="createToken",
+    summary="Create a token for a program",
+    status_code=201,
+    sync_to_thread=False,
+    responses=REFUSALS,
+)
 def token() -> Token:
     """A token for a program, to send as `Authorization: Bearer`."""
     return Token(auth.fresh_token())
 
 
-@get("/tables", responses=REFUSALS)
+@get("/tables", operation_id="listTables", summary="List the tables of the lobby", responses=REFUSALS)
 async def lobby(request: AnyRequest, state: State) -> list[TableListed]:
     """Tables that anybody may join or watch."""
     return await table_answers.lobby(Caller(_host(state), visitor(request)))
 
 
-@get("/tables/mine", responses=REFUSALS)
+@get("/tables/mine", operation_id="listOwnTables", summary="List your tables", responses=REFUSALS)
 async def mine(
     request: AnyRequest, state: State, before: ListedTime = None, table: TableName = ""
 ) -> Response[list[TableListed]]:
@@ -121,27 +142,27 @@ async def mine(
     return _own(await table_answers.own_tables(Caller(_host(state), signed_in(request)), before, table))
 
 
-@get("/bests", responses=REFUSALS)
+@get("/bests", operation_id="listBests", summary="List your best scores", responses=REFUSALS)
 async def bests(request: AnyRequest, state: State) -> list[BestListed]:
     """Your best scores in solo games."""
     return await table_answers.bests(Caller(_host(state), signed_in(request)))
 
 
-@post("/tables", responses=REFUSALS)
+@post("/tables", operation_id="openTable", summary="Open a table", responses=REFUSALS)
 async def open_table(
     data: JSONBody[TableRequest], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
-    """Open a table."""
+    """Open a table for a game with these options, places and clock; you are its host."""
     return await table_answers.open_table(await caller_of(request, state, key), data)
 
 
-@get("/tables/{name:str}", responses=REFUSALS)
+@get("/tables/{name:str}", operation_id="readTable", summary="Read a table", responses=REFUSALS)
 async def table(name: TableName, request: AnyRequest, state: State) -> TableShown:
     """A table as seen from your seats."""
     return await table_answers.shown_table(_host(state), name, visitor(request))
 
 
-@get("/tables/{name:str}/story", responses=REFUSALS)
+@get("/tables/{name:str}/story", operation_id="readStory", summary="Read what happened at a table", responses=REFUSALS)
 async def story(name: TableName, request: AnyRequest, state: State, since: RowNumber = -1) -> list[Told]:
     """What you were told about a game after a row, row by row; a long story in pages, each `since` the last row."""
     stories = await _host(state).stories(visitor(request), name, since)
@@ -149,15 +170,27 @@ async def story(name: TableName, request: AnyRequest, state: State, since: RowNu
     return stories
 
 
-@post("/tables/{name:str}/seats/{seat:int}", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/seats/{seat:int}",
+    operation_id="takeSeat",
+    summary="Take a seat",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def sit(
     name: TableName, seat: SeatNumber, data: JSONBody[Sit], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
-    """Sit down."""
+    """Take an open seat of a listed table, or any open seat with its invitation, under the name in the request."""
     return await table_answers.sit(await caller_of(request, state, key), name, seat, data)
 
 
-@post("/tables/{name:str}/seats/{seat:int}/hand-over", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/seats/{seat:int}/hand-over",
+    operation_id="handOverSeat",
+    summary="Give a seat to a bot, or open it",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def hand_over(
     name: TableName, seat: SeatNumber, data: JSONBody[HandOver], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
@@ -165,7 +198,13 @@ async def hand_over(
     return await table_answers.hand_over(await caller_of(request, state, key), name, seat, data)
 
 
-@post("/tables/{name:str}/seats/{seat:int}/salt", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/seats/{seat:int}/salt",
+    operation_id="addSalt",
+    summary="Add a random number to the draws of an old table",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def salt(
     name: TableName, seat: SeatNumber, data: JSONBody[Salt], request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> TableShown:
@@ -173,19 +212,33 @@ async def salt(
     return await table_answers.salt(await caller_of(request, state, key), name, seat, data)
 
 
-@post("/tables/{name:str}/commit", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/commit",
+    operation_id="commitSalt",
+    summary="Commit to a random number",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def commit(name: TableName, data: JSONBody[Commitment], request: AnyRequest, state: State) -> TableShown:
     """Commit to a salt, before the game starts; the same commitment again changes nothing."""
     return await table_answers.commit(await caller_of(request, state), name, data)
 
 
-@post("/tables/{name:str}/reveal", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/reveal",
+    operation_id="revealSalt",
+    summary="Reveal your random number",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def reveal(name: TableName, data: JSONBody[Reveal], request: AnyRequest, state: State) -> TableShown:
     """Reveal your salt, while the game is starting; the same salt again changes nothing."""
     return await table_answers.reveal(await caller_of(request, state), name, data)
 
 
-@post("/tables/{name:str}/start", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/start", operation_id="startGame", summary="Start the game", status_code=200, responses=REFUSALS
+)
 async def start(
     name: TableName,
     request: AnyRequest,
@@ -197,13 +250,21 @@ async def start(
     return await table_answers.start(await caller_of(request, state, key), name, data)
 
 
-@post("/tables/{name:str}/close", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/close", operation_id="closeTable", summary="Close a table", status_code=200, responses=REFUSALS
+)
 async def close(name: TableName, request: AnyRequest, state: State, key: KeyHeader = "") -> TableShown:
     """Close a table whose game will not be finished; for its host."""
     return await table_answers.close(await caller_of(request, state, key), name)
 
 
-@post("/tables/{name:str}/remove", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/remove",
+    operation_id="removeTable",
+    summary="Remove a table from your list",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def remove(
     name: TableName, request: AnyRequest, state: State, key: KeyHeader = ""
 ) -> Response[list[TableListed]]:
@@ -211,7 +272,13 @@ async def remove(
     return _own(await table_answers.remove(await caller_of(request, state, key), name))
 
 
-@post("/tables/{name:str}/rematch", status_code=200, responses=REFUSALS)
+@post(
+    "/tables/{name:str}/rematch",
+    operation_id="openRematch",
+    summary="Open a rematch",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def rematch(
     name: TableName, request: AnyRequest, state: State, data: JSONBody[RematchRequest | None] = None
 ) -> TableShown:
@@ -219,19 +286,19 @@ async def rematch(
     return await table_answers.rematch(await caller_of(request, state), name, data)
 
 
-@get("/tables/{name:str}/record", responses=_DOCUMENT)
+@get("/tables/{name:str}/record", operation_id="readRecord", summary="Read the record of a game", responses=_DOCUMENT)
 async def record(name: TableName, request: AnyRequest, state: State) -> Response[bytes]:
-    """The record of a finished game."""
+    """The record of a finished game as JSON: the options, the players and every move."""
     return Response(write_json(await finished_game(request, state, name)), media_type=JSON)
 
 
-@get("/tables/{name:str}/sheet", responses=_DOCUMENT)
+@get("/tables/{name:str}/sheet", operation_id="readSheet", summary="Read the sheet of a game", responses=_DOCUMENT)
 async def sheet(name: TableName, request: AnyRequest, state: State) -> Response[bytes]:
     """The sheet of a finished game: everything that was done at the table, with the secret of its draws."""
     return Response(await _sheet(request, state, name), media_type=JSON)
 
 
-@get("/tables/{name:str}/verify", responses=REFUSALS)
+@get("/tables/{name:str}/verify", operation_id="verifyGame", summary="Verify a finished game", responses=REFUSALS)
 async def check(name: TableName, request: AnyRequest, state: State) -> Verdict:
     """Verify a finished game: derive its draws from the secret again and compare."""
     found = await _sheet(request, state, name)
@@ -239,11 +306,12 @@ async def check(name: TableName, request: AnyRequest, state: State) -> Verdict:
     return msgspec.json.decode(done.body, type=Verdict)
 
 
+ACCOUNTS: Final = Router(path="/api", tags=["Sessions and devices"], route_handlers=[forget_me, token])
+
 API: Final = Router(
     path="/api",
+    tags=["Tables"],
     route_handlers=[
-        forget_me,
-        token,
         lobby,
         mine,
         bests,
