@@ -30,7 +30,7 @@ async def names(earlier: Club, *, same_rules: bool) -> list[str]:
     """The tables of the games whose rules have changed, or have not."""
     return [
         summary.table
-        for summary in (await earlier.host.of_guest(ANN)).summaries
+        for summary in (await earlier.host.lists.of_guest(ANN)).summaries
         if (summary.game in SAME_RULES) == same_rules
     ]
 
@@ -93,7 +93,7 @@ async def test_a_running_game_of_earlier_rules_can_be_closed_by_its_host(databas
         for name in closed:
             assert (await later.table(name)).phase is Phase.OVER
         assert not {*closed} & {*await later.host.store.hosted(ANN)}
-        assert not any(each.is_frozen for each in (await later.host.of_guest(ANN)).summaries)
+        assert not any(each.is_frozen for each in (await later.host.lists.of_guest(ANN)).summaries)
         assert isinstance(await refused(later.host.start(ANN, closed[0])), Frozen)
 
 

@@ -138,6 +138,7 @@ FOR_WEB = {
     "daily_pages",
     "position_practice",
     "carried_games",
+    "lists",
 }
 """What of the Host is there for web: passing each of its methods on would only make the Host longer."""
 

@@ -175,7 +175,7 @@ async def _played(host: Host, rng: Random, resigning: int) -> Played:
             continue
         await host.dispatcher.ask(guest, Answer(name, seat, table.tickets[seat], f"{move}", _choice(table, seat, rng)))
     keys, entries = await host.store.keys(name), await host.store.entries(name)
-    summaries = {each.table: each for each in (await host.of_guest(_HOST)).summaries}
+    summaries = {each.table: each for each in (await host.lists.of_guest(_HOST)).summaries}
     assert keys is not None
     assert summaries[name].phase is Phase.OVER
     secret = secret_of(keys.secret, 0)

@@ -142,6 +142,27 @@ def test_the_command_plays_and_reports(hexarium: Run, tmp_path: Path) -> None:
         assert "<svg" in (tmp_path / "cup" / f"{plot}.svg").read_text()
 
 
+def test_without_the_extra_the_command_writes_csv_and_a_report_without_plots(
+    hexarium: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan, results = tmp_path / "cup.toml", tmp_path / "cup"
+    plan.write_text('game = "trihex"\nbots = ["random", "beginner"]\ndeals = 2\n')
+    assert hexarium(f"arena {plan} --out {tmp_path / 'whole'}").code == 0
+    for module in ("hexarium.cli.arena", "hexarium.arena.report"):
+        monkeypatch.setattr(f"{module}.is_installed", lambda library: library not in {"pyarrow", "matplotlib"})
+    refused = hexarium(f"arena {plan} --table parquet")
+    assert (refused.code, results.exists()) == (2, False)
+    assert refused.err == (
+        "hexarium: pyarrow is not installed: pip install 'hexarium[research]', or choose --table csv.\n"
+    )
+    said = hexarium(f"arena {plan}")
+    assert (said.code, said.out) == (0, f"4 games played. Report: {results / 'report.md'}\n")
+    assert said.err == ("The report has no plots. matplotlib is not installed: pip install 'hexarium[research]'\n")
+    assert {path.name for path in results.iterdir()} == {"journal.jsonl", "results.csv", "report.md"}
+    whole = (tmp_path / "whole" / "report.md").read_text()
+    assert (results / "report.md").read_text() == whole[: whole.index("\n![")]
+
+
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [

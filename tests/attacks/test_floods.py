@@ -51,7 +51,9 @@ def test_people_at_other_addresses_play_on_during_a_flood(server: Server, kind: 
     siege = asyncio.run(besiege(server, kind, SECONDS, people=4))
     assert (peace.refusals, siege.refusals) == ((), ())
     assert siege.sent > 1000
-    assert siege.late < max(0.1, 4 * peace.late), siege  # on a busy machine peace is slow too
+    # The slowest of a hundred moves is what else the machine does, and peace may be slow too; `make soak` has enough of
+    # them to measure 99 of a hundred.
+    assert siege.most < max(0.1, 4 * peace.most), siege
     assert siege.grown < 100 * MEGABYTE, siege
 
 

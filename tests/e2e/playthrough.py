@@ -17,7 +17,7 @@ MakeChoice = Callable[[InputDevice, Any], None]
 """Makes a choice in the play area of a game."""
 
 
-ME: Final = "This device"
+ME: Final = "On this device"
 FRIEND: Final = "Invite a friend"
 COMPANY: Final = {ME: "mine", FRIEND: "vacant"}
 """How the form's question about the second player is answered, for people."""

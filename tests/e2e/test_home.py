@@ -292,7 +292,7 @@ def test_a_preset_changes_the_options_and_the_sentence_of_what_will_be_played(vi
 def test_the_clock_of_the_rules_is_the_standard_when_people_play(visit: Visit) -> None:
     page, _ = visit()
     page.goto("/new/wordsearch")
-    page.get_by_text("This device", exact=True).click()
+    page.get_by_text("On this device", exact=True).click()
     expect(page.get_by_text("You against Player 2: the standard game, 30 seconds a turn.")).to_be_visible()
     page.get_by_text("A bot", exact=True).click()
     options_fold(page).click()

@@ -145,3 +145,25 @@ def test_the_share_sheet_is_offered_where_there_is_one(visit: Visit) -> None:
     link = link_of(page)
     button(page, "Share link").click()
     assert page.evaluate("shared") == {"title": "Play HEXX with us", "url": link}
+
+
+@pytest.mark.exhaustive
+def test_before_the_game_a_friend_leaves_their_seat_and_the_host_closes_the_table(visit: Visit) -> None:
+    ann, ben = visit(**PHONE).page, visit(**PHONE).page
+    open_table(Mouse(ann), "trihex", ME, FRIEND, FRIEND)
+    expect(ann.get_by_role("heading", name="Invite your friends to TriHex")).to_be_visible()
+    join(ben, link_of(ann), "Ben")
+    expect(seats(ann).get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
+
+    button(ben, "Leave your seat").click()
+    expect_accessible(ben, "leaving a seat")
+    button(ben, "Cancel").click()
+    button(ben, "Leave your seat").click()
+    button(ben, "Remove the game").click()
+    expect(ben.get_by_role("button", name="Play TriHex", exact=True)).to_be_visible()
+    expect(seats(ann).get_by_role("listitem").filter(has_text="Ben")).to_be_hidden()
+
+    button(ann, "Close this table").click()
+    button(ann, "Remove the game").click()
+    expect(ann.get_by_role("button", name="Play TriHex", exact=True)).to_be_visible()
+    expect(ann.get_by_role("heading", name="Your games")).to_be_hidden()

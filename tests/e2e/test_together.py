@@ -132,6 +132,28 @@ def test_a_shared_screen_is_covered_between_two_people(visit: Visit) -> None:
     expect(cover).to_be_hidden()
 
 
+@pytest.mark.exhaustive
+def test_at_a_shared_screen_undo_is_for_the_one_who_moved_last(visit: Visit) -> None:
+    page, _ = visit()
+    device = Mouse(page)
+    table = open_table(device, "trihex", ME, ME)
+    cover = page.get_by_role("dialog", name="Pass the screen to")
+    device.press(cover.get_by_role("button", name="I am "))
+    page.locator("[data-ticket]").wait_for()
+    (seat,) = Policy(page.request, table, 0).shown()["deciding"]
+    mover = Policy(page.request, table, seat)
+    before = mover.shown()["view"]
+    play_trihex(device, mover.choose(mover.shown()))
+    expect(cover).to_be_visible()
+    device.press(cover.get_by_role("button", name="I am "))
+    page.locator("[data-ticket]").wait_for()
+    assert mover.shown()["view"] != before
+    control(page, "Undo").click()
+    device.press(page.get_by_role("button", name="Agree"))
+    expect(cover).to_be_visible()
+    assert mover.shown()["view"] == before
+
+
 def test_the_next_thing_to_do_in_the_waiting_room_is_in_sight_on_a_small_phone(visit: Visit) -> None:
     phone = {**PHONE, "viewport": {"width": 360, "height": 640}}
     ann, ben = visit(**phone).page, visit(**phone).page

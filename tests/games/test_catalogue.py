@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from importlib.metadata import EntryPoint
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,11 @@ from msgspec.structs import replace
 
 from hexarium.games import CATALOGUE, catalogue
 from hexarium.games.hexpert import HEXPERT
+from hexarium.games.option_types import check_options
 
 COPY = replace(HEXPERT, title="A copy")
 OTHER = replace(HEXPERT, slug="other")
+SECOND = replace(OTHER, title="A second one of that name")
 FIRST = replace(HEXPERT, slug="first", title="a first game")
 COLOUR = "red"
 
@@ -45,6 +48,14 @@ def registered(monkeypatch: pytest.MonkeyPatch, *values: str) -> None:
 def test_our_own_games_are_in_the_catalogue_by_their_short_names() -> None:
     assert {*CATALOGUE} >= {"hexpert", "trihex", "hexagone", "wordsearch", "hexx"}
     assert all(game.slug == slug for slug, game in CATALOGUE.items())
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
+def test_our_own_games_meet_what_is_asked_of_others(slug: str) -> None:
+    """They are not checked when the catalogue is read, to start faster."""
+    game = CATALOGUE[slug]
+    assert catalogue.read_rulebook(game).clauses
+    check_options(game.options)
 
 
 def test_a_game_of_another_package_joins_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,6 +92,29 @@ def test_a_game_that_cannot_be_used_is_left_out_with_the_reason(
     games, [left_out] = catalogue.installed()
     assert games == {"hexpert": HEXPERT}
     assert str(left_out) == f"The game game1 can't be loaded: {why}"
+
+
+@pytest.mark.parametrize(
+    "order", [*permutations(("hexarium.games.hexpert:HEXPERT", f"{__name__}:COPY", f"{__name__}:OTHER"))]
+)
+def test_no_game_takes_a_short_name_of_ours_wherever_its_package_is_found(
+    monkeypatch: pytest.MonkeyPatch, order: tuple[str, ...]
+) -> None:
+    registered(monkeypatch, *order)
+    games, [left_out] = catalogue.installed()
+    assert games == {"hexpert": HEXPERT, "other": OTHER}
+    assert left_out.name == f"game{order.index(f'{__name__}:COPY')}"
+
+
+def test_of_two_other_games_the_same_one_keeps_the_name_in_every_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    points = [
+        EntryPoint(*point, catalogue.GROUP) for point in (("a", f"{__name__}:OTHER"), ("b", f"{__name__}:SECOND"))
+    ]
+    found = list[EntryPoint]()
+    monkeypatch.setattr(catalogue, "entry_points", lambda group: [point for point in found if point.group == group])
+    for found[:] in permutations(points):
+        games, [left_out] = catalogue.installed()
+        assert (games, left_out.name) == ({"other": OTHER}, "b")
 
 
 def test_a_broken_game_costs_every_command_one_line_and_an_import_none(tmp_path: Path) -> None:

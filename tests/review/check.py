@@ -1,5 +1,8 @@
 """Long checks of reviews: `python -m tests.review.check identity` or `grades`, with `--games` and `--only`.
 
+They take hours. With `--keep FOLDER` the figures of each game are written down there, and a check that was interrupted
+goes on where it was; empty the folder after a change of bots or reviews.
+
 `identity` reviews games of every variant with small budgets, and checks that the terms add up to 1e-9, that luck
 is zero on average within three standard errors, and that the corrections stay under the bars below. `grades` reviews
 games of bots that play against their like, and checks that stronger bots lose less, and Expert little.
@@ -9,13 +12,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from math import fsum, sqrt
+from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from hexarium.bots import evaluator, opponents
@@ -77,15 +83,35 @@ def sums(played: Played, values: AnyEvaluator) -> Iterator[Sums]:
         yield Sums(luck, cost, correction, counted, len(choices), sum(choice.is_equal for choice in choices))
 
 
-def check_identity(slug: str, games: int) -> bool:
+class Figures:
+    """The figures of games by their names, written down if there is a folder for them."""
+
+    def __init__(self, folder: Path | None, name: str) -> None:
+        self._file = folder / f"{name}.jsonl" if folder else None
+        self._known: dict[str, list[Sums]] = {}
+        if self._file and self._file.exists():
+            lines = self._file.read_bytes().splitlines()
+            self._known = dict(msgspec.json.decode(line, type=tuple[str, list[Sums]]) for line in lines)
+
+    def of(self, game: str, find: Callable[[], Iterator[Sums]]) -> list[Sums]:
+        """The figures of a game for each seat."""
+        if game not in self._known:
+            self._known[game] = [*find()]
+            if self._file:
+                with self._file.open("ab") as file:
+                    file.write(msgspec.json.encode((game, self._known[game])) + b"\n")
+        return self._known[game]
+
+
+def check_identity(slug: str, games: int, folder: Path | None) -> bool:
     """Review games of the weakest opponents in all variants in turn; the seeds are 0, 1, 2, ..."""
+    figures = Figures(folder, f"identity-{slug}")
     cases = [*playable(CATALOGUE[slug])]
     Random(slug).shuffle(cases)
     lucks, corrections = list[float](), list[float]()
     for seed in with_progress(range(games), slug, games):
         case = cases[seed % len(cases)]
-        played = played_by(case.game, case.rules, [opponents(slug)[0].name] * case.seats, seed)
-        found = [*sums(played, small(case))]
+        found = figures.of(str(seed), partial(_identity, case, seed))
         # The seats of a game share its luck, so one of them is counted.
         lucks.append(found[seed % len(found)].luck)
         corrections.append(abs(found[seed % len(found)].correction))
@@ -94,6 +120,11 @@ def check_identity(slug: str, games: int) -> bool:
     print(f"{slug}: {games} games add up; luck {fmean(lucks):.2f} ± {error:.2f}; ", end="")
     print(f"mean correction {fmean(corrections):.1f} (bar {BARS[slug]:g})", flush=True)
     return is_fair and is_small
+
+
+def _identity(case: Case, seed: int) -> Iterator[Sums]:
+    weakest = opponents(case.game.slug)[0].name
+    return sums(played_by(case.game, case.rules, [weakest] * case.seats, seed), small(case))
 
 
 class Small(PlainEvaluator[Any, Any]):
@@ -125,18 +156,23 @@ def small(case: Case) -> AnyEvaluator:
             return Small(evaluator(case.game, rules, case.seats))
 
 
-def check_grades(slug: str, games: int) -> bool:
+def check_grades(slug: str, games: int, folder: Path | None) -> bool:
     """Review games of each level against its like; the mean cost of a turn must fall from level to level.
 
     The first level makes any kind of choice, and the last must stay under its bar.
     """
     game = CATALOGUE[slug]
     rules, seats = game.rules(game.options()), game.seats[0]
+    figures = Figures(folder, f"grades-{slug}")
+
+    def graded(level: str, seed: int) -> Iterator[Sums]:
+        return sums(played_by(game, rules, [level] * seats, seed), evaluator(game, rules, seats))
+
     costs = list[float]()
     for level in (ANY_CHOICE, *(level.name for level in opponents(slug))):
         found = list[Sums]()
         for seed in with_progress(range(games), f"{slug} {level}", games):
-            found += sums(played_by(game, rules, [level] * seats, seed), evaluator(game, rules, seats))
+            found += figures.of(f"{level} {seed}", partial(graded, level, seed))
         costs.append(-fsum(each.cost for each in found) / sum(each.turns for each in found))
         close = 100 * sum(each.close for each in found) / sum(each.choices for each in found)
         print(f"{slug} {level}: {costs[-1]:.2f} a turn, {close:.0f} % of choices as good as the best", flush=True)
@@ -149,10 +185,13 @@ def main() -> None:
     parser.add_argument("check", choices=["identity", "grades"])
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--only", choices=[*CATALOGUE])
+    parser.add_argument("--keep", type=Path, metavar="FOLDER")
     chosen = parser.parse_args()
     check, usual = (check_identity, 1000) if chosen.check == "identity" else (check_grades, 50)
     slugs = [chosen.only] if chosen.only else [*CATALOGUE]
-    passed = [check(slug, chosen.games or usual) for slug in slugs]
+    if chosen.keep:
+        chosen.keep.mkdir(parents=True, exist_ok=True)
+    passed = [check(slug, chosen.games or usual, chosen.keep) for slug in slugs]
     sys.exit(0 if all(passed) else 1)
 
 

@@ -13,11 +13,14 @@ from hexarium.bots.random_playouts import RandomPlayouts
 from hexarium.bots.trihex.evaluator import WinningChances
 from hexarium.core import Over, Seat
 from hexarium.games import CATALOGUE
+from hexarium.games.hexagone.options import Laying
+from hexarium.games.hexagone.options import Options as HexaGoneOptions
 from hexarium.games.trihex import TriHex
 from hexarium.review.terms import MoveTerms
 from hexarium.review.walk import Walk
 from tests.golden import GAMES
 from tests.hexgame import HEXGAME
+from tests.review.check import Small
 from tests.review.games import Played, played_by, recorded
 
 
@@ -116,3 +119,10 @@ def test_a_review_repeats() -> None:
     played = recorded("hexx-small")
     first, again = (reviewed(played, evaluator(played.game, played.rules, 2), 12) for _ in range(2))
     assert first == again
+
+
+def test_a_chance_that_rounding_puts_below_zero_is_zero() -> None:
+    """In this game, one of the long check, a sum of shares comes out a little below zero, which has no power."""
+    game = CATALOGUE["hexagone"]
+    played = played_by(game, game.rules(HexaGoneOptions(laying=Laying.GAPS)), ["easy"] * 3, seed=404)
+    assert len(reviewed(played, Small(evaluator(game, played.rules, 3)))) == len(played.moves)

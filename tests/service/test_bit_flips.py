@@ -240,8 +240,8 @@ def test_damage_to_the_structure_is_named_and_the_server_starts_read_only(
             assert len(names) == 7
             for name in names:
                 assert (await here.table(name)).frozen is None
-            assert len(await here.host.lobby()) == 1
-            assert len((await here.host.of_guest(ANN)).summaries) == 7
+            assert len(await here.host.lists.lobby()) == 1
+            assert len((await here.host.lists.of_guest(ANN)).summaries) == 7
             assert isinstance(await refused(here.begin("trihex", ANN, BEN)), NotKept)
 
     asyncio.run(start_server())

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import msgspec
 import pytest
 
@@ -225,6 +226,28 @@ def test_two_servers_pass_on_what_is_said_and_no_table_holds_it(postgresql: str)
             assert texts(await there.watch(ANN, name)) == ["across"]
             assert (await there.table(name)).number == (await here.table(name)).number
             assert (await there.table(name)).guest_in(Seat(0)) == ANN
+
+    asyncio.run(talk(fresh(postgresql)))
+
+
+def test_a_server_hears_what_is_said_as_soon_as_it_is_open(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = asyncpg.connect
+
+    async def connect_late(*where: Any, **how: Any) -> Any:
+        for _ in range(1000):
+            await asyncio.sleep(0)
+        return await connect(*where, **how)
+
+    async def talk(url: str) -> None:
+        speaker, hearer, heard = Postgres(url), Postgres(url), asyncio.Queue[str]()
+        hearer.listen_to_chat(heard.put_nowait)
+        await speaker.open()
+        monkeypatch.setattr(asyncpg, "connect", connect_late)
+        await hearer.open()
+        await speaker.pass_on("across")
+        assert await asyncio.wait_for(heard.get(), 10) == "across"
+        await hearer.close()
+        await speaker.close()
 
     asyncio.run(talk(fresh(postgresql)))
 

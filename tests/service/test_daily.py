@@ -12,7 +12,8 @@ import pytest
 from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import daily_shown, days
-from hexarium.service.daily_results import TryState
+from hexarium.service.daily_results import TryState, share_text
+from hexarium.service.daily_store import DailyScore
 from hexarium.service.messages import Hint, Leave, Resign, Undo
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import NotNow, NotYours, Unknown
@@ -238,6 +239,14 @@ async def test_the_table_of_the_day_opens_when_ones_own_try_is_over(tmp_path: Pa
         assert (shown.is_open, shown.result, shown.standings[2].text) == (True, "", "resigned")
 
 
+def test_a_result_to_share_says_when_fewer_is_better() -> None:
+    own, par = DailyScore((1,), (7,)), DailyScore((1,), (4,))
+    assert share_text(CATALOGUE["hexagone"], "2026-11-17", own, par, 0).startswith(
+        "Hexarium daily 17 Nov · Hexa Gone 7 (par 4, fewer is better)\n"
+    )
+    assert "fewer" not in share_text(CATALOGUE["hexpert"], "2026-11-17", own, par, 0)
+
+
 async def test_a_try_begun_before_midnight_counts_until_the_secret_is_revealed(tmp_path: Path) -> None:
     clock = Clock()
     async with club(tmp_path / "log.db", clock, thinker=QuickChampions()) as here:
@@ -293,7 +302,7 @@ async def test_a_guests_tables_are_listed_with_their_day(tmp_path: Path) -> None
     async with club(tmp_path / "log.db", thinker=QuickChampions()) as here:
         name = await begun(here, ANN, "hexx")
         plain = await here.begin("hexpert", ANN)
-        listed = {each.table: each.daily for each in (await here.host.of_guest(ANN)).summaries}
+        listed = {each.table: each.daily for each in (await here.host.lists.of_guest(ANN)).summaries}
         assert listed[plain] is None
         daily = listed[name]
         assert daily is not None

@@ -113,7 +113,7 @@ async def test_a_recovery_code_brings_back_games_bests_and_name_until_the_next_i
             guest = await here.host.devices.add(RECOVERY, first.lower().replace("-", " "), digest, "")
             assert guest == here.host.guest_with(digest) == ANN
         assert await here.host.devices.name_of(ANN) == "Ann"
-        assert [each.table for each in await here.host.bests(ANN)] == [solo.name]
+        assert [each.table for each in await here.host.lists.bests(ANN)] == [solo.name]
         second = await here.host.devices.make_recovery_code(ANN, TABLET, "")
         assert isinstance(await refused(here.host.devices.add(RECOVERY, first, LAPTOP, "")), Unknown)
         assert await here.host.devices.add(RECOVERY, second, LAPTOP, "") == ANN

@@ -58,10 +58,10 @@ async def check_forgetting(first: Store, second: Store, third: Store) -> None:
         await here.host.devices.make_recovery_code(GUEST, "d" * 32, "B0b0b0 on Linux")
         await here.host.remove(GUEST, over)
         ann = await here.watch(ANN, over)
-        assert await here.host.bests(GUEST)
+        assert await here.host.lists.bests(GUEST)
         await here.host.forget_person(GUEST)
 
-        assert ((await here.host.of_guest(GUEST)).summaries, await here.host.bests(GUEST)) == ([], [])
+        assert ((await here.host.lists.of_guest(GUEST)).summaries, await here.host.lists.bests(GUEST)) == ([], [])
         assert isinstance((await here.table(running)).occupants[1], Bot)
         assert (await here.table(hosted.name)).phase is Phase.OVER
         assert [seat["name"] for seat in ann.last("shown")["seats"]] == ["Ann", "Ben", "Former player"]

@@ -141,9 +141,9 @@ async def test_a_table_whose_game_is_not_installed_can_be_read_and_closed(guests
 async def test_bests_of_a_game_that_is_not_installed_are_left_out(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         await here.play_on(await here.begin("hexpert", ANN))
-        assert [best.game for best in await here.host.bests(ANN)] == ["hexpert"]
+        assert [best.game for best in await here.host.lists.bests(ANN)] == ["hexpert"]
     async with club(tmp_path / "log.db", games=WITHOUT_HEXPERT) as there:
-        assert await there.host.bests(ANN) == []
+        assert await there.host.lists.bests(ANN) == []
 
 
 def test_a_game_that_is_not_installed_has_no_bot_of_another_name() -> None:

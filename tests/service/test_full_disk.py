@@ -30,7 +30,7 @@ async def is_readable_only(here: Club, name: str) -> None:
     table = await here.table(name)
     watching = await here.watch(BEN, name)
     assert watching.last("shown")["number"] == table.number
-    assert [each.table for each in (await here.host.of_guest(BEN)).summaries] == [name]
+    assert [each.table for each in (await here.host.lists.of_guest(BEN)).summaries] == [name]
     refusal = await refused(here.choose(name, 1))
     assert isinstance(refusal, NotKept)
     assert "nothing was changed, try again" in str(refusal)
@@ -87,7 +87,7 @@ async def test_an_older_file_that_cannot_be_migrated_for_want_of_room_is_read_as
 async def test_a_new_club_opens_on_a_full_disk_and_has_nothing_yet(tmp_path: Path) -> None:
     with full_disk():
         async with club(tmp_path / "log.db") as here:
-            assert await here.host.lobby() == []
+            assert await here.host.lists.lobby() == []
             assert isinstance(await refused(here.begin("trihex", ANN, BEN)), NotKept)
             give_room()
             assert (await here.play_on(await here.begin("trihex", ANN, BEN))).phase is Phase.OVER
@@ -96,7 +96,7 @@ async def test_a_new_club_opens_on_a_full_disk_and_has_nothing_yet(tmp_path: Pat
 async def test_the_lock_of_a_new_club_needs_no_room(tmp_path: Path) -> None:
     with full_disk(room=NOT_A_BYTE), locked(tmp_path / "log.db"):
         async with club(tmp_path / "log.db") as here:
-            assert await here.host.lobby() == []
+            assert await here.host.lists.lobby() == []
 
 
 @pytest.mark.parametrize("room", [TOO_LITTLE_FOR_LOG, TOO_LITTLE_FOR_INDEX, NOT_A_BYTE])

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hexarium.service import database, host, layout, result_queries, sqlite_file
+from hexarium.service import database, layout, result_queries, sqlite_file, table_lists
 from hexarium.service.store import LATEST, Phase
 from hexarium.service.table_request import OpenPlace, OwnPlace
 from tests.faults import set_layout
@@ -70,42 +70,42 @@ async def test_nobody_fills_the_lobby_alone(tmp_path: Path) -> None:
         for number in range(12):
             here.clock.pass_by(number % 2)
             tables.append(await here.open("hexpert", OwnPlace("Ann"), OpenPlace(), door="listed"))
-        listed = [each.table for each in await here.host.lobby()]
+        listed = [each.table for each in await here.host.lists.lobby()]
         assert len(listed) == 6
         assert {each.name for each in (tables[0], *tables[-4:])} <= {*listed}
         await here.host.shut(ANN, listed[0])
-        assert len(await here.host.lobby()) == 6, "the next of theirs takes its place"
+        assert len(await here.host.lists.lobby()) == 6, "the next of theirs takes its place"
 
 
 async def test_finished_games_are_listed_page_by_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(host, "GAMES_ON_PAGE", 2)
+    monkeypatch.setattr(table_lists, "GAMES_ON_PAGE", 2)
     async with club(tmp_path / "club.db") as here:
         names = [await here.begin("hexpert", ANN, BEN) for _ in range(6)]
         for name in names[:5]:
             here.clock.pass_by(1)
             await here.host.shut(ANN, name)
-        first = await here.host.of_guest(BEN)
+        first = await here.host.lists.of_guest(BEN)
         assert [each.table for each in first.summaries] == [names[4], names[3], names[5]]
         assert first.next is not None
-        second = await here.host.finished(BEN, first.next)
+        second = await here.host.lists.finished(BEN, first.next)
         assert [each.table for each in second.summaries] == [names[2], names[1]]
         assert second.next is not None
-        third = await here.host.finished(BEN, second.next)
+        third = await here.host.lists.finished(BEN, second.next)
         assert ([each.table for each in third.summaries], third.next) == ([names[0]], None)
 
 
 async def test_games_that_ended_at_the_same_time_are_all_listed_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(host, "GAMES_ON_PAGE", 2)
+    monkeypatch.setattr(table_lists, "GAMES_ON_PAGE", 2)
     async with club(tmp_path / "club.db") as here:
         names = [await here.begin("hexpert", ANN, BEN) for _ in range(5)]
         for name in names:
             await here.host.shut(ANN, name)
-        page = await here.host.finished(ANN, LATEST)
+        page = await here.host.lists.finished(ANN, LATEST)
         listed = [each.table for each in page.summaries]
         while page.next is not None:
-            page = await here.host.finished(ANN, page.next)
+            page = await here.host.lists.finished(ANN, page.next)
             listed += [each.table for each in page.summaries]
         assert listed == sorted(names)
 
@@ -117,7 +117,7 @@ async def test_games_that_an_earlier_release_finished_are_found_after_the_update
     set_layout(tmp_path / "club.db", 11)
     async with club(tmp_path / "club.db") as here:
         assert here.host.trouble is None
-        (listed,) = (await here.host.finished(BEN, LATEST)).summaries
+        (listed,) = (await here.host.lists.finished(BEN, LATEST)).summaries
         assert (listed.table, listed.phase) == (over, Phase.OVER)
         assert [each.table for each in await here.host.store.unfinished(BEN)] == [running]
 

@@ -82,7 +82,7 @@ async def test_the_clock_stands_still_while_somebody_whose_turn_it_is_is_on_holi
 
 async def listed_deadline(here: Club, guest: str, name: str) -> float | None:
     """When the time of whoever is asked runs out, as the list of the guest's games has it."""
-    return next(each.deadline for each in (await here.host.of_guest(guest)).summaries if each.table == name)
+    return next(each.deadline for each in (await here.host.lists.of_guest(guest)).summaries if each.table == name)
 
 
 async def test_lists_say_when_the_time_of_a_slow_turn_runs_out(tmp_path: Path) -> None:

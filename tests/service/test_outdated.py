@@ -195,7 +195,7 @@ async def test_a_finished_game_keeps_its_result_its_record_and_its_sheet(games: 
         assert await there.host.sheet(name) == sheet
         told = (await there.watch(CAT, name)).rows(None)
         assert not [row for row in told if str(row.get("text")).endswith(" moved.")]
-        assert (await there.host.bests(ANN)) == []
+        assert (await there.host.lists.bests(ANN)) == []
 
 
 async def test_a_replay_stops_where_the_rules_do_and_has_no_result_then(tmp_path: Path) -> None:
@@ -247,7 +247,7 @@ async def check_closing(first: Store, second: Store, third: Store) -> None:
     name = await begun(first, ANN, BEN)
     async with club(second, games=NEXT) as there:
         for guest in (ANN, BEN):
-            (listed,) = (await there.host.of_guest(guest)).summaries
+            (listed,) = (await there.host.lists.of_guest(guest)).summaries
             assert (listed.is_frozen, listed.awaited, listed.phase) == (True, (), Phase.PLAYING)
         ben = await there.watch(BEN, name)
         await refused(there.host.shut(BEN, name))
@@ -258,7 +258,7 @@ async def check_closing(first: Store, second: Store, third: Store) -> None:
         table = await again.table(name)
         assert (table.phase, isinstance(table.log[-1].row, Ended)) == (Phase.OVER, True)
         assert await again.host.store.hosted(ANN) == []
-        (listed,) = (await again.host.of_guest(ANN)).summaries
+        (listed,) = (await again.host.lists.of_guest(ANN)).summaries
         assert (listed.is_frozen, listed.phase) == (False, Phase.OVER)
         assert (await again.host.record(name)).moves
 

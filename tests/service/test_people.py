@@ -23,7 +23,7 @@ async def finished(here: Club, *guests: str, game: str = "trihex") -> str:
 
 
 async def groups(here: Club, guest: str = ANN) -> list[Group]:
-    found, _ = await here.host.people(guest)
+    found, _ = await here.host.lists.people(guest)
     return found
 
 
@@ -85,7 +85,7 @@ async def test_open_tables_of_people_one_played_with_are_named_if_the_lobby_list
         listed = await here.open("trihex", OwnPlace("Ben"), OpenPlace(), guest=BEN, door="listed")
         await here.open("trihex", OwnPlace("Ben"), OpenPlace(), guest=BEN)
         await here.open("trihex", OwnPlace("Dan"), OpenPlace(), guest=DAN, door="listed")
-        assert (await here.host.people(ANN))[1] == [listed.name]
-        assert (await here.host.people(CAT))[1] == []
+        assert (await here.host.lists.people(ANN))[1] == [listed.name]
+        assert (await here.host.lists.people(CAT))[1] == []
         await here.host.sit(CAT, listed.name, Seat(1), Sit("Cat"))
-        assert (await here.host.people(ANN))[1] == [], "nobody can join a full table"
+        assert (await here.host.lists.people(ANN))[1] == [], "nobody can join a full table"

@@ -90,8 +90,8 @@ async def test_a_game_that_was_played_on_passes_verification_and_counts_for_noth
         assert verdict.caveat == FROM_ANOTHER_GAME.format(move - 1)
         assert (await here.host.record(table.name)).moves[: move - 1] == source.moves()[: move - 1]
         assert await here.host.store.results(ANN, 10) == before
-        assert await here.host.bests(ANN) == []
-        assert table.name in [each.table for each in (await here.host.finished(ANN, LATEST)).summaries]
+        assert await here.host.lists.bests(ANN) == []
+        assert table.name in [each.table for each in (await here.host.lists.finished(ANN, LATEST)).summaries]
 
 
 async def test_luck_after_the_position_is_new_and_follows_from_the_tables_own_secret(tmp_path: Path) -> None:
@@ -101,7 +101,9 @@ async def test_luck_after_the_position_is_new_and_follows_from_the_tables_own_se
         played = [await here.play_on(each.name) for each in (first, second)]
         dealt = [[move.action for move in each.moves() if move.by is House.DEALER] for each in (source, *played)]
         assert dealt[0] != dealt[1] != dealt[2]
-        assert await here.host.bests(ANN) == [best for best in await here.host.bests(ANN) if best.table == source.name]
+        assert await here.host.lists.bests(ANN) == [
+            best for best in await here.host.lists.bests(ANN) if best.table == source.name
+        ]
 
 
 async def test_the_bot_that_sat_there_plays_again(tmp_path: Path) -> None:
@@ -138,7 +140,7 @@ async def test_lists_tell_practice_from_games_that_count(tmp_path: Path) -> None
         over = await from_here(here, source, choices_of(source, ANN)[-1])
         await here.play_on(over.name)
     async with club(tmp_path / "log.db", clock) as there:
-        marks = {each.table: each.is_practice for each in (await there.host.of_guest(ANN)).summaries}
+        marks = {each.table: each.is_practice for each in (await there.host.lists.of_guest(ANN)).summaries}
     assert marks == {source.name: False, running.name: True, over.name: True}
 
 

@@ -73,7 +73,7 @@ async def test_a_damaged_table_is_frozen_readable_and_named_and_the_others_play(
     async with club(tmp_path / "log.db") as there:
         shown = (await there.watch(ANN, name)).last("shown")
         assert str(shown["frozen"]).startswith(why.format(last=last))
-        assert {each.table for each in (await there.host.of_guest(ANN)).summaries} == {name, sound}
+        assert {each.table for each in (await there.host.lists.of_guest(ANN)).summaries} == {name, sound}
         assert isinstance(await refused(there.host.start(ANN, name)), Frozen) or kind == "another host"
         await there.choose(sound, 0)
         assert (await there.play_on(sound)).phase is Phase.OVER
@@ -86,8 +86,8 @@ async def test_a_damaged_outline_breaks_no_list_and_no_start(column: str, tmp_pa
         sound = await here.begin("trihex", ANN, BEN, door="listed")
     damage(tmp_path / "log.db", f"UPDATE tables SET {column} = {DAMAGED_SUMMARIES[column]} WHERE id = :table", name)  # noqa: S608
     async with club(tmp_path / "log.db") as there:
-        assert sound in {each.table for each in await there.host.lobby()}
-        assert {each.table for each in (await there.host.of_guest(ANN)).summaries} == {name, sound}
+        assert sound in {each.table for each in await there.host.lists.lobby()}
+        assert {each.table for each in (await there.host.lists.of_guest(ANN)).summaries} == {name, sound}
         await there.host.round()
         assert (await there.play_on(sound)).phase is Phase.OVER
 
@@ -97,5 +97,5 @@ async def test_rows_of_a_table_that_is_not_listed_disturb_nobody(tmp_path: Path)
         name, sound = await here.begin("trihex", ANN, BEN), await here.begin("trihex", ANN, BEN)
     damage(tmp_path / "log.db", "DELETE FROM tables WHERE id = :table", name)
     async with club(tmp_path / "log.db") as there:
-        assert {each.table for each in (await there.host.of_guest(ANN)).summaries} == {sound}
+        assert {each.table for each in (await there.host.lists.of_guest(ANN)).summaries} == {sound}
         assert (await there.play_on(sound)).phase is Phase.OVER

@@ -13,7 +13,7 @@ from tests.service.club import ANN, BEN, CAT, club
 
 
 async def tables(host: Host, guest: str) -> list[str]:
-    return [summary.table for summary in (await host.of_guest(guest)).summaries]
+    return [summary.table for summary in (await host.lists.of_guest(guest)).summaries]
 
 
 async def test_a_game_against_bots_is_closed(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ async def test_a_list_says_who_won_without_loading_the_game(tmp_path: Path) -> N
             await here.host.autoplay.rest()
         assert table.ended is not None
     async with club(tmp_path / "log.db") as there:
-        (summary,) = (await there.host.of_guest(ANN)).summaries
+        (summary,) = (await there.host.lists.of_guest(ANN)).summaries
         assert summary.ending is not None
         assert summary.ending.ranking == table.ended.ranking
         assert summary.seating == (ANN, "")
@@ -92,5 +92,5 @@ async def test_a_bot_that_is_asked_for_by_an_earlier_name_has_its_present_one(tm
     async with club(tmp_path / "log.db") as here:
         name = await here.against("trihex", "club")
         assert (await here.table(name)).occupants[1] == Bot("hard")
-        (summary,) = (await here.host.of_guest(ANN)).summaries
+        (summary,) = (await here.host.lists.of_guest(ANN)).summaries
         assert summary.players == ("Ann", "Hard")

@@ -43,13 +43,13 @@ async def test_a_table_that_is_asked_for_again_is_the_same_one(tmp_path: Path) -
         assert await opened(here, keyed(here, guest=BEN)) != name
     async with club(tmp_path / "log.db", clock) as later:
         assert await opened(later, keyed(later)) == name
-        assert len((await later.host.of_guest(ANN)).summaries) == 2
+        assert len((await later.host.lists.of_guest(ANN)).summaries) == 2
 
 
 async def many_open_one(here: Club, there: Club) -> None:
     names = await asyncio.gather(*(opened(each, keyed(each)) for each in (here, there) * 5))
     assert len({*names}) == 1
-    assert [summary.table for summary in (await here.host.of_guest(ANN)).summaries] == names[:1]
+    assert [summary.table for summary in (await here.host.lists.of_guest(ANN)).summaries] == names[:1]
 
 
 async def test_of_many_copies_at_once_one_opens_a_table(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ async def test_every_request_is_carried_out_once(tmp_path: Path, act: str) -> No
             await club_.host.tables.refresh(name)
             assert (await club_.table(name)).number == number
         if act == "remove":
-            assert [summary.table for summary in (await here.host.of_guest(BEN)).summaries] == [name]
+            assert [summary.table for summary in (await here.host.lists.of_guest(BEN)).summaries] == [name]
 
 
 async def test_a_table_that_is_not_on_the_list_is_taken_off_without_a_trace(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ async def test_a_rematch_that_was_cut_off_half_way_is_found_again(tmp_path: Path
         again = await there.host.rematch(ANN, name)
         rows = [line.row for line in (await there.table(name)).log]
         assert rows[-1] == Followed(again.name)
-        assert {summary.table for summary in (await there.host.of_guest(BEN)).summaries} == {name, again.name}
+        assert {summary.table for summary in (await there.host.lists.of_guest(BEN)).summaries} == {name, again.name}
 
 
 async def test_a_rematch_counts_among_the_tables_a_guest_may_have(

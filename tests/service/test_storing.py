@@ -268,7 +268,7 @@ async def test_an_old_database_opens_in_a_new_release(tmp_path: Path) -> None:
     old.close()
     async with club(tmp_path / "log.db") as here:
         await here.play_on(await here.begin("hexpert", ANN))
-        assert len(await here.host.bests(ANN)) == 1
+        assert len(await here.host.lists.bests(ANN)) == 1
 
 
 async def test_a_database_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:

@@ -92,21 +92,21 @@ async def test_an_invitation_outlives_a_bot_that_kept_the_seat(tmp_path: Path) -
         await here.host.hand_over(ANN, table.name, Seat(1), "greedy")
         await here.host.hand_over(ANN, table.name, Seat(1), None)
         await here.host.sit(BEN, table.name, Seat(1), Sit("Ben", invite))
-        assert [each.table for each in (await here.host.of_guest(BEN)).summaries] == [table.name]
+        assert [each.table for each in (await here.host.lists.of_guest(BEN)).summaries] == [table.name]
 
 
 async def test_anybody_may_sit_down_at_a_listed_table(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         table = await here.open("trihex", OwnPlace("Ann"), OpenPlace(), door="listed")
-        assert [summary.table for summary in await here.host.lobby()] == [table.name]
+        assert [summary.table for summary in await here.host.lists.lobby()] == [table.name]
         await here.host.sit(BEN, table.name, Seat(1), Sit("Ben"))
-        assert [summary.table for summary in (await here.host.of_guest(BEN)).summaries] == [table.name]
+        assert [summary.table for summary in (await here.host.lists.of_guest(BEN)).summaries] == [table.name]
 
 
 async def test_a_hidden_table_is_not_in_the_lobby(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         await here.begin("trihex", ANN, BEN)
-        assert await here.host.lobby() == []
+        assert await here.host.lists.lobby() == []
 
 
 async def test_what_cannot_be_played_is_not_opened(tmp_path: Path) -> None:
@@ -117,15 +117,15 @@ async def test_what_cannot_be_played_is_not_opened(tmp_path: Path) -> None:
         assert isinstance(await refused(bad), Malformed)
         assert isinstance(await refused(here.open("trihex", OwnPlace("Ann"), BotPlace("deep-thought"))), Unknown)
         assert isinstance(await refused(here.table("nowhere")), Unknown)
-        assert (await here.host.of_guest(ANN)).summaries == []
+        assert (await here.host.lists.of_guest(ANN)).summaries == []
 
 
 async def test_my_games_say_where_i_am_awaited(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN)
-        assert [summary.awaited for summary in (await here.host.of_guest(BEN)).summaries] == [(ANN,)]
+        assert [summary.awaited for summary in (await here.host.lists.of_guest(BEN)).summaries] == [(ANN,)]
         await here.choose(name, 0)
-        assert [summary.awaited for summary in (await here.host.of_guest(ANN)).summaries] == [(BEN,)]
+        assert [summary.awaited for summary in (await here.host.lists.of_guest(ANN)).summaries] == [(BEN,)]
 
 
 async def test_several_seats_can_share_one_device(tmp_path: Path) -> None:
@@ -158,7 +158,9 @@ async def test_of_two_rematches_at_once_there_is_one(tmp_path: Path) -> None:
         await here.play_on(name)
         first, second = await asyncio.gather(here.host.rematch(ANN, name), here.host.rematch(BEN, name))
         assert first.name == second.name
-        unfinished = [table for table in (await here.host.of_guest(ANN)).summaries if table.phase is not Phase.OVER]
+        unfinished = [
+            table for table in (await here.host.lists.of_guest(ANN)).summaries if table.phase is not Phase.OVER
+        ]
         assert [table.table for table in unfinished] == [first.name]
 
 
@@ -183,10 +185,10 @@ async def test_personal_bests_of_solo_games_are_kept(tmp_path: Path) -> None:
             assert table.ended.ranking is not None
             scores.append(table.ended.ranking.scores[0])
         await here.play_on(await here.begin("hexpert", ANN, options={"placement": "adjacent"}))
-        bests = await here.host.bests(ANN)
+        bests = await here.host.lists.bests(ANN)
         assert [best.score for best in bests if '"free"' in best.options] == [max(scores)]
         assert len(bests) == 2
-        assert await here.host.bests(BEN) == []
+        assert await here.host.lists.bests(BEN) == []
 
 
 @pytest.mark.rule("hexpert/solo")
@@ -198,7 +200,7 @@ async def test_alone_a_series_and_a_single_round_share_one_best(tmp_path: Path) 
             assert table.ended is not None
             assert table.ended.ranking is not None
             scores.append(table.ended.ranking.scores[0])
-        bests = await here.host.bests(ANN)
+        bests = await here.host.lists.bests(ANN)
         assert [(best.options, best.score) for best in bests] == [
             ('{"placement":"free","scoring":"standard"}', max(scores))
         ]

@@ -90,7 +90,7 @@ async def test_a_solo_game_with_luck_tried_again_makes_no_best(tmp_path: Path) -
         await here.choose(name, 0)
         await here.ask(ANN, Undo(name, 0, "u"))
         await here.play_on(name)
-        assert await here.host.bests(ANN) == []
+        assert await here.host.lists.bests(ANN) == []
 
 
 async def test_with_two_seats_resigning_ends_the_game(tmp_path: Path) -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from hexarium.answers.answer_types import ReplayShown
-from hexarium.core import Unreadable, read_any_version, write_json
+from hexarium.core import Eye, Seat, Unreadable, read_any_version, write_json
 from hexarium.drawing import drawing, spaces
 from hexarium.games import CATALOGUE
 from hexarium.service import read_sheet, verify
-from hexarium.service.refusal import Malformed
+from hexarium.service.refusal import Malformed, Unknown
 from hexarium.service.replays import ReplayedGame
+
+SPECTATOR: Final = -1
+"""The reader who has no seat."""
 
 
 def shown_pasted(text: str, look: str) -> bytes:
@@ -21,9 +26,12 @@ def shown_pasted(text: str, look: str) -> bytes:
         raise Malformed(str(error)) from error
 
 
-def shown(record: str, look: str) -> bytes:
-    """A finished game, move by move, as JSON."""
-    return _shown(_replayed(record), look)
+def shown(record: str, look: str, reader: int = SPECTATOR) -> bytes:
+    """A finished game, move by move, as JSON; its sentences say "you" to the seat of that number."""
+    replayed = _replayed(record)
+    if reader >= replayed.record.header.seats:
+        raise Unknown(f"There is no seat {reader}.")
+    return _shown(replayed, look, None if reader == SPECTATOR else Seat(reader))
 
 
 def drawn(record: str, move: int, look: str) -> bytes:
@@ -51,5 +59,6 @@ def _replayed(record: str) -> ReplayedGame:
     return ReplayedGame(*read_any_version(record, CATALOGUE))
 
 
-def _shown(replayed: ReplayedGame, look: str) -> bytes:
-    return msgspec.json.encode(ReplayShown(replayed.show(look), spaces(replayed.game, replayed.record.header.options)))
+def _shown(replayed: ReplayedGame, look: str, reader: Eye = None) -> bytes:
+    names = spaces(replayed.game, replayed.record.header.options)
+    return msgspec.json.encode(ReplayShown(replayed.show(look, reader), names))

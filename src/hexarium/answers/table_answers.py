@@ -19,11 +19,11 @@ from hexarium.answers.answer_types import (
 from hexarium.answers.caller import Caller
 from hexarium.core import Seat
 from hexarium.service import Host, TableRequest
-from hexarium.service.host import OwnTables
 from hexarium.service.results import result, seats_of
 from hexarium.service.seating import Sit
 from hexarium.service.store import Bookmark, Phase, TableSummary
 from hexarium.service.table import Table
+from hexarium.service.table_lists import OwnTables
 
 
 class TablePage(Struct, frozen=True):
@@ -50,19 +50,19 @@ async def shown_after(caller: Caller, opened: Table | str) -> TableShown:
 
 async def lobby(caller: Caller) -> list[TableListed]:
     """Tables that anybody may join or watch."""
-    return [_listed(summary, caller.guest) for summary in await caller.host.lobby()]
+    return [_listed(summary, caller.guest) for summary in await caller.host.lists.lobby()]
 
 
 async def own_tables(caller: Caller, before: float | None = None, table: str = "") -> TablePage:
     """The guest's tables, the latest first: those that are not over, and a page of finished games."""
     if before is None:
-        return _page(await caller.host.of_guest(caller.guest), caller.guest)
-    return _page(await caller.host.finished(caller.guest, Bookmark(before, table)), caller.guest)
+        return _page(await caller.host.lists.of_guest(caller.guest), caller.guest)
+    return _page(await caller.host.lists.finished(caller.guest, Bookmark(before, table)), caller.guest)
 
 
 async def bests(caller: Caller) -> list[BestListed]:
     """The guest's best scores in solo games."""
-    found = await caller.host.bests(caller.guest)
+    found = await caller.host.lists.bests(caller.guest)
     return [BestListed(each.game, msgspec.json.decode(each.options), each.score, each.table) for each in found]
 
 

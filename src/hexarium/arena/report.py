@@ -9,18 +9,20 @@ from typing import Any, Final
 from hexarium.arena.figures import effects, grouped, scores, wins
 from hexarium.arena.plan import Kernels, Plan
 from hexarium.arena.playing import GameResult
-from hexarium.core.optional_imports import research
+from hexarium.core.optional_imports import is_installed, research
 from hexarium.games.balance import BASE, Effect, Mean
 
 PLOTS: Final = ("wins", "scores", "length", "seats", "options")
 
 
 def write_report(plan: Plan, lines: Sequence[GameResult], folder: Path) -> Path:
-    """Write `report.md` and its plots into a folder; returns the path of the page."""
+    """Write `report.md` into a folder, with plots if matplotlib is installed; returns the path of the page."""
     base = [line for line in lines if line.variant == BASE]
-    _draw(base, lines, folder)
+    plots = PLOTS if is_installed("matplotlib") else ()
+    if plots:
+        _draw(base, lines, folder)
     page = folder / "report.md"
-    page.write_text("\n".join(_page(plan, base, lines)) + "\n", encoding="utf-8")
+    page.write_text("\n".join(_page(plan, base, lines, plots)) + "\n", encoding="utf-8")
     return page
 
 
@@ -33,7 +35,7 @@ def options_table(found: Sequence[Effect]) -> Iterator[str]:
         yield _row([effect.variant, str(effect.games), str(effect.length), str(effect.spread), *shares])
 
 
-def _page(plan: Plan, base: Sequence[GameResult], lines: Sequence[GameResult]) -> Iterator[str]:
+def _page(plan: Plan, base: Sequence[GameResult], lines: Sequence[GameResult], plots: Sequence[str]) -> Iterator[str]:
     bots = ", ".join(plan.bots)
     yield f"# {plan.kind.title}: {bots}"
     yield ""
@@ -48,7 +50,7 @@ def _page(plan: Plan, base: Sequence[GameResult], lines: Sequence[GameResult]) -
         yield _row([bot, _percent(share), str(points[bot])])
     yield ""
     yield from options_table(effects(lines))
-    for plot in PLOTS:
+    for plot in plots:
         yield ""
         yield f"![{plot}]({plot}.svg)"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -56,7 +57,7 @@ class Hex(Struct, frozen=True, order=True, array_like=True, forbid_unknown_field
 
     def neighbours(self) -> tuple[Hex, ...]:
         """The six cells that touch this one, in the order of STEPS."""
-        return tuple(self + step for step in STEPS)
+        return _neighbours(self)
 
 
 ORIGIN: Final = Hex(0, 0)
@@ -66,3 +67,8 @@ STEPS: Final = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1,
 
 AXES: Final = (Hex(1, 0), Hex(0, 1), Hex(1, -1))
 """One step for each direction of rows: equal r, equal q, equal s."""
+
+
+@lru_cache(maxsize=4096)  # boards have few cells, and games ask for their neighbours all the time
+def _neighbours(cell: Hex) -> tuple[Hex, ...]:
+    return tuple(cell + step for step in STEPS)

@@ -27,12 +27,17 @@ class CannotReview(ValueError):
 class Reviewing:
     """The review of a game in the making: iterate over it for its moves, then take the whole.
 
-    `seats` are the seats to review, all if none are named. CannotReview if the game is not over, or was played under
-    other rules.
+    `seats` are the seats to review, all if none are named; `players` are their names, by default those of the record.
+    CannotReview if the game is not over, or was played under other rules.
     """
 
     def __init__(
-        self, followed: FollowedRecord, seats: Sequence[Seat] = (), values: AnyEvaluator | None = None, seed: int = 0
+        self,
+        followed: FollowedRecord,
+        seats: Sequence[Seat] = (),
+        values: AnyEvaluator | None = None,
+        seed: int = 0,
+        players: Sequence[str] = (),
     ) -> None:
         check_finished(followed)
         self._followed = followed
@@ -43,7 +48,8 @@ class Reviewing:
         self.method = MethodNote(method.goal, method.noun, method.margin, method.budget)
         self._walk = Walk(self._rules, self._evaluator, self.seats, seed)
         self._moves = list[MoveReview]()
-        self.players = tuple(map(shown_name, header.players)) or tuple(map(seat_name, range(header.seats)))
+        names = tuple(players) or tuple(map(shown_name, header.players))
+        self.players = names or tuple(map(seat_name, range(header.seats)))
 
     def __len__(self) -> int:
         return len(self._followed.record.moves)

@@ -119,7 +119,8 @@ WORDS: Final = {
 
 def share_text(game: AnyGame, day: str, score: DailyScore, par: DailyScore | None, streak: int) -> str:
     """A result to send to others, which gives nothing of the deal away."""
-    against = f" (par {text_of(par)})" if par else ""
+    aim = ", fewer is better" if game.solo is Aim.LOW and len(score.scores) == 1 else ""
+    against = f" (par {text_of(par)}{aim})" if par else ""
     days = f" · streak {streak}" if streak > 1 else ""
     line = f"Hexarium daily {short(day)} · {game.title} {text_of(score)}{against}{days}"
     return f"{line}\n{glyphs(game, score, par)}"

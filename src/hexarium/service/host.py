@@ -26,7 +26,6 @@ from hexarium.service import (
 )
 from hexarium.service.alert_store import Subscription
 from hexarium.service.autoplay import Autoplay
-from hexarium.service.best_scores import best_scores
 from hexarium.service.bot_thinker import BotThinker
 from hexarium.service.bot_time_limit import TIME_LIMIT
 from hexarium.service.carried_games import CarriedGames
@@ -36,7 +35,6 @@ from hexarium.service.daily_par import Pars
 from hexarium.service.daily_shown import DailyPages
 from hexarium.service.devices import Devices
 from hexarium.service.dispatch import Dispatcher, only_if_seated
-from hexarium.service.due import put_off
 from hexarium.service.heartbeat import Heartbeat
 from hexarium.service.hints import Hints
 from hexarium.service.joining import Joining
@@ -48,7 +46,6 @@ from hexarium.service.messages import Reply, Request, Shown, Told
 from hexarium.service.new_rows import add_row
 from hexarium.service.next_game import MOST_ASKERS
 from hexarium.service.outbox import MakeOutbox, NoOutbox
-from hexarium.service.people import Group, groups, tables_of_friends
 from hexarium.service.position_practice import PositionPractice
 from hexarium.service.positions import FinalPosition, Seen, check_drawable, final_position, seen_from
 from hexarium.service.record_keeper import RecordKeeper
@@ -61,9 +58,6 @@ from hexarium.service.seating import Sit, leave_for_good
 from hexarium.service.sessions import Sessions
 from hexarium.service.sheet import Sheet, sheet
 from hexarium.service.store import (
-    LATEST,
-    BestScore,
-    Bookmark,
     Keys,
     Phase,
     RequestKey,
@@ -72,6 +66,7 @@ from hexarium.service.store import (
     Taken,
 )
 from hexarium.service.table import Games, Table
+from hexarium.service.table_lists import TableLists
 from hexarium.service.table_request import (
     TableRequest,
     charter_for,
@@ -87,17 +82,6 @@ T = TypeVar("T")
 
 MOST_TABLES: Final = 100
 """Maximum number of unfinished tables a guest may have."""
-
-
-GAMES_ON_PAGE: Final = 50
-"""Maximum number of a guest's finished games that are listed at a time."""
-
-
-class OwnTables(Struct, frozen=True):
-    """Tables of a guest, the latest first, and where the list goes on; None if these are the last."""
-
-    summaries: list[TableSummary]
-    next: Bookmark | None
 
 
 class Statistics(Struct, frozen=True):
@@ -146,6 +130,7 @@ class Host:
         self.position_practice = PositionPractice(self.tables, self.kept_reviews, token, self._may_open)
         self.carried_games = CarriedGames(self.tables, token, self._may_open)
         self.records = RecordKeeper(store, games, self.now)
+        self.lists = TableLists(self.tables, self.daily, games, self.now)
         self._token = token
 
     async def wake(self) -> None:
@@ -453,34 +438,6 @@ class Host:
             await self.tables.change(live, lambda fork, now: note_rematch(fork, now, fresh))
         return await self.table(fresh)
 
-    async def lobby(self) -> list[TableSummary]:
-        """Tables that anybody may join or watch."""
-        return await self._unasked(await self.store.lobby())
-
-    async def of_guest(self, guest: str) -> OwnTables:
-        """The guest's unfinished tables, and the first page of their finished games."""
-        running = [self._timed(each) for each in await self._unasked(await self.store.unfinished(guest))]
-        latest = await self.finished(guest, LATEST)
-        both = {each.table: each for each in (*running, *latest.summaries)}
-        tables = await self.daily.with_days(guest, [*both.values()])
-        return OwnTables(sorted(tables, key=lambda each: (-each.moved, each.table)), latest.next)
-
-    async def finished(self, guest: str, after: Bookmark) -> OwnTables:
-        """The next page of the guest's finished games."""
-        found = await self.store.finished(guest, after, GAMES_ON_PAGE + 1)
-        page = await self.daily.with_days(guest, found[:GAMES_ON_PAGE])
-        return OwnTables(page, Bookmark(page[-1].moved, page[-1].table) if len(found) > len(page) else None)
-
-    async def people(self, guest: str) -> tuple[list[Group], list[str]]:
-        """Groups of people with whom the guest has played lately, and open tables of the lobby where one sits."""
-        finished = (await self.finished(guest, LATEST)).summaries
-        played, now = [*await self.store.unfinished(guest), *finished], self.now()
-        return groups(finished, guest, now), tables_of_friends(await self.store.lobby(), played, guest, now)
-
-    async def bests(self, guest: str) -> list[BestScore]:
-        """The guest's best scores in solo games."""
-        return best_scores(await self.store.bests(guest), self.games)
-
     async def record(self, name: str, guest: str = "") -> Record[Any]:
         """The record of a finished game; NotNow if the game is not over, or the guest may not see it yet."""
         return record(await self._published(name, guest))
@@ -489,20 +446,6 @@ class Host:
         """The sheet of a finished game; NotNow if the game is not over, or the guest may not see it yet."""
         table = await self._published(name, guest)
         return sheet(table, await self.store.entries(name), self.daily.revealed_secret(table))
-
-    async def _unasked(self, summaries: list[TableSummary]) -> list[TableSummary]:
-        """The summaries; a game that is frozen since it was written waits for nobody."""
-        frozen = await self.tables.frozen_among([each.table for each in summaries if each.phase is not Phase.OVER])
-        return [
-            replace(each, awaited=(), is_frozen=True) if each.table in frozen and each.phase is not Phase.OVER else each
-            for each in summaries
-        ]
-
-    def _timed(self, summary: TableSummary) -> TableSummary:
-        """The summary; its deadline does not count the time in which servers were down."""
-        if summary.deadline is None or summary.is_frozen:
-            return replace(summary, deadline=None)
-        return replace(summary, deadline=put_off(summary.deadline, summary.moved, self.tables.outages))
 
     def _attend(self, live: LiveTable) -> None:
         self.link_keeper.note(live)

@@ -6,6 +6,7 @@ import asyncio
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cache
 from itertools import groupby
 from operator import itemgetter
@@ -84,7 +85,11 @@ class Postgres(SqlStore):
                 for statement in statements:
                     await connection.execute(statement)
                 await connection.execute(numbered(database.MIGRATED), number)
-        self._tasks = [asyncio.create_task(self._speak()), asyncio.create_task(self._listen())]
+        listening = asyncio.Event()
+        self._tasks = [asyncio.create_task(self._speak()), asyncio.create_task(self._listen(listening))]
+        # What is said at a table is passed on once: a server that is open must hear it.
+        with suppress(TimeoutError):
+            await asyncio.wait_for(listening.wait(), TIMEOUT)
 
     async def close(self) -> None:
         """Close every connection."""
@@ -180,7 +185,7 @@ class Postgres(SqlStore):
             return False
         return True
 
-    async def _listen(self) -> None:
+    async def _listen(self, listening: asyncio.Event) -> None:
         """Receive notifications of other servers; reconnect when the connection is lost."""
         while True:
             try:
@@ -189,6 +194,7 @@ class Postgres(SqlStore):
                 self._ear.add_termination_listener(lambda _connection, broken=broken: broken.set())
                 await self._ear.add_listener(CHANNEL, self._hear)
                 await self._ear.add_listener(CHAT_CHANNEL, self._hear_chat)
+                listening.set()
                 if self._heard is not None:
                     self._heard(EVERYTHING)
                 await broken.wait()

@@ -74,8 +74,8 @@ class ReplayedGame:
         header = self.record.header
         return tuple(map(shown_name, header.players)) or tuple(map(seat_name, range(header.seats)))
 
-    def show(self, look: Viewpoint) -> Replay:
-        """The whole game."""
+    def show(self, look: Viewpoint, reader: Eye = None) -> Replay:
+        """The whole game; its sentences say "you" to the reader."""
         header = self.record.header
         moves = self.record.moves[: len(self.steps) - 1]
         lines = ["", *(write_move(move, self.game) for move in moves)]
@@ -89,7 +89,10 @@ class ReplayedGame:
             look=look,
             shots=tuple(
                 ReplayStep(
-                    by, line, self._said(number, look), msgspec.Raw(msgspec.json.encode(self.view(number, look)))
+                    by,
+                    line,
+                    self._said(number, look, reader),
+                    msgspec.Raw(msgspec.json.encode(self.view(number, look))),
                 )
                 for number, (by, line) in enumerate(zip(movers, lines, strict=True))
             ),
@@ -110,12 +113,12 @@ class ReplayedGame:
             together([msgspec.json.decode(msgspec.json.encode(each)) for each in views]), self.game.view
         )
 
-    def _said(self, number: int, look: Viewpoint) -> tuple[Said, ...]:
+    def _said(self, number: int, look: Viewpoint, reader: Eye) -> tuple[Said, ...]:
         """What is said about the step that a move made; the first step is the start."""
         step = self.steps[number]
         events = step.events if look == OPEN else told(step.events, self._eye(look))
         stand_ins = self.record.moves[number - 1].stand_ins if number else ()
-        return said_of(self.game, events, self.players, None, stand_ins)
+        return said_of(self.game, events, self.players, reader, stand_ins)
 
     def _eye(self, look: Viewpoint) -> Eye:
         if look in (OPEN, ""):

@@ -17,9 +17,6 @@ from hexarium.grid import Hex
 if TYPE_CHECKING:
     from hexarium.games.hexx.rules import Hexx
 
-MOST_PLACES: Final = 9
-"""Maximum number of places that are offered for a word, those with the longest words and most tiles first."""
-
 DIRECTIONS: Final = {
     **{str(axis): axis.step for axis in Axis},
     "w": -Axis.EAST.step,
@@ -62,7 +59,7 @@ def _everywhere(rules: Hexx, state: State, seat: Seat, word: str) -> Sequence[Pl
     if not found:
         raise Illegal("hexx/primary", f"{word} is not a word, or you can't place it anywhere now")
     best = sorted(found.values(), key=lambda each: -each[0])
-    return [play for _, play in best[:MOST_PLACES]]
+    return [play for _, play in best]
 
 
 def _placements(state: State, seat: Seat, word: str) -> Iterator[Play]:

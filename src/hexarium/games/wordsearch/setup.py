@@ -40,9 +40,10 @@ def deal(state: State, tiles: tuple[Tile, ...]) -> Step[State, GameEvent]:
 
 def lay(state: State, seat: Seat, tile: Tile, at: Hex) -> Step[State, GameEvent]:
     """Lay a tile next to the group; calling a word comes next."""
-    if at not in beside(state.board.shape):
+    group = state.board.shape
+    if at in group or not any(near in group for near in at.neighbours()):
         raise Illegal("wordsearch/boardless", "Lay the tile on a free space that touches the group")
-    board = Board[Tower](Shape((*state.board.shape, at)), (*state.board.contents, (tile,)))
+    board = Board[Tower](Shape((*group, at)), (*state.board.contents, (tile,)))
     laid = replace(state, board=board, agenda=(FindWord(seat),), built=state.turns)
     return Step(laid, (Laid(seat, at, tile),))
 
