@@ -58,6 +58,8 @@ def play_out(socket: ClientConnection, name: str) -> None:
     shown: dict[str, Any] = {}
     tables = WholeTables()
     replies = say(socket, type="since", table=name, number=-1)
+    while all(reply["type"] != "shown" for reply in replies):  # a bot's move was told before the answer came
+        replies = msgspec.json.decode(socket.recv(10))
     for count in range(1000):
         for reply in replies:
             shown = whole(reply, tables) if reply["type"] in ("shown", "changed") else shown
