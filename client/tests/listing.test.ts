@@ -39,7 +39,9 @@ describe("a game in a list", () => {
   it("says what it waits for", () => {
     expect(stateSentence({ ...GAME, awaits_you: true }, NOW)).toBe("Your turn");
     expect(stateSentence(GAME, NOW)).toBe("Easy is playing");
-    expect(stateSentence({ ...GAME, players: ["Ann", "Ben", "Easy"] }, NOW)).toBe("Waiting for the others");
+    expect(stateSentence({ ...GAME, players: ["Ann", "Ben", "Easy"] }, NOW)).toBe("Others are playing");
+    expect(stateSentence(GAME, NOW, true)).toBe("You left: a bot plays for you");
+    expect(stateSentence({ ...GAME, awaits_you: true }, NOW, true)).toBe("Your turn");
     expect(stateSentence({ ...GAME, mine: [] }, NOW)).toBe("In progress");
     expect(stateSentence({ ...GAME, phase: "open", players: ["Ann", ""] }, NOW)).toBe("Waiting for players");
     expect(stateSentence({ ...GAME, phase: "open" }, NOW)).toBe("Ready to start");
