@@ -26,9 +26,9 @@ function othersText(table: Pick<TableListed, "players" | "mine">): string {
 export function stateSentence(table: TableListed, now: number, hasLeft = false): string {
   if (table.frozen) return "Can't be continued";
   if (table.phase === "open") return table.players.every(Boolean) ? "Ready to start" : "Waiting for players";
+  if (hasLeft) return "You left: a bot plays for you";
   if (table.awaits_you) return ["Your turn", timeLeft(table.deadline ?? null, now)].filter(Boolean).join(" · ");
   if (!table.mine.length) return "In progress";
-  if (hasLeft) return "You left: a bot plays for you";
   const [rival, ...more] = rivals(table);
   return rival && !more.length ? `${rival} is playing` : "Others are playing";
 }
