@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { storage } from "./storage";
+import { hasLeft, noteLeft } from "../src/lib/left";
 import { ago, company, playersText, removalSentence, runningFirst, stateSentence } from "../src/lib/listing";
 import type { TableListed } from "../src/types/http";
 
@@ -16,6 +18,19 @@ const GAME: TableListed = {
 };
 
 const NOW = 1000;
+
+describe("a game that the visitor has left", () => {
+  it("is left until they return, here or on another device", () => {
+    storage.clear();
+    const seconds = Date.now() / 1000;
+    expect(hasLeft(GAME)).toBe(false);
+    noteLeft("one", true);
+    expect([hasLeft(GAME), hasLeft({ ...GAME, awaits_you: true, moved: seconds })]).toEqual([true, true]);
+    expect(hasLeft({ ...GAME, awaits_you: true, moved: seconds + 100 })).toBe(false);
+    noteLeft("one", false);
+    expect(hasLeft(GAME)).toBe(false);
+  });
+});
 
 describe("a game in a list", () => {
   it("names the others", () => {
@@ -39,7 +54,9 @@ describe("a game in a list", () => {
   it("says what it waits for", () => {
     expect(stateSentence({ ...GAME, awaits_you: true }, NOW)).toBe("Your turn");
     expect(stateSentence(GAME, NOW)).toBe("Easy is playing");
-    expect(stateSentence({ ...GAME, players: ["Ann", "Ben", "Easy"] }, NOW)).toBe("Waiting for the others");
+    expect(stateSentence({ ...GAME, players: ["Ann", "Ben", "Easy"] }, NOW)).toBe("Others are playing");
+    expect(stateSentence(GAME, NOW, true)).toBe("You left: a bot plays for you");
+    expect(stateSentence({ ...GAME, awaits_you: true }, NOW, true)).toBe("You left: a bot plays for you");
     expect(stateSentence({ ...GAME, mine: [] }, NOW)).toBe("In progress");
     expect(stateSentence({ ...GAME, phase: "open", players: ["Ann", ""] }, NOW)).toBe("Waiting for players");
     expect(stateSentence({ ...GAME, phase: "open" }, NOW)).toBe("Ready to start");

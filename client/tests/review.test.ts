@@ -5,7 +5,7 @@ import { choiceOf, entriesOf, type Entry, entryWith, type Figures, figuresOf } f
 import { barPath, columnAt, hasLargeCorrection, largestChange, markColour, niceStep, share, valueAxis } from "../src/review/graph";
 import { isMostlyInView } from "../src/review/inView";
 import { biggestMoments } from "../src/review/moments";
-import { gradeSentence, headline, luckSentences, momentSentence, nameOf, type Names, possessive, progressSentence, sumRows, turningSentence } from "../src/review/words";
+import { costSentence, gradeSentence, headline, luckSentences, momentSentence, nameOf, type Names, possessive, progressSentence, sumRows, turnedMove, turningSentence, unitSentence } from "../src/review/words";
 import type { ChoiceReview, MethodNote, MoveReview, SeatReview } from "../src/types/http";
 
 const TILES: MethodNote = { goal: "lead", noun: "tile", margin: 1, budget: "" };
@@ -200,16 +200,41 @@ describe("the words", () => {
     const seats = [3, 9].map((luck, seat) => ({ seat, luck, luck_error: 0 }) as SeatReview);
     expect(luckSentences(ANN, TILES, seats)).toEqual(["Ben was 6 tiles luckier than you."]);
     expect(luckSentences({ ...ANN, own: 1 }, TILES, seats)).toEqual(["You were 6 tiles luckier than Ann."]);
+    expect(luckSentences(ANN, WINS, seats)).toEqual(["Ben was luckier than you: that is worth 6 wins in 100 such games."]);
     expect(luckSentences(ANN, { ...TILES, margin: 7 }, seats)).toEqual(["You and Ben were equally lucky, as far as the estimates can tell."]);
     expect([progressSentence(0, 0), progressSentence(12, 113)]).toEqual(["The review begins…", "Reviewing: 10 %"]);
   });
 
   it("say what turned the game, and for whom", () => {
-    expect(turningSentence(ANN, WINS, 0, { seat: 0, change: -12 })).toBe("Turning point: your move cost you 12 % of a win.");
-    expect(turningSentence({ ...ANN, own: null }, WINS, 1, { seat: 0, change: 12 })).toBe("Turning point: Ann's move brought Ben 12 % of a win.");
-    expect(turningSentence(ANN, TILES, 0, { seat: null, change: 4 })).toBe("Turning point: luck brought you 4 tiles.");
-    expect(turningSentence(ANN, TURNS, 0, { seat: null, change: 1 })).toBe("Turning point: luck saved you 1 turn.");
-    expect(turningSentence(ANN, POINTS, 0, { seat: 1, change: -3 })).toBe("Turning point: Ben's move cost you 3 points.");
+    const move = { number: 17, total: 30, says: "You played red 4." };
+    const turned = { seat: 0, change: -12, before: 37.4, after: 25.2 };
+    expect(turningSentence(ANN, WINS, 0, turned, move)).toBe("Turning point, move 17 of 30: You played red 4. Your chance to win fell from 37 % to 25 %.");
+    expect(turningSentence({ ...ANN, own: null }, WINS, 1, { ...turned, change: 12, after: 50 }, { ...move, says: "" })).toBe("Turning point, move 17 of 30: Ann moved. Ben's chance to win rose from 37 % to 50 %.");
+    expect(turningSentence(ANN, WINS, 0, { ...turned, after: 40 }, move)).toBe("Turning point, move 17 of 30: You played red 4. It cost you 12 % of a win.");
+    expect(turningSentence(ANN, TILES, 0, { ...turned, seat: null, change: 4 }, move)).toBe("Turning point, move 17 of 30: You played red 4. Luck brought you 4 tiles.");
+    expect(turningSentence(ANN, TURNS, 0, { ...turned, seat: null, change: 1 }, { ...move, says: "" })).toBe("Turning point, move 17 of 30: Luck saved you 1 turn.");
+    expect(turningSentence(ANN, POINTS, 0, { ...turned, seat: 1, change: -3 }, { ...move, says: "" })).toBe("Turning point, move 17 of 30: Ben moved. It cost you 3 points.");
+  });
+
+  it("name the move that turned the game as the review counts it", () => {
+    const steps = STEPS.map(({ by }, number) => ({ by, text: "", view: {}, said: [{ event: {}, says: `Move ${number} was made. Then more.`, clause: "" }] }));
+    expect(turnedMove({ number: 5 }, TILES, steps, 0)).toEqual({ number: 2, total: 4, says: "Move 5 was made." });
+    expect(turnedMove({ number: 8 }, POINTS, steps, 0)).toEqual({ number: 2, total: 2, says: "Move 8 was made." });
+  });
+
+  it("explain what the numbers count", () => {
+    expect([WINS, TILES, POINTS, TURNS].map(unitSentence)).toEqual([
+      "+5 means five more wins in 100 such games.",
+      "+5 means a lead larger by five tiles.",
+      "+5 means five points more than expected.",
+      "+5 means five turns fewer than expected.",
+    ]);
+    expect([costSentence(WINS, 19.7), costSentence(WINS, 1.2), costSentence(WINS, 0.4), costSentence(POINTS, 0.4)]).toEqual([
+      "It cost about 20 wins in 100 such games.",
+      "It cost about 1 win in 100 such games.",
+      "It cost less than one win in 100 such games.",
+      "It cost 0.4 points on average.",
+    ]);
   });
 
   it("call the reader You, and everybody else by name", () => {
@@ -220,6 +245,6 @@ describe("the words", () => {
   it("add up to the result, and explain the grade", () => {
     const review: SeatReview = { seat: 0, name: "Ann", start: 50, result: 100, luck: 20, luck_error: 0.8, cost: -30, others: 55, correction: 5, choices: 19, close: 15, tolerance: 1, grade: "Good", turning_point: null, words: [] };
     expect(sumRows(WINS, review, "You").map(([, value]) => value)).toEqual(["50 % to win", "+20 (± 0.8)", "−30", "+55", "+5", "100 % to win"]);
-    expect(gradeSentence(WINS, review)).toBe("Good: within 1 % of a win of the best in 15 of 19 choices.");
+    expect(gradeSentence(review)).toBe("Good: 15 of 19 choices were as good as the best.");
   });
 });

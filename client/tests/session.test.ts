@@ -244,6 +244,24 @@ describe("a table session", () => {
     expect(session.notice).toMatch("You agreed on another page or device.");
   });
 
+  it("does not agree to what was asked on another page", () => {
+    const wished = (id: string): Reply => ({ type: "told", table: "t", eye: 0, rows: [{ number: 1, at: 0, row: { type: "wished", seat: 0, wish: "undo", id } }] });
+    for (const eye of [0, 1]) session.receive(told(eye, 0));
+    for (const eye of [0, 1]) session.receive(shown(eye, 0, eye === 0));
+    void session.act("undo", 0);
+    session.receive(wished("somewhere else"));
+    expect(sent.at(-1)).toMatchObject({ type: "undo", seat: 0 });
+  });
+
+  it("agrees once, in a row of its own, for each other seat at the screen", () => {
+    for (const eye of [0, 1]) session.receive(told(eye, 0));
+    for (const eye of [0, 1]) session.receive(shown(eye, 0, eye === 0));
+    void session.act("undo", 0);
+    const { id = "" } = sent.at(-1) ?? {};
+    for (const eye of [0, 1]) session.receive({ type: "told", table: "t", eye, rows: [{ number: 1, at: 0, row: { type: "wished", seat: 0, wish: "undo", id } }] });
+    expect(sent.filter(({ type }) => type === "consent")).toEqual([{ type: "consent", table: "t", seat: 1, id: expect.any(String) as string, wish: 1, agrees: true }]);
+  });
+
   it("does not warn of a consent that was given before the page was opened", () => {
     session.receive({ type: "told", table: "t", eye: 0, rows: [{ number: 0, at: 0, row: { type: "consented", seat: 0, agrees: true, id: "earlier" } }] });
     session.receive(shown(0, 0, true));

@@ -3,7 +3,7 @@ import { still, story } from "../src/games/trihex/scenes";
 import type { Moment } from "../src/lib/storyteller.svelte";
 import type { Said } from "../src/types/messages";
 import { EMPTY_RACK, onRack } from "../src/games/trihex/places";
-import { claimSentence, judgedRace, leaderText, needsText, ownerOf, resultText, sureText, verdictText } from "../src/games/trihex/sentences";
+import { briefNeed, claimSentence, judgedRace, leaderText, needsText, ownerOf, resultText, sureText, verdictText } from "../src/games/trihex/sentences";
 import type { Claim, Event, Triangle, View } from "../src/types/trihex";
 
 function table(changed: Partial<View> = {}): View {
@@ -95,9 +95,10 @@ describe("what is said", () => {
   const claim: Claim = { colour: "red", count: 1, total: 5, leads: true, needs: 1, sure: 2 };
 
   it("says what a colour needs", () => {
-    expect(claimSentence(claim, "you")).toBe("red, you, 1 played, total 5, leading, needs 1 more, wins outright with 2");
+    expect(claimSentence(claim, "you")).toBe("red, you, 1 played, total 5, leading, can win with 1 more, wins outright with 2 more");
     expect([needsText({ ...claim, needs: null }), sureText({ ...claim, needs: null })]).toEqual(["can't win", ""]);
     expect(needsText({ ...claim, needs: 0, sure: 0 })).toBe("sure to win");
+    expect([briefNeed(claim), briefNeed({ ...claim, needs: 1, sure: 0 }), briefNeed({ ...claim, needs: null })]).toEqual(["1 to win", "sure to win", "can't win"]);
     expect(needsText({ ...claim, needs: 0 })).toBe("leading");
     expect(needsText({ ...claim, needs: 0, leads: false })).toBe("can still win");
     expect(claimSentence({ ...claim, needs: 0, sure: null }, "Ben")).toBe("red, Ben, 1 played, total 5, leading");

@@ -70,13 +70,15 @@ def test_a_finished_game_is_reviewed_move_by_move(visit: Visit, club: Club, slug
 
     moments = page.get_by_role("region", name="Biggest moments").get_by_role("button")
     expect(moments).to_have_count(3)
-    expect(page.get_by_text(re.compile(r"(Excellent|Good|Fair|Weak): within .* of the best in \d+ of"))).to_be_visible()
+    expect(
+        page.get_by_text(re.compile(r"(Excellent|Good|Fair|Weak): \d+ of \d+ choices were as good as the best[.]"))
+    ).to_be_visible()
     expect(page.get_by_text(re.compile("Luck: what was drawn [+−]?[0-9]"))).to_be_visible()
     longest = max(page.locator("[data-luck], [data-skill]").all(), key=height)
     number = int(longest.get_attribute("data-luck") or longest.get_attribute("data-skill") or 0)
     longest.click()
     assert selected(page) == number
-    expect(page.get_by_text(f"Move {number} of ")).to_be_visible()
+    expect(page.get_by_text(re.compile(rf"^Move {number} of "))).to_be_visible()
     expect(page).to_have_url(re.compile("#move="))
 
     for moment in moments.all():
@@ -163,7 +165,9 @@ def test_the_ending_says_what_turned_the_game_once_it_is_asked_for(visit: Visit,
     page, _ = visit()
     name = arrive(page, club, "hexpert", "turning")
     button(page, "What turned the game?").click()
-    line = page.get_by_text(re.compile("^Turning point: (luck|your move) (cost|brought) you .* points?[.]"))
+    line = page.get_by_text(
+        re.compile(r"^Turning point, move \d+ of 19: You .*[.] (Luck|It) (cost|brought) you .* points?[.]")
+    )
     expect(line).to_be_visible(timeout=REVIEWED_MS)
     page.reload()
     expect(line).to_be_visible()

@@ -149,9 +149,11 @@ def test_at_a_shared_screen_undo_is_for_the_one_who_moved_last(visit: Visit) -> 
     page.locator("[data-ticket]").wait_for()
     assert mover.shown()["view"] != before
     control(page, "Undo").click()
-    device.press(page.get_by_role("button", name="Agree"))
-    expect(cover).to_be_visible()
+    expect(cover).to_be_visible()  # nobody was asked: both sit at this screen
     assert mover.shown()["view"] == before
+    device.press(cover.get_by_role("button", name="I am "))
+    log = open_log(device)
+    expect(log.get_by_text(re.compile("agreed to undo a move[.]"))).to_have_count(1)
 
 
 def test_the_next_thing_to_do_in_the_waiting_room_is_in_sight_on_a_small_phone(visit: Visit) -> None:
@@ -234,6 +236,7 @@ def test_leaving_says_that_a_bot_plays_on_and_returning_takes_the_seat_back(visi
     page.wait_for_url("**/")
     away = ben.get_by_role("list", name="Players").get_by_text("Away")
     expect(away).to_be_visible()
+    expect(page.get_by_text("You left: a bot plays for you")).to_be_visible()
     page.locator(f"a[href='/table/{table}']").first.click()
     expect(away).to_be_hidden()
     log = open_log(device)

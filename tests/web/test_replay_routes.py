@@ -320,5 +320,8 @@ def test_a_finished_game_has_a_picture_to_share_and_a_running_one_has_none(
     shared = server.ask("GET", f"/api/tables/{finished}/share")
     assert (shared.status, shared.headers["content-type"]) == (200, "image/svg+xml")
     assert b"Hexarium</text>" in shared.body
+    assert b"You</text>" not in shared.body
+    assert b"You</text>" in server.ask("GET", f"/api/tables/{finished}/share?reader=0").body
+    assert server.ask("GET", f"/api/tables/{finished}/share?reader=9").status == 404
     running = opened(server, token, "trihex")
     assert server.ask("GET", f"/api/tables/{running}/share").status == 409

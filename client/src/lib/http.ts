@@ -145,6 +145,11 @@ export const endHoliday = (): Promise<HolidayState> => change("DELETE", "/holida
 export const personalBests = (): Promise<BestListed[]> => read("/bests");
 export const createTable = (request: TableRequest): Promise<TableShown> => post("/tables", request);
 export const readTable = (name: string): Promise<TableShown> => read(`/tables/${name}`);
+/** The visitor's own seats at a table; none if they only look on. */
+export async function ownSeats(name: string): Promise<number[]> {
+  const { shown } = await readTable(name);
+  return shown.flatMap(({ eye }) => (eye === null ? [] : [eye]));
+}
 export const spaces = (name: string): Promise<NamedSpace[]> => cached(`/tables/${name}/spaces`);
 /** Start a game, and first commit to a salt if a commitment is given. */
 export const startGame = (name: string, commitment?: string): Promise<TableShown> =>

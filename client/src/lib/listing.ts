@@ -22,14 +22,15 @@ function othersText(table: Pick<TableListed, "players" | "mine">): string {
   return table.players.length > 1 ? "nobody else yet" : "solo";
 }
 
-/** What a game that is not over waits for. */
-export function stateSentence(table: TableListed, now: number): string {
+/** What a game that is not over waits for; `hasLeft` says that the reader has left it, and a bot plays for them. */
+export function stateSentence(table: TableListed, now: number, hasLeft = false): string {
   if (table.frozen) return "Can't be continued";
   if (table.phase === "open") return table.players.every(Boolean) ? "Ready to start" : "Waiting for players";
+  if (hasLeft) return "You left: a bot plays for you";
   if (table.awaits_you) return ["Your turn", timeLeft(table.deadline ?? null, now)].filter(Boolean).join(" · ");
   if (!table.mine.length) return "In progress";
   const [rival, ...more] = rivals(table);
-  return rival && !more.length ? `${rival} is playing` : "Waiting for the others";
+  return rival && !more.length ? `${rival} is playing` : "Others are playing";
 }
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86400] as const;

@@ -28,3 +28,8 @@ export function shortDate(seconds: number): string {
 export function dayText(day: string): string {
   return new Date(`${day}T12:00:00Z`).toLocaleDateString("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 }
+
+/** Whose something is: "Ann's", "Your". */
+export function possessive(name: string): string {
+  return name === "You" ? "Your" : `${name}'s`;
+}

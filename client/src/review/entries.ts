@@ -1,5 +1,5 @@
 /** The moves of a review as the page shows them: each choice of a player, with what was drawn before it. */
-import type { ChoiceReview, MoveReview, ReplayStep } from "../types/http";
+import type { ChoiceReview, MethodNote, MoveReview, ReplayStep } from "../types/http";
 
 const DEALER = "dealer";
 
@@ -39,6 +39,11 @@ export function entriesOf(steps: readonly Pick<ReplayStep, "by">[], only: number
     chosen: number,
     seat: seatOf(steps[number]?.by ?? ""),
   }));
+}
+
+/** The entries as a review for a seat counts them: where its own points are counted, what the others choose does not concern it. */
+export function entriesFor({ goal }: Pick<MethodNote, "goal">, steps: readonly Pick<ReplayStep, "by">[], seat: number): Entry[] {
+  return entriesOf(steps, goal === "points" || goal === "fewest" ? seat : null);
 }
 
 /** The entry that has a move; the last one if none has. */

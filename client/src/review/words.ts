@@ -1,8 +1,8 @@
 /** The sentences of the page of a review. */
-import { capitalize, count, firstSentence } from "../lib/text";
+import { capitalize, count, firstSentence, possessive as possessiveOf } from "../lib/text";
 import type { ChoiceReview, MethodNote, MoveReview, Plan, ReplayStep, SeatReview, TurningPoint } from "../types/http";
 import { amount, rounded, signed, standing } from "./amounts";
-import { choiceOf, type Entry, type Figures, movesOf } from "./entries";
+import { choiceOf, entriesFor, type Entry, entryWith, type Figures, movesOf } from "./entries";
 import type { BigMoment } from "./moments";
 
 /** Whose move or value it is. */
@@ -18,7 +18,7 @@ export function nameOf({ players, own }: Names, seat: number | null): string {
 }
 
 export function possessive(names: Names, seat: number): string {
-  return names.own === seat ? "Your" : `${nameOf(names, seat)}'s`;
+  return possessiveOf(nameOf(names, seat));
 }
 
 /** Who would have done better: nobody is named if it is the reader. */
@@ -74,16 +74,60 @@ export function drawnSentence(entry: Entry, moves: readonly MoveReview[], steps:
   return steps[largest.number]?.said.map(({ says }) => says).join(" ") ?? "";
 }
 
-/** What turned the game for a seat: "Turning point: your move cost you 12 % of a win." The rest is in the review. */
-export function turningSentence(names: Names, method: MethodNote, seat: number, { seat: by, change }: Pick<TurningPoint, "seat" | "change">): string {
-  const what = by === null ? "luck" : by === names.own ? "your move" : `${possessive(names, by)} move`;
-  const verb = change < 0 ? "cost" : method.goal === "fewest" ? "saved" : "brought";
-  return `Turning point: ${what} ${verb} ${seat === names.own ? "you" : nameOf(names, seat)} ${amount(method, change)}.`;
+/** The move that turned the game, as the review counts its moves. */
+export interface TurnedMove {
+  readonly number: number;
+  readonly total: number;
+  /** What happened, in the words of the log. */
+  readonly says: string;
 }
 
-/** How well a seat chose: "Good: within 1 tile of the best in 15 of 19 choices." */
-export function gradeSentence(method: MethodNote, { grade, choices, close, tolerance }: SeatReview): string {
-  return choices ? `${grade}: within ${amount(method, tolerance)} of the best in ${close} of ${count(choices, "choice")}.` : "There was no choice to be made.";
+export function turnedMove({ number }: Pick<TurningPoint, "number">, method: MethodNote, steps: readonly ReplayStep[], seat: number): TurnedMove {
+  const entries = entriesFor(method, steps, seat);
+  return { number: entryWith(entries, number) + 1, total: entries.length, says: firstSentence(steps[number]?.said.find(({ says }) => says)?.says ?? "") };
+}
+
+/** What turned the game for a seat: "Turning point, move 17 of 30: You played red 4. Your chance to win fell from 25 % to 5 %." */
+export function turningSentence(names: Names, method: MethodNote, seat: number, point: Pick<TurningPoint, "seat" | "change" | "before" | "after">, { number, total, says }: TurnedMove): string {
+  const what = says || (point.seat === null ? "" : `${nameOf(names, point.seat)} moved.`);
+  return [`Turning point, move ${number} of ${total}:`, what, effectSentence(names, method, seat, point)].filter(Boolean).join(" ");
+}
+
+/** What a move did for a seat. An estimate that was corrected at the same time can hide it: then only the amount is told. */
+function effectSentence(names: Names, method: MethodNote, seat: number, { seat: by, change, before, after }: Pick<TurningPoint, "seat" | "change" | "before" | "after">): string {
+  const [from, to] = [Math.round(before), Math.round(after)];
+  if (method.goal === "wins" && Math.sign(to - from) === Math.sign(change)) return `${possessive(names, seat)} chance to win ${change < 0 ? "fell" : "rose"} from ${from} % to ${to} %.`;
+  const verb = change < 0 ? "cost" : method.goal === "fewest" ? "saved" : "brought";
+  return `${by === null ? "Luck" : "It"} ${verb} ${seat === names.own ? "you" : nameOf(names, seat)} ${amount(method, change)}.`;
+}
+
+/** How well a seat chose: "Good: 15 of 19 choices were as good as the best." */
+export function gradeSentence({ grade, choices, close }: SeatReview): string {
+  return choices ? `${grade}: ${close} of ${count(choices, "choice")} ${choices === 1 ? "was" : "were"} as good as the best.` : "There was no choice to be made.";
+}
+
+/** What a choice cost. Per cent of a win are counted as games, which say more. */
+export function costSentence(method: MethodNote, cost: number): string {
+  if (method.goal !== "wins") return `It cost ${amount(method, cost)} on average.`;
+  return Math.round(cost) < 1 ? "It cost less than one win in 100 such games." : `It cost about ${winsIn100(cost)}.`;
+}
+
+function winsIn100(value: number): string {
+  return `${count(Math.round(Math.abs(value)), "win")} in 100 such games`;
+}
+
+/** What the numbers of luck and skill count. */
+export function unitSentence({ goal, noun }: MethodNote): string {
+  switch (goal) {
+    case "wins":
+      return "+5 means five more wins in 100 such games.";
+    case "lead":
+      return `+5 means a lead larger by five ${noun}s.`;
+    case "fewest":
+      return `+5 means five ${noun}s fewer than expected.`;
+    default:
+      return `+5 means five ${noun}s more than expected.`;
+  }
 }
 
 /** Who was luckier than whom, the luckiest first; a difference within the errors is none. */
@@ -97,7 +141,9 @@ export function luckSentences(names: Names, method: MethodNote, seats: readonly 
     const [first, second] = isMore || other.seat !== names.own ? [lucky.seat, other.seat] : [other.seat, lucky.seat];
     const [one, two] = [nameOf(names, first), second === names.own ? "you" : nameOf(names, second)];
     if (!isMore) return [`${one} and ${two} were equally lucky, as far as the estimates can tell.`];
-    return [`${one} ${first === names.own ? "were" : "was"} ${amount(method, more)} luckier than ${two}.`];
+    const were = first === names.own ? "were" : "was";
+    if (method.goal === "wins") return [`${one} ${were} luckier than ${two}: that is worth ${winsIn100(more)}.`];
+    return [`${one} ${were} ${amount(method, more)} luckier than ${two}.`];
   });
 }
 
@@ -109,11 +155,11 @@ export function progressSentence(done: number, total: number): string {
 /** The sum of a review, term by term. */
 export function sumRows(method: MethodNote, review: SeatReview, name: string): [label: string, value: string][] {
   return [
-    ["Value at the start", standing(method, review.start)],
+    ["Expected at the start", standing(method, review.start)],
     ["Luck: what was drawn", `${signed(review.luck)}${review.luck_error >= 0.05 ? ` (± ${rounded(review.luck_error)})` : ""}`],
     [name === "You" ? "Your own choices" : `${name}'s own choices`, signed(review.cost)],
     ["The others' choices", signed(review.others)],
-    ["Correction", signed(review.correction)],
+    ["Correction of the estimates", signed(review.correction)],
     ["Result", standing(method, review.result)],
   ];
 }

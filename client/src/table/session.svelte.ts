@@ -3,6 +3,7 @@ import { announce } from "../lib/announce.svelte";
 import { club } from "../lib/club.svelte";
 import { noteHead } from "../lib/heads";
 import { freshId } from "../lib/ids";
+import { noteLeft } from "../lib/left";
 import { type Player, players } from "../lib/seats";
 import { type Connection, type IdentifiedRequest, type Status, type Watcher } from "../lib/connection";
 import type { Hinted, Refused, Reply, Said, Shown, Told, ToldRow } from "../types/messages";
@@ -115,6 +116,8 @@ export class TableSession implements Watcher {
   #behind = new Set<Eye>();
   /** The row after which more was asked for last. */
   #askedAfter: number | null = null;
+  /** The ids of what was asked for at this screen while several people play at it. */
+  #wishes = new Set<string>();
   /** The ids of the consents that this page has sent. */
   #consents = new Set<string>();
   /** The seat that has the shared screen. */
@@ -228,7 +231,19 @@ export class TableSession implements Watcher {
   async act(type: "undo" | "resign" | "pause" | "resume" | "leave" | "end", seat = this.eye): Promise<void> {
     if (seat === null) return;
     this.dismissSetback();
-    await this.#ask({ type, table: this.table, seat, id: freshId() });
+    const id = freshId();
+    if (this.eyes.length > 1) this.#wishes.add(id);
+    await this.#ask({ type, table: this.table, seat, id });
+  }
+
+  /**
+   * Agree for the other seats at this screen to what one of them asked for: on one device one person decides.
+   *
+   * Each consent is a row of its own. One that comes too late, or from a seat that is not asked, is no matter.
+   */
+  #agreeHere({ number, row }: ToldRow): void {
+    if (row?.type !== "wished" || !this.#wishes.delete(row.id)) return;
+    for (const seat of this.eyes) if (seat !== null && seat !== row.seat) void this.#connection.ask(this.#consenting(seat, number, true));
   }
 
   /** Undo a choice; where several people play at this screen, that of the one who moved last. */
@@ -267,10 +282,13 @@ export class TableSession implements Watcher {
 
   /** Agree or decline what was asked for in that row. */
   async consent(wish: number, agrees: boolean): Promise<void> {
-    if (this.eye === null) return;
+    if (this.eye !== null) await this.#ask(this.#consenting(this.eye, wish, agrees));
+  }
+
+  #consenting(seat: number, wish: number, agrees: boolean): IdentifiedRequest {
     const id = freshId();
     this.#consents.add(id);
-    await this.#ask({ type: "consent", table: this.table, seat: this.eye, id, wish, agrees });
+    return { type: "consent", table: this.table, seat, id, wish, agrees };
   }
 
   /** The right player has the screen. */
@@ -306,6 +324,7 @@ export class TableSession implements Watcher {
       if (row.number < known.length) continue;
       known.push(row);
       if (isHistory) continue;
+      this.#agreeHere(row);
       this.#unseen.set(eye, [...(this.#unseen.get(eye) ?? []), row]);
       const setback = row.said?.find(({ event }) => this.#isSetback(event));
       if (setback) this.#setbacks = new Map([...this.#setbacks, [eye, setback]]);
@@ -335,6 +354,7 @@ export class TableSession implements Watcher {
   #shown(shown: Shown): void {
     noteHead(shown);
     const eye = shown.eye ?? null;
+    if (eye !== null) noteLeft(this.table, Boolean(shown.seats[eye]?.absent));
     const before = this.#known.get(eye);
     if (before && before.shown.number > shown.number) return;
     const rows = [...(this.#rows.get(eye) ?? [])];

@@ -10,8 +10,9 @@ export interface SharePicture {
 /** The size of the picture is what messengers show whole, so that it is not enlarged. */
 const SCALE = 1;
 
-export async function sharePicture(table: string, game: string): Promise<SharePicture> {
-  const canvas = await drawn(await readSvg(`/api/tables/${table}/share`), SCALE);
+/** The words of the picture say "you" to the reader's seat. */
+export async function sharePicture(table: string, game: string, reader = -1): Promise<SharePicture> {
+  const canvas = await drawn(await readSvg(`/api/tables/${table}/share?reader=${reader}`), SCALE);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (!blob) throw new Error("The picture could not be made.");
   return { address: canvas.toDataURL("image/png"), file: new File([blob], `${game}.png`, { type: "image/png" }) };

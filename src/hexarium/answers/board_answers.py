@@ -13,6 +13,9 @@ from hexarium.service.positions import Seen
 FIRST: Final = -1
 """Stands for the visitor's first seat, or a spectator."""
 
+SPECTATOR: Final = -1
+"""The reader who has no seat."""
+
 
 async def board(caller: Caller, name: str) -> list[NamedSpace]:
     """The spaces of the table's board, with their names."""
@@ -26,9 +29,12 @@ async def picture(caller: Caller, name: str, eye: int = FIRST) -> str:
     return drawn.picture(seen.view, seen.players)
 
 
-async def share(caller: Caller, name: str) -> str:
-    """The end of a finished game as a picture to share, as SVG: the board, the result and the players."""
-    final = await caller.host.final(name, caller.guest)
+async def share(caller: Caller, name: str, reader: int = SPECTATOR) -> str:
+    """The end of a finished game as a picture to share, as SVG: the board, the result and the players.
+
+    Its words say "you" to the seat of the number `reader`.
+    """
+    final = await caller.host.final(name, caller.guest, None if reader == SPECTATOR else Seat(reader))
     slug, options = await caller.host.options(name)
     scene = drawing(CATALOGUE[slug], options).final(final.view, final.players)
     placed = standings(final.ranking, final.players, final.resigned)

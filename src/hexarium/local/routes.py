@@ -178,7 +178,8 @@ async def _picture(ask: Ask) -> Answer:
 
 
 async def _share(ask: Ask) -> Answer:
-    return packed((await board_answers.share(ask.caller, ask.named("name"))).encode(), SVG)
+    reader = ask.number("reader", -1, 99, default=board_answers.SPECTATOR)
+    return packed((await board_answers.share(ask.caller, ask.named("name"), reader)).encode(), SVG)
 
 
 async def _words(ask: Ask) -> Answer:

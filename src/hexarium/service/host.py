@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hexarium.bots import every_bot, opponents
-from hexarium.core import Record, Seat
+from hexarium.core import Eye, Record, Seat
 from hexarium.service import (
     acts,
     chat,
@@ -281,9 +281,9 @@ class Host:
         live = await self._visible(guest, name)
         return seen_from(live.table, live.eyes(guest), eye)
 
-    async def final(self, name: str, guest: str = "") -> FinalPosition:
+    async def final(self, name: str, guest: str = "", reader: Eye = None) -> FinalPosition:
         """The end of a game, for a picture that anybody may see who may see the game; NotNow if it has no result."""
-        return final_position(await self._published(name, guest))
+        return final_position(await self._published(name, guest), reader)
 
     async def options(self, name: str) -> tuple[str, Any]:
         """The game that a table plays, and its options."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 from hexarium.core import Eye, Outcome, Ranking, Seat
 from hexarium.service import replies
 from hexarium.service.records import players
-from hexarium.service.refusal import Frozen, NotNow, NotYours
+from hexarium.service.refusal import Frozen, NotNow, NotYours, Unknown
 from hexarium.service.store import Phase
 from hexarium.service.table import Table
 
@@ -43,14 +43,21 @@ def seen_from(table: Table, eyes: tuple[Eye, ...], eye: Seat | None) -> Seen:
     return Seen(table.charter.game, table.rules.view(table.state, look), players(table))
 
 
-def final_position(table: Table) -> FinalPosition:
-    """The end of a game, for a picture that anybody may see; NotNow if the game has no result."""
-    outcome = replies.outcome(table, None)
+def final_position(table: Table, reader: Eye = None) -> FinalPosition:
+    """The end of a game, for a picture that anybody may see; NotNow if the game has no result.
+
+    Its words say "you" to the reader. Who plays several seats is named in each.
+    """
+    if reader is not None and reader >= table.charter.seats:
+        raise Unknown(f"There is no seat {reader}.")
+    outcome = replies.outcome(table, reader)
     if outcome is None or table.ended is None or table.ended.ranking is None:
         raise NotNow("There is no result to share: the game was not finished.")
     check_drawable(table)
     seen = table.rules.view(table.state, None)
-    return FinalPosition(seen, players(table), outcome, table.ended.ranking, tuple(table.resigned))
+    is_addressed = reader is not None and not replies.plays_several(table, reader)
+    names = tuple(["You" if is_addressed and seat == reader else name for seat, name in enumerate(players(table))])
+    return FinalPosition(seen, names, outcome, table.ended.ranking, tuple(table.resigned))
 
 
 def check_drawable(table: Table) -> None:

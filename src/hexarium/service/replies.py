@@ -97,7 +97,7 @@ def outcome(table: Table, eye: Eye) -> Outcome | None:
     """
     if table.ended is None:
         return None
-    return _result(table, table.ended).told(players(table), None if eye is None or _shares(table, eye) else eye)
+    return _result(table, table.ended).told(players(table), None if eye is None or plays_several(table, eye) else eye)
 
 
 def _result(table: Table, ended: Ended) -> Result:
@@ -109,7 +109,7 @@ def _result(table: Table, ended: Ended) -> Result:
     return result(table.game, table.rules, table.state, ended.ranking, table.resigned)
 
 
-def _shares(table: Table, seat: Seat) -> bool:
+def plays_several(table: Table, seat: Seat) -> bool:
     """Does the person in this seat sit in another one too?"""
     mine = table.occupants[seat]
     if not isinstance(mine, Person):

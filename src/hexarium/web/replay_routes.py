@@ -68,9 +68,12 @@ async def picture(name: TableName, request: AnyRequest, state: State, eye: EyeNu
     media_type=SVG,
     responses=routes.REFUSALS,
 )
-async def share(name: TableName, request: AnyRequest, state: State) -> Response[str]:
-    """The end of a finished game as a picture to share, as SVG: the board, the result and the players."""
-    return Response(await board_answers.share(Caller(_host(state), visitor(request)), name), media_type=SVG)
+async def share(name: TableName, request: AnyRequest, state: State, reader: EyeNumber = SPECTATOR) -> Response[str]:
+    """The end of a finished game as a picture to share, as SVG: the board, the result and the players.
+
+    Its words say "you" to the seat of the number `reader`; without one they name everybody.
+    """
+    return Response(await board_answers.share(Caller(_host(state), visitor(request)), name, reader), media_type=SVG)
 
 
 @get(

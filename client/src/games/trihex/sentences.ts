@@ -15,13 +15,18 @@ export function triangleKey([colour, number]: Triangle): string {
 export function needsText({ needs, sure, leads }: Claim): string {
   if (needs === null) return "can't win";
   if (sure === 0) return "sure to win";
-  if (needs > 0) return `needs ${needs} more`;
+  if (needs > 0) return `can win with ${needs} more`;
   return leads ? "leading" : "can still win";
+}
+
+/** The same where there is little room: "1 to win". */
+export function briefNeed(claim: Claim): string {
+  return claim.needs && claim.sure !== 0 ? `${claim.needs} to win` : needsText(claim);
 }
 
 /** How many triangles make a colour win whatever else is played. */
 export function sureText({ needs, sure }: Claim): string {
-  return needs === null || sure === null || sure === 0 ? "" : `wins outright with ${sure}`;
+  return needs === null || sure === null || sure === 0 ? "" : `wins outright with ${sure} more`;
 }
 
 /** A colour's standing, for screen readers. */
