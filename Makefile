@@ -14,6 +14,9 @@ SITE_SOURCES := $(wildcard *.md) mkdocs.yml $(shell find docs deploy examples cl
 	$(shell find src/hexarium -name '*.py' -o -path '*/games/*' -name '*.md' -o -path '*/games/*' -name '*.txt')
 BROWSER := tests/e2e/node_modules/.browser/ready
 
+# Hundreds of processes start in the tests: modules are compiled once, and not by each of them, whatever the environment says.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: FORCE help play terminal page page-static anywhere setup test test-all checks lint types mypy basedpyright unit browser client types-ts screenshots docs api rules mutants bench \
 	research bench-page soak soak-games soak-server soak-attacks review-check review-grades bench-server serve lock clean
 .DEFAULT_GOAL := help
