@@ -72,9 +72,9 @@ types: mypy basedpyright ## Check types.
 mypy basedpyright: setup
 	$(BIN)/$@
 
-# Each of these uses one core; the browser is unpacked meanwhile.
+# Each of these uses one core, so two are done at once, the longest first; the tests need what three of them build.
 checks: setup
-	@$(MAKE) --jobs=2 --output-sync lint types client browser docs
+	@$(MAKE) --jobs=2 --output-sync page-static types client lint docs browser
 
 # Coverage is measured only for the rules, by their own tests: tracing whole games of bots and browsers doubles the time.
 unit: setup page page-static browser docs ## Run the Python tests.
