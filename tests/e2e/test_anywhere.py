@@ -223,6 +223,7 @@ def test_the_first_click_works_while_python_still_loads(device: BrowserContext) 
     page = device.new_page()
     page.goto("/")
     page.get_by_role("button", name="Play TriHex").click()
+    wait_until_open(page)
     next(turns(page))
     assert page.url.partition("/table/")[2]
     room = page.evaluate("() => [document.querySelector('main').getBoundingClientRect().bottom, innerHeight]")
