@@ -14,7 +14,10 @@ SITE_SOURCES := $(wildcard *.md) mkdocs.yml $(shell find docs deploy examples cl
 	$(shell find src/hexarium -name '*.py' -o -path '*/games/*' -name '*.md' -o -path '*/games/*' -name '*.txt')
 BROWSER := tests/e2e/node_modules/.browser/ready
 
-.PHONY: FORCE help play terminal page page-static anywhere setup test test-all checks lint types mypy basedpyright unit browser client types-ts screenshots docs api rules mutants bench \
+# Hundreds of processes start in the tests: modules are compiled once, and not by each of them, whatever the environment says.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: FORCE help play terminal page page-static anywhere setup test test-all checks lint types mypy basedpyright unit browser client ruled types-ts screenshots docs api rules mutants bench \
 	research bench-page soak soak-games soak-server soak-attacks review-check review-grades bench-server serve lock clean
 .DEFAULT_GOAL := help
 
@@ -69,14 +72,16 @@ types: mypy basedpyright ## Check types.
 mypy basedpyright: setup
 	$(BIN)/$@
 
-# Each of these uses one core; the browser is unpacked meanwhile.
+# Most of these use one core, so two are done at once, the longest first; the other tests need what three of them build.
 checks: setup
-	@$(MAKE) --jobs=2 --output-sync lint types client browser docs
+	@$(MAKE) --jobs=2 --output-sync SELECTED='$(SELECTED)' page-static types client ruled lint docs browser
 
 # Coverage is measured only for the rules, by their own tests: tracing whole games of bots and browsers doubles the time.
-unit: setup page page-static browser docs ## Run the Python tests.
+ruled: setup
 	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report=term --cov-fail-under=95 $(SELECTED) $(RULED)
-	# One more than there are cores: browsers and servers are waited for half of the time.
+
+# One more worker than there are cores: browsers and servers are waited for half of the time.
+unit: setup page page-static browser docs ## Run the Python tests; those of the rules run with the checks.
 	$(BIN)/pytest -n 3 --dist worksteal $(SELECTED) tests $(RULED:%=--ignore=%)
 
 browser: $(BROWSER) ## Install a browser for the end-to-end tests.

@@ -132,6 +132,7 @@ def test_a_lesson_is_taken_without_a_connection(device: BrowserContext, host: St
     follow_the_light(page, page.mouse.click)
 
 
+@pytest.mark.exhaustive  # an update during a game represents it
 def test_nothing_is_lost_when_the_page_is_loaded_again_in_the_middle_of_a_game(device: BrowserContext) -> None:
     page = arrive(device)
     mouse = Mouse(page)
@@ -150,6 +151,7 @@ def test_nothing_is_lost_when_the_page_is_loaded_again_in_the_middle_of_a_game(d
     assert (after["view"], after["number"], after["head"]) == (before["view"], before["number"], before["head"])
 
 
+@pytest.mark.exhaustive  # `tests/local` undoes one too, and HEXpert at a club
 def test_a_choice_is_undone_without_a_server(device: BrowserContext) -> None:
     page = arrive(device)
     mouse = Mouse(page)
@@ -221,6 +223,7 @@ def test_the_first_click_works_while_python_still_loads(device: BrowserContext) 
     page = device.new_page()
     page.goto("/")
     page.get_by_role("button", name="Play TriHex").click()
+    wait_until_open(page)
     next(turns(page))
     assert page.url.partition("/table/")[2]
     room = page.evaluate("() => [document.querySelector('main').getBoundingClientRect().bottom, innerHeight]")

@@ -108,7 +108,7 @@ SETTINGS = {
 }
 
 REPRESENTATIVE = {"hexpert": "keyboard", "hexagone": "phone", "trihex": "mouse", "hexx": "mouse", "wordsearch": "mouse"}
-"""What the tests above play, in `make test` too."""
+"""What the tests above play."""
 
 OTHERS = [(slug, way) for slug in SETTINGS for way in WAYS if way != REPRESENTATIVE[slug]]
 

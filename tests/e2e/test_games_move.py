@@ -20,6 +20,7 @@ from tests.e2e.playthrough import turns
 from tests.e2e.policy import Policy
 from tests.e2e.prepared_tables import GUEST, TOKEN
 from tests.e2e.shell import choose_from_menu
+from tests.e2e.test_anywhere import START_MS, wait_until_open
 from tests.e2e.test_settings import open_settings
 
 
@@ -56,7 +57,7 @@ def test_a_finished_game_is_kept_offline_and_a_game_begun_there_goes_on_at_the_c
     page.get_by_role("button", name="Keep offline").click()
     page.get_by_role("link", name="play without a connection").click()
     kept = page.get_by_role("region", name="Games kept from clubs").get_by_role("link")
-    kept.click(timeout=60_000)
+    kept.click(timeout=START_MS)
     page.get_by_role("button", name="Last move").click()
     expect(page.get_by_role("slider", name="Move")).not_to_have_value("0")
     assert page.url.startswith(f"{club.address}/anywhere/?/replay/{finished}#move=")
@@ -64,6 +65,7 @@ def test_a_finished_game_is_kept_offline_and_a_game_begun_there_goes_on_at_the_c
     mouse = Mouse(page)
     page.goto("/anywhere/")
     page.get_by_role("button", name="Play TriHex").click()
+    wait_until_open(page)
     asked = turns(page)
     next(asked)
     here = page.url.partition("/table/")[2]

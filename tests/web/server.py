@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,11 +23,20 @@ START = 40.0
 """A server that is not up after so many seconds never will be."""
 
 
+PORTS = range(20_000, 32_000)
+"""Below the ports that systems choose themselves, so that nothing takes one while its server starts or is down."""
+
+_numbers = count(os.getpid() * 100)
+"""Places in `PORTS` for the servers of this process; other processes begin elsewhere."""
+
+
 def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
+    for number in _numbers:
+        port = PORTS[number % len(PORTS)]
+        with socket.socket() as found, suppress(OSError):
+            found.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError
 
 
 class Answer(NamedTuple):

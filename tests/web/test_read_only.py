@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.faults import flip, full_disk, give_room
 from tests.web.server import Server
-from tests.web.test_http import BOT_TABLE, bearer, begun, line, play_out, say
+from tests.web.test_http import BOT_TABLE, bearer, begun, line, play_out
 
 
 def test_a_server_that_starts_on_a_full_disk_shows_games_and_plays_when_there_is_room(tmp_path: Path) -> None:
@@ -27,7 +27,6 @@ def test_a_server_that_starts_on_a_full_disk_shows_games_and_plays_when_there_is
         give_room(server.pid)
         server.wait_for("can be written again", times=1)
         with line(server, token) as socket:
-            say(socket, type="since", table=name, number=-1)
             play_out(socket, name)
         assert server.ask("GET", "/health").json["status"] == "ok"
     finally:
