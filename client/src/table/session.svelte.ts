@@ -239,7 +239,7 @@ export class TableSession implements Watcher {
   /**
    * Agree for the other seats at this screen to what one of them asked for: on one device one person decides.
    *
-   * Each consent is a row of its own. One that comes too late, or from a seat that is not asked, is no matter.
+   * Each consent is a row of its own. One that comes too late, or from a seat that is not asked, does nothing.
    */
   #agreeHere({ number, row }: ToldRow): void {
     if (row?.type !== "wished" || !this.#wishes.delete(row.id)) return;
