@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.accessibility import expect_accessible
 from tests.e2e.choosing import button
@@ -100,6 +100,26 @@ def test_a_late_guest_watches_asks_for_the_next_game_and_plays_it(visit: Visit) 
 
     cleo.get_by_role("link", name="Go to the next game").click()
     expect(seats(cleo).get_by_role("listitem").filter(has_text="Cleo")).to_contain_text("You")
+
+
+def test_an_answer_to_the_waiting_room_may_come_after_the_game_has_begun(visit: Visit) -> None:
+    ann, ben = visit().page, visit().page
+    held = list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ben.route("**/next-game", hold)
+    open_table(Mouse(ann), "trihex", ME, FRIEND)
+    with ben.expect_request("**/next-game"):
+        join(ben, link_of(ann), "Ben")
+    button(ann, "Start game").click()
+    ben.locator("[data-number]").wait_for()
+    for each in held:
+        with ben.expect_response("**/next-game"):
+            each.continue_()
+    ben.unroute("**/next-game")
+    ben.evaluate("() => new Promise(requestAnimationFrame)")  # `visit` fails if the page complained
 
 
 def test_a_link_that_was_replaced_has_ended_and_the_new_one_works(visit: Visit) -> None:
