@@ -245,6 +245,9 @@ describe("the words", () => {
   it("add up to the result, and explain the grade", () => {
     const review: SeatReview = { seat: 0, name: "Ann", start: 50, result: 100, luck: 20, luck_error: 0.8, cost: -30, others: 55, correction: 5, choices: 19, close: 15, tolerance: 1, grade: "Good", turning_point: null, words: [] };
     expect(sumRows(WINS, review, "You").map(([, value]) => value)).toEqual(["50 % to win", "+20 (± 0.8)", "−30", "+55", "+5", "100 % to win"]);
-    expect(gradeSentence(review)).toBe("Good: 15 of 19 choices were as good as the best.");
+    expect(gradeSentence(WINS, review)).toBe("Good: 15 of 19 choices were as good as the best, within 1 win in 100 such games.");
+    expect(gradeSentence(TILES, { ...review, tolerance: 1.5 })).toBe("Good: 15 of 19 choices were as good as the best, within 1.5 tiles.");
+    expect(gradeSentence(POINTS, { ...review, choices: 1, close: 1, tolerance: 0 })).toBe("Good: 1 of 1 choice was as good as the best.");
+    expect(gradeSentence(POINTS, { ...review, choices: 0, close: 0 })).toBe("There was no choice to be made.");
   });
 });

@@ -101,9 +101,12 @@ function effectSentence(names: Names, method: MethodNote, seat: number, { seat: 
   return `${by === null ? "Luck" : "It"} ${verb} ${seat === names.own ? "you" : nameOf(names, seat)} ${amount(method, change)}.`;
 }
 
-/** How well a seat chose: "Good: 15 of 19 choices were as good as the best." */
-export function gradeSentence({ grade, choices, close }: SeatReview): string {
-  return choices ? `${grade}: ${close} of ${count(choices, "choice")} ${choices === 1 ? "was" : "were"} as good as the best.` : "There was no choice to be made.";
+/** How well a seat chose: "Good: 15 of 19 choices were as good as the best, within 1 tile." */
+export function gradeSentence(method: MethodNote, { grade, choices, close, tolerance }: SeatReview): string {
+  if (!choices) return "There was no choice to be made.";
+  const within = method.goal === "wins" ? winsIn100(Math.max(tolerance, 1)) : amount(method, tolerance);
+  const were = choices === 1 ? "was" : "were";
+  return `${grade}: ${close} of ${count(choices, "choice")} ${were} as good as the best${rounded(tolerance) === "0" ? "" : `, within ${within}`}.`;
 }
 
 /** What a choice cost. Per cent of a win are counted as games, which say more. */

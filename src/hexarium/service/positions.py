@@ -49,7 +49,7 @@ def final_position(table: Table, reader: Eye = None) -> FinalPosition:
     Its words say "you" to the reader. Who plays several seats is named in each.
     """
     if reader is not None and reader >= table.charter.seats:
-        raise Unknown(f"There is no seat {reader}.")
+        raise Unknown(f"There is no seat {reader + 1}.")
     outcome = replies.outcome(table, reader)
     if outcome is None or table.ended is None or table.ended.ranking is None:
         raise NotNow("There is no result to share: the game was not finished.")
