@@ -19,7 +19,8 @@ from hexarium.web.auth import COOKIE, guest_of
 from tests.e2e.accessibility import expect_accessible
 from tests.e2e.beside import club_beside
 from tests.e2e.conftest import PHONE, Club, Visit
-from tests.e2e.playthrough import options_fold, turns
+from tests.e2e.input import Mouse
+from tests.e2e.playthrough import ME, open_table, options_fold, turns
 from tests.e2e.policy import Policy
 from tests.e2e.prepared_tables import GUEST, TOKEN
 from tests.representatives import represented_by
@@ -269,6 +270,19 @@ def test_a_running_game_comes_first_and_can_be_removed(visit: Visit) -> None:
     page.reload()
     expect(page.get_by_role("button", name="Play TriHex", exact=True)).to_be_visible()
     expect(game).to_have_count(0)
+
+
+def test_a_running_game_shows_its_board_unless_several_people_share_the_screen(visit: Visit) -> None:
+    page, _ = visit()
+    open_table(Mouse(page), "trihex", ME, ME)
+    own = open_table(Mouse(page), "trihex", ME, "Easy")
+    page.goto("/")
+    games = page.get_by_role("article", name=re.compile("^TriHex "))
+    expect(games).to_have_count(2)
+    boards = games.locator("img")
+    expect(boards).to_have_count(1)
+    expect(boards).to_have_attribute("src", f"/api/tables/{own}/picture")
+    expect(boards).not_to_have_js_property("naturalWidth", 0)
 
 
 def test_a_preset_changes_the_options_and_the_sentence_of_what_will_be_played(visit: Visit) -> None:
