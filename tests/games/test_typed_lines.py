@@ -78,6 +78,14 @@ def test_a_typed_word_finds_its_places_and_every_place_is_accepted(seed: int) ->
                 assert judge.play(state.board, state.hands[seat], each).primary.text == word
 
 
+def test_a_typed_word_that_cannot_be_played_is_refused_with_its_own_reason() -> None:
+    match, seat = next(each for each in positions("hexx", 3, 3) if not any(each[0].state.board.contents))
+    with pytest.raises(Illegal, match="QQQQQ is not in the dictionary"):
+        read(match, "hexx", seat, "play QQQQQ")
+    with pytest.raises(Illegal, match="You don't have the tiles for ZYZZYVAS, even with the letters on the board"):
+        read(match, "hexx", seat, "play ZYZZYVAS")
+
+
 def test_a_word_is_laid_from_a_space_in_a_direction_and_read_like_its_tiles() -> None:
     match, seat = next(each for each in positions("hexx", 3, 3) if not any(each[0].state.board.contents))
     hand = [tile for tile in match.state.hands[seat] if tile != "*"][:2]

@@ -48,8 +48,11 @@ def _is_word(text: str) -> bool:
 
 def _everywhere(rules: Hexx, state: State, seat: Seat, word: str) -> Sequence[Play]:
     """Every legal play that makes this word as its primary one, those that reach the most tiles first."""
+    if not rules.judge.knows(word):
+        raise Illegal("hexx/primary", f"{word} is not in the dictionary")
     found = dict[frozenset[Placing], tuple[int, Play]]()
-    for play in _placements(state, seat, word):
+    fitting = [*_placements(state, seat, word)]
+    for play in fitting:
         try:
             made = rules.judge.play(state.board, state.hands[seat], play)
         except Illegal:
@@ -57,7 +60,9 @@ def _everywhere(rules: Hexx, state: State, seat: Seat, word: str) -> Sequence[Pl
         if made.primary.text == word:
             found.setdefault(frozenset(play.tiles), (len(made.cells), play))
     if not found:
-        raise Illegal("hexx/primary", f"{word} is not a word, or you can't place it anywhere now")
+        if fitting:
+            raise Illegal("hexx/primary", f"You can't place {word} anywhere now")
+        raise Illegal("hexx/space", f"You don't have the tiles for {word}, even with the letters on the board")
     best = sorted(found.values(), key=lambda each: -each[0])
     return [play for _, play in best]
 

@@ -84,6 +84,10 @@ class Judge:
         ]
         return Made(primary, (*(word for word in words.values() if word is not primary), *crossing))
 
+    def knows(self, text: str) -> bool:
+        """Is that in the dictionary?"""
+        return text in self._lexicon
+
     def word(self, spelled: Mapping[Hex, str], cells: tuple[Hex, ...], axis: Axis) -> Word | None:
         """The run as a word, read in the order of these spaces or else backwards; None if it isn't a word."""
         return next(self._readings(spelled, cells, axis), None)

@@ -45,10 +45,14 @@ def read(text: str) -> Action:
             return Assign(Colour(colour))
         case ["deal", triangle]:
             return Deal(_triangle(triangle))
-        case ["play", triangle] | [triangle]:
+        case ["play", triangle]:
             return Play(_triangle(triangle))
-        case ["play", colour, number] | [colour, number]:
+        case ["play", colour, number]:
             return Play(_triangle(f"{colour}-{number}"))
+        case [colour, number] if colour in [*Colour]:
+            return Play(_triangle(f"{colour}-{number}"))
+        case [triangle] if triangle in _SHORT or triangle.partition("-")[0] in [*Colour]:
+            return Play(_triangle(triangle))
         case _:
             raise Unreadable(f'"{text}" is not a move in TriHex; try "play red-5".')
 
