@@ -23,9 +23,20 @@ def test_the_menu_changes_options_and_says_what_is_wrong_with_one(hexarium: Run,
     out = hexarium("", typed).out
     assert "scoring standard" in out
     assert "scoring sunrays" in out
-    assert '--scoring: there is no scoring "loudest".' in out
+    assert 'Scoring: there is no scoring "loudest".' in out
+    assert "--" not in out.replace("hexarium --help", "")
     _, record = read_record((home / "games" / "hexpert-1.txt").read_text(), CATALOGUE)
     assert msgspec.to_builtins(record.header.options)["scoring"] == "sunrays"
+
+
+def test_the_menu_takes_numbers_and_says_which_it_takes(hexarium: Run, home: Path) -> None:
+    typed = ["target lots", f"target {'9' * 5000}", "target 501", "target", "target 20"]
+    out = hexarium("", "\n".join(["trihex", "options", *typed, "", "1", "quit", ""])).out
+    assert out.count("Target must be a whole number.") == 3
+    assert "Target must be at most 500, not 501." in out
+    assert "target 20" in out
+    _, record = read_record((home / "games" / "trihex-1.txt").read_text(), CATALOGUE)
+    assert msgspec.to_builtins(record.header.options)["target"] == 20
 
 
 def test_the_menu_fills_seats_with_names_and_bots(hexarium: Run, home: Path) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
 from hexarium.bots import installed_bots, opponents
-from hexarium.cli.flags import AnyGame, Chosen, option_lines, settle
+from hexarium.cli.flags import AnyGame, Chosen, option_lines, settle_typed
 from hexarium.cli.saved_games import SavedGame, games_folder, unfinished_games
 from hexarium.cli.screen import Asking, Offered, Screen
 from hexarium.cli.seating import seated
@@ -69,7 +69,7 @@ def game_asked(screen: Screen, verb: str) -> AnyGame:
 
 def _new_game(screen: Screen, game: AnyGame) -> NewGame:
     """Ask who plays; `options` and `seats` lead to further questions."""
-    given = dict[str, Any]()
+    given = dict[str, str]()
     levels = opponents(game.slug) + installed_bots(game.slug)
     ways = [("solo, for a personal best", "person")] if game.solo else []
     ways += [(f"against {level.title}: {level.description}", f"person,{level.name}") for level in levels]
@@ -84,17 +84,17 @@ def _new_game(screen: Screen, game: AnyGame) -> NewGame:
         screen.say("Or type `options` to change the rules, or `seats` for other players and names.")
         number = number_or_name(screen, "Which players?", len(ways), names | others, "the name of a bot")
         if number <= len(ways):
-            return NewGame(settle(game, given), ways[number - 1][1])
+            return NewGame(settle_typed(game, given), ways[number - 1][1])
         if number == others["options"]:
             given = _options_asked(screen, game, given)
         elif line := _seats_asked(screen, game):
-            return NewGame(settle(game, given), line)
+            return NewGame(settle_typed(game, given), line)
 
 
-def _options_asked(screen: Screen, game: AnyGame, given: dict[str, Any]) -> dict[str, Any]:
+def _options_asked(screen: Screen, game: AnyGame, given: dict[str, str]) -> dict[str, str]:
     """Let a person set options by name until an empty line."""
     while True:
-        lines = option_lines(game, settle(game, given).options)
+        lines = option_lines(game, settle_typed(game, given).options)
         screen.say(f"\nOptions of {game.title}:")
         for label, about in lines:
             list_entry(screen, f"  {label}  ", about)
@@ -109,7 +109,7 @@ def _options_asked(screen: Screen, game: AnyGame, given: dict[str, Any]) -> dict
             continue
         changed = {**given, name.replace("-", "_"): value.strip()}
         try:
-            settle(game, changed).rules()
+            settle_typed(game, changed).rules()
         except (UsageError, RulesError) as error:
             screen.say(str(error))
         else:
