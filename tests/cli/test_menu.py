@@ -32,11 +32,20 @@ def test_the_menu_changes_options_and_says_what_is_wrong_with_one(hexarium: Run,
 def test_the_menu_takes_numbers_and_says_which_it_takes(hexarium: Run, home: Path) -> None:
     typed = ["target lots", f"target {'9' * 5000}", "target 501", "target", "target 20"]
     out = hexarium("", "\n".join(["trihex", "options", *typed, "", "1", "quit", ""])).out
-    assert out.count("Target must be a whole number.") == 3
+    assert out.count("Target must be a whole number or none.") == 3
     assert "Target must be at most 500, not 501." in out
     assert "target 20" in out
     _, record = read_record((home / "games" / "trihex-1.txt").read_text(), CATALOGUE)
     assert msgspec.to_builtins(record.header.options)["target"] == 20
+
+
+@pytest.mark.parametrize(("name", "value"), [("colours", "red,green"), ("target", "20")])
+def test_an_option_that_was_set_can_be_none_again(hexarium: Run, home: Path, name: str, value: str) -> None:
+    out = hexarium("", f"trihex\noptions\n{name} {value}\n{name} none\n\n1\nquit\n").out
+    assert out.count(f"  {name} none") == 2
+    assert out.count(f"  {name} {value}") == 1
+    _, record = read_record((home / "games" / "trihex-1.txt").read_text(), CATALOGUE)
+    assert msgspec.to_builtins(record.header.options)[name] is None
 
 
 def test_the_menu_fills_seats_with_names_and_bots(hexarium: Run, home: Path) -> None:

@@ -25,6 +25,9 @@ AnyGame = Game[Any, Any, Any, Any]
 LEXICON = "lexicon"
 """Name of the option for the word list, in word games."""
 
+NONE: Final = "none"
+"""What a person types for an option without a value."""
+
 # How msgspec words its errors.
 _ERROR: Final = re.compile(r"(?P<what>.*) - at `\$\.(?P<name>\w+)[^`]*`")
 _BOUND: Final = re.compile(r"Expected `int` (<=|>=) (-?\d+)")
@@ -91,7 +94,9 @@ def _settled(game: AnyGame, named: Mapping[str, Any], label: Callable[[str], str
     given = {name: value for name, value in named.items() if value is not None}
     words = None
     for name, hint in get_type_hints(game.options).items():
-        if _is_list(hint) and name in given:
+        if given.get(name) == NONE and _may_be_none(hint):
+            given[name] = None
+        elif _is_list(hint) and name in given:
             given[name] = [part.strip() for part in given[name].split(",")]
         if name == LEXICON and given.get(name, hint) not in (hint, *hint):
             words = load_word_list(Path(given.pop(name)))
@@ -110,7 +115,7 @@ def option_lines(game: AnyGame, options: Struct) -> list[tuple[str, str]]:
         kind, description = _described(kinds[field.name])
         values = [str(value) for enum_type in _enums(kind) for value in enum_type]
         inner = inner_values(value := msgspec.structs.asdict(options)[field.name])
-        shown = "none" if value is None else str(value) if inner is None else ",".join(map(str, inner))
+        shown = NONE if value is None else str(value) if inner is None else ",".join(map(str, inner))
         about = f"{description} ({', '.join(values)})" if values else description
         lines.append((f"{field.name.replace('_', '-')} {shown}", about))
     return lines
@@ -122,14 +127,14 @@ def _explain(error: str, game: AnyGame, given: Mapping[str, Any], label: Callabl
     if found is None:
         return f"Options of {game.title}: {error}."
     name, wrong = found["name"], found["what"]
-    named = label(name)
+    named, hint = label(name), get_type_hints(game.options)[name]
     if bound := _BOUND.fullmatch(wrong):
         return f"{named} must be at {_BOUNDS[bound[1]]} {bound[2]}, not {given[name]}."
     if unknown := _NOT_A_VALUE.fullmatch(wrong):
-        kind = next(_enums(get_type_hints(game.options)[name]))
+        kind = next(_enums(hint))
         return f'{named}: there is no {kind.__name__.lower()} "{unknown[1]}". {choose_from(map(str, kind), unknown[1])}'
     if _NOT_A_NUMBER.fullmatch(wrong):
-        return f"{named} must be a whole number."
+        return f"{named} must be a whole number{f' or {NONE}' if _may_be_none(hint) else ''}."
     return f"{named}: {wrong}."
 
 
@@ -169,3 +174,7 @@ def _flag(field: msgspec.structs.FieldInfo, hint: Any) -> inspect.Parameter:
 
 def _is_list(kind: Any) -> bool:
     return any(get_origin(part) is tuple for part in (kind, *get_args(kind)))
+
+
+def _may_be_none(kind: Any) -> bool:
+    return type(None) in get_args(kind)
