@@ -48,6 +48,15 @@ def test_an_option_that_was_set_can_be_none_again(hexarium: Run, home: Path, nam
     assert msgspec.to_builtins(record.header.options)[name] is None
 
 
+@pytest.mark.parametrize("players", ["1", "seats\nAnn\nBen\n"])
+def test_options_that_do_not_fit_the_players_are_asked_for_again(hexarium: Run, home: Path, players: str) -> None:
+    start = f"trihex\noptions\ncolours red\n\n{players}\n"
+    answer = hexarium("", f"{start}options\ncolours red,green\n\n{players}\nquit\n")
+    assert "Choose 2 home colours, one for each player. Type `options` to change the rules.\n" in answer.out
+    assert (answer.err, answer.code) == ("", 0)
+    assert (home / "games" / "trihex-1.txt").exists()
+
+
 def test_the_menu_fills_seats_with_names_and_bots(hexarium: Run, home: Path) -> None:
     hexarium("", "trihex\nseats\nAnn\neasy\nBen\n\n\nquit\n")
     _, record = read_record((home / "games" / "trihex-1.txt").read_text(), CATALOGUE)

@@ -83,12 +83,26 @@ def _new_game(screen: Screen, game: AnyGame) -> NewGame:
             list_entry(screen, f"{number:3}  ", about)
         screen.say("Or type `options` to change the rules, or `seats` for other players and names.")
         number = number_or_name(screen, "Which players?", len(ways), names | others, "the name of a bot")
-        if number <= len(ways):
-            return NewGame(settle_typed(game, given), ways[number - 1][1])
         if number == others["options"]:
             given = _options_asked(screen, game, given)
-        elif line := _seats_asked(screen, game):
-            return NewGame(settle_typed(game, given), line)
+            continue
+        line = ways[number - 1][1] if number <= len(ways) else _seats_asked(screen, game)
+        if line is None:
+            continue
+        chosen = settle_typed(game, given)
+        wrong = _why_not_startable(chosen, line)
+        if wrong is None:
+            return NewGame(chosen, line)
+        screen.say(f"{wrong} Type `options` to change the rules.")
+
+
+def _why_not_startable(chosen: Chosen, seats: str) -> str | None:
+    """Why this number of players can't play with these options; None if they can."""
+    try:
+        chosen.rules().start(len(seats.split(",")))
+    except RulesError as refusal:
+        return str(refusal)
+    return None
 
 
 def _options_asked(screen: Screen, game: AnyGame, given: dict[str, str]) -> dict[str, str]:
