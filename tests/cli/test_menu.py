@@ -103,3 +103,12 @@ def test_what_the_opponent_does_several_times_is_told_once(hexarium: Run) -> Non
     out = hexarium("play hexx --plain --seed 5 --seats person,easy", "log\n").out
     assert "Easy was dealt a tile. (6 times)" in out
     assert "Easy was dealt a tile.\n" not in out
+
+
+def test_a_question_mark_in_the_menu_says_what_to_type(hexarium: Run, home: Path) -> None:
+    out = " ".join(hexarium("", "?\ntrihex\n?\nseats\n?\nAnn\nBen\n\n\nquit\n").out.split())
+    assert "Type a number from 1 to 5, or one of these: hexagone, " in out
+    assert ", options, seats, or q to quit." in out
+    assert out.count("Type a name for a person, or a bot: ") == 2
+    _, record = read_record((home / "games" / "trihex-1.txt").read_text(), CATALOGUE)
+    assert record.header.players == ("Ann", "Ben")

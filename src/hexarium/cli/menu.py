@@ -133,13 +133,17 @@ def _options_asked(screen: Screen, game: AnyGame, given: dict[str, str]) -> dict
 def _seats_asked(screen: Screen, game: AnyGame) -> str | None:
     """Let a person fill the seats one by one; None if they can't play like that."""
     bots = [level.name for level in opponents(game.slug) + installed_bots(game.slug)]
-    screen.say(f"\nType a name for a person, or a bot: {', '.join(bots)}. Press Enter after the last one.")
+    about = f"Type a name for a person, or a bot: {', '.join(bots)}. Press Enter after the last one."
+    screen.say(f"\n{about}")
     players = list[str]()
     while len(players) < game.seats[-1]:
         asking = Asking(offers=lambda typed: [Offered(bot) for bot in bots if bot.startswith(typed)])
         line = screen.ask(f"Seat {len(players) + 1}:", asking)
         if not line:
             break
+        if line == "?":
+            screen.say(about)
+            continue
         players.append(line.lower() if line.lower() in bots else f"person:{line}")
         try:
             if len(players) in game.seats:
@@ -181,4 +185,5 @@ def number_or_name(screen: Screen, prompt: str, most: int, names: Mapping[str, i
             raise EOFError
         if line.isascii() and line.isdigit() and 1 <= int(line) <= most:
             return int(line)
-        screen.say(f"Type a number from 1 to {most}, or {a_name}, or q to quit.")
+        meant = f"one of these: {', '.join(offered)}" if line == "?" else a_name
+        screen.say(f"Type a number from 1 to {most}, or {meant}, or q to quit.")
