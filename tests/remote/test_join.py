@@ -67,13 +67,28 @@ def test_a_person_plays_a_whole_game_at_a_club_leaves_and_comes_back(server: Ser
     assert ended.seats[0].name == "Ann"
 
 
-def test_what_is_not_a_link_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("link", ["ftp://here/table/a", "foo", "http://127.0.0.1:1", "http://127.0.0.1:1/rules"])
+def test_what_is_not_a_link_is_refused_in_one_line(link: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as exited:
-        main(["join", "ftp://here/table/a"])
+        main(["join", link])
     assert exited.value.code == 2
     said = capsys.readouterr().err
-    assert said.startswith("hexarium: ")
+    assert said.startswith(f'hexarium: "{link}" is not a link to a table: ')
     assert said.count("\n") == 1
+
+
+def test_a_server_that_can_not_be_reached_is_named_at_once_and_given_up_soon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HEXARIUM_HOME", str(tmp_path))
+    monkeypatch.setattr("hexarium.cli.join.FIRST_SECONDS", 0.2)
+    with pytest.raises(SystemExit) as exited:
+        main(["join", "http://127.0.0.1:1/table/x#link=y"])
+    assert exited.value.code == 2
+    assert capsys.readouterr().err.splitlines() == [
+        "Can't reach 127.0.0.1:1; trying again.",
+        "hexarium: Can't reach 127.0.0.1:1. Check the link, and ask whether the server is running.",
+    ]
 
 
 def two_seats(server: Server, game: str) -> tuple[Club, str, str]:
