@@ -165,6 +165,21 @@ def test_what_the_other_says_and_asks_is_seen_at_once_and_what_is_typed_stays(se
         terminal.until("Ben: Are you there?")
 
 
+def test_a_move_during_a_pause_is_answered_with_how_to_resume(server: Server, tmp_path: Path) -> None:
+    host, table, address = two_seats(server, "hexpert")
+    with Terminal(tmp_path, f"join {address} --name Ann") as terminal:
+        terminal.until("At the table: Ann, an open seat.")
+        ben = Friend(host, address)
+        host.start(table)
+        terminal.until(is_asked)
+        ben.ask(Pause)
+        terminal.until("Ben asks for a pause.")
+        terminal.type("agree\r")
+        terminal.until("Paused. Type `resume` to go on.")
+        terminal.type("place c3\r")
+        assert "It is not your turn." not in terminal.until("The game is paused. Type `resume` to resume it.")
+
+
 def test_an_undo_is_asked_for_and_answered_in_both_directions(server: Server, tmp_path: Path) -> None:
     host, table, address = two_seats(server, "trihex")
     with Terminal(tmp_path, f"join {address} --name Ann") as terminal:

@@ -86,7 +86,7 @@ class ClubCommands:
     def _run_in_turn(self, word: str) -> None:
         game = self._remote_game
         if game.turn is None or game.typed is None:
-            game.screen.say("It is not your turn.")
+            game.say_no_turn()
         elif word == "moves":
             game.typed.show_choices(game.screen)
         elif word == "hint":

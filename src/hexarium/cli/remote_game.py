@@ -27,6 +27,7 @@ from hexarium.service.rows import TookBack, Withdrew
 
 WAITING: Final = "Waiting for the host to start the game."
 PAUSED: Final = "Paused. Type `resume` to go on."
+PAUSED_NOW: Final = "The game is paused. Type `resume` to resume it."
 NOT_YOUR_TURN: Final = "It is not your turn. `help` shows what you can type."
 LEFT: Final = "You left the terminal; your seat stays yours. The same link brings you back."
 
@@ -89,6 +90,11 @@ class RemoteGame:
         self.table.answer(turn, action)
         self.catch_up()
 
+    def say_no_turn(self) -> None:
+        """Say why the person can't choose anything now."""
+        is_paused = self.shown is not None and self.shown.paused
+        self.screen.say(PAUSED_NOW if is_paused else NOT_YOUR_TURN)
+
     def catch_up(self) -> None:
         """Hear everything up to now; where a question can't be interrupted, also the reply to what was sent."""
         while self.table.has_news() or (not self.screen.can_interrupt and self.table.is_waiting()):
@@ -131,7 +137,7 @@ class RemoteGame:
         elif line and self.turn is not None and self.typed is not None:
             self._try(self.turn, self.typed, line)
         elif line:
-            self.screen.say(NOT_YOUR_TURN)
+            self.say_no_turn()
 
     def _try(self, turn: RemoteTurn, typed: TypedTurn, line: str) -> None:
         """Send the choice that the line means, or say why it means none."""
