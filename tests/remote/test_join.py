@@ -205,7 +205,9 @@ def test_an_undo_is_asked_for_and_answered_in_both_directions(server: Server, tm
             terminal.until(answered)
 
 
-def test_a_whole_game_at_a_club_is_played_in_plain_lines_through_pipes(server: Server, tmp_path: Path) -> None:
+def test_a_whole_game_at_a_club_is_played_through_pipes_and_is_over_when_joined_again(
+    server: Server, tmp_path: Path
+) -> None:
     host = Club(f"http://127.0.0.1:{server.port}")
     table = host.open(TableRequest(game="trihex", places=(OpenPlace(), BotPlace("random")))).table
     address = f"{host.server}/table/{table}#link={host.room(table).word}"
@@ -219,6 +221,9 @@ def test_a_whole_game_at_a_club_is_played_in_plain_lines_through_pipes(server: S
     assert "Hint: " in lines
     assert "Game over. " in lines
     assert "\x1b" not in lines
+    again = Terminal.piped(tmp_path, f"join {address} --name Ann --plain", "")
+    assert "Game over. " in again
+    assert "Waiting for the host" not in again
 
 
 def test_a_connection_that_is_lost_is_shown_and_made_again(server: Server, tmp_path: Path) -> None:

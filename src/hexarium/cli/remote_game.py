@@ -24,6 +24,7 @@ from hexarium.games import CATALOGUE
 from hexarium.remote import RemoteError, RemoteTurn
 from hexarium.service.messages import Heard, Hinted, Refused, Reply, Shown, ToldRow
 from hexarium.service.rows import TookBack, Withdrew
+from hexarium.service.store import Phase
 
 WAITING: Final = "Waiting for the host to start the game."
 PAUSED: Final = "Paused. Type `resume` to go on."
@@ -234,8 +235,10 @@ class RemoteGame:
 
     def _ask_anew(self, shown: Shown, *, is_asked: bool) -> None:
         """Show what is asked of the person, or for whom they wait, and what somebody asks everybody for."""
-        seats = ", ".join(seat.name if seat.occupant else "an open seat" for seat in shown.seats)
-        prompt = PAUSED if shown.paused else shown.prompt or f"{WAITING} At the table: {seats}."
+        prompt = PAUSED if shown.paused else shown.prompt
+        if shown.phase is Phase.OPEN and not prompt:
+            seats = ", ".join(seat.name if seat.occupant else "an open seat" for seat in shown.seats)
+            prompt = f"{WAITING} At the table: {seats}."
         question = "\n".join(part for part in (wish_line(shown, self.seat), prompt) if part)
         if question != self._asked or is_asked:
             self._asked = question
@@ -250,7 +253,7 @@ class RemoteGame:
         if shown.paused:
             return "paused"
         if not shown.deciding:
-            return "not started"
+            return "game over" if shown.phase is Phase.OVER else "not started"
         if self.turn is None and self.seat in shown.deciding:
             return "your move is being sent"
         return f"{' and '.join(self.names[seat] for seat in shown.deciding)} to move"
