@@ -49,10 +49,11 @@ def test_a_person_plays_a_whole_game_at_a_club_leaves_and_comes_back(server: Ser
         terminal.type("play nothing\r")
         terminal.until("There is no triangle")
         terminal.type(CTRL_C)
-        terminal.until("Leave the terminal? (y/n)")
+        terminal.until("Leave the table? (y/n)")
         terminal.type("y\r")
         assert terminal.ended() == 0
-        assert "The same link brings you back." in " ".join(terminal.text.split())
+        left = "You left the table; your seat stays yours. The same link brings you back."
+        assert left in " ".join(terminal.text.split())
     with Terminal(tmp_path, line) as terminal:
         while True:
             shown = terminal.until(lambda window: is_asked(window) or is_over(window))
@@ -138,7 +139,7 @@ def line_of(window: str) -> str:
 def test_what_the_other_says_and_asks_is_seen_at_once_and_what_is_typed_stays(server: Server, tmp_path: Path) -> None:
     host, table, address = two_seats(server, "hexpert")
     with Terminal(tmp_path, f"join {address} --name Ann") as terminal:
-        terminal.until("At the table: Ann, an open seat.")
+        assert "You took seat 1." in terminal.until("At the table: Ann, an open seat.")
         ben = Friend(host, address)
         terminal.until("Ben took seat 2.")
         host.start(table)

@@ -26,7 +26,7 @@ COMMANDS: Final = {word: about for word, about in AT_ONE_SCREEN.items() if word 
     "pause": "ask everybody for a pause",
     "resume": "resume the game after a pause",
     "resign": "concede the game",
-    "quit": "leave the terminal; the same link brings you back to your seat",
+    "quit": "leave the table; the same link brings you back to your seat",
 }
 
 IN_A_TURN: Final = frozenset({"moves", "auto", "hint"})

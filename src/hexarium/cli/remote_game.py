@@ -30,7 +30,7 @@ WAITING: Final = "Waiting for the host to start the game."
 PAUSED: Final = "Paused. Type `resume` to go on."
 PAUSED_NOW: Final = "The game is paused. Type `resume` to resume it."
 NOT_YOUR_TURN: Final = "It is not your turn. `help` shows what you can type."
-LEFT: Final = "You left the terminal; your seat stays yours. The same link brings you back."
+LEFT: Final = "You left the table; your seat stays yours. The same link brings you back."
 
 SERVER_SECONDS: Final = 1.0
 """Maximum number of seconds to wait for the server's word that time is up."""
@@ -126,7 +126,7 @@ class RemoteGame:
         except TimeIsUp:
             self._hear(self.table.wait(SERVER_SECONDS))
         except KeyboardInterrupt:
-            if wants_to_leave(self.screen, "Leave the terminal?"):
+            if wants_to_leave(self.screen, "Leave the table?"):
                 raise EOFError from None
         else:
             self._obey(line)
@@ -229,7 +229,7 @@ class RemoteGame:
 
     def _lines(self, row: ToldRow) -> list[str]:
         if row.row is not None:
-            sentence = row_sentence(row.row)
+            sentence = row_sentence(row.row, self.names)
             return [] if sentence is None else [sentence.text(self.names, self.seat)]
         return [*([row.text] if row.text else []), *(said.says for said in row.said)]
 
