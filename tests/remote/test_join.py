@@ -99,6 +99,15 @@ def two_seats(server: Server, game: str) -> tuple[Club, str, str]:
     return host, table, f"{host.server}/table/{table}#link={host.room(table).word}"
 
 
+def test_who_comes_back_under_another_name_is_told_whose_seat_it_is(server: Server, tmp_path: Path) -> None:
+    _, _, address = two_seats(server, "hexpert")
+    already = "You are already at this table as Ann."
+    with Terminal(tmp_path, f"join {address} --name Ann") as terminal:
+        assert already not in terminal.until("At the table: Ann, an open seat.")
+    with Terminal(tmp_path, f"join {address} --name Ben") as terminal:
+        assert already in terminal.until("At the table: Ann, an open seat.")
+
+
 class Friend:
     """The other person, at a table of two."""
 
