@@ -250,3 +250,18 @@ def test_a_connection_that_is_lost_is_shown_and_made_again(server: Server, tmp_p
         terminal.until("Ann to move")
         terminal.type("3\r")
         terminal.until("You placed")
+
+
+def test_a_move_without_a_connection_is_sent_when_it_is_back(server: Server, tmp_path: Path) -> None:
+    host = Club(f"http://127.0.0.1:{server.port}")
+    table = host.open(TableRequest(game="hexpert", places=(OpenPlace(),))).table
+    with Terminal(tmp_path, f"join {host.server}/table/{table}#link={host.room(table).word} --name Ann") as terminal:
+        terminal.until("Waiting for the host to start the game.")
+        host.start(table)
+        terminal.until(is_asked)
+        server.kill()
+        terminal.until("Connection lost. Reconnecting")
+        terminal.type("place c3\r")
+        terminal.until("Your move is sent when the connection is back.")
+        server.start()
+        assert terminal.until("You placed").count("Your move is sent") <= 1

@@ -30,6 +30,7 @@ WAITING: Final = "Waiting for the host to start the game."
 PAUSED: Final = "Paused. Type `resume` to go on."
 PAUSED_NOW: Final = "The game is paused. Type `resume` to resume it."
 NOT_YOUR_TURN: Final = "It is not your turn. `help` shows what you can type."
+SENT_LATER: Final = "Your move is sent when the connection is back."
 LEFT: Final = "You left the table; your seat stays yours. The same link brings you back."
 
 SERVER_SECONDS: Final = 1.0
@@ -55,6 +56,7 @@ class RemoteGame:
         self.is_doing_chore = False
         self._is_over = False
         self._is_connected = True
+        self._is_sent_later = False
         self._last_from = 0
         self._events = list[Any]()
         self._asked = ""
@@ -93,8 +95,10 @@ class RemoteGame:
 
     def say_no_turn(self) -> None:
         """Say why the person can't choose anything now."""
-        is_paused = self.shown is not None and self.shown.paused
-        self.screen.say(PAUSED_NOW if is_paused else NOT_YOUR_TURN)
+        if self._is_sent_later:
+            self.screen.say(SENT_LATER)
+        else:
+            self.screen.say(PAUSED_NOW if self.shown is not None and self.shown.paused else NOT_YOUR_TURN)
 
     def catch_up(self) -> None:
         """Hear everything up to now; where a question can't be interrupted, also the reply to what was sent."""
@@ -170,6 +174,11 @@ class RemoteGame:
         self._is_connected = news.is_connected
         if news.shown is not self.shown:
             self._timed_at = monotonic()
+        is_late = news.is_answering and not news.is_connected
+        if is_late and not self._is_sent_later:
+            self.screen.say(SENT_LATER)
+        # A new connection counts as one before the server has replied to the move, and may break again.
+        self._is_sent_later = is_late or (self._is_sent_later and news.is_answering)
         is_first, self.shown, self._is_over = self.shown is None, news.shown, news.is_over
         for reply in news.replies:
             self._tell_reply(reply)
