@@ -21,3 +21,8 @@ def test_every_option_has_a_flag_and_its_help(hexarium: Run, slug: str, command:
         described = next(note.description for note in get_args(hint) if isinstance(note, Meta))
         assert described is not None
         assert " ".join(described.split()) in shown
+
+
+@pytest.mark.parametrize("flag", ["--colours none", "--target none"])
+def test_a_flag_for_an_option_that_may_be_none_takes_none(hexarium: Run, flag: str) -> None:
+    assert hexarium(f"play trihex --plain --seats random,random {flag}").code == 0

@@ -23,9 +23,38 @@ def test_the_menu_changes_options_and_says_what_is_wrong_with_one(hexarium: Run,
     out = hexarium("", typed).out
     assert "scoring standard" in out
     assert "scoring sunrays" in out
-    assert '--scoring: there is no scoring "loudest".' in out
+    assert 'Scoring: there is no scoring "loudest".' in out
+    assert "--" not in out.replace("hexarium --help", "")
     _, record = read_record((home / "games" / "hexpert-1.txt").read_text(), CATALOGUE)
     assert msgspec.to_builtins(record.header.options)["scoring"] == "sunrays"
+
+
+def test_the_menu_takes_numbers_and_says_which_it_takes(hexarium: Run, home: Path) -> None:
+    typed = ["target lots", f"target {'9' * 5000}", "target 501", "target", "target 20"]
+    out = hexarium("", "\n".join(["trihex", "options", *typed, "", "1", "quit", ""])).out
+    assert out.count("Target must be a whole number or none.") == 3
+    assert "Target must be at most 500, not 501." in out
+    assert "target 20" in out
+    _, record = read_record((home / "games" / "trihex-1.txt").read_text(), CATALOGUE)
+    assert msgspec.to_builtins(record.header.options)["target"] == 20
+
+
+@pytest.mark.parametrize(("name", "value"), [("colours", "red,green"), ("target", "20")])
+def test_an_option_that_was_set_can_be_none_again(hexarium: Run, home: Path, name: str, value: str) -> None:
+    out = hexarium("", f"trihex\noptions\n{name} {value}\n{name} none\n\n1\nquit\n").out
+    assert out.count(f"  {name} none") == 2
+    assert out.count(f"  {name} {value}") == 1
+    _, record = read_record((home / "games" / "trihex-1.txt").read_text(), CATALOGUE)
+    assert msgspec.to_builtins(record.header.options)[name] is None
+
+
+@pytest.mark.parametrize("players", ["1", "seats\nAnn\nBen\n"])
+def test_options_that_do_not_fit_the_players_are_asked_for_again(hexarium: Run, home: Path, players: str) -> None:
+    start = f"trihex\noptions\ncolours red\n\n{players}\n"
+    answer = hexarium("", f"{start}options\ncolours red,green\n\n{players}\nquit\n")
+    assert "Choose 2 home colours, one for each player. Type `options` to change the rules.\n" in answer.out
+    assert (answer.err, answer.code) == ("", 0)
+    assert (home / "games" / "trihex-1.txt").exists()
 
 
 def test_the_menu_fills_seats_with_names_and_bots(hexarium: Run, home: Path) -> None:
@@ -74,3 +103,12 @@ def test_what_the_opponent_does_several_times_is_told_once(hexarium: Run) -> Non
     out = hexarium("play hexx --plain --seed 5 --seats person,easy", "log\n").out
     assert "Easy was dealt a tile. (6 times)" in out
     assert "Easy was dealt a tile.\n" not in out
+
+
+def test_a_question_mark_in_the_menu_says_what_to_type(hexarium: Run, home: Path) -> None:
+    out = " ".join(hexarium("", "?\ntrihex\n?\nseats\n?\nAnn\nBen\n\n\nquit\n").out.split())
+    assert "Type a number from 1 to 5, or one of these: hexagone, " in out
+    assert ", options, seats, or q to quit." in out
+    assert out.count("Type a name for a person, or a bot: ") == 2
+    _, record = read_record((home / "games" / "trihex-1.txt").read_text(), CATALOGUE)
+    assert record.header.players == ("Ann", "Ben")

@@ -105,6 +105,31 @@ def test_keys_complete_a_move_recall_it_and_ask_before_leaving(tmp_path: Path) -
         assert "hexarium play resume hexpert-1" in terminal.text
 
 
+def test_a_confirmation_leaves_the_line_and_the_earlier_lines_as_they_were(tmp_path: Path) -> None:
+    def until_typed(line: str) -> None:
+        terminal.until(lambda window: window.split("\n")[-2].strip() == line)
+
+    with Terminal(tmp_path, "play hexpert --seed 5 --seats person:Ann") as terminal:
+        terminal.until(is_asked)
+        enter(terminal, "place c3")
+        terminal.until(is_asked)
+        terminal.type(f"place d{CTRL_C}")
+        until_typed("Save the game and leave? (y/n)")
+        terminal.type("perhaps\r")
+        terminal.until("Type y for yes or n for no.")
+        until_typed("Save the game and leave? (y/n)")
+        terminal.type("n\r")
+        until_typed("Ann> place d")
+        terminal.type(CTRL_U)
+        terminal.until(is_asked)
+        terminal.type(UP)
+        until_typed("Ann> place c3")
+        terminal.type(CTRL_C)
+        until_typed("Save the game and leave? (y/n)")
+        terminal.type("y\r")
+        assert terminal.ended() == 0
+
+
 def test_time_that_runs_out_is_noticed_at_once_and_what_was_typed_is_kept(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play wordsearch --seed 1 --seats person:Ann", speed=10) as terminal:
         terminal.until(is_asked)

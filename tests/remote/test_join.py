@@ -49,10 +49,11 @@ def test_a_person_plays_a_whole_game_at_a_club_leaves_and_comes_back(server: Ser
         terminal.type("play nothing\r")
         terminal.until("There is no triangle")
         terminal.type(CTRL_C)
-        terminal.until("Leave the terminal? (y/n)")
+        terminal.until("Leave the table? (y/n)")
         terminal.type("y\r")
         assert terminal.ended() == 0
-        assert "The same link brings you back." in " ".join(terminal.text.split())
+        left = "You left the table; your seat stays yours. The same link brings you back."
+        assert left in " ".join(terminal.text.split())
     with Terminal(tmp_path, line) as terminal:
         while True:
             shown = terminal.until(lambda window: is_asked(window) or is_over(window))
@@ -67,13 +68,28 @@ def test_a_person_plays_a_whole_game_at_a_club_leaves_and_comes_back(server: Ser
     assert ended.seats[0].name == "Ann"
 
 
-def test_what_is_not_a_link_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("link", ["ftp://here/table/a", "foo", "http://127.0.0.1:1", "http://127.0.0.1:1/rules"])
+def test_what_is_not_a_link_is_refused_in_one_line(link: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as exited:
-        main(["join", "ftp://here/table/a"])
+        main(["join", link])
     assert exited.value.code == 2
     said = capsys.readouterr().err
-    assert said.startswith("hexarium: ")
+    assert said.startswith(f'hexarium: "{link}" is not a link to a table: ')
     assert said.count("\n") == 1
+
+
+def test_a_server_that_can_not_be_reached_is_named_at_once_and_given_up_soon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HEXARIUM_HOME", str(tmp_path))
+    monkeypatch.setattr("hexarium.cli.join.FIRST_SECONDS", 0.2)
+    with pytest.raises(SystemExit) as exited:
+        main(["join", "http://127.0.0.1:1/table/x#link=y"])
+    assert exited.value.code == 2
+    assert capsys.readouterr().err.splitlines() == [
+        "Can't reach 127.0.0.1:1; trying again.",
+        "hexarium: Can't reach 127.0.0.1:1. Check the link, and ask whether the server is running.",
+    ]
 
 
 def two_seats(server: Server, game: str) -> tuple[Club, str, str]:
@@ -81,6 +97,15 @@ def two_seats(server: Server, game: str) -> tuple[Club, str, str]:
     host = Club(f"http://127.0.0.1:{server.port}")
     table = host.open(TableRequest(game=game, places=(OpenPlace(), OpenPlace()))).table
     return host, table, f"{host.server}/table/{table}#link={host.room(table).word}"
+
+
+def test_who_comes_back_under_another_name_is_told_whose_seat_it_is(server: Server, tmp_path: Path) -> None:
+    _, _, address = two_seats(server, "hexpert")
+    already = "You are already at this table as Ann."
+    with Terminal(tmp_path, f"join {address} --name Ann") as terminal:
+        assert already not in terminal.until("At the table: Ann, an open seat.")
+    with Terminal(tmp_path, f"join {address} --name Ben") as terminal:
+        assert already in terminal.until("At the table: Ann, an open seat.")
 
 
 class Friend:
@@ -123,7 +148,7 @@ def line_of(window: str) -> str:
 def test_what_the_other_says_and_asks_is_seen_at_once_and_what_is_typed_stays(server: Server, tmp_path: Path) -> None:
     host, table, address = two_seats(server, "hexpert")
     with Terminal(tmp_path, f"join {address} --name Ann") as terminal:
-        terminal.until("At the table: Ann, an open seat.")
+        assert "You took seat 1." in terminal.until("At the table: Ann, an open seat.")
         ben = Friend(host, address)
         terminal.until("Ben took seat 2.")
         host.start(table)
@@ -148,6 +173,21 @@ def test_what_the_other_says_and_asks_is_seen_at_once_and_what_is_typed_stays(se
         ben.ask(Say, text="Are you there?")
         terminal.type("\r")
         terminal.until("Ben: Are you there?")
+
+
+def test_a_move_during_a_pause_is_answered_with_how_to_resume(server: Server, tmp_path: Path) -> None:
+    host, table, address = two_seats(server, "hexpert")
+    with Terminal(tmp_path, f"join {address} --name Ann") as terminal:
+        terminal.until("At the table: Ann, an open seat.")
+        ben = Friend(host, address)
+        host.start(table)
+        terminal.until(is_asked)
+        ben.ask(Pause)
+        terminal.until("Ben asks for a pause.")
+        terminal.type("agree\r")
+        terminal.until("Paused. Type `resume` to go on.")
+        terminal.type("place c3\r")
+        assert "It is not your turn." not in terminal.until("The game is paused. Type `resume` to resume it.")
 
 
 def test_an_undo_is_asked_for_and_answered_in_both_directions(server: Server, tmp_path: Path) -> None:
@@ -175,7 +215,9 @@ def test_an_undo_is_asked_for_and_answered_in_both_directions(server: Server, tm
             terminal.until(answered)
 
 
-def test_a_whole_game_at_a_club_is_played_in_plain_lines_through_pipes(server: Server, tmp_path: Path) -> None:
+def test_a_whole_game_at_a_club_is_played_through_pipes_and_is_over_when_joined_again(
+    server: Server, tmp_path: Path
+) -> None:
     host = Club(f"http://127.0.0.1:{server.port}")
     table = host.open(TableRequest(game="trihex", places=(OpenPlace(), BotPlace("random")))).table
     address = f"{host.server}/table/{table}#link={host.room(table).word}"
@@ -189,6 +231,9 @@ def test_a_whole_game_at_a_club_is_played_in_plain_lines_through_pipes(server: S
     assert "Hint: " in lines
     assert "Game over. " in lines
     assert "\x1b" not in lines
+    again = Terminal.piped(tmp_path, f"join {address} --name Ann --plain", "")
+    assert "Game over. " in again
+    assert "Waiting for the host" not in again
 
 
 def test_a_connection_that_is_lost_is_shown_and_made_again(server: Server, tmp_path: Path) -> None:
@@ -205,3 +250,18 @@ def test_a_connection_that_is_lost_is_shown_and_made_again(server: Server, tmp_p
         terminal.until("Ann to move")
         terminal.type("3\r")
         terminal.until("You placed")
+
+
+def test_a_move_without_a_connection_is_sent_when_it_is_back(server: Server, tmp_path: Path) -> None:
+    host = Club(f"http://127.0.0.1:{server.port}")
+    table = host.open(TableRequest(game="hexpert", places=(OpenPlace(),))).table
+    with Terminal(tmp_path, f"join {host.server}/table/{table}#link={host.room(table).word} --name Ann") as terminal:
+        terminal.until("Waiting for the host to start the game.")
+        host.start(table)
+        terminal.until(is_asked)
+        server.kill()
+        terminal.until("Connection lost. Reconnecting")
+        terminal.type("place c3\r")
+        terminal.until("Your move is sent when the connection is back.")
+        server.start()
+        assert terminal.until("You placed").count("Your move is sent") <= 1

@@ -26,7 +26,7 @@ COMMANDS: Final = {word: about for word, about in AT_ONE_SCREEN.items() if word 
     "pause": "ask everybody for a pause",
     "resume": "resume the game after a pause",
     "resign": "concede the game",
-    "quit": "leave the terminal; the same link brings you back to your seat",
+    "quit": "leave the table; the same link brings you back to your seat",
 }
 
 IN_A_TURN: Final = frozenset({"moves", "auto", "hint"})
@@ -86,7 +86,7 @@ class ClubCommands:
     def _run_in_turn(self, word: str) -> None:
         game = self._remote_game
         if game.turn is None or game.typed is None:
-            game.screen.say("It is not your turn.")
+            game.say_no_turn()
         elif word == "moves":
             game.typed.show_choices(game.screen)
         elif word == "hint":

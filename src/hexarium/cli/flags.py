@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import inspect
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
@@ -25,11 +25,15 @@ AnyGame = Game[Any, Any, Any, Any]
 LEXICON = "lexicon"
 """Name of the option for the word list, in word games."""
 
+NONE: Final = "none"
+"""What a person types for an option without a value."""
+
 # How msgspec words its errors.
 _ERROR: Final = re.compile(r"(?P<what>.*) - at `\$\.(?P<name>\w+)[^`]*`")
 _BOUND: Final = re.compile(r"Expected `int` (<=|>=) (-?\d+)")
 _BOUNDS: Final = {"<=": "most", ">=": "least"}
 _NOT_A_VALUE: Final = re.compile(r"Invalid enum value '(.*)'")
+_NOT_A_NUMBER: Final = re.compile(r"Expected `int( \| null)?`, got `str`|Integer value out of range")
 
 GAME_OPTIONS = Group("Game options", sort_key=1)
 
@@ -75,19 +79,32 @@ def for_game(game: AnyGame, command: Callable[..., R], about: str) -> Callable[.
     return run
 
 
-def settle(game: AnyGame, flags: dict[str, Any]) -> Chosen:
+def settle(game: AnyGame, flags: Mapping[str, Any]) -> Chosen:
     """The game with the options that the flags give; UsageError if a value is invalid."""
-    given = {name: value for name, value in flags.items() if value is not None}
+    return _settled(game, flags, _flag_name)
+
+
+def settle_typed(game: AnyGame, typed: Mapping[str, str]) -> Chosen:
+    """The game with the options that a person typed by name; UsageError if a value is invalid."""
+    return _settled(game, typed, lambda name: name.replace("_", "-").capitalize())
+
+
+def _settled(game: AnyGame, named: Mapping[str, Any], label: Callable[[str], str]) -> Chosen:
+    """The game with these options, which errors name by their labels."""
+    given = {name: value for name, value in named.items() if value is not None}
     words = None
     for name, hint in get_type_hints(game.options).items():
-        if _is_list(hint) and name in given:
+        if given.get(name) == NONE and _may_be_none(hint):
+            given[name] = None
+        elif _is_list(hint) and name in given:
             given[name] = [part.strip() for part in given[name].split(",")]
         if name == LEXICON and given.get(name, hint) not in (hint, *hint):
             words = load_word_list(Path(given.pop(name)))
     try:
-        return Chosen(game, msgspec.convert(given, game.options), words)
+        # Not strict: a number that is typed in the menu is text.
+        return Chosen(game, msgspec.convert(given, game.options, strict=False), words)
     except msgspec.ValidationError as error:
-        raise UsageError(_explain(str(error), game, given)) from error
+        raise UsageError(_explain(str(error), game, given, label)) from error
 
 
 def option_lines(game: AnyGame, options: Struct) -> list[tuple[str, str]]:
@@ -98,25 +115,31 @@ def option_lines(game: AnyGame, options: Struct) -> list[tuple[str, str]]:
         kind, description = _described(kinds[field.name])
         values = [str(value) for enum_type in _enums(kind) for value in enum_type]
         inner = inner_values(value := msgspec.structs.asdict(options)[field.name])
-        shown = "none" if value is None else str(value) if inner is None else ",".join(map(str, inner))
+        shown = NONE if value is None else str(value) if inner is None else ",".join(map(str, inner))
         about = f"{description} ({', '.join(values)})" if values else description
         lines.append((f"{field.name.replace('_', '-')} {shown}", about))
     return lines
 
 
-def _explain(error: str, game: AnyGame, given: dict[str, Any]) -> str:
-    """msgspec's error about an option, as an error about its flag."""
+def _explain(error: str, game: AnyGame, given: Mapping[str, Any], label: Callable[[str], str]) -> str:
+    """msgspec's error about an option, as an error that names the option by its label."""
     found = _ERROR.fullmatch(error)
     if found is None:
         return f"Options of {game.title}: {error}."
     name, wrong = found["name"], found["what"]
-    flag = f"--{name.replace('_', '-')}"
+    named, hint = label(name), get_type_hints(game.options)[name]
     if bound := _BOUND.fullmatch(wrong):
-        return f"{flag} must be at {_BOUNDS[bound[1]]} {bound[2]}, not {given[name]}."
+        return f"{named} must be at {_BOUNDS[bound[1]]} {bound[2]}, not {given[name]}."
     if unknown := _NOT_A_VALUE.fullmatch(wrong):
-        kind = next(_enums(get_type_hints(game.options)[name]))
-        return f'{flag}: there is no {kind.__name__.lower()} "{unknown[1]}". {choose_from(map(str, kind), unknown[1])}'
-    return f"{flag}: {wrong}."
+        kind = next(_enums(hint))
+        return f'{named}: there is no {kind.__name__.lower()} "{unknown[1]}". {choose_from(map(str, kind), unknown[1])}'
+    if _NOT_A_NUMBER.fullmatch(wrong):
+        return f"{named} must be a whole number{f' or {NONE}' if _may_be_none(hint) else ''}."
+    return f"{named}: {wrong}."
+
+
+def _flag_name(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
 
 
 def _enums(kind: Any) -> Iterator[type[enum.StrEnum]]:
@@ -151,3 +174,7 @@ def _flag(field: msgspec.structs.FieldInfo, hint: Any) -> inspect.Parameter:
 
 def _is_list(kind: Any) -> bool:
     return any(get_origin(part) is tuple for part in (kind, *get_args(kind)))
+
+
+def _may_be_none(kind: Any) -> bool:
+    return type(None) in get_args(kind)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
 from hexarium.bots import installed_bots, opponents
-from hexarium.cli.flags import AnyGame, Chosen, option_lines, settle
+from hexarium.cli.flags import AnyGame, Chosen, option_lines, settle_typed
 from hexarium.cli.saved_games import SavedGame, games_folder, unfinished_games
 from hexarium.cli.screen import Asking, Offered, Screen
 from hexarium.cli.seating import seated
@@ -69,7 +69,7 @@ def game_asked(screen: Screen, verb: str) -> AnyGame:
 
 def _new_game(screen: Screen, game: AnyGame) -> NewGame:
     """Ask who plays; `options` and `seats` lead to further questions."""
-    given = dict[str, Any]()
+    given = dict[str, str]()
     levels = opponents(game.slug) + installed_bots(game.slug)
     ways = [("solo, for a personal best", "person")] if game.solo else []
     ways += [(f"against {level.title}: {level.description}", f"person,{level.name}") for level in levels]
@@ -83,18 +83,32 @@ def _new_game(screen: Screen, game: AnyGame) -> NewGame:
             list_entry(screen, f"{number:3}  ", about)
         screen.say("Or type `options` to change the rules, or `seats` for other players and names.")
         number = number_or_name(screen, "Which players?", len(ways), names | others, "the name of a bot")
-        if number <= len(ways):
-            return NewGame(settle(game, given), ways[number - 1][1])
         if number == others["options"]:
             given = _options_asked(screen, game, given)
-        elif line := _seats_asked(screen, game):
-            return NewGame(settle(game, given), line)
+            continue
+        line = ways[number - 1][1] if number <= len(ways) else _seats_asked(screen, game)
+        if line is None:
+            continue
+        chosen = settle_typed(game, given)
+        wrong = _why_not_startable(chosen, line)
+        if wrong is None:
+            return NewGame(chosen, line)
+        screen.say(f"{wrong} Type `options` to change the rules.")
 
 
-def _options_asked(screen: Screen, game: AnyGame, given: dict[str, Any]) -> dict[str, Any]:
+def _why_not_startable(chosen: Chosen, seats: str) -> str | None:
+    """Why this number of players can't play with these options; None if they can."""
+    try:
+        chosen.rules().start(len(seats.split(",")))
+    except RulesError as refusal:
+        return str(refusal)
+    return None
+
+
+def _options_asked(screen: Screen, game: AnyGame, given: dict[str, str]) -> dict[str, str]:
     """Let a person set options by name until an empty line."""
     while True:
-        lines = option_lines(game, settle(game, given).options)
+        lines = option_lines(game, settle_typed(game, given).options)
         screen.say(f"\nOptions of {game.title}:")
         for label, about in lines:
             list_entry(screen, f"  {label}  ", about)
@@ -109,7 +123,7 @@ def _options_asked(screen: Screen, game: AnyGame, given: dict[str, Any]) -> dict
             continue
         changed = {**given, name.replace("-", "_"): value.strip()}
         try:
-            settle(game, changed).rules()
+            settle_typed(game, changed).rules()
         except (UsageError, RulesError) as error:
             screen.say(str(error))
         else:
@@ -119,13 +133,17 @@ def _options_asked(screen: Screen, game: AnyGame, given: dict[str, Any]) -> dict
 def _seats_asked(screen: Screen, game: AnyGame) -> str | None:
     """Let a person fill the seats one by one; None if they can't play like that."""
     bots = [level.name for level in opponents(game.slug) + installed_bots(game.slug)]
-    screen.say(f"\nType a name for a person, or a bot: {', '.join(bots)}. Press Enter after the last one.")
+    about = f"Type a name for a person, or a bot: {', '.join(bots)}. Press Enter after the last one."
+    screen.say(f"\n{about}")
     players = list[str]()
     while len(players) < game.seats[-1]:
         asking = Asking(offers=lambda typed: [Offered(bot) for bot in bots if bot.startswith(typed)])
         line = screen.ask(f"Seat {len(players) + 1}:", asking)
         if not line:
             break
+        if line == "?":
+            screen.say(about)
+            continue
         players.append(line.lower() if line.lower() in bots else f"person:{line}")
         try:
             if len(players) in game.seats:
@@ -167,4 +185,5 @@ def number_or_name(screen: Screen, prompt: str, most: int, names: Mapping[str, i
             raise EOFError
         if line.isascii() and line.isdigit() and 1 <= int(line) <= most:
             return int(line)
-        screen.say(f"Type a number from 1 to {most}, or {a_name}, or q to quit.")
+        meant = f"one of these: {', '.join(offered)}" if line == "?" else a_name
+        screen.say(f"Type a number from 1 to {most}, or {meant}, or q to quit.")

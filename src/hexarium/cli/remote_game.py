@@ -24,11 +24,14 @@ from hexarium.games import CATALOGUE
 from hexarium.remote import RemoteError, RemoteTurn
 from hexarium.service.messages import Heard, Hinted, Refused, Reply, Shown, ToldRow
 from hexarium.service.rows import TookBack, Withdrew
+from hexarium.service.store import Phase
 
 WAITING: Final = "Waiting for the host to start the game."
 PAUSED: Final = "Paused. Type `resume` to go on."
+PAUSED_NOW: Final = "The game is paused. Type `resume` to resume it."
 NOT_YOUR_TURN: Final = "It is not your turn. `help` shows what you can type."
-LEFT: Final = "You left the terminal; your seat stays yours. The same link brings you back."
+SENT_LATER: Final = "Your move is sent when the connection is back."
+LEFT: Final = "You left the table; your seat stays yours. The same link brings you back."
 
 SERVER_SECONDS: Final = 1.0
 """Maximum number of seconds to wait for the server's word that time is up."""
@@ -53,6 +56,7 @@ class RemoteGame:
         self.is_doing_chore = False
         self._is_over = False
         self._is_connected = True
+        self._is_sent_later = False
         self._last_from = 0
         self._events = list[Any]()
         self._asked = ""
@@ -89,6 +93,13 @@ class RemoteGame:
         self.table.answer(turn, action)
         self.catch_up()
 
+    def say_no_turn(self) -> None:
+        """Say why the person can't choose anything now."""
+        if self._is_sent_later:
+            self.screen.say(SENT_LATER)
+        else:
+            self.screen.say(PAUSED_NOW if self.shown is not None and self.shown.paused else NOT_YOUR_TURN)
+
     def catch_up(self) -> None:
         """Hear everything up to now; where a question can't be interrupted, also the reply to what was sent."""
         while self.table.has_news() or (not self.screen.can_interrupt and self.table.is_waiting()):
@@ -119,7 +130,7 @@ class RemoteGame:
         except TimeIsUp:
             self._hear(self.table.wait(SERVER_SECONDS))
         except KeyboardInterrupt:
-            if wants_to_leave(self.screen, "Leave the terminal?"):
+            if wants_to_leave(self.screen, "Leave the table?"):
                 raise EOFError from None
         else:
             self._obey(line)
@@ -131,7 +142,7 @@ class RemoteGame:
         elif line and self.turn is not None and self.typed is not None:
             self._try(self.turn, self.typed, line)
         elif line:
-            self.screen.say(NOT_YOUR_TURN)
+            self.say_no_turn()
 
     def _try(self, turn: RemoteTurn, typed: TypedTurn, line: str) -> None:
         """Send the choice that the line means, or say why it means none."""
@@ -163,6 +174,11 @@ class RemoteGame:
         self._is_connected = news.is_connected
         if news.shown is not self.shown:
             self._timed_at = monotonic()
+        is_late = news.is_answering and not news.is_connected
+        if is_late and not self._is_sent_later:
+            self.screen.say(SENT_LATER)
+        # A new connection counts as one before the server has replied to the move, and may break again.
+        self._is_sent_later = is_late or (self._is_sent_later and news.is_answering)
         is_first, self.shown, self._is_over = self.shown is None, news.shown, news.is_over
         for reply in news.replies:
             self._tell_reply(reply)
@@ -222,14 +238,16 @@ class RemoteGame:
 
     def _lines(self, row: ToldRow) -> list[str]:
         if row.row is not None:
-            sentence = row_sentence(row.row)
+            sentence = row_sentence(row.row, self.names)
             return [] if sentence is None else [sentence.text(self.names, self.seat)]
         return [*([row.text] if row.text else []), *(said.says for said in row.said)]
 
     def _ask_anew(self, shown: Shown, *, is_asked: bool) -> None:
         """Show what is asked of the person, or for whom they wait, and what somebody asks everybody for."""
-        seats = ", ".join(seat.name if seat.occupant else "an open seat" for seat in shown.seats)
-        prompt = PAUSED if shown.paused else shown.prompt or f"{WAITING} At the table: {seats}."
+        prompt = PAUSED if shown.paused else shown.prompt
+        if shown.phase is Phase.OPEN and not prompt:
+            seats = ", ".join(seat.name if seat.occupant else "an open seat" for seat in shown.seats)
+            prompt = f"{WAITING} At the table: {seats}."
         question = "\n".join(part for part in (wish_line(shown, self.seat), prompt) if part)
         if question != self._asked or is_asked:
             self._asked = question
@@ -244,7 +262,7 @@ class RemoteGame:
         if shown.paused:
             return "paused"
         if not shown.deciding:
-            return "not started"
+            return "game over" if shown.phase is Phase.OVER else "not started"
         if self.turn is None and self.seat in shown.deciding:
             return "your move is being sent"
         return f"{' and '.join(self.names[seat] for seat in shown.deciding)} to move"

@@ -26,6 +26,9 @@ LOOK: Final = 0.2
 _MANY: Final = 5
 """A time is told in hours or minutes from this number of them on."""
 
+_YES: Final = frozenset({"y", "yes"})
+_NO: Final = frozenset({"n", "no"})
+
 _ASCII_LOCALES: Final = frozenset({"C", "POSIX"})
 
 
@@ -48,13 +51,15 @@ class Asking(Struct, frozen=True):
     """What an input line offers while a person types.
 
     `status` stands in the bottom line. `left` is the number of seconds left, None without a limit; `offers` are the
-    completions of a typed line. When `has_news` is true, the question ends with Interrupted.
+    completions of a typed line. When `has_news` is true, the question ends with Interrupted. With `is_aside` it comes
+    between: its line begins empty and is not recalled later, and what was typed before is there again afterwards.
     """
 
     status: str = ""
     left: Callable[[], float | None] = lambda: None
     offers: Callable[[str], Iterable[Offered]] = lambda _: ()
     has_news: Callable[[], bool] = lambda: False
+    is_aside: bool = False
 
 
 PLAINLY: Final = Asking()
@@ -155,8 +160,14 @@ def wants_to_leave(screen: Screen, question: str, asking: Asking = PLAINLY) -> b
 
 
 def _says_yes(screen: Screen, question: str, asking: Asking) -> bool:
-    """Is the question answered with yes? Its clock runs on, but it is not interrupted."""
-    return screen.ask(f"{question} (y/n)", Asking(asking.status, asking.left, _yes_or_no)).lower() in ("y", "yes")
+    """Is the question answered with yes? It is asked until it is answered with yes or no.
+
+    Its clock runs on, but it is not interrupted.
+    """
+    aside = Asking(asking.status, asking.left, _yes_or_no, is_aside=True)
+    while (answer := screen.ask(f"{question} (y/n)", aside).lower()) not in _YES | _NO:
+        screen.say("Type y for yes or n for no.")
+    return answer in _YES
 
 
 def _yes_or_no(typed: str) -> list[Offered]:

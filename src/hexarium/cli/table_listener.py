@@ -21,7 +21,7 @@ R = TypeVar("R", bound=Request)
 class News(Struct, frozen=True):
     """What was heard, and how the table is after it: as it is shown, and what is asked of the seat.
 
-    `rows` are those that were told since the news before.
+    `rows` are those that were told since the news before. `is_answering` is true while an answer has no reply.
     """
 
     replies: tuple[Reply, ...]
@@ -30,6 +30,7 @@ class News(Struct, frozen=True):
     turn: RemoteTurn | None
     is_over: bool
     is_connected: bool
+    is_answering: bool
 
 
 class TableListener:
@@ -101,4 +102,6 @@ class TableListener:
     def _post(self, replies: list[Reply]) -> None:
         talk = self._table.conversation
         rows, self._rows = tuple(talk.rows[self._rows :]), len(talk.rows)
-        self._news.put(News(tuple(replies), rows, talk.shown, talk.open_turn(), talk.is_over, self._table.is_connected))
+        answering = any(isinstance(each, Answer) for each in talk.pending.values())
+        turn, connected = talk.open_turn(), self._table.is_connected
+        self._news.put(News(tuple(replies), rows, talk.shown, turn, talk.is_over, connected, answering))

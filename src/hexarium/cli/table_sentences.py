@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from hexarium.core import Eye, Seat, Sentence, Verb, Who, is_are, say
@@ -40,13 +41,18 @@ _GESTURES: Final = {
 }
 
 
-def row_sentence(row: Row) -> Sentence | None:
-    """What was done in a row that is not a move; None if the terminal does not speak of it."""
+def row_sentence(row: Row, names: Sequence[str]) -> Sentence | None:
+    """What was done in a row that is not a move; None if the terminal does not speak of it.
+
+    The names are those of now: somebody else may have had a seat before.
+    """
     match row:
         case Started():
             return say("The game started")
         case Seated(seat, occupant, why) if occupant is not None:
-            return say(f"{name_of(occupant)} took seat {seat + 1}{f' ({why})' if why else ''}")
+            name = name_of(occupant)
+            is_there = isinstance(occupant, Person) and name == names[seat]
+            return say(Who(seat) if is_there else name, f"took seat {seat + 1}{f' ({why})' if why else ''}")
         case Seated(seat, _, why):
             return say(f"Seat {seat + 1} is open{f' ({why})' if why else ''}")
         case Withdrew(seat) | TookBack(seat):

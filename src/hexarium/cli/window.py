@@ -184,6 +184,19 @@ class TerminalWindow:
 
     def ask(self, prompt: str, asking: Asking = PLAINLY) -> str:
         """Ask for a line; what was typed when the time ran out is there again at the next question."""
+        if not asking.is_aside:
+            return self._ask(prompt, asking)
+        before, history = self._buffer.document, self._buffer.history
+        # The buffer itself adds every line to its history.
+        self._buffer.history = InMemoryHistory()
+        self._buffer.reset()
+        try:
+            return self._ask(prompt, asking)
+        finally:
+            self._buffer.history = history
+            self._buffer.reset(before)
+
+    def _ask(self, prompt: str, asking: Asking) -> str:
         self._open()
         self._prompt, self._offers.asking = prompt, asking
         self._told = len(self._page.said)

@@ -15,7 +15,10 @@ from msgspec import Struct
 from hexarium.remote.errors import RequestRefused, Unreachable
 
 TIMEOUT: Final = 20.0
-"""Seconds to wait for an answer."""
+"""Maximum number of seconds to wait for an answer."""
+
+CONNECT_TIMEOUT: Final = 5.0
+"""Maximum number of seconds to wait for a connection; also the least that is waited for an answer, without patience."""
 
 FIRST_WAIT: Final = 0.1
 LONGEST_WAIT: Final = 5.0
@@ -64,10 +67,10 @@ def request(
     content = None if body is None else msgspec.json.encode(body)
     if content is not None:
         headers["Content-Type"] = "application/json"
-    waits = Waits(patience)
+    waits, timeout = Waits(patience), min(TIMEOUT, max(CONNECT_TIMEOUT, patience))
     while True:
         try:
-            status, answer = _once(server, method, path, content, headers)
+            status, answer = _once(server, method, path, content, headers, timeout)
         except (OSError, http.client.HTTPException) as error:
             time.sleep(waits.seconds(error))
             continue
@@ -79,11 +82,15 @@ def request(
         time.sleep(waits.seconds(refused.detail.removesuffix(".")))
 
 
-def _once(server: str, method: str, path: str, content: bytes | None, headers: dict[str, str]) -> tuple[int, bytes]:
+def _once(
+    server: str, method: str, path: str, content: bytes | None, headers: dict[str, str], timeout: float
+) -> tuple[int, bytes]:
     parts = urlsplit(server)
     kind: Any = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-    connection: http.client.HTTPConnection = kind(parts.netloc, timeout=TIMEOUT)
+    connection: http.client.HTTPConnection = kind(parts.netloc, timeout=CONNECT_TIMEOUT)
     try:
+        connection.connect()
+        connection.sock.settimeout(timeout)
         connection.request(method, path, content, headers)
         response = connection.getresponse()
         return response.status, response.read()
