@@ -187,10 +187,11 @@ def test_where_a_word_has_several_places_all_are_in_sight_and_any_other_line_can
         terminal.until(lambda window: "(M)" in window or "[M]" in window)
 
 
-def test_a_rulebook_is_read_page_by_page(tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", ["\r", "q"])
+def test_a_rulebook_is_read_page_by_page_until_enter_or_q(tmp_path: Path, key: str) -> None:
     with Terminal(tmp_path, "rules hexx") as terminal:
-        assert "HEXX" in terminal.until("Press Enter to leave.").split("\n")[0]
-        terminal.type("\r")
+        assert "HEXX" in terminal.until("Press Enter or q to leave.").split("\n")[0]
+        terminal.type(key)
         assert terminal.ended() == 0
 
 

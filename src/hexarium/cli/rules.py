@@ -10,7 +10,7 @@ from cyclopts import App, Parameter
 
 from hexarium.cli.flags import game_named
 from hexarium.cli.menu import game_asked
-from hexarium.cli.screen import Coloured, Plain, Screen, open_screen
+from hexarium.cli.screen import Asking, Coloured, Plain, Screen, open_screen
 from hexarium.cli.usage_error import UsageError
 from hexarium.core import Clause, Rulebook
 from hexarium.core.english import either
@@ -57,7 +57,7 @@ def _show_pages(text: str) -> None:
     """Show a text that is longer than the window, page by page."""
     with open_screen(plain=False) as screen, suppress(EOFError, KeyboardInterrupt):
         screen.markdown(text)
-        screen.ask("Press Enter to leave.")
+        screen.ask("Press Enter or q to leave.", Asking(q_leaves=True))
 
 
 def unknown_clause(book: Rulebook, name: str) -> str:

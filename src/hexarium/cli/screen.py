@@ -53,6 +53,7 @@ class Asking(Struct, frozen=True):
     `status` stands in the bottom line. `left` is the number of seconds left, None without a limit; `offers` are the
     completions of a typed line. When `has_news` is true, the question ends with Interrupted. With `is_aside` it comes
     between: its line begins empty and is not recalled later, and what was typed before is there again afterwards.
+    With `q_leaves` the key q ends it at once with EOFError, in a window.
     """
 
     status: str = ""
@@ -60,6 +61,7 @@ class Asking(Struct, frozen=True):
     offers: Callable[[str], Iterable[Offered]] = lambda _: ()
     has_news: Callable[[], bool] = lambda: False
     is_aside: bool = False
+    q_leaves: bool = False
 
 
 PLAINLY: Final = Asking()

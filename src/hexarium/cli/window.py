@@ -12,7 +12,7 @@ from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
-from prompt_toolkit.filters import has_completions
+from prompt_toolkit.filters import Condition, has_completions
 from prompt_toolkit.formatted_text import ANSI, StyleAndTextTuples
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
@@ -266,6 +266,11 @@ class TerminalWindow:
 
         @keys.add("c-d")
         def _end(event: KeyPressEvent) -> None:
+            del event
+            self._end(EOFError())
+
+        @keys.add("q", filter=Condition(lambda: self._offers.asking.q_leaves))
+        def _leave(event: KeyPressEvent) -> None:
             del event
             self._end(EOFError())
 
