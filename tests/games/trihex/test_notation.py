@@ -35,7 +35,7 @@ def test_a_play_can_be_said_short_and_in_capitals() -> None:
         ("deal pink-0", 'There is no triangle "pink-0"'),
         ("assign pink", 'There is no colour "pink"; the colours are white, blue, green, red and yellow.'),
         ("red-6", 'There is no triangle "red-6"'),
-        ("paly red-5", '"paly red-5" is not a move in TriHex; try "play red-5".'),
+        ("lay red-5", '"lay red-5" is not a move in TriHex; try "play red-5".'),
         ("foo", '"foo" is not a move in TriHex; try "play red-5".'),
         ("", '"" is not a move in TriHex; try "play red-5".'),
         ("play red 5 now", '"play red 5 now" is not a move in TriHex; try "play red-5".'),
