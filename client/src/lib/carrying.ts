@@ -25,7 +25,7 @@ export function fileText(game: CarriedGame): string {
   return JSON.stringify({ ...MARK, ...game });
 }
 
-/** The game in a file; undefined if the text is no such file. A club checks its content. */
+/** The game in a file; undefined if the text is something else. A club checks its content. */
 export function readFile(text: string): CarriedGame | undefined {
   try {
     const { hexarium_game: format, ...game } = JSON.parse(text) as typeof MARK & CarriedGame;

@@ -30,7 +30,7 @@ def shown(record: str, look: str, reader: int = SPECTATOR) -> bytes:
     """A finished game, move by move, as JSON; its sentences say "you" to the seat of that number."""
     replayed = _replayed(record)
     if reader >= replayed.record.header.seats:
-        raise Unknown(f"There is no seat {reader}.")
+        raise Unknown(f"There is no seat {reader + 1}.")
     return _shown(replayed, look, None if reader == SPECTATOR else Seat(reader))
 
 
