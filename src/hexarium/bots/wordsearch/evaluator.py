@@ -18,7 +18,7 @@ from hexarium.bots.bot import Decision
 from hexarium.bots.evaluator import Estimate, Goal, Method, PlainEvaluator
 from hexarium.bots.wordsearch.champion import Champion, first_action
 from hexarium.bots.wordsearch.lookahead import LAST_ROUND, SPREAD, Lookahead
-from hexarium.bots.wordsearch.plain import BestTurn
+from hexarium.bots.wordsearch.plain import AnyWord, BestTurn
 from hexarium.bots.wordsearch.position import Position
 from hexarium.core import Chance, Game, House, Over, Ranking, Rules, Sampled, Seat, Seeded, luck
 from hexarium.games.wordsearch import Action, Call, Mode, Options, View, WordSearch
@@ -50,15 +50,15 @@ class Quick(BestTurn):
 
 
 class RoundValues(PlainEvaluator[View, Action]):
-    """Plays every position on to the end of the round."""
+    """Plays every position on to the end of the round, with the turns of the given bot."""
 
-    def __init__(self, rules: WordSearch, seats: int) -> None:
+    def __init__(self, rules: WordSearch, seats: int, bot: AnyWord | None = None) -> None:
         self._rules = rules
         self._seats = seats
         self._width = WIDTHS[rules.options.mode]
         self._target = target(rules.options)
         self._per_turn = points_per_turn(rules.options)
-        self._bot = Quick(rules)
+        self._bot = bot or Quick(rules)
         self._champion = Champion(rules)
         self._lookahead = Lookahead(rules.lexicon, self._target or 0, self._width)
         self._kept = dict[View, State]()
