@@ -22,6 +22,22 @@ def test_a_review_shows_a_table_what_was_better_and_a_summary(hexarium: Run) -> 
     assert out.endswith("with four empty hexes or fewer the values are exact.")
 
 
+def test_a_review_names_the_players_and_what_its_values_count(hexarium: Run) -> None:
+    record = (RECORDS / "trihex-two.txt").read_text()
+    Path("ours.txt").write_text(record.replace("seats = 2", 'seats = 2\nplayers = ["Ann", "Ben"]', 1))
+    out = hexarium("review ours.txt --seat 1").out
+    assert "Ann: chance to win in %" in out
+    assert "Ben: play red-4" in out
+    assert "dealer: deal green-5" in out
+
+
+def test_a_saved_game_is_found_by_its_name(hexarium: Run, home: Path) -> None:
+    (home / "games").mkdir(parents=True)
+    (home / "games" / "sunday.txt").write_text(GAME.read_text())
+    assert "Move 10. Better: Place 5-2-3 on c3" in hexarium("review sunday").out
+    assert "Game over." in hexarium("replay sunday --plain").out
+
+
 def test_a_review_is_printed_as_json_and_written_as_a_page(hexarium: Run) -> None:
     run = hexarium(f"review {GAME} --json --html game.html")
     review = msgspec.json.decode(run.out, type=Review)

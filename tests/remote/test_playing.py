@@ -8,7 +8,9 @@ import runpy
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -145,3 +147,20 @@ def test_a_code_leads_to_the_same_table_as_the_link(server: Server) -> None:
 
 def test_every_game_that_is_played_here_is_one_of_ours() -> None:
     assert {*OURS} <= {*CATALOGUE}
+
+
+def test_a_server_that_is_not_hexarium_is_called_so() -> None:
+    class OtherSite(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(b"<html>")
+
+        def log_message(self, *_given: object) -> None:
+            """Print nothing."""
+
+    with HTTPServer(("127.0.0.1", 0), OtherSite) as site:
+        Thread(target=site.serve_forever, daemon=True).start()
+        with pytest.raises(RemoteError, match="does not answer like a Hexarium server"):
+            Club(f"http://127.0.0.1:{site.server_port}")
+        site.shutdown()

@@ -17,7 +17,7 @@ from hexarium.cli.files import (
     load_record,
     write_atomically,
 )
-from hexarium.cli.saved_games import finished_game
+from hexarium.cli.saved_games import named_or_finished
 from hexarium.cli.screen import Coloured, Plain, open_screen
 from hexarium.cli.seating import recorded_players
 from hexarium.cli.stepping import named_move, step_through
@@ -56,7 +56,10 @@ NO_PICTURE: Final = Picture()
 def show(
     file: Annotated[
         Path | None,
-        Parameter(help="A record of a game, as text or JSON. Default: the last one you finished in the terminal."),
+        Parameter(
+            help="A record of a game, as text or JSON, or the name of a saved game. "
+            "Default: the last one you finished in the terminal."
+        ),
     ] = None,
     /,
     *,
@@ -71,7 +74,7 @@ def show(
 ) -> None:
     """Show a recorded game move by move."""
     picture.check()
-    replayed = load_record(file or finished_game(), lexicon)
+    replayed = load_record(named_or_finished(file), lexicon)
     game, record, steps, rules = replayed.game, replayed.record, replayed.steps, replayed.rules
     seats = record.header.seats
     if seat is not None:

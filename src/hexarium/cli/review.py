@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -20,12 +21,13 @@ from hexarium.cli.files import (
     write_atomically,
 )
 from hexarium.cli.run_size import with_progress
-from hexarium.cli.saved_games import finished_game
+from hexarium.cli.saved_games import named_or_finished
 from hexarium.cli.seating import recorded_players
+from hexarium.cli.stepping import named_move
 from hexarium.cli.usage_error import UsageError, check_range
 from hexarium.core import Seat
 from hexarium.review import CannotReview, Review, Reviewing, SeatReview
-from hexarium.review.amounts import number
+from hexarium.review.amounts import measured_in, number
 from hexarium.review.page import page
 
 PAGE: Final = re.compile(rb"<!doctype html>\s*<html[^>]*data-hexarium=\"review\"")
@@ -44,7 +46,8 @@ def review(
     file: Annotated[
         Path | None,
         Parameter(
-            help="A record of a finished game, as text or JSON. Default: the last one you finished in the terminal."
+            help="A record of a finished game, as text or JSON, or the name of a saved game. "
+            "Default: the last one you finished in the terminal."
         ),
     ] = None,
     /,
@@ -60,7 +63,7 @@ def review(
         check_writable(html)
         if not overwrite:
             check_overwrite(html, PAGE, "Name another file, or use --overwrite.")
-    file = file or finished_game()
+    file = named_or_finished(file)
     followed = load_record(file, lexicon)
     if seat is not None:
         check_range("--seat", seat, 1, followed.record.header.seats)
@@ -77,15 +80,16 @@ def review(
     if json:
         print(msgspec.json.encode(whole).decode())
         return
-    _show(whole)
+    moves = [named_move(move, followed.game, players) for move in followed.record.moves]
+    _show(whole, moves)
     if html is not None:
         print(f"Review written to {html}.")
 
 
-def _show(review: Review) -> None:
+def _show(review: Review, moves: Sequence[str]) -> None:
     console = Console()
     for seat in review.seats:
-        console.print(_table(review, seat))
+        console.print(_table(review, seat, moves))
         for line in _choices(review, seat):
             console.print(line, markup=False, highlight=False)
         console.print()
@@ -97,16 +101,16 @@ def _show(review: Review) -> None:
         console.print(line, markup=False, highlight=False)
 
 
-def _table(review: Review, seat: SeatReview) -> Table:
-    """The moves that changed something for a seat."""
-    table = Table(title=seat.name, box=None)
+def _table(review: Review, seat: SeatReview, moves: Sequence[str]) -> Table:
+    """The moves that changed something for a seat; `moves` are all of them as text."""
+    table = Table(title=f"{seat.name}: {measured_in(review.method)}", box=None)
     for heading in ("", "move", "value", "luck", "own cost", "others"):
         table.add_column(heading, justify="left" if heading == "move" else "right")
     for move in review.moves:
         terms = move.to_seat(seat.seat)
         shown = [_signed(term) for term in (terms.luck, terms.cost, terms.others)]
         if any(shown):
-            table.add_row(str(move.number), move.move, number(terms.after), *shown)
+            table.add_row(str(move.number), moves[move.number - 1], number(terms.after), *shown)
     return table
 
 

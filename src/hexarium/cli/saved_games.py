@@ -32,8 +32,10 @@ def last_game() -> Path:
     return data_folder() / "last-game.txt"
 
 
-def finished_game() -> Path:
-    """The last game that was played to its end; UsageError if there is none."""
+def named_or_finished(file: Path | None) -> Path:
+    """The game that was named, or else the last one that was played to its end; UsageError if there is none."""
+    if file is not None:
+        return find_saved(file)
     if not last_game().is_file():
         raise UsageError("You have not finished a game in the terminal yet. Name a record, or start `hexarium play`.")
     return last_game()

@@ -62,7 +62,10 @@ class Club:
         """The answer to any request of the server's HTTP interface, as a value of that type."""
         token = getattr(self, "token", "")
         answer = request(self.server, method, path, body, token=token, patience=self.patience)
-        return msgspec.json.decode(answer, type=kind)
+        try:
+            return msgspec.json.decode(answer, type=kind)
+        except (msgspec.MsgspecError, UnicodeError) as error:
+            raise RemoteError(f"{self.server} does not answer like a Hexarium server. Check the address.") from error
 
     def open(self, wanted: TableRequest) -> TableShown:
         """Open a table; you are its host."""

@@ -26,6 +26,19 @@ def amount(method: MethodNote, value: float) -> str:
     return count(1, method.noun) if shown == "1" else f"{shown} {method.noun}s"
 
 
+def measured_in(method: MethodNote) -> str:
+    """What a column of values counts."""
+    match method.goal:
+        case Goal.WINS:
+            return "chance to win in %"
+        case Goal.LEAD:
+            return f"lead in {method.noun}s at the end"
+        case Goal.POINTS | Goal.FEWEST:
+            return f"{method.noun}s at the end"
+        case _:
+            assert_never(method.goal)
+
+
 def standing(method: MethodNote, value: float) -> str:
     """A value as the state of a game."""
     match method.goal:
