@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from hexarium.core import Match, Seat, Seeded
+from hexarium.core import Deciding, Match, Seat, Seeded
 from hexarium.drawing import drawing
 from hexarium.drawing.palette import PAINTS
 from hexarium.games import CATALOGUE
@@ -117,3 +117,19 @@ def test_a_low_window_shows_the_whole_board_of_hexx_with_the_hand_below_everythi
     assert len(rows) <= height - 2
     assert "g7" in "".join(rows)
     assert re.search(r"( [A-Z✶]){6}$", rows[-1].rstrip())
+
+
+@pytest.mark.parametrize("slug", ["hexx", "wordsearch"])
+def test_whose_turn_it_is_is_said_to_the_reader(slug: str) -> None:
+    game = CATALOGUE[slug]
+    options = game.options()
+    rules = game.rules(options)
+    match = Match[Any, Any, Any, Any](rules, 2)
+    match.settle(Seeded(1))
+    assert isinstance(match.turn, Deciding)
+    asked = min(match.turn.seats)
+    eyes = (asked, Seat(1 - asked), None)
+    said = [drawing(game, options).describe(rules.view(match.state, eye), ["Ann", "Ben"]) for eye in eyes]
+    name = ("Ann", "Ben")[asked]
+    assert ["Your turn." in each for each in said] == [True, False, False]
+    assert [f"{name}'s turn." in each for each in said] == [False, True, True]

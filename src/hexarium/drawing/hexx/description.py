@@ -79,7 +79,8 @@ def _awaited(view: View, players: Sequence[str]) -> str:
             return "A tile is flipped for the first turn."
         case TakeTurn(seat, is_frozen):
             last = " for the last time" if CountUp() in view.agenda else ""
-            return f"{players[seat]} is to play{last}{', and can flip nothing' if is_frozen else ''}."
+            turn = "Your turn" if seat == view.eye else f"{players[seat]}'s turn"
+            return f"{turn}{last}{'; no tile can be flipped' if is_frozen else ''}."
         case TakeMorph(seat):
             return f"{players[seat]} owes a Metamorphosis."
         case CastHexx(seat):

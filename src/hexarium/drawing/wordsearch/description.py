@@ -61,7 +61,9 @@ def heading(view: View, players: Sequence[str]) -> str:
         case LayTile(seat, tile):
             return f"{players[seat]} is to lay {tile}. {pile}"
         case _:
-            return f"{players[view.turns % len(players)]} is to play. {pile}"
+            asked = view.turns % len(players)
+            whose = "Your" if asked == view.eye else f"{players[asked]}'s"
+            return f"{whose} turn. {pile}"
 
 
 def free(view: View) -> tuple[Hex, ...]:
