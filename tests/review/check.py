@@ -157,7 +157,7 @@ class BestWord(Longest):
 
 
 def small(case: Case) -> AnyEvaluator:
-    """The game's evaluator with a small budget; Hexpert's is fast, and TriHex compares at most four triangles.
+    """The game's evaluator with a small budget; TriHex compares at most four triangles, and searches fewer deals.
 
     In Word Search, positions are played on with the best words alone.
     """
@@ -165,8 +165,6 @@ def small(case: Case) -> AnyEvaluator:
     match case.game.slug:
         case "wordsearch":
             return Small(RoundValues(rules, case.seats, BestWord(rules)))
-        case "hexpert":
-            return evaluator(case.game, rules, case.seats)
         case "trihex":
             return WinningChances(rules, SMALL_SEARCH)
         case _:
