@@ -91,7 +91,7 @@ $(BROWSER): tests/e2e/package-lock.json tests/e2e/unpack.mjs | $(READY)
 
 anywhere: page-static browser ## Run all tests of the page without a server, also in Pyodide.
 	$(BIN)/pytest -n 2 --dist worksteal tests/anywhere tests/local tests/e2e/test_anywhere.py tests/e2e/test_anywhere_kept.py
-	$(BIN)/pytest tests/anywhere/whole_inside.py
+	$(BIN)/pytest -n 2 --dist worksteal -v --durations=0 tests/anywhere/whole_inside.py
 
 client: $(MODULES) ## Run the client's style, type and unit tests.
 	cd client && $(NPM) run --silent lint && $(NPM) run --silent check && $(NPM) run --silent test

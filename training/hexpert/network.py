@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from functools import cache
 from importlib.resources import files
 from typing import Final, TypeAlias
@@ -11,7 +10,8 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
 
-from hexarium.bots.hexpert.network import POINTS, SHIPPED
+from hexarium.bots.hexpert.network import POINTS, ROUNDED, SHIPPED, STAGES
+from hexarium.bots.weight_files import read_arrays, write_arrays
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 
@@ -56,6 +56,17 @@ def _bent(layer: Floats) -> Floats:
 @cache
 def shipped() -> Network:
     """The trained network that comes with the package."""
-    packed = files("hexarium.bots").joinpath("weights", SHIPPED).read_bytes()
-    with np.load(io.BytesIO(packed)) as arrays:
-        return Network(**{name: arrays[name].astype(np.float32) for name in Network.__struct_fields__})
+    return from_file(files("hexarium.bots").joinpath("weights", SHIPPED).read_bytes())
+
+
+def from_file(packed: bytes) -> Network:
+    """The network in a file of weights."""
+    arrays = {name: np.asarray(rows) for name, rows in read_arrays(packed).items()}
+    for name in ("second", "third", "last"):
+        arrays[name] = arrays[name].reshape(STAGES, -1, arrays[name].shape[-1])
+    return Network(**arrays)
+
+
+def to_file(network: Network) -> bytes:
+    """A file of the weights: `docs/decisions.md` says why 8 bits are enough for the first layer."""
+    return write_arrays({name: getattr(network, name) for name in Network.__struct_fields__}, ROUNDED)

@@ -23,7 +23,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import numpy as np
 import torch
 from model import Model, half_turn
-from network import Network, shipped
+from network import Network, shipped, to_file
 from selfplay import Lessons, SelfPlay, shuffled
 from torch import Tensor
 from torch.nn import functional
@@ -108,12 +108,6 @@ def evaluate(network: Network, games: int, seed: int) -> tuple[float, float]:
     return float(scores.mean()), float(scores.std() / math.sqrt(games))
 
 
-def save(network: Network, path: Path) -> None:
-    """Half precision is enough: scores agree to a hundredth of a point."""
-    arrays = {name: getattr(network, name).astype(np.float16) for name in Network.__struct_fields__}
-    np.savez_compressed(path, **arrays)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60.0)
@@ -139,8 +133,8 @@ def main() -> None:
             error, number = trainer.generation(done), number + 1
             if number % given.report == 0:
                 report(trainer, log, number, begun, error)
-                save(trainer.average.network(), given.out)
-        save(trainer.average.network(), given.out)
+                given.out.write_bytes(to_file(trainer.average.network()))
+        given.out.write_bytes(to_file(trainer.average.network()))
         report(trainer, log, number, begun, error, games=20_000)
 
 
