@@ -53,12 +53,17 @@ $(READY): requirements.lock $(PLAYABLE)
 	@VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet --require-hashes --requirements requirements.lock
 	@touch $(READY)
 
-# Tests marked `exhaustive` run in test-all only; `make test` has a representative of each capability.
+# `make test` has a representative of each capability. Only test-all has the tests marked `exhaustive`, the second type
+# checker, and coverage, which is measured for the rules by their own tests: tracing doubles their time.
 SELECTED := -m "not exhaustive"
+TYPES := mypy
+COVERAGE :=
 
 test: checks unit ## Run style, type and representative tests; CI runs this (under ten minutes).
 
 test-all: SELECTED :=
+test-all: TYPES := types
+test-all: COVERAGE := --cov --cov-report=term --cov-fail-under=95
 test-all: checks unit ## Run the tests of every game, variant and browser run as well (under an hour).
 
 lint: setup ## Check style, spelling and the public API.
@@ -74,11 +79,11 @@ mypy basedpyright: setup
 
 # Most of these use one core, so two are done at once, the longest first; the other tests need what three of them build.
 checks: setup
-	@$(MAKE) --jobs=2 --output-sync SELECTED='$(SELECTED)' page-static types client ruled lint docs browser
+	@$(MAKE) --jobs=2 --output-sync SELECTED='$(SELECTED)' COVERAGE='$(COVERAGE)' \
+		page-static $(TYPES) client ruled lint docs browser
 
-# Coverage is measured only for the rules, by their own tests: tracing whole games of bots and browsers doubles the time.
 ruled: setup
-	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report=term --cov-fail-under=95 $(SELECTED) $(RULED)
+	$(BIN)/pytest -n 2 --dist worksteal $(COVERAGE) $(SELECTED) $(RULED)
 
 # One more worker than there are cores: browsers and servers are waited for half of the time.
 unit: setup page page-static browser docs ## Run the Python tests; those of the rules run with the checks.
