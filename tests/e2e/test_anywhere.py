@@ -116,7 +116,7 @@ def test_a_whole_game_is_played_without_a_connection(device: BrowserContext, hos
     expect(page.get_by_role("slider", name="Move")).not_to_have_value("0")
     expect(page).to_have_url(re.compile(r"/\?/replay/\w+#move="))
     assert page.url.startswith(f"{host.address}/?/replay/{table}#move=")
-    page.goto(f"/?/review/{table}")
+    page.get_by_role("link", name="Review", exact=True).click()
     page.locator('[data-review="done"]').wait_for(timeout=START_MS)
     page.goto(f"/?/table/{table}")
     expect(page.locator("#ending")).to_be_visible()

@@ -136,7 +136,8 @@ def test_bots_play_on_where_no_kernel_can_be_loaded(device: BrowserContext, site
 
 def test_a_browser_can_install_the_site(device: BrowserContext) -> None:
     """It has what they ask for: a sound manifest, icons of the sizes that it names, and a script in charge of it."""
-    page = arrive(device)
+    page = device.new_page()
+    page.goto("/")
     page.wait_for_function(CONTROLLED, timeout=START_MS)
     found = device.new_cdp_session(page).send("Page.getAppManifest")
     manifest = json.loads(found["data"])
