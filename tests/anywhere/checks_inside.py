@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from hexarium.core.twin import is_compiled
+from hexarium.games.hexpert import Options
 from tests.bots import hexpert_choices
 
 SOURCE = Path("/repo/src")
@@ -27,11 +29,21 @@ def test_every_kernel_is_compiled(name: str) -> None:
     assert is_compiled(import_module(name))
 
 
-def test_hexpert_bots_choose_what_they_choose_with_their_native_kernel() -> None:
+ON_FILE = [*enumerate(product(hexpert_choices.VARIANTS, range(hexpert_choices.GAMES)))]
+"""The games on file: their places there, and their options and seeds."""
+
+FIRST_OF_VARIANTS = [
+    pytest.param(place, options, seed, marks=() if seed == 0 else pytest.mark.exhaustive)
+    for place, (options, seed) in ON_FILE
+]
+
+
+@pytest.mark.parametrize(("place", "options", "seed"), FIRST_OF_VARIANTS)
+def test_hexpert_bots_choose_what_they_choose_with_their_native_kernel(place: int, options: Options, seed: int) -> None:
     """The kernel's own tests compare it with NumPy, which is not here; the choices of 228 positions are on file."""
     noted = msgspec.json.decode(hexpert_choices.FILE.read_bytes(), type=list[list[tuple[str, str, float]]])
-    for game, before in zip(hexpert_choices.every(), noted, strict=True):
-        assert [now for *now, _ in game] == [then for *then, _ in before]
+    assert len(noted) == len(ON_FILE)
+    assert [now for *now, _ in hexpert_choices.choices(options, seed)] == [then for *then, _ in noted[place]]
 
 
 def test_the_club_needs_nothing_but_msgspec() -> None:

@@ -16,8 +16,14 @@ CONFORMANCE = ("tests/conformance/test_conformance.py", "tests/test_records.py")
 SECRECY = ("tests/local/test_two_worlds.py",)
 ONLY_THERE = ("tests/anywhere/checks_inside.py",)
 
-REPRESENTATIVE = ("-m", "not exhaustive", "-k", "(trihex or test_two_worlds or checks_inside) and not noticed")
-"""One game of each kind of test: a start of Python and its libraries takes half of the time."""
+HINTS_OF_VARIANTS = "(hints_in_words and not trihex-2)"
+"""A hint of the strongest bot takes a second there: one game represents them."""
+
+REPRESENTATIVE = (
+    *("-m", "not exhaustive", "-k"),
+    f"(trihex or test_two_worlds or checks_inside) and not noticed and not {HINTS_OF_VARIANTS}",
+)
+"""One game of each kind of test: a start of Python and its libraries takes a third of the time."""
 
 
 def in_repository(*names: str) -> list[str]:
@@ -27,6 +33,12 @@ def in_repository(*names: str) -> list[str]:
 def test_a_selection_of_rules_kernels_records_and_secrets_holds_in_pyodide() -> None:
     tests = in_repository(*CONFORMANCE, "tests/bots/test_trihex_kernel.py", *SECRECY, *ONLY_THERE)
     assert passes_inside(*REPRESENTATIVE, *tests)
+
+
+@pytest.mark.exhaustive
+def test_every_position_on_file_and_every_hint_in_trihex_holds_in_pyodide() -> None:
+    assert passes_inside("-k", "trihex and hints_in_words", *in_repository(*CONFORMANCE))
+    assert passes_inside(*in_repository(*ONLY_THERE))
 
 
 @pytest.mark.exhaustive
