@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -76,6 +76,9 @@ class Visitor(NamedTuple):
 
 Visit = Callable[..., Visitor]
 
+Motion = Literal["reduce", "no-preference"]
+"""What a browser says about its user's wish for things that move."""
+
 
 @pytest.fixture(scope="package")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
@@ -97,7 +100,16 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(club: Club, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
+def motion() -> Motion:
+    """Whether visitors want things to move: not where a test is about something else, since it would wait for that.
+
+    `tests.e2e.moving` has another of this name for the tests of boards and games.
+    """
+    return "reduce"
+
+
+@pytest.fixture
+def visit(club: Club, chromium: Browser, motion: Motion, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Let somebody come in; nothing may have gone wrong in anybody's browser when they leave.
 
     Each test has luck of its own, which repeats.
@@ -108,7 +120,8 @@ def visit(club: Club, chromium: Browser, request: pytest.FixtureRequest) -> Iter
         collected: list[PageErrors] = []
 
         def come_in(speed: str = "instant", **context_options: Any) -> Visitor:
-            context = chromium.new_context(**{"base_url": club.address, **context_options})
+            usual = {"base_url": club.address, "reduced_motion": motion}
+            context = chromium.new_context(**{**usual, **context_options})
             context.add_init_script(PREFER.replace("SPEED", speed))
             context.add_init_script(REPEAT.replace("SEED", json.dumps(f"{seed} {len(collected)}")))
             leaving.callback(context.close)

@@ -12,8 +12,11 @@ from tests.e2e.accessibility import expect_accessible
 from tests.e2e.choosing import MAKE_CHOICE
 from tests.e2e.conftest import PHONE, Visit
 from tests.e2e.input import Finger, InputDevice, Keyboard, Mouse
+from tests.e2e.moving import motion
 from tests.e2e.playthrough import ME, open_table, play_to_end, turns
 from tests.e2e.policy import Policy
+
+__all__ = ["motion"]
 
 
 def play_whole(device: InputDevice, slug: str, rival: str, level: str = "random", **answers: str) -> int:

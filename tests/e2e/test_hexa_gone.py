@@ -18,8 +18,11 @@ from tests.e2e.animations import wait_for_animations
 from tests.e2e.choosing import play_hexagone
 from tests.e2e.conftest import PHONE, Club, Visit
 from tests.e2e.input import Finger, Keyboard, Mouse, middle, space
+from tests.e2e.moving import motion
 from tests.e2e.playthrough import turns
 from tests.e2e.policy import Policy
+
+__all__ = ["motion"]
 
 SAMPLE: Final = """() => {
   const samples = (window.samples = []);

@@ -26,9 +26,12 @@ from tests.e2e.beside import club_beside
 from tests.e2e.choosing import button, play_hexpert
 from tests.e2e.conftest import Club, Visit
 from tests.e2e.input import Finger, Mouse, space
+from tests.e2e.moving import motion
 from tests.e2e.playthrough import turns
 from tests.e2e.policy import Policy
 from tests.e2e.shell import control
+
+__all__ = ["motion"]
 
 SMALL: Mapping[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 

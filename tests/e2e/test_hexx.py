@@ -16,8 +16,11 @@ from tests.e2e.animations import wait_for_animations
 from tests.e2e.choosing import put_tile
 from tests.e2e.conftest import Club, Visit
 from tests.e2e.input import Keyboard, Mouse
+from tests.e2e.moving import motion
 from tests.e2e.playthrough import turns
 from tests.e2e.prepared_tables import TOKEN, recorded_answer
+
+__all__ = ["motion"]
 
 WATCH: Final = """(cells) => {
   const seen = (window.seen = []);

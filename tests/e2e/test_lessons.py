@@ -14,6 +14,9 @@ from hexarium.drawing import spaces
 from hexarium.games import CATALOGUE, lesson
 from tests.e2e.accessibility import expect_accessible
 from tests.e2e.conftest import Visit
+from tests.e2e.moving import motion
+
+__all__ = ["motion"]
 
 Touch = Callable[[float, float], None]
 

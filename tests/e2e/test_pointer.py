@@ -11,9 +11,12 @@ from hexarium.games import CATALOGUE
 from tests.e2e.animations import wait_for_animations
 from tests.e2e.conftest import Visit
 from tests.e2e.input import Mouse, middle, space
+from tests.e2e.moving import motion
 from tests.e2e.playthrough import ME, open_table, turns
 from tests.e2e.policy import Policy
 from tests.representatives import represented_by
+
+__all__ = ["motion"]
 
 SCREENS = [(360, 640), (390, 844), (820, 1180), (1280, 800), (3840, 2160)]
 

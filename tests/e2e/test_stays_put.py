@@ -14,10 +14,13 @@ from tests.e2e.animations import wait_for_animations
 from tests.e2e.choosing import MAKE_CHOICE, button
 from tests.e2e.conftest import Club, Visit
 from tests.e2e.input import InputDevice, Mouse
+from tests.e2e.moving import motion
 from tests.e2e.playthrough import turns
 from tests.e2e.policy import Policy
 from tests.e2e.shell import choose_from_menu, control, open_game, panel
 from tests.e2e.test_keyboard import COMMON, open_prepared_table
+
+__all__ = ["motion"]
 
 LEAST_SHARE: Final = 0.6
 """How much of the height below the header the board takes at least."""

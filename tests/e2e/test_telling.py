@@ -12,9 +12,12 @@ from playwright.sync_api import Page, expect
 from tests.e2e.choosing import play_trihex
 from tests.e2e.conftest import Visit
 from tests.e2e.input import Mouse, middle
+from tests.e2e.moving import motion
 from tests.e2e.playthrough import turns
 from tests.e2e.policy import Policy
 from tests.e2e.shell import open_game
+
+__all__ = ["motion"]
 
 BEAT_MS: Final = 600
 OWN_BEAT_MS: Final = 240

@@ -11,9 +11,12 @@ from playwright.sync_api import Page, expect
 from tests.e2e.choosing import MAKE_CHOICE
 from tests.e2e.conftest import Visit
 from tests.e2e.input import Finger, middle
+from tests.e2e.moving import motion
 from tests.e2e.playthrough import play_to_end, turns
 from tests.e2e.policy import Policy
 from tests.e2e.shell import open_game
+
+__all__ = ["motion"]
 
 HAND: Final = {"has_touch": True, "is_mobile": True}
 SCREENS: Final[Mapping[str, Mapping[str, Any]]] = {

@@ -6,8 +6,11 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.input import Mouse
+from tests.e2e.moving import motion
 from tests.e2e.playthrough import ME, open_table, turns
 from tests.e2e.policy import Policy
+
+__all__ = ["motion"]
 
 EIGHT_CLICKS = """() => new Promise((resolve) => {
   let clicks = 0;

@@ -18,8 +18,11 @@ from tests.e2e.animations import wait_for_animations
 from tests.e2e.choosing import button, play_wordsearch
 from tests.e2e.conftest import PHONE, Club, Visit
 from tests.e2e.input import Mouse, space
+from tests.e2e.moving import motion
 from tests.e2e.playthrough import ME, open_table, turns
 from tests.e2e.policy import Policy
+
+__all__ = ["motion"]
 
 RULES = WordSearch(Options(judge=Judge.STRICT))
 
