@@ -18,6 +18,7 @@ from hexarium.core import Seat
 from hexarium.games import CATALOGUE
 from hexarium.service import Host, Sqlite, TableRequest, Watcher
 from hexarium.service.bot_worker import BotRequest, answer
+from hexarium.service.clock import SteadyClock
 from hexarium.service.messages import Answer, Consent, Reply, Request, Since
 from hexarium.service.new_rows import add_row
 from hexarium.service.push_delivery import Delivery
@@ -42,15 +43,24 @@ def salt_of(guest: str, attempt: int = 0) -> str:
 
 
 class Clock:
-    """Time that passes when it is told to."""
+    """Time that passes when it is told to; `ticks` are the seconds that have passed, even if the clock was set."""
 
     def __init__(self) -> None:
         self.time = 1_000.0
+        self.passed = 0.0
 
     def __call__(self) -> float:
         return self.time
 
+    def ticks(self) -> float:
+        return self.passed
+
     def pass_by(self, seconds: float) -> None:
+        self.time += seconds
+        self.passed += seconds
+
+    def set_by(self, seconds: float) -> None:
+        """Somebody sets the clock ahead or back."""
         self.time += seconds
 
 
@@ -231,7 +241,8 @@ async def club(path: Path | Store, clock: Clock | None = None, **settings: Any) 
     store = Sqlite(path) if isinstance(path, Path) else path
     thinker = settings.pop("thinker", None) or InProcess()
     outbox = partial(PushOutbox, delivery=settings.pop("delivery", None) or Delivery())
-    host = Host(store, settings.pop("games", CATALOGUE), thinker, now=clock, outbox=outbox, **settings)
+    games = settings.pop("games", CATALOGUE)
+    host = Host(store, games, thinker, now=SteadyClock(clock, clock.ticks), outbox=outbox, **settings)
     await host.wake()
     try:
         yield Club(host, clock)

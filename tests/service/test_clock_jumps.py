@@ -43,8 +43,9 @@ async def test_an_outage_noted_in_the_future_does_not_stop_clocks(tmp_path: Path
 async def test_a_clock_that_is_set_ahead_and_back_while_the_server_runs(tmp_path: Path, jump: float) -> None:
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN, pace=30)
-        for step in (*[2.0] * 5, jump, 2.0, 2.0, -jump, 2.0, 2.0):
-            here.clock.pass_by(step)
+        for jumps in (*[0.0] * 5, jump, 0.0, -jump, 0.0):
+            here.clock.set_by(jumps)
+            here.clock.pass_by(2.0)
             await here.host.round()
         assert {*(await here.table(name)).tickets} == {0}
         assert 10.0 <= await left(here, name) <= 15.0
@@ -57,6 +58,17 @@ async def test_a_clock_that_is_set_ahead_and_back_while_the_server_runs(tmp_path
         assert times == sorted(times)
 
 
+async def test_a_clock_that_is_set_back_and_right_again_leaves_the_club_at_the_right_time(tmp_path: Path) -> None:
+    async with club(tmp_path / "log.db") as here:
+        for _ in range(20):
+            for jump in (-6 * HOUR, 3 * HOUR, 3 * HOUR):
+                before = here.host.now()
+                here.clock.set_by(jump)
+                here.clock.pass_by(2.0)
+                assert before < here.host.now() <= before + 2.0
+        assert here.host.now() == here.clock.time
+
+
 class JumpingClock(Clock):
     """A clock that is set ahead by an hour once somebody has looked at it so often."""
 
@@ -66,7 +78,7 @@ class JumpingClock(Clock):
         time = super().__call__()
         self.looks -= 1
         if self.looks == 0:
-            self.pass_by(HOUR)
+            self.set_by(HOUR)
         return time
 
 
@@ -93,7 +105,7 @@ async def test_a_clock_that_is_set_back_between_two_runs_of_the_server(tmp_path:
         name = await here.begin("trihex", ANN, BEN, pace=30)
         await here.choose(name, 0)
         await here.host.heartbeat.beat()
-    clock.pass_by(-jump)
+    clock.set_by(-jump)
     async with club(tmp_path / "log.db", clock) as there:
         assert await left(there, name) == 30.0
         clock.pass_by(20)
@@ -112,7 +124,7 @@ async def test_a_club_without_unfinished_games_goes_by_the_clock_that_was_set_ri
     async with club(tmp_path / "log.db", clock) as here:
         ended = await here.begin("trihex", ANN, BEN)
         await here.host.shut(ANN, ended)
-    clock.pass_by(-YEAR)
+    clock.set_by(-YEAR)
     async with club(tmp_path / "log.db", clock) as there:
         assert there.host.now() == clock.time
         await there.host.rematch(ANN, ended)
@@ -135,8 +147,9 @@ async def test_people_are_away_for_as_long_as_they_are_whatever_the_clock_says(t
     async with club(tmp_path / "log.db") as here:
         name = await here.begin("trihex", ANN, BEN, patience=60)
         await here.watch(ANN, name)
-        for step in (1.0, -YEAR, 30.0, 29.0):
-            here.clock.pass_by(step)
+        for jump, seconds in ((0.0, 1.0), (-YEAR, 30.0), (0.0, 29.0)):
+            here.clock.set_by(jump)
+            here.clock.pass_by(seconds)
             await here.host.round()
         assert not (await here.table(name)).absent
         here.clock.pass_by(3)

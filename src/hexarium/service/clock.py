@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 from math import inf
 from typing import Final, TypeAlias
@@ -24,22 +25,24 @@ class SteadyClock:
     """The club's time: that of the computer, but it never goes back.
 
     If the computer's clock is set back, the club's time goes on from where it was, at the same rate: otherwise the
-    clocks of games would stand until the computer's had caught up.
+    clocks of games would stand until the computer's had caught up. When that has, the club's time is the computer's.
+    `ticks` counts seconds that nobody can set: only they tell time that passes from a clock that is set ahead.
     """
 
-    def __init__(self, now: Callable[[], float]) -> None:
-        self._now = now
-        self._ahead = 0.0
-        self._latest = -inf
+    def __init__(self, now: Callable[[], float], ticks: Callable[[], float] = time.monotonic) -> None:
+        self._now, self._ticks = now, ticks
+        self._latest, self._read_at = -inf, ticks()
+        self._is_ahead = False
 
     def __call__(self) -> float:
         """The time."""
-        time = self._now() + self._ahead
-        if time < self._latest:
-            self._ahead += self._latest - time
-            time = self._latest
-        self._latest = time
-        return time
+        computer, ticks = self._now(), self._ticks()
+        shown = computer
+        if self._is_ahead or computer < self._latest:
+            shown = max(computer, self._latest + ticks - self._read_at)
+        self._is_ahead = shown > computer
+        self._latest, self._read_at = shown, ticks
+        return shown
 
     def go_on_from(self, time: float) -> None:
         """Do not show an earlier time than this."""

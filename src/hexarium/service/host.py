@@ -102,7 +102,7 @@ class Host:
     ) -> None:
         self.store = store
         self.games = games
-        self.now = SteadyClock(now)
+        self.now = now if isinstance(now, SteadyClock) else SteadyClock(now)
         self.tables = LiveTables(store, games, self.now, on_change=self._attend, on_refresh=self._attend_later)
         self.link_keeper = LinkKeeper(self.tables)
         self.outbox = outbox(store, self.now)
