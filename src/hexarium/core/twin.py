@@ -26,6 +26,14 @@ def is_compiled(kernel: ModuleType) -> bool:
     return str(kernel.__file__).endswith(tuple(EXTENSION_SUFFIXES))
 
 
+def untrack(made: tuple[object, ...]) -> None:
+    """Take a tuple out of garbage collection, as a collection does if nothing in it is tracked.
+
+    A compiled kernel declares the function of Python's C API by this name; plain Python has none, and leaves it.
+    """
+    del made
+
+
 class _KernelLoader(ExtensionFileLoader):
     """Loads a compiled module, or the plain one beside it if that can't be loaded."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+from array import array
 from random import Random
 
 import pytest
@@ -98,11 +100,21 @@ def test_compiled_and_plain_kernels_find_the_same(seed: int, hand: str) -> None:
         several = compiled.found[: compiled.count]
         assert [*several] == [*interpreted.found[: interpreted.count]]
         assert [*compiled.singles] == [*interpreted.singles]
-        lines, places = ((*range(20),),) * 64, (*range(20 * packing.KINDS),)
+        cells, places = array("i", [*range(packing.PLACE_BITS)] * 64), (*range(packing.PLACE_BITS * packing.KINDS),)
         for code in several[::9]:
-            assert finding.unpacked(code, lines, places) == twin.unpacked(code, lines, places)
+            assert finding.unpacked(code, cells, places) == twin.unpacked(code, cells, places)
         some = several[::9]
-        assert finding.all_unpacked(some, lines, places, len) == twin.all_unpacked(some, lines, places, len)
+        assert finding.all_unpacked(some, cells, places, len) == twin.all_unpacked(some, cells, places, len)
+
+
+def test_a_compiled_kernel_takes_the_plays_it_lists_out_of_garbage_collection() -> None:
+    game = Hexx()
+    gc.disable()
+    try:
+        found = [*plays.every(game.options, game.lexicon, game.start(2).board, tiles("AEINRT"))]
+        assert {gc.is_tracked(play.tiles) for play in found} == {not is_compiled(finding)}
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("seed", range(5))

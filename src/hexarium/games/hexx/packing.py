@@ -25,6 +25,19 @@ From the lowest bit: six tiles of `TILE_BITS` each, the first tile lowest; from 
 the line that gets a tile; from `LINE_SHIFT` the number of the line.
 """
 
+EDGE_SHIFT: Final = MASK_SHIFT
+EDGE: Final = (1 << 24) - 1
+SIZE_SHIFT: Final = EDGE_SHIFT + 24
+"""The beginning of a word in tiles of the hand is one such number too.
+
+From the lowest bit: the tiles, as in a play; from `EDGE_SHIFT` the place of its last edge in the word graph; from
+`SIZE_SHIFT` the number of tiles.
+"""
+
+WORD: Final = 1 << 26
+WORD_BACK: Final = 1 << 27
+"""Above a bit for each letter that can follow a beginning: it is a word, and one that no word reads backward."""
+
 TOUCHES: Final = 1
 CROSSES: Final = 2
 """How a play connects to the tiles on the board: next to one, or in one word with one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import chain, compress
+from itertools import compress
 from string import ascii_uppercase
 from typing import Final
 
@@ -39,7 +39,7 @@ class Plays:
 
     def __iter__(self) -> Iterator[Play]:
         shape = self._shape
-        return chain(self._lone, all_unpacked(self._several, lines(shape), placings(shape), Play))
+        return iter(self._lone + all_unpacked(self._several, _cells(shape), placings(shape), Play))
 
 
 def every(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles) -> Plays:
@@ -54,13 +54,12 @@ def find(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles, ma
     for tile in hand:
         counts[CODES[tile]] += 1
     is_first = not any(board.contents)
-    crosses = packing.CROSSES if options.connect is Connect.CROSS and not is_first else 0
     finder = make(
         *_edges(lexicon),
         letters,
         _near(board),
         counts,
-        packing.TOUCHES | crosses,
+        int(is_first or options.connect is not Connect.CROSS),
         int(options.plural is Plural.NEW),
     )
     numbered = lines(board.shape)
@@ -70,20 +69,20 @@ def find(options: Options, lexicon: Lexicon, board: Board[Laid], hand: Tiles, ma
 
 
 def _near(board: Board[Laid]) -> array[int]:
-    """TOUCHES for each space next to a tile, or for the centre space if there is no tile yet."""
+    """1 for each space next to a tile, or for the centre space if there is no tile yet."""
     near = array("i", bytes(4 * len(board.contents)))
     for laid, touching in zip(board.contents, _touching(board.shape), strict=True):
         if laid is not None:
             for place in touching:
-                near[place] = packing.TOUCHES
+                near[place] = 1
     if not any(near):
-        near[board.shape.place(CENTRE)] = packing.TOUCHES
+        near[board.shape.place(CENTRE)] = 1
     return near
 
 
 def unpack(shape: Shape, code: int) -> Play:
     """The play that a number stands for."""
-    return Play(unpacked(code, lines(shape), placings(shape)))
+    return Play(unpacked(code, _cells(shape), placings(shape)))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -103,6 +102,12 @@ def _edges(lexicon: Lexicon) -> tuple[array[int], array[int]]:
 def lines(shape: Shape) -> tuple[tuple[int, ...], ...]:
     """Every line from edge to edge, one axis after the other; spaces are numbered in the order of the shape."""
     return tuple(tuple(map(shape.place, row)) for axis in Axis for row in rows(shape, axis.step))
+
+
+@cache
+def _cells(shape: Shape) -> array[int]:
+    """The spaces of each line, as the finder reads them: all lines are filled up to one length."""
+    return array("i", [cell for line in lines(shape) for cell in (*line, *(0,) * (packing.PLACE_BITS - len(line)))])
 
 
 @cache
