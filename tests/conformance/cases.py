@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 from random import Random
 from typing import Any, NamedTuple
@@ -89,6 +89,15 @@ def covering(cases: Iterable[Case], strength: int) -> list[Case]:
     return chosen
 
 
+def few(cases: Sequence[Case]) -> list[Case]:
+    """The first case and few others, always the one with most new values, until every value of all of them occurs."""
+    chosen, missing = [cases[0]], frozenset[tuple[str, object]]().union(*map(values, cases)) - values(cases[0])
+    while missing:
+        chosen.append(max(cases, key=lambda case: len(values(case) & missing)))
+        missing -= values(chosen[-1])
+    return chosen
+
+
 def cases(game: Game[Any, Any, Any, Any]) -> list[Case]:
     """Plain games first, with each number of seats; the variants follow in a fixed shuffled order."""
     every = [*playable(game)]
@@ -101,7 +110,7 @@ OF_GAME = {slug: cases(game) for slug, game in CATALOGUE.items()}
 
 CASES = [case for of_game in OF_GAME.values() for case in of_game]
 
-REPRESENTATIVES = [case for of_game in OF_GAME.values() for case in covering(of_game, 1)]
+REPRESENTATIVES = [case for of_game in OF_GAME.values() for case in few(of_game)]
 """Every number of seats and every value of every option at least once; `make test` runs only these."""
 
 
