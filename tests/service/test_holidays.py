@@ -22,7 +22,6 @@ from hexarium.service.messages import Leave, Resign
 from hexarium.service.new_rows import add_row, settle
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import NotNow
-from hexarium.service.request_keys import RequestKey
 from hexarium.service.rows import HolidayBegan, HolidayEnded, Opened, Person, Played, Row, Seated, Started
 from hexarium.service.store import Phase, Store, Taken
 from hexarium.service.table import Table
@@ -318,52 +317,6 @@ async def check_two_servers(first: Store, second: Store) -> None:
 def test_an_end_and_a_beginning_at_two_servers_agree_at_all_tables(postgresql: str) -> None:
     url = fresh(postgresql)
     asyncio.run(check_two_servers(Postgres(url), Postgres(url)))
-
-
-# A request that was sent again, answered, and arrives late.
-
-
-def key(word: str, wanted: str = "") -> RequestKey:
-    return RequestKey(ANN, word, f"digest of {wanted}", 0.0)
-
-
-async def check_late_requests(store: Store) -> None:
-    async with club(store) as here:
-        name = await here.begin("trihex", ANN, BEN, **SLOW)
-        until = here.clock() + 9 * DAY
-        await here.host.go_on_holiday(ANN, until, key("begin"))
-        assert (await here.host.end_holiday(ANN, key("end"))).until is None
-        assert (await here.host.go_on_holiday(ANN, until, key("begin"))).until is None
-        assert await is_agreed(here, ANN, name)
-        assert (await here.host.go_on_holiday(ANN, until, key("again"))).until == until
-        assert (await here.host.end_holiday(ANN, key("end"))).until == until
-        assert await is_agreed(here, ANN, name)
-        refusal = await refused(here.host.go_on_holiday(ANN, until, key("again", "another day")))
-        assert str(refusal) == "This key was used for another request: make a new one."
-
-
-async def test_a_late_request_neither_brings_a_holiday_back_nor_ends_the_next_one(tmp_path: Path) -> None:
-    await check_late_requests(Sqlite(tmp_path / "log.db"))
-
-
-def test_late_requests_are_known_in_postgresql_too(postgresql: str) -> None:
-    asyncio.run(check_late_requests(Postgres(fresh(postgresql))))
-
-
-async def test_a_request_that_was_carried_out_but_not_answered_is_finished_when_it_comes_again(tmp_path: Path) -> None:
-    async with club(tmp_path / "log.db") as here:
-        name = await here.begin("trihex", ANN, BEN, **SLOW)
-        until = here.clock() + 9 * DAY
-        await here.host.store.begin_holiday(ANN, here.clock(), until, 1, key("begin"))  # and then the server was killed
-        assert not await is_agreed(here, ANN, name)
-        assert (await here.host.go_on_holiday(ANN, until, key("begin"))).until == until
-        assert await is_agreed(here, ANN, name)
-
-
-async def test_ending_no_holiday_leaves_nothing_behind(tmp_path: Path) -> None:
-    async with club(tmp_path / "log.db") as here:
-        await here.host.end_holiday(ANN, key("end"))
-        assert await here.host.store.earlier(key("end")) is None
 
 
 async def check_one_of_two(first: Store, second: Store) -> None:

@@ -13,10 +13,9 @@ from hexarium.service import Host, Sqlite, TableRequest, host
 from hexarium.service.heartbeat import KEY_LIFETIME
 from hexarium.service.postgres import Postgres
 from hexarium.service.refusal import NotKept, NotNow
-from hexarium.service.request_keys import RequestKey
 from hexarium.service.rows import Followed
 from hexarium.service.seating import Sit
-from hexarium.service.store import Batch, MakeBatch, Phase
+from hexarium.service.store import Batch, MakeBatch, Phase, RequestKey
 from hexarium.service.table import Table
 from hexarium.service.table_request import BotPlace, OpenPlace, OwnPlace
 from tests.databases import fresh

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from hexarium.service import Host
-from hexarium.service.request_keys import RequestKey
+from hexarium.service.store import RequestKey
 
 
 def admit_anything() -> None:

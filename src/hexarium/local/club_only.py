@@ -8,7 +8,6 @@ from typing import Final
 from hexarium.service.alert_store import Subscription
 from hexarium.service.clock import Span
 from hexarium.service.refusal import NotNow
-from hexarium.service.request_keys import RequestKey
 from hexarium.service.store import Asker, CodeKind, Device, Heard, Room, SignInCode, TokenChange
 
 NEEDS_CLUB: Final = "This needs a club: open the page of one to play with other people, or on several devices."
@@ -49,12 +48,10 @@ class ClubOnly:
         """There is none."""
         return 0
 
-    async def end_holiday(self, guest: str, now: float, request: RequestKey | None = None) -> None:
+    async def end_holiday(self, guest: str, now: float) -> None:
         """There is none."""
 
-    async def begin_holiday(
-        self, guest: str, now: float, until: float, number: int, request: RequestKey | None = None
-    ) -> None:
+    async def begin_holiday(self, guest: str, now: float, until: float, number: int) -> None:
         """Refused."""
         raise NotNow(NEEDS_CLUB)
 

@@ -13,18 +13,19 @@ from hexarium.local.memory_daily import DailyMemory
 from hexarium.local.memory_results import ResultMemory
 from hexarium.local.shelves import Changes
 from hexarium.service.daily_store import DailyTable
-from hexarium.service.request_keys import EarlierRequest, RequestKey
 from hexarium.service.rows import Door
 from hexarium.service.store import (
     Batch,
     BestScore,
     Bookmark,
     DueTable,
+    EarlierRequest,
     Entry,
     Erasure,
     Keys,
     MakeBatch,
     Phase,
+    RequestKey,
     TableSummary,
     Taken,
 )

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from hexarium.service.alert_store import Subscription
 from hexarium.service.clock import Span
-from hexarium.service.request_keys import RequestKey
 from hexarium.service.stored_rows import is_text, is_time
 
 _PUSH_KEY: Final = "SELECT private FROM push_keys WHERE name = 'vapid'"
@@ -35,12 +34,6 @@ _BEGIN_HOLIDAY: Final = (
     "INSERT INTO holidays (guest, began, ends, number) VALUES (?, ?, ?, ?) "
     "ON CONFLICT (guest, began) DO UPDATE SET ends = excluded.ends, number = excluded.number"
 )
-_NOTE_BEGINNING: Final = "INSERT INTO requests VALUES (?, ?, ?, '', ?)"
-_NOTE_END: Final = (
-    "INSERT INTO requests SELECT DISTINCT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), '', "
-    "CAST(? AS DOUBLE PRECISION) FROM holidays WHERE guest = ? AND ends > ?"
-)
-"""Notes a request to end a holiday, if there is one: a request that changes nothing leaves nothing."""
 _FORGET_HOLIDAYS: Final = "DELETE FROM holidays WHERE ends < ?"
 _UNENDED: Final = (
     "SELECT t.id FROM tables t JOIN sitters s ON s.tbl = t.id WHERE s.guest = ? AND s.ended IS NULL ORDER BY t.id"
@@ -100,21 +93,13 @@ class AlertQueries(ABC):
         found = await self.fetch(_HOLIDAY_NUMBER, guest)
         return found[0][0] if isinstance(found[0][0], int) else 0
 
-    async def end_holiday(self, guest: str, now: float, request: RequestKey | None = None) -> None:
-        """End the guest's holiday now, if they are on one; Taken if there was a request with that key."""
-        noted = [] if request is None else [(_NOTE_END, (*_fields(request), guest, now))]
-        await self.execute([*noted, (_END_HOLIDAY, (now, guest, now))])
+    async def end_holiday(self, guest: str, now: float) -> None:
+        """End the guest's holiday now, if they are on one."""
+        await self.execute([(_END_HOLIDAY, (now, guest, now))])
 
-    async def begin_holiday(
-        self, guest: str, now: float, until: float, number: int, request: RequestKey | None = None
-    ) -> None:
-        """Begin the holiday of that number in the place of the one that the guest is on.
-
-        Taken if there is one of that number, or was a request with that key.
-        """
-        noted = [] if request is None else [(_NOTE_BEGINNING, _fields(request))]
-        began = _BEGIN_HOLIDAY, (guest, now, until, number)
-        await self.execute([*noted, (_END_HOLIDAY, (now, guest, now)), began])
+    async def begin_holiday(self, guest: str, now: float, until: float, number: int) -> None:
+        """Begin the holiday of that number in the place of the one that the guest is on; Taken if there is one."""
+        await self.execute([(_END_HOLIDAY, (now, guest, now)), (_BEGIN_HOLIDAY, (guest, now, until, number))])
 
     async def forget_holidays(self, before: float) -> None:
         """Forget the holidays that ended before that time."""
@@ -132,7 +117,3 @@ class AlertQueries(ABC):
     async def note_reminder(self, guest: str, table: str, began: float) -> None:
         """Note that the guest was reminded of the turn that began then."""
         await self.execute([(_REMIND, (began, guest, table))])
-
-
-def _fields(request: RequestKey) -> tuple[str, str, str, float]:
-    return request.guest, request.key, request.digest, request.at

@@ -7,7 +7,6 @@ from typing import Protocol
 from msgspec import Struct
 
 from hexarium.service.clock import Span
-from hexarium.service.request_keys import RequestKey
 
 
 class Subscription(Struct, frozen=True, gc=False):
@@ -56,17 +55,12 @@ class AlertStore(Protocol):
         """The number of the guest's last holiday; 0 before there is one."""
         ...
 
-    async def end_holiday(self, guest: str, now: float, request: RequestKey | None = None) -> None:
-        """End the guest's holiday now, if they are on one; Taken if there was a request with that key."""
+    async def end_holiday(self, guest: str, now: float) -> None:
+        """End the guest's holiday now, if they are on one."""
         ...
 
-    async def begin_holiday(
-        self, guest: str, now: float, until: float, number: int, request: RequestKey | None = None
-    ) -> None:
-        """Begin the holiday of that number in the place of the one that the guest is on.
-
-        Taken if there is one of that number, or was a request with that key.
-        """
+    async def begin_holiday(self, guest: str, now: float, until: float, number: int) -> None:
+        """Begin the holiday of that number in the place of the one that the guest is on; Taken if there is one."""
         ...
 
     async def forget_holidays(self, before: float) -> None:

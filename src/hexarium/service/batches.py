@@ -9,9 +9,8 @@ from hexarium.service.daily_store import DailyTable
 from hexarium.service.days import is_luck_secret
 from hexarium.service.due import deadline, due
 from hexarium.service.game_results import results_of
-from hexarium.service.request_keys import RequestKey
 from hexarium.service.rows import Bot, Client, Person, Played, Returned, Row, Seated, TookBack, name_of
-from hexarium.service.store import Batch, BestScore, Ending, Keys, Phase, TableSummary
+from hexarium.service.store import Batch, BestScore, Ending, Keys, Phase, RequestKey, TableSummary
 from hexarium.service.table import Table
 
 

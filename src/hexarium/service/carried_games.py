@@ -18,9 +18,8 @@ from hexarium.service import acts
 from hexarium.service.live_tables import LiveTables
 from hexarium.service.opening_moves import begin_with
 from hexarium.service.refusal import Malformed
-from hexarium.service.request_keys import RequestKey
 from hexarium.service.rows import Occupant
-from hexarium.service.store import Keys
+from hexarium.service.store import Keys, RequestKey
 from hexarium.service.table import Table
 from hexarium.service.table_request import BotPlace, OwnPlace, occupant_for
 

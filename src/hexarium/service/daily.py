@@ -20,9 +20,8 @@ from hexarium.service.daily_store import DaySecret
 from hexarium.service.daily_tables import open_deal
 from hexarium.service.live_tables import LiveTables
 from hexarium.service.refusal import NotKept, NotNow, NotYours, Unknown
-from hexarium.service.request_keys import RequestKey
 from hexarium.service.rows import Bot, Person
-from hexarium.service.store import Keys, Phase, TableSummary
+from hexarium.service.store import Keys, Phase, RequestKey, TableSummary
 from hexarium.service.table import Table
 from hexarium.service.table_request import checked_name
 

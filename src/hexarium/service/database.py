@@ -9,9 +9,20 @@ from typing import Any, Final
 import msgspec
 
 from hexarium.service import result_queries
-from hexarium.service.request_keys import EarlierRequest, RequestKey
 from hexarium.service.rows import Door
-from hexarium.service.store import Batch, BestScore, DueTable, Ending, Entry, Erasure, Keys, Phase, TableSummary
+from hexarium.service.store import (
+    Batch,
+    BestScore,
+    DueTable,
+    EarlierRequest,
+    Ending,
+    Entry,
+    Erasure,
+    Keys,
+    Phase,
+    RequestKey,
+    TableSummary,
+)
 from hexarium.service.stored_rows import entry_from, is_text, is_time, seal, summary_or_frozen
 
 log = logging.getLogger("hexarium.service")

@@ -52,13 +52,19 @@ from hexarium.service.record_keeper import RecordKeeper
 from hexarium.service.records import record
 from hexarium.service.refusal import NotKept, NotNow, NotYours, Refusal, Unknown
 from hexarium.service.rematches import note_rematch, rematch_of
-from hexarium.service.request_keys import REUSED_KEY, RequestKey
 from hexarium.service.rooms import Rooms
 from hexarium.service.rows import Bot, Opened
 from hexarium.service.seating import Sit, leave_for_good
 from hexarium.service.sessions import Sessions
 from hexarium.service.sheet import Sheet, sheet
-from hexarium.service.store import Keys, Phase, Store, TableSummary, Taken
+from hexarium.service.store import (
+    Keys,
+    Phase,
+    RequestKey,
+    Store,
+    TableSummary,
+    Taken,
+)
 from hexarium.service.table import Games, Table
 from hexarium.service.table_lists import TableLists
 from hexarium.service.table_request import (
@@ -211,13 +217,13 @@ class Host:
         """The guest's holiday, and how many days they have left."""
         return await taking_holidays.state(self.tables, guest)
 
-    async def go_on_holiday(self, guest: str, until: float, key: RequestKey | None = None) -> HolidayState:
+    async def go_on_holiday(self, guest: str, until: float) -> HolidayState:
         """Pause the guest's slow games until then; the same end again changes nothing."""
-        return await taking_holidays.begin(self.tables, guest, until, key)
+        return await taking_holidays.begin(self.tables, guest, until)
 
-    async def end_holiday(self, guest: str, key: RequestKey | None = None) -> HolidayState:
+    async def end_holiday(self, guest: str) -> HolidayState:
         """End the guest's holiday, if they are on one."""
-        return await taking_holidays.end(self.tables, guest, key)
+        return await taking_holidays.end(self.tables, guest)
 
     async def once(self, request: RequestKey | None, act: Callable[[], Awaitable[T]]) -> T | str:
         """Carry out a request that is sent with a key, unless it was before; then return the name of its table.
@@ -234,7 +240,7 @@ class Host:
                 if done is None:
                     raise
         if done.digest != request.digest:
-            raise NotNow(REUSED_KEY)
+            raise NotNow("This key was used for another request: make a new one.")
         return done.table
 
     async def open(self, guest: str, request: TableRequest, key: RequestKey | None = None) -> Table:

@@ -10,9 +10,8 @@ from hexarium.service.dispatch import CheckAccess
 from hexarium.service.live_table import LiveTable
 from hexarium.service.live_tables import LiveTables
 from hexarium.service.next_game import MOST_ASKERS, NextGame
-from hexarium.service.request_keys import RequestKey
 from hexarium.service.rooms import Rooms
-from hexarium.service.store import Asker, Room, Store
+from hexarium.service.store import Asker, RequestKey, Room, Store
 from hexarium.service.table import Table
 from hexarium.service.table_request import checked_name
 

@@ -29,9 +29,8 @@ from hexarium.service.messages import Away, Refused, Reply, Told
 from hexarium.service.pending import PendingChange, Plan, together
 from hexarium.service.presence import guests
 from hexarium.service.refusal import NotKept, NotNow, NotYours, Refusal, Unknown
-from hexarium.service.request_keys import RequestKey
 from hexarium.service.rows import NOBODY, Played
-from hexarium.service.store import Batch, Entry, Erasure, Keys, Phase, Store, Taken
+from hexarium.service.store import Batch, Entry, Erasure, Keys, Phase, RequestKey, Store, Taken
 from hexarium.service.table import Games, Table
 from hexarium.service.telling import Known, Sent, Teller, Watcher
 

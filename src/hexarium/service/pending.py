@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from hexarium.service.request_keys import RequestKey
+from hexarium.service.store import RequestKey
 from hexarium.service.table import Table
 
 T = TypeVar("T")

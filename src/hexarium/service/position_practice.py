@@ -18,9 +18,8 @@ from hexarium.service.keyed_locks import KeyedLocks
 from hexarium.service.live_tables import LiveTables
 from hexarium.service.opening_moves import begin_with
 from hexarium.service.refusal import NotNow, NotYours, Unknown
-from hexarium.service.request_keys import RequestKey
 from hexarium.service.rows import Bot, Occupant, Person
-from hexarium.service.store import Keys, Phase
+from hexarium.service.store import Keys, Phase, RequestKey
 from hexarium.service.table import Table
 from hexarium.service.table_request import checked_name
 

@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 from hexarium.service import database, room_statements, session_statements
 from hexarium.service.alert_queries import AlertQueries
 from hexarium.service.daily_queries import DailyQueries
-from hexarium.service.request_keys import EarlierRequest, RequestKey
 from hexarium.service.result_queries import ResultQueries
 from hexarium.service.review_store import ReviewQueries
 from hexarium.service.store import (
@@ -19,11 +18,13 @@ from hexarium.service.store import (
     CodeKind,
     Device,
     DueTable,
+    EarlierRequest,
     Entry,
     Erasure,
     Heard,
     Keys,
     MakeBatch,
+    RequestKey,
     Room,
     SignInCode,
     TableSummary,

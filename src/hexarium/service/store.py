@@ -13,7 +13,6 @@ from hexarium.core import Ranking, Seat
 from hexarium.service.alert_store import AlertStore
 from hexarium.service.daily_store import DailyStore, DailyTable
 from hexarium.service.game_results import GameResult
-from hexarium.service.request_keys import EarlierRequest, RequestKey
 from hexarium.service.result_store import ResultStore
 from hexarium.service.review_store import ReviewStore
 from hexarium.service.rows import Door
@@ -125,6 +124,25 @@ class DueTable(Struct, frozen=True, gc=False):
 
     name: str
     due: float
+
+
+class RequestKey(Struct, frozen=True, gc=False):
+    """A key that a guest's client made for a request, so that it is carried out once however often it is sent.
+
+    `digest` is of what is asked for: a key is not for two different requests.
+    """
+
+    guest: str
+    key: str
+    digest: str
+    at: float
+
+
+class EarlierRequest(Struct, frozen=True, gc=False):
+    """A request that was carried out: the digest of what was asked for, and its table."""
+
+    digest: str
+    table: str
 
 
 class Room(Struct, frozen=True, gc=False):

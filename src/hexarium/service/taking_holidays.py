@@ -3,14 +3,12 @@
 What is stored of the person is written first. If the server stops before all tables have their rows, the request was
 not answered; asked again for the same, the rows that are missing are added. What a person asks for at the same moment
 is done one after the other: a holiday has a number, so that two processes that have counted the same days cannot both
-begin one. A request that is late, because it was sent again elsewhere and answered there, is known by its key: it must
-not bring back a holiday that was ended since, nor end one that was begun since.
+begin one.
 """
 
 from __future__ import annotations
 
 import math
-from contextlib import suppress
 from functools import partial
 
 from msgspec import Struct
@@ -21,7 +19,6 @@ from hexarium.service.holidays import MOST_DAYS, MOST_DAYS_A_YEAR, YEAR
 from hexarium.service.live_tables import LiveTables
 from hexarium.service.new_rows import add_row
 from hexarium.service.refusal import NotNow
-from hexarium.service.request_keys import REUSED_KEY, RequestKey
 from hexarium.service.store import Taken
 from hexarium.service.table import Table
 
@@ -43,37 +40,27 @@ async def state(tables: LiveTables, guest: str) -> HolidayState:
     return HolidayState(running[1] if running else None, max(0, min(MOST_DAYS, left)), max(0, left))
 
 
-async def begin(tables: LiveTables, guest: str, until: float, request: RequestKey | None = None) -> HolidayState:
+async def begin(tables: LiveTables, guest: str, until: float) -> HolidayState:
     """Pause the guest's slow games until then, in the place of the holiday that they are on.
 
     NotNow if that is long, or if they have no slow game.
     """
     async with tables.guest_locks.of(guest):
-        while not (await _was_done(tables, request) or await _has_begun(tables, guest, until, request)):
+        while not await _has_begun(tables, guest, until):
             pass
         await _note_at_tables(tables, guest)
         return await state(tables, guest)
 
 
-async def end(tables: LiveTables, guest: str, request: RequestKey | None = None) -> HolidayState:
+async def end(tables: LiveTables, guest: str) -> HolidayState:
     """End the guest's holiday, if they are on one."""
     async with tables.guest_locks.of(guest):
-        if not await _was_done(tables, request):
-            with suppress(Taken):  # the same request was carried out at another process meanwhile
-                await tables.store.end_holiday(guest, tables.now(), request)
+        await tables.store.end_holiday(guest, tables.now())
         await _note_at_tables(tables, guest)
         return await state(tables, guest)
 
 
-async def _was_done(tables: LiveTables, request: RequestKey | None) -> bool:
-    """Was the request with this key carried out before? NotNow if its key was used for another one."""
-    done = None if request is None else await tables.store.earlier(request)
-    if request is not None and done is not None and done.digest != request.digest:
-        raise NotNow(REUSED_KEY)
-    return done is not None
-
-
-async def _has_begun(tables: LiveTables, guest: str, until: float, request: RequestKey | None) -> bool:
+async def _has_begun(tables: LiveTables, guest: str, until: float) -> bool:
     """Store the holiday; False if another process has begun one since the days were counted."""
     now, number = tables.now(), await tables.store.holiday_number(guest)
     taken = await tables.store.holidays(guest, now - YEAR)
@@ -84,7 +71,7 @@ async def _has_begun(tables: LiveTables, guest: str, until: float, request: Requ
     if not await _has_slow_game(tables, guest):
         raise NotNow("You have no game with an hour or more for a turn, so there is nothing to pause.")
     try:
-        await tables.store.begin_holiday(guest, now, until, number + 1, request)
+        await tables.store.begin_holiday(guest, now, until, number + 1)
     except Taken:
         return False
     return True

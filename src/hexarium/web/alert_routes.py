@@ -16,7 +16,6 @@ from hexarium.web.alert_types import BrowserEndpoint, BrowserSubscription, Holid
 from hexarium.web.auth import signed_in
 from hexarium.web.limits import Limiter
 from hexarium.web.networks import address_of
-from hexarium.web.request_keys import KeyHeader, request_key
 from hexarium.web.routes import REFUSALS, AnyRequest
 
 
@@ -65,22 +64,18 @@ async def holiday(request: AnyRequest, state: State) -> HolidayState:
 
 
 @put("/holiday", operation_id="startHoliday", summary="Start a holiday", responses=REFUSALS)
-async def go_on_holiday(
-    data: JSONBody[HolidayWanted], request: AnyRequest, state: State, key: KeyHeader = ""
-) -> HolidayState:
+async def go_on_holiday(data: JSONBody[HolidayWanted], request: AnyRequest, state: State) -> HolidayState:
     """Pause the clock of your turns until a day, in your games with an hour or more for a turn.
 
     The same end again changes nothing; another one takes its place, and counts as another holiday.
     """
-    host, guest = _host(state), signed_in(request)
-    return await host.go_on_holiday(guest, data.until, await request_key(request, guest, key, host.now()))
+    return await _host(state).go_on_holiday(signed_in(request), data.until)
 
 
 @delete("/holiday", operation_id="endHoliday", summary="End your holiday", status_code=200, responses=REFUSALS)
-async def end_holiday(request: AnyRequest, state: State, key: KeyHeader = "") -> HolidayState:
+async def end_holiday(request: AnyRequest, state: State) -> HolidayState:
     """End your holiday, if you are on one."""
-    host, guest = _host(state), signed_in(request)
-    return await host.end_holiday(guest, await request_key(request, guest, key, host.now()))
+    return await _host(state).end_holiday(signed_in(request))
 
 
 ALERTS: Final = Router(

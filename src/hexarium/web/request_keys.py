@@ -9,7 +9,7 @@ from litestar.datastructures import State
 from litestar.params import HeaderParameter
 
 from hexarium.answers.caller import key_of
-from hexarium.service.request_keys import RequestKey
+from hexarium.service.store import RequestKey
 
 KeyHeader = Annotated[
     str,
