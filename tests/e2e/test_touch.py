@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.animations import wait_for_animations
 from tests.e2e.choosing import MAKE_CHOICE
 from tests.e2e.conftest import Visit
 from tests.e2e.input import Finger, middle
@@ -15,6 +16,7 @@ from tests.e2e.moving import motion
 from tests.e2e.playthrough import play_to_end, turns
 from tests.e2e.policy import Policy
 from tests.e2e.shell import open_game
+from tests.representatives import represented_by
 
 __all__ = ["motion"]
 
@@ -56,6 +58,35 @@ def test_every_game_is_played_by_touch_on_a_small_phone(visit: Visit, slug: str,
     page, _ = visit(**SCREENS[screen])
     play_whole(page, Finger(page), slug)
     assert page.evaluate("document.documentElement.scrollWidth") <= SCREENS[screen]["viewport"]["width"]
+
+
+COVERED: Final = """() => {
+  const isCovered = (cell) => {
+    const { x, y, width, height } = cell.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return !hit?.closest(".board-area") || hit.closest("button:not([data-cell])") !== null;
+  };
+  return [...document.querySelectorAll("[data-cell]")].filter(isCovered).map((cell) => cell.dataset.cell);
+}"""
+"""The cells in whose middle a finger would hit something else."""
+
+CUT: Final = """() => [...document.querySelectorAll("main button")]
+  .filter((button) => button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + 1)
+  .map((button) => button.textContent.trim())"""
+"""The buttons whose words run out of them."""
+
+
+@pytest.mark.parametrize("slug", represented_by("wordsearch", LEVELS))
+@pytest.mark.parametrize("width", represented_by(844, [640, 844, 932]))
+def test_a_phone_on_its_side_has_room_for_the_board_and_the_words_of_every_button(
+    visit: Visit, slug: str, width: int
+) -> None:
+    page, _ = visit(viewport={"width": width, "height": 390}, **HAND)
+    open_game(page, slug, "random")
+    next(turns(page))
+    wait_for_animations(page)
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate(CUT) == []
 
 
 @pytest.mark.exhaustive
