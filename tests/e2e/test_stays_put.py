@@ -159,7 +159,7 @@ def test_a_double_click_opens_the_rules_and_no_other_tab(visit: Visit) -> None:
 
 
 def test_what_is_said_beside_the_board_can_be_scrolled_with_the_keyboard(visit: Visit) -> None:
-    page, _ = visit(viewport={"width": 1280, "height": 420})
+    page, _ = visit(viewport={"width": 1280, "height": 380})
     open_game(page, "trihex")
     next(turns(page))
     beside = page.get_by_role("region", name="About the game")
