@@ -38,6 +38,17 @@ WAIT_UNTIL_KEPT = """async (count) => {
 }"""
 """All files are kept for play without a connection."""
 
+HOLD_WORKERS = """{
+  const { postMessage } = Worker.prototype;
+  const held = [];
+  Worker.prototype.postMessage = function (...what) { held.push([this, what]); };
+  window.letGo = () => {
+    Worker.prototype.postMessage = postMessage;
+    for (const [worker, what] of held) postMessage.apply(worker, what);
+  };
+}"""
+"""No worker starts before `letGo()`."""
+
 
 @pytest.fixture
 def host() -> Iterator[StaticHost]:
@@ -237,6 +248,31 @@ def test_the_page_stays_in_place_when_the_games_are_loaded(device: BrowserContex
     before = button.bounding_box()
     expect(notice(page, "Loading")).to_be_visible()
     wait_until_open(page)
+    assert button.bounding_box() == before
+
+
+@pytest.mark.exhaustive  # `client/tests/last-seen.test.ts` has what is kept and shown
+def test_who_returns_sees_their_games_in_place_before_they_are_loaded(device: BrowserContext) -> None:
+    page = device.new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Play TriHex").click()
+    wait_until_open(page)
+    next(turns(page))
+    page.goto("/")
+    wait_until_open(page)
+    game = page.get_by_role("article", name="TriHex with Easy")
+    expect(game).to_be_visible()
+    page.wait_for_function("() => localStorage.getItem('hexarium.last-seen')")
+    page.add_init_script(HOLD_WORKERS)
+    page.reload()
+    expect(game).to_be_visible()
+    button = page.get_by_role("button", name="Play Word Search")
+    before = button.bounding_box()
+    expect(notice(page, "Loading")).to_be_visible()
+    page.evaluate("() => letGo()")
+    wait_until_open(page)
+    expect(page.get_by_role("heading", name="Your turn")).to_be_visible()
+    page.wait_for_function("() => document.querySelector('.running .board img')")
     assert button.bounding_box() == before
 
 
