@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { arranged } from "../../src/games/hexx/hand";
 import { effects } from "../../src/games/hexx/spells";
 import { still, story } from "../../src/games/hexx/scenes";
-import { hintedTiles } from "../../src/games/hexx/hints";
+import { BoardPieces } from "../../src/games/hexx/boardPieces";
+import { hintedTiles, replacementOf } from "../../src/games/hexx/hints";
 import { effectOf, moveSentence } from "../../src/games/hexx/sentences";
 import { tagPlace } from "../../src/games/hexx/tags";
 import { Draft } from "../../src/games/hexx/draft.svelte";
-import { nextStep } from "../../src/games/hexx/prompts";
+import { nextStep, WHICH_LETTER } from "../../src/games/hexx/prompts";
 import { resultOf, summary } from "../../src/games/hexx/result";
 import { axisOf, directionTo } from "../../src/games/hexx/directions";
 import { centre, type Hex } from "../../src/lib/layout";
@@ -120,7 +121,7 @@ describe("the actions of a draft", () => {
     expect(nextStep(offer, draft)).toBe("Which letter does the HEXX tile stand for?");
     expect(draft.candidates(offer)).toEqual([]);
     draft.name("E");
-    expect(nextStep(offer, draft)).toBeNull();
+    expect(nextStep(offer, draft)).not.toBe(WHICH_LETTER);
     expect(draft.candidates(offer)).toEqual([{ type: "change", put: [[1, 0], "E", true] }]);
     draft.touch("A1");
     expect(draft.candidates(offer)).toEqual([{ type: "change", put: [[1, 0], "A", false] }]);
@@ -139,6 +140,23 @@ describe("the actions of a draft", () => {
     expect(candidates("change")).toEqual({ type: "change", put: [[0, 0], "A", false] });
     draft.name("E");
     expect(candidates("choose")).toEqual({ type: "choose", letter: "E" });
+  });
+
+  test("The Changeling shows the picked tile on the board, and says what it would do", () => {
+    const draft = draftWith("*A");
+    const offer: Offer = { ...OFFER, verbs: ["change"], cells: [[1, 0]], tiles: ["*", "A"], count: 1 };
+    const shown = (): unknown => new BoardPieces().of(new Map([["1,0", { letter: "Q", wild: true, seat: 1 }]]), [], 0, replacementOf(draft.candidates(offer)[0]))[0];
+    const [hexx, plain] = ["*", "A"].map((tile) => draft.hand.find((each) => each.tile === tile)?.id ?? "");
+    draft.pick([1, 0], 1);
+    expect(shown()).toMatchObject({ letter: "Q", isWild: true, seat: 1 });
+    draft.touch(plain ?? "");
+    expect(shown()).toMatchObject({ letter: "A", isWild: false, seat: 1 });
+    expect(nextStep(offer, draft)).toBe("A goes there, and the HEXX tile into your hand.");
+    draft.touch(hexx ?? "");
+    expect(shown()).toMatchObject({ letter: "Q" });
+    draft.name("E");
+    expect(shown()).toMatchObject({ letter: "E", isWild: true, seat: 1 });
+    expect(nextStep(offer, draft)).toBe("Your HEXX tile goes there as E, and the other into your hand.");
   });
 
   test("tiles for an exchange, in alphabetical order", () => {

@@ -2,6 +2,7 @@
 import { type Hex, key, unkey } from "../../lib/layout";
 import type { Placed } from "./draft.svelte";
 import { HEXX } from "./hand";
+import type { GhostTile } from "./hints";
 import type { Tiles } from "./scenes";
 
 export interface BoardPiece {
@@ -16,8 +17,12 @@ export interface BoardPiece {
 export class BoardPieces {
   #known = new Map<string, BoardPiece>();
 
-  of(tiles: Tiles, placed: readonly Placed[], mine: number): BoardPiece[] {
-    const laid = [...tiles].map(([id, { letter, wild, seat }]) => this.#piece(id, letter, wild, seat));
+  /** `replacement` is shown in the place of the tile on its space, in the same colour. */
+  of(tiles: Tiles, placed: readonly Placed[], mine: number, replacement?: GhostTile): BoardPiece[] {
+    const replaced = replacement && key(replacement.at);
+    const laid = [...tiles].map(([id, { letter, wild, seat }]) =>
+      replacement && id === replaced ? this.#piece(id, replacement.letter, replacement.isWild, seat) : this.#piece(id, letter, wild, seat),
+    );
     const drafted = placed.filter(({ at }) => !tiles.has(key(at))).map(({ at, letter, tile }) => this.#piece(key(at), letter ?? "?", tile === HEXX, mine));
     return [...laid, ...drafted];
   }

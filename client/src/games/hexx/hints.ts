@@ -39,6 +39,11 @@ export interface GhostTile {
   readonly isWild: boolean;
 }
 
+/** The tile that a drafted action would put in the place of another; none for other actions. */
+export function replacementOf(action: Action | undefined): GhostTile | undefined {
+  return action?.type === "morph" || action?.type === "change" ? ghostTiles(action)[0] : undefined;
+}
+
 export function ghostTiles(hint: Action | null): GhostTile[] {
   const put = hint?.type === "play" ? hint.tiles : hint?.type === "morph" || hint?.type === "change" ? [hint.put] : [];
   return put.map(([at, letter, isWild]) => ({ at, letter, isWild }));

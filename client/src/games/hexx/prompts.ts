@@ -26,7 +26,7 @@ export function nextStep(offer: Offer, draft: Draft): string | null {
     }
     case "change":
       if (!picked.length) return heldTile ? "Now pick the HEXX tile that it replaces." : null;
-      return replacement(draft);
+      return replacement(draft) ?? exchanged(draft);
     default:
       return null;
   }
@@ -36,6 +36,11 @@ export function nextStep(offer: Offer, draft: Draft): string | null {
 function replacement({ heldTile, letter }: Draft): string | null {
   if (!heldTile) return "Now pick the tile from your hand that takes its place.";
   return heldTile === HEXX && !letter ? WHICH_LETTER : null;
+}
+
+/** What The Changeling would do with the tiles that are picked. */
+function exchanged({ heldTile, letter }: Draft): string {
+  return heldTile === HEXX ? `Your HEXX tile goes there as ${letter}, and the other into your hand.` : `${heldTile} goes there, and the HEXX tile into your hand.`;
 }
 
 /** The label of the button that plays the draft; `word` is the word that it makes. */
