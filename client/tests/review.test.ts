@@ -158,6 +158,11 @@ it.each([
 });
 
 describe("the words", () => {
+  it("are rounded alike for a gain and a loss, and as in the server's sentences", () => {
+    expect([signed(8.45), signed(-8.45), amount(TILES, -8.45)]).toEqual(["+8.4", "−8.4", "8.4 tiles"]);
+    expect([signed(3.25), signed(-3.25), signed(3.75), signed(0.05)]).toEqual(["+3.2", "−3.2", "+3.8", "+0.1"]);
+  });
+
   it("have the unit of each game", () => {
     expect([amount(TILES, -1), amount(TILES, 2.04), amount(WINS, 3.26), amount(TURNS, 0.14)]).toEqual(["1 tile", "2 tiles", "3.3 % of a win", "0.1 turns"]);
     expect([standing(TILES, -3), standing(TILES, 2.5), standing(TILES, 0.01), standing(WINS, 62.2), standing(TURNS, -21.1)]).toEqual(["3 tiles behind", "2.5 tiles ahead", "level", "62.2 % to win", "21.1 turns"]);

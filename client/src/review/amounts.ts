@@ -1,9 +1,14 @@
 /** Values of a review in words and numbers; the words are those of the server's reviews. */
 import type { MethodNote } from "../types/http";
 
-/** A number with one digit after the point, which is left out if it is 0. */
+/**
+ * A number without its sign, with one digit after the point, which is left out if it is 0. It is rounded as in the server's sentences, where a half goes to the
+ * even digit: 3.25 is 3.2. `toFixed` differs in that alone.
+ */
 export function rounded(value: number): string {
-  return String(Math.abs(Math.round(value * 10) / 10));
+  const size = Math.abs(value);
+  const isQuarter = size % 1 === 0.25;
+  return String(isQuarter ? Math.floor(size * 10) / 10 : Number(size.toFixed(1)));
 }
 
 /** A change with its sign: "+4", "−2.5", or "0". */
