@@ -21,6 +21,7 @@ from hexarium.games.hexagone.block import Block
 from hexarium.games.hexagone.pieces import FACES, ROLLS
 from hexarium.games.hexagone.state import State, SwapPieces
 from hexarium.games.hexagone.swaps import groups, places, swaps
+from tests.games.hexagone.tables import block
 
 TWIN = plain(kernel)
 one_roll = cache(expected)
@@ -112,6 +113,13 @@ def test_a_turn_of_the_next_seat_is_its_best_swaps_over_all_its_rolls(game: tupl
     if len(block) > 10:
         assert sum(odds) == pytest.approx(1)
         assert sum(map(float.__mul__, odds, map(float, range(len(odds))))) == pytest.approx(turn_of_two_rolls(block))
+
+
+@pytest.mark.parametrize("module", [kernel, TWIN])
+@pytest.mark.parametrize("drawing", ["r", "r r", "r o", "r o y"])
+def test_before_a_roll_that_can_swap_nothing_the_pieces_captured_stay(module: Any, drawing: str) -> None:
+    few = block(drawing)
+    assert laid(module, few, 1).follow(5.0) == 5
 
 
 def test_hopes_rise_with_the_lead_and_are_settled_at_the_end() -> None:

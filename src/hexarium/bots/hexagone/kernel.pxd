@@ -2,6 +2,7 @@
 cimport cython
 
 cdef int COLOURS, DICE, SIDES, WIDE, CELLS, ROOM, EACH, GROUP, SMALL, SPAN, LEADS, MOST
+cdef double NO_SWAP
 
 cdef class Lookahead:
     cdef double[::1] values, best_near, best_far, kept
@@ -78,7 +79,8 @@ cdef class Lookahead:
     cdef int prefer(self, int colour, double chance) noexcept
 
     @cython.locals(near=cython.int, last=cython.int, still=cython.double, colour=cython.int, pair=cython.int,
-                   value=cython.double, rolled=cython.int, one=cython.int, other=cython.int, weight=cython.int)
+                   value=cython.double, best=cython.double, rolled=cython.int, one=cython.int, other=cython.int,
+                   weight=cython.int)
     cpdef double follow(self, double lead) noexcept
 
     @cython.locals(first=cython.int, second=cython.int, captured=cython.int, value=cython.double)

@@ -26,6 +26,9 @@ LEADS = 2 * SPAN + 1
 MOST = 16
 """Upper bound of the pieces captured at once."""
 
+NO_SWAP = -1e9
+"""The value of the best swap of a colour that can't be swapped."""
+
 
 class Prospects(NamedTuple):
     """How many pieces the coming turns are expected to win, fitted to played games.
@@ -391,8 +394,8 @@ class Lookahead:
         last = self.note_far(near)
         still = self.glance(lead)
         for colour in range(COLOURS):
-            self.best_near[colour] = still if self.alike[colour] else -1e9
-            self.best_far[colour] = still if self.seen_counts[colour] > 1 else -1e9
+            self.best_near[colour] = still if self.alike[colour] else NO_SWAP
+            self.best_far[colour] = still if self.seen_counts[colour] > 1 else NO_SWAP
         for pair in range(last):
             self.attempt(self.ones[pair], self.others[pair], lead, 1 if pair < near else 0)
         value = 0.0
@@ -400,11 +403,10 @@ class Lookahead:
         for one in range(DICE):
             for other in range(one, DICE):
                 weight = 1 if one == other else 2
-                if self.seen_counts[one] + self.seen_counts[other] > 0:
+                best = self.best_far[one] if one == other else max(self.best_near[one], self.best_near[other])
+                if best > NO_SWAP:
                     rolled += weight
-                    value += weight * (
-                        self.best_far[one] if one == other else max(self.best_near[one], self.best_near[other])
-                    )
+                    value += weight * best
                 elif self.spends:
                     rolled += weight
                     value += weight * still
