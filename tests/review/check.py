@@ -28,12 +28,11 @@ from hexarium.bots import evaluator, opponents
 from hexarium.bots.bot import Decision
 from hexarium.bots.evaluator import AnyEvaluator, Estimate, PlainEvaluator
 from hexarium.bots.trihex.evaluator import WinningChances
-from hexarium.bots.wordsearch.evaluator import RoundValues
-from hexarium.bots.wordsearch.plain import Longest
+from hexarium.bots.wordsearch.evaluator import Quick, RoundValues
 from hexarium.cli.run_size import with_progress
 from hexarium.core import Over, Ranking, Seat
 from hexarium.games import CATALOGUE
-from hexarium.games.wordsearch import Action, View
+from hexarium.games.wordsearch import Action, Mode, View
 from hexarium.games.wordsearch.state import State as WordSearchState
 from hexarium.review.walk import Walk
 from tests.conformance.cases import Case, playable
@@ -148,18 +147,20 @@ class Small(PlainEvaluator[Any, Any]):
         return self._values.shortlist(seat, view, choices, rng)[:3]
 
 
-class BestWord(Longest):
-    """Calls the best word and leaves the board as it is: that takes a hundredth of the time of the best turn."""
+class BestWord(Quick):
+    """Leaves the tiles of an insert as they are: to try every change there takes fifty times as long."""
 
-    def _lay(self, state: WordSearchState, seat: Seat, decision: Decision[View, Action], rng: Random) -> Action:
-        del state, seat
-        return rng.choice(decision.choices)
+    def _change(
+        self, state: WordSearchState, seat: Seat, decision: Decision[View, Action], rng: Random
+    ) -> Action | None:
+        is_insert = self._rules.options.mode is Mode.INSERT
+        return None if is_insert else super()._change(state, seat, decision, rng)
 
 
 def small(case: Case) -> AnyEvaluator:
     """The game's evaluator with a small budget; TriHex compares at most four triangles, and searches fewer deals.
 
-    In Word Search, positions are played on with the best words alone.
+    In Word Search, positions of the insert are played on with the best words alone.
     """
     rules: Any = case.rules
     match case.game.slug:

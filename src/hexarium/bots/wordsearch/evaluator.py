@@ -19,7 +19,7 @@ from hexarium.bots.evaluator import Estimate, Goal, Method, PlainEvaluator
 from hexarium.bots.wordsearch.champion import Champion, first_action
 from hexarium.bots.wordsearch.lookahead import LAST_ROUND, SPREAD, Lookahead
 from hexarium.bots.wordsearch.plain import AnyWord, BestTurn
-from hexarium.bots.wordsearch.position import Position
+from hexarium.bots.wordsearch.position import NOWHERE, Position, Turn, terrain
 from hexarium.core import Chance, Game, House, Over, Ranking, Rules, Sampled, Seat, Seeded, luck
 from hexarium.games.wordsearch import Action, Call, Mode, Options, View, WordSearch
 from hexarium.games.wordsearch.actions import Lay, Shift, Stack
@@ -42,11 +42,29 @@ SOLO_MARGIN: Final = {Goal.FEWEST: 0.1, Goal.POINTS: 1.0}
 
 
 class Quick(BestTurn):
-    """Finds the best turn, but lays a tile that it has drawn anywhere: trying every place takes too long here."""
+    """Finds the best turn, on the board with the compiled search, as the words that are compared are found.
+
+    It lays a tile that it has drawn anywhere: trying every place takes too long here.
+    """
 
     def _lay(self, state: State, seat: Seat, decision: Decision[View, Action], rng: Random) -> Action:
         del state, seat
         return rng.choice(decision.choices)
+
+    def _swap(self, state: State, seat: Seat) -> Action | None:
+        turn = self._best_on_board(state, seat)
+        return None if turn is None or turn.one == NOWHERE else first_action(turn)
+
+    def _call(self, state: State, seat: Seat, decision: Decision[View, Action], rng: Random) -> Action | None:
+        if self._rules.options.mode is not Mode.BOARD:
+            return super()._call(state, seat, decision, rng)
+        turn = self._best_on_board(state, seat)
+        return None if turn is None else first_action(turn)
+
+    def _best_on_board(self, state: State, seat: Seat) -> Turn | None:
+        position = Position.of(state, seat, self._rules.options)
+        sight = position.best(terrain(self._knows))
+        return None if sight is None else next(position.turns(sight))
 
 
 class RoundValues(PlainEvaluator[View, Action]):
