@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping, Sequence
 from itertools import islice
-from math import sqrt
+from math import exp, sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final, cast
@@ -40,11 +40,24 @@ ANSWERS: Final = 40
 REFILLS: Final = 4
 """Number of ways in which a hand that is still to be filled is filled up."""
 
-A_PLAY: Final = 9.0
-"""Lead that a good play wins, with the values of the tiles kept."""
+RIVALS: Final = 2
+"""Number of hands that the opponent may hold, to value what they play next."""
+
+TO_COME: Final = 5.9
+"""What the plays after the next one take back of it, on average."""
+
+WAITING: Final = 7.2
+"""What a hand promises on average while the opponent is to play."""
 
 LASTING: Final = 0.5
 """Share of what the hand promises now that the opponent's play leaves of it."""
+
+FADING: Final = 0.0115
+"""Share of a lead that is lost for each tile still to be played: who has more tiles has more to lose.
+
+It is fitted, like the two values above, to how games between bots that value plays by weights went on: with 50 tiles
+still to be played, a lead is worth a little more than half of its tiles at the end.
+"""
 
 PLIES: Final = 12
 """Maximum number of plays to the end when the bag is empty."""
@@ -53,21 +66,22 @@ PLIES: Final = 12
 class ExpectedLead(PlainEvaluator[View, Action]):
     """Values a position by the tiles on the board, and by the best play of the seat's own hand.
 
-    The seat that is to play is ahead by half a play. The opponent's hand is unknown until the bag is empty: then both
-    hands are played to the end, each side making the play that wins most.
+    The more tiles are still to be played, the less of a lead lasts. The opponent's hand is unknown until the bag is
+    empty, so some that it may be are tried; then both hands are played to the end, each side making the play that wins
+    most.
     """
 
     def __init__(self, rules: Hexx) -> None:
         self._rules = rules
         self._club = Club(rules)
-        self._learned = shipped()
-        self._kept = self._learned.kept()
+        self._kept = shipped().kept()
         self.method = Method(
             goal=Goal.LEAD,
             noun="tile",
             margin=1.0,
-            budget="A position counts the tiles on the board and the best play of the hand; a hand that is not full "
-            f"is filled in {REFILLS} ways. The {WIDTH} plays that look best are compared.",
+            budget="A position counts the tiles on the board and the best plays of both hands; a hand that is not "
+            f"full is filled in {REFILLS} ways, and {RIVALS} are tried for the opponent. The {WIDTH} plays that look "
+            "best are compared.",
             listed=2,
             samples=8,
         )
@@ -103,16 +117,14 @@ class ExpectedLead(PlainEvaluator[View, Action]):
             ahead = self._played_out(finder, state, mover)
             return Estimate(self._rolling(state, seat) + (ahead if mover == seat else -ahead))
         lead += self._rolling(state, seat)
-        exposed = self._learned.exposed * finder.exposed(seat)
+        lasts = exp(-FADING * (len(state.bag) + 2 * HAND))
         if mover == seat:
-            return Estimate(lead + exposed - A_PLAY / 2 + self._promise(finder, state.hands[seat], seat))
-        if is_open:
-            lead += A_PLAY / 2 - self._promise(finder, state.hands[mover], mover)
-        else:
-            lead += exposed - A_PLAY / 2
+            return Estimate(lasts * (lead - TO_COME + self._promise(finder, state.hands[seat], seat)))
+        rivals = [state.hands[mover]] if is_open else self._rivals(state, mover, rng)
+        lead += TO_COME - fmean(self._promise(finder, hand, mover) for hand in rivals)
         promised = [self._promise(finder, hand, seat) for hand in self._filled(state, seat, rng)]
         error = stdev(promised) / sqrt(len(promised)) if len(promised) > 1 else 0.0
-        return Estimate(lead + LASTING * (fmean(promised) - A_PLAY), LASTING * error)
+        return Estimate(lasts * (lead + LASTING * (fmean(promised) - WAITING)), lasts * LASTING * error)
 
     def shortlist(self, seat: Seat, view: View, choices: Sequence[Action], rng: Random, /) -> Sequence[Action]:
         """The plays that look best; for answers, those that lead to the most tiles."""
@@ -160,6 +172,11 @@ class ExpectedLead(PlainEvaluator[View, Action]):
         if missing <= 0:
             return [hand]
         return [(*hand, *rng.sample(state.bag, missing)) for _ in range(REFILLS)]
+
+    def _rivals(self, state: State, rival: Seat, rng: Random) -> list[Tiles]:
+        """Full hands that the opponent may hold."""
+        unseen = (*state.bag, *state.hands[rival])
+        return [tuple(rng.sample(unseen, min(HAND, len(unseen)))) for _ in range(RIVALS)]
 
     def _played_out(self, finder: PlayFinder, state: State, mover: Seat) -> float:
         """The mover's final lead if each side makes the play that wins most; a side without a play passes."""
