@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from hexarium.review.document import MethodNote, MoveReview
 
-KEPT_VERSION: Final = 3
+KEPT_VERSION: Final = 4
 """To be raised when the document or the values of any game change: older reviews are then made anew."""
 
 LARGEST: Final = 64 * 1024 * 1024

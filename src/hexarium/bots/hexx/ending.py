@@ -23,6 +23,9 @@ NEVER: Final = 1000.0
 WIDTHS: Final = (10, 5, 3, 2, 2, 1, 1, 1, 1, 1, 1, 1)
 """Maximum number of plays tried at each step; the search ends after the last."""
 
+QUICK: Final = 2
+"""The step at which a quick search begins."""
+
 
 class Turn(NamedTuple):
     """Whose play it is, how many more of its own follow, and how many extra plays the opponent's next turn has.
@@ -67,15 +70,26 @@ class Ending:
         worth[Pass()] = self._pass(turn, 1, -NEVER, NEVER)
         return worth
 
+    def lead(self) -> float:
+        """The mover's final lead, from a quick search; the first play may use HEXX tiles."""
+        hand = self._hands[self._turn.mover]
+        return self._best_of(self._plays(hand, self._turn, QUICK), self._turn, QUICK, -NEVER, NEVER)
+
     def _best(self, turn: Turn, step: int, least: float, most: float) -> float:
         """The mover's final lead; exact only between `least` and `most`."""
         if step == len(WIDTHS):
             return self._ground.lead(turn.mover)
         hand = self._hands[turn.mover]
         wild, hand[WILD] = hand[WILD], 0
-        found = self._ground.survey(hand, other(turn.mover), WIDTHS[step])
+        codes = self._plays(hand, turn, step)
         hand[WILD] = wild
-        codes = [*self._ground.codes[:found]]
+        return self._best_of(codes, turn, step, least, most)
+
+    def _plays(self, hand: array[int], turn: Turn, step: int) -> list[int]:
+        found = self._ground.survey(hand, other(turn.mover), WIDTHS[step])
+        return [*self._ground.codes[:found]]
+
+    def _best_of(self, codes: list[int], turn: Turn, step: int, least: float, most: float) -> float:
         best = self._pass(turn, step + 1, least, most)
         for code in codes:
             if best >= most:

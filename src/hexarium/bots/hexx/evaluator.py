@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Mapping, Sequence
 from itertools import islice
-from math import exp, sqrt
+from math import exp, log, sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final, cast
 
 from hexarium.bots.evaluator import Estimate, Goal, Method, PlainEvaluator
 from hexarium.bots.hexx.champion import Club
+from hexarium.bots.hexx.ending import Ending
 from hexarium.bots.hexx.kernel import PlayFinder
 from hexarium.bots.hexx.position import counted, table
 from hexarium.bots.hexx.rolling import mean_effect
 from hexarium.bots.hexx.tile_values import shipped
 from hexarium.core import Deciding, Game, Rules, Seat
 from hexarium.games.hexx import Action, Hexx, View
-from hexarium.games.hexx.pieces import HAND, Tiles, other
+from hexarium.games.hexx.pieces import HAND, HEXX, Tiles, other
 from hexarium.games.hexx.scoring import count
 from hexarium.games.hexx.state import (
     BeginTurn,
@@ -37,14 +37,21 @@ WIDTH: Final = 10
 ANSWERS: Final = 40
 """Maximum number of answers to a HEXX that are tried to value the position before it."""
 
-REFILLS: Final = 4
+REFILLS: Final = 8
 """Number of ways in which a hand that is still to be filled is filled up."""
 
-RIVALS: Final = 2
+RIVALS: Final = 8
 """Number of hands that the opponent may hold, to value what they play next."""
 
-TO_COME: Final = 5.9
-"""What the plays after the next one take back of it, on average."""
+WILD_GAINS: Final = (0.0, 3.6, 5.5, 7.3)
+"""What no, one, two, or more HEXX tiles in a hand add to its best play, on average.
+
+To search plays with a HEXX tile takes twenty times as long as without it, with two a hundred times. So hands that are
+only possible are searched without, and there are more of them.
+"""
+
+TO_COME: Final = 1.6
+"""What the plays after the next one take back of it, on average; times the logarithm of the tiles to be played."""
 
 WAITING: Final = 7.2
 """What a hand promises on average while the opponent is to play."""
@@ -55,20 +62,16 @@ LASTING: Final = 0.5
 FADING: Final = 0.0115
 """Share of a lead that is lost for each tile still to be played: who has more tiles has more to lose.
 
-It is fitted, like the two values above, to how games between bots that value plays by weights went on: with 50 tiles
+It is fitted, like `WAITING` and `LASTING`, to how games between bots that value plays by weights went on: with 50 tiles
 still to be played, a lead is worth a little more than half of its tiles at the end.
 """
-
-PLIES: Final = 12
-"""Maximum number of plays to the end when the bag is empty."""
 
 
 class ExpectedLead(PlainEvaluator[View, Action]):
     """Values a position by the tiles on the board, and by the best play of the seat's own hand.
 
     The more tiles are still to be played, the less of a lead lasts. The opponent's hand is unknown until the bag is
-    empty, so some that it may be are tried; then both hands are played to the end, each side making the play that wins
-    most.
+    empty, so some that it may be are tried; then the ending is searched.
     """
 
     def __init__(self, rules: Hexx) -> None:
@@ -114,15 +117,16 @@ class ExpectedLead(PlainEvaluator[View, Action]):
         finder = table(self._rules.options, self._rules.lexicon, state.board, self._kept, 1)
         mover = _mover(state)
         if not state.bag:
-            ahead = self._played_out(finder, state, mover)
+            ahead = Ending(finder, state, mover).lead()
             return Estimate(self._rolling(state, seat) + (ahead if mover == seat else -ahead))
         lead += self._rolling(state, seat)
-        lasts = exp(-FADING * (len(state.bag) + 2 * HAND))
+        tiles = len(state.bag) + 2 * HAND
+        lasts, to_come = exp(-FADING * tiles), TO_COME * log(tiles)
         if mover == seat:
-            return Estimate(lasts * (lead - TO_COME + self._promise(finder, state.hands[seat], seat)))
+            return Estimate(lasts * (lead - to_come + self._promise(finder, state.hands[seat], seat)))
         rivals = [state.hands[mover]] if is_open else self._rivals(state, mover, rng)
-        lead += TO_COME - fmean(self._promise(finder, hand, mover) for hand in rivals)
-        promised = [self._promise(finder, hand, seat) for hand in self._filled(state, seat, rng)]
+        lead += to_come - fmean(self._promises(finder, rivals, mover))
+        promised = self._promises(finder, self._filled(state, seat, rng), seat)
         error = stdev(promised) / sqrt(len(promised)) if len(promised) > 1 else 0.0
         return Estimate(lasts * (lead + LASTING * (fmean(promised) - WAITING)), lasts * LASTING * error)
 
@@ -166,6 +170,16 @@ class ExpectedLead(PlainEvaluator[View, Action]):
             return finder.worths[0]
         return sum(worth * held[kind] for kind, worth in enumerate(self._kept))
 
+    def _promises(self, finder: PlayFinder, hands: Sequence[Tiles], seat: Seat) -> list[float]:
+        """What each of these hands promises: exactly if it is the only one, roughly if they are just possible."""
+        promise = self._promise if len(hands) == 1 else self._usual_promise
+        return [promise(finder, hand, seat) for hand in hands]
+
+    def _usual_promise(self, finder: PlayFinder, hand: Tiles, seat: Seat) -> float:
+        """The value of the best play without HEXX tiles, and what these add on average."""
+        letters = tuple([tile for tile in hand if tile != HEXX])
+        return self._promise(finder, letters, seat) + WILD_GAINS[min(len(hand) - len(letters), len(WILD_GAINS) - 1)]
+
     def _filled(self, state: State, seat: Seat, rng: Random) -> list[Tiles]:
         """The hand, filled up from the bag in several ways if it is not full."""
         hand, missing = state.hands[seat], min(HAND - len(state.hands[seat]), len(state.bag))
@@ -177,15 +191,6 @@ class ExpectedLead(PlainEvaluator[View, Action]):
         """Full hands that the opponent may hold."""
         unseen = (*state.bag, *state.hands[rival])
         return [tuple(rng.sample(unseen, min(HAND, len(unseen)))) for _ in range(RIVALS)]
-
-    def _played_out(self, finder: PlayFinder, state: State, mover: Seat) -> float:
-        """The mover's final lead if each side makes the play that wins most; a side without a play passes."""
-        red, black = map(counted, state.hands)
-        for seat in (mover, other(mover)):
-            if finder.survey((red, black)[seat], other(seat), 1):
-                ahead = finder.play_on(finder.codes[0], seat, red, black, array("i"), PLIES)
-                return float(ahead if seat == mover else -ahead)
-        return float(finder.lead(mover))
 
 
 def _mover(state: State) -> Seat:
