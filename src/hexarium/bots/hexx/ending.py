@@ -49,10 +49,11 @@ class Turn(NamedTuple):
 
 
 class Ending:
-    """Alpha-beta search of the best plays of both sides; after the first play HEXX tiles are not used."""
+    """Alpha-beta search of the best plays of both sides; if it `saves_hexx`, only the first may use HEXX tiles."""
 
-    def __init__(self, static_board: PlayFinder, state: State, seat: Seat) -> None:
+    def __init__(self, static_board: PlayFinder, state: State, seat: Seat, *, saves_hexx: bool = True) -> None:
         self._ground = static_board
+        self._saves_hexx = saves_hexx
         self._hands = [counted(hand) for hand in state.hands]
         self._turn = Turn(
             seat,
@@ -71,31 +72,28 @@ class Ending:
         return worth
 
     def lead(self) -> float:
-        """The mover's final lead, from a quick search; the first play may use HEXX tiles."""
-        hand = self._hands[self._turn.mover]
-        return self._best_of(self._plays(hand, self._turn, QUICK), self._turn, QUICK, -NEVER, NEVER)
+        """The mover's final lead, from a quick search."""
+        return self._best(self._turn, QUICK, -NEVER, NEVER)
 
     def _best(self, turn: Turn, step: int, least: float, most: float) -> float:
         """The mover's final lead; exact only between `least` and `most`."""
         if step == len(WIDTHS):
             return self._ground.lead(turn.mover)
-        hand = self._hands[turn.mover]
-        wild, hand[WILD] = hand[WILD], 0
-        codes = self._plays(hand, turn, step)
-        hand[WILD] = wild
-        return self._best_of(codes, turn, step, least, most)
-
-    def _plays(self, hand: array[int], turn: Turn, step: int) -> list[int]:
-        found = self._ground.survey(hand, other(turn.mover), WIDTHS[step])
-        return [*self._ground.codes[:found]]
-
-    def _best_of(self, codes: list[int], turn: Turn, step: int, least: float, most: float) -> float:
         best = self._pass(turn, step + 1, least, most)
-        for code in codes:
+        for code in self._plays(turn.mover, WIDTHS[step]):
             if best >= most:
                 break
             best = max(best, self._play(code, turn, step + 1, max(best, least), most))
         return best
+
+    def _plays(self, mover: Seat, width: int) -> list[int]:
+        hand = self._hands[mover]
+        held = hand[WILD]
+        if self._saves_hexx:
+            hand[WILD] = 0
+        found = self._ground.survey(hand, other(mover), width)
+        hand[WILD] = held
+        return [*self._ground.codes[:found]]
 
     def _play(self, code: int, turn: Turn, step: int, least: float, most: float) -> float:
         static_board, hand = self._ground, self._hands[turn.mover]

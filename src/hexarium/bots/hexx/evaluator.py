@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
-from math import exp, log, sqrt
+from math import exp, sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final, cast
@@ -40,7 +40,7 @@ ANSWERS: Final = 40
 REFILLS: Final = 8
 """Number of ways in which a hand that is still to be filled is filled up."""
 
-RIVALS: Final = 8
+RIVALS: Final = 16
 """Number of hands that the opponent may hold, to value what they play next."""
 
 WILD_GAINS: Final = (0.0, 3.6, 5.5, 7.3)
@@ -50,20 +50,27 @@ To search plays with a HEXX tile takes twenty times as long as without it, with 
 only possible are searched without, and there are more of them.
 """
 
-TO_COME: Final = 1.6
-"""What the plays after the next one take back of it, on average; times the logarithm of the tiles to be played."""
+KEPT: Final = 0.8
+"""Share of what the next play promises that the mover gains: the play that looks best is often a little worse."""
 
-WAITING: Final = 7.2
+TO_COME: Final = 2.6
+TO_COME_FOR_A_TILE: Final = 0.029
+"""What the plays after the next one take back of it, on average: the more, the more tiles are still to be played."""
+
+WAITING: Final = 9.0
 """What a hand promises on average while the opponent is to play."""
 
 LASTING: Final = 0.5
-"""Share of what the hand promises now that the opponent's play leaves of it."""
+"""Share of what the hand promises now that the opponent's play leaves of it.
+
+It is fitted, like the values above, to what positions were worth one move later, in games that no check uses.
+"""
 
 FADING: Final = 0.0115
 """Share of a lead that is lost for each tile still to be played: who has more tiles has more to lose.
 
-It is fitted, like `WAITING` and `LASTING`, to how games between bots that value plays by weights went on: with 50 tiles
-still to be played, a lead is worth a little more than half of its tiles at the end.
+It is fitted to how games between bots that value plays by weights went on: with 50 tiles still to be played, a lead is
+worth a little more than half of its tiles at the end.
 """
 
 
@@ -117,15 +124,15 @@ class ExpectedLead(PlainEvaluator[View, Action]):
         finder = table(self._rules.options, self._rules.lexicon, state.board, self._kept, 1)
         mover = _mover(state)
         if not state.bag:
-            ahead = Ending(finder, state, mover).lead()
+            ahead = Ending(finder, state, mover, saves_hexx=False).lead()
             return Estimate(self._rolling(state, seat) + (ahead if mover == seat else -ahead))
         lead += self._rolling(state, seat)
         tiles = len(state.bag) + 2 * HAND
-        lasts, to_come = exp(-FADING * tiles), TO_COME * log(tiles)
+        lasts, to_come = exp(-FADING * tiles), TO_COME + TO_COME_FOR_A_TILE * tiles
         if mover == seat:
-            return Estimate(lasts * (lead - to_come + self._promise(finder, state.hands[seat], seat)))
+            return Estimate(lasts * (lead + KEPT * self._promise(finder, state.hands[seat], seat) - to_come))
         rivals = [state.hands[mover]] if is_open else self._rivals(state, mover, rng)
-        lead += to_come - fmean(self._promises(finder, rivals, mover))
+        lead += to_come - KEPT * fmean(self._promises(finder, rivals, mover))
         promised = self._promises(finder, self._filled(state, seat, rng), seat)
         error = stdev(promised) / sqrt(len(promised)) if len(promised) > 1 else 0.0
         return Estimate(lasts * (lead + LASTING * (fmean(promised) - WAITING)), lasts * LASTING * error)
