@@ -39,7 +39,7 @@ from tests.conformance.cases import Case, playable
 from tests.review.games import ANY_CHOICE, Played, played_by
 
 BARS = {"hexpert": 40.0, "trihex": 60.0, "hexagone": 60.0, "wordsearch": 60.0, "hexx": 12.0}
-"""Highest mean size of the correction of a whole game: points, per cent, per cent, per cent, tiles."""
+"""Highest mean size of the correction of a whole game: points, per cent, per cent, points, tiles."""
 
 EXPERT_BARS = {"hexpert": 0.5, "trihex": 1.5, "hexagone": 0.3, "wordsearch": 0.2, "hexx": 1.0}
 """Highest mean cost of a turn of Expert: points, per cent of a win, pieces left, turns, tiles."""

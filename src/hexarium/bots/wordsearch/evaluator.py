@@ -1,14 +1,14 @@
-"""What any position of Word Search is worth: the chance to win, or in a solo game turns or points.
+"""What any position of Word Search is worth: the lead in points, or in a solo game turns or points.
 
 The position is played on to the end of the round with the best turn of each player. Then every player has had the same
-number of turns, and the leads are compared.
+number of turns, and from there on all are expected to score alike. A chance to win would depend on how well the
+players find words: for those who know the whole dictionary, each of a person's turns would cost most of the game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from heapq import nlargest
-from math import erf, log2, sqrt
 from random import Random
 from typing import Any, Final, cast
 
@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from hexarium.bots.bot import Decision
 from hexarium.bots.evaluator import Estimate, Goal, Method, PlainEvaluator
 from hexarium.bots.wordsearch.champion import Champion, first_action
-from hexarium.bots.wordsearch.lookahead import LAST_ROUND, SPREAD, Lookahead
+from hexarium.bots.wordsearch.lookahead import Lookahead
 from hexarium.bots.wordsearch.plain import AnyWord, BestTurn
 from hexarium.bots.wordsearch.position import NOWHERE, Position, Turn, terrain
 from hexarium.core import Chance, Game, House, Over, Ranking, Rules, Sampled, Seat, Seeded, luck
@@ -36,9 +36,8 @@ SAMPLES: Final = {Mode.BOARD: 8, Mode.INSERT: 8, Mode.BOARDLESS: 4}
 KEPT: Final = 200
 """Number of positions whose rounds are remembered: all seats see the same."""
 
-MARGIN: Final = 1.0
-SOLO_MARGIN: Final = {Goal.FEWEST: 0.1, Goal.POINTS: 1.0}
-"""Differences below which two choices count as equal: per cent of wins; turns, or points."""
+MARGINS: Final = {Goal.LEAD: 0.5, Goal.FEWEST: 0.1, Goal.POINTS: 1.0}
+"""Differences up to which two choices count as equal: points of lead, turns, or points."""
 
 
 class Quick(BestTurn):
@@ -88,12 +87,10 @@ class RoundValues(PlainEvaluator[View, Action]):
         )
         samples = SAMPLES[self._rules.options.mode]
         rest = f"each later turn counts {self._per_turn:g} points"
-        if self._seats > 1:
-            return Method(goal=Goal.WINS, noun="", margin=MARGIN, budget=f"{each}.", listed=0, samples=samples)
-        goal = Goal.FEWEST if self._target else Goal.POINTS
-        noun = "turn" if self._target else "point"
-        margin = SOLO_MARGIN[goal]
-        return Method(goal=goal, noun=noun, margin=margin, budget=f"{each}; {rest}.", listed=0, samples=samples)
+        goal = Goal.LEAD if self._seats > 1 else Goal.FEWEST if self._target else Goal.POINTS
+        noun = "turn" if goal is Goal.FEWEST else "point"
+        budget = f"{each}." if goal is Goal.LEAD else f"{each}; {rest}."
+        return Method(goal=goal, noun=noun, margin=MARGINS[goal], budget=budget, listed=0, samples=samples)
 
     def result(self, seat: Seat, view: View, ranking: Ranking, /) -> float:
         """A lone player with a target wants few turns; points that are missing in the end count as turns."""
@@ -168,12 +165,7 @@ class RoundValues(PlainEvaluator[View, Action]):
             if self._target:
                 return -self._turns(state.turns, scores[seat])
             return scores[seat] + self._per_turn * len(state.pile)
-        lead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
-        if state.agenda:
-            rounds = (self._target - max(scores)) / self._per_turn if self._target else len(state.pile) / self._seats
-            chance = 0.5 + 0.5 * erf(lead / (SPREAD * sqrt(2 * max(rounds, LAST_ROUND))))
-            return float(100 * chance ** log2(self._seats))
-        return 100 / scores.count(max(scores)) if lead >= 0 else 0.0
+        return float(scores[seat] - max(score for other, score in enumerate(scores) if other != seat))
 
     def _turns(self, taken: int, score: int) -> float:
         """The turns of a solo game to its target, if each later turn scores as much as a good one."""
