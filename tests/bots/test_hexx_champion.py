@@ -90,6 +90,14 @@ def test_a_survey_finds_every_play_and_what_it_wins(seed: int, options: dict[str
         assert board.found == len(plays)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_play_is_found_once_whatever_its_tiles_are_worth_and_however_it_reads(seed: int) -> None:
+    for state, seat in turns(SMALL, seed):
+        board = table(SMALL.options, SMALL.lexicon, state.board, shipped().kept(), 5000)
+        codes = board.codes[: board.survey(counted(state.hands[seat]), other(seat), 5000)]
+        assert len({*codes}) == len(codes)
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_tiles_are_laid_and_turned_as_the_rules_say(seed: int) -> None:
     rng = Random(seed)

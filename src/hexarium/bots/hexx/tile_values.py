@@ -5,12 +5,16 @@ from __future__ import annotations
 from array import array
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 import msgspec
 from msgspec import Struct
 
 from hexarium.games.hexx.packing import WILD
 from hexarium.games.hexx.plays import CODES
+
+FRACTION: Final = 1024
+"""The values of tiles are multiples of one divided by this power of two."""
 
 
 class Learned(Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,10 +24,14 @@ class Learned(Struct, frozen=True, forbid_unknown_fields=True):
     exposed: float
 
     def kept(self) -> array[float]:
-        """The values of tiles in the hand, by their kernel code."""
+        """The values of tiles in the hand, by their kernel code.
+
+        They are rounded to binary fractions, whose sums are exact in any order. So a play has one value whichever way it
+        is read, and the kernel knows that it has found the same play again.
+        """
         worths = array("d", bytes(8 * (WILD + 1)))
         for tile, worth in self.keep.items():
-            worths[CODES[tile]] = worth
+            worths[CODES[tile]] = round(worth * FRACTION) / FRACTION
         return worths
 
 
