@@ -37,6 +37,9 @@ WIDTH: Final = 10
 ANSWERS: Final = 40
 """Maximum number of answers to a HEXX that are tried to value the position before it."""
 
+OUTCOMES: Final = 27
+"""Number of different tiles that may be drawn. With the faces of the die, these are all outcomes of luck."""
+
 REFILLS: Final = 8
 """Number of ways in which a hand that is still to be filled is filled up."""
 
@@ -92,8 +95,7 @@ class ExpectedLead(PlainEvaluator[View, Action]):
             budget="A position counts the tiles on the board and the best plays of both hands; a hand that is not "
             f"full is filled in {REFILLS} ways, and {RIVALS} are tried for the opponent. The {WIDTH} plays that look "
             "best are compared.",
-            listed=2,
-            samples=8,
+            listed=OUTCOMES,
         )
 
     def value(self, seat: Seat, view: View, rng: Random, /) -> Estimate:

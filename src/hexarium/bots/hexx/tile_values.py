@@ -26,8 +26,8 @@ class Learned(Struct, frozen=True, forbid_unknown_fields=True):
     def kept(self) -> array[float]:
         """The values of tiles in the hand, by their kernel code.
 
-        They are rounded to binary fractions, whose sums are exact in any order. So a play has one value whichever way it
-        is read, and the kernel knows that it has found the same play again.
+        They are rounded to binary fractions, whose sums are exact in any order. So a play has one value whichever way
+        it is read, and the kernel knows that it has found the same play again.
         """
         worths = array("d", bytes(8 * (WILD + 1)))
         for tile, worth in self.keep.items():
