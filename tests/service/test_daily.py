@@ -329,9 +329,15 @@ async def test_a_forgotten_guest_leaves_the_table_of_the_day(tmp_path: Path) -> 
 
 async def test_there_is_no_deal_of_a_day_to_come_or_of_no_day(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db", thinker=QuickChampions()) as here:
-        for day in ("1970-01-02", "1969-01-01", "tomorrow", "1970-13-01"):
-            assert isinstance(await refused(here.host.daily_pages.table_of_the_day(ANN, "hexpert", day)), Unknown)
-            assert isinstance(await refused(here.host.daily.practise(ANN, "hexpert", day, "Ann")), Unknown)
+        for day, says in (
+            ("1970-01-02", "There is no daily deal for 1970-01-02 yet."),
+            ("1969-01-01", "There was no daily deal on 1969-01-01."),
+            ("tomorrow", "There was no daily deal on tomorrow."),
+            ("1970-13-01", "There was no daily deal on 1970-13-01."),
+        ):
+            shown = await refused(here.host.daily_pages.table_of_the_day(ANN, "hexpert", day))
+            practised = await refused(here.host.daily.practise(ANN, "hexpert", day, "Ann"))
+            assert [(type(each), str(each)) for each in (shown, practised)] == [(Unknown, says)] * 2
         assert isinstance(await refused(begun(here, ANN, "chess")), Unknown)
 
 
