@@ -11,12 +11,12 @@ from typing import Annotated, Any, Final
 from cyclopts import App, Parameter
 
 from hexarium.bots import Bot, ask, level_named
-from hexarium.cli import bests
+from hexarium.cli import bests, own_results
 from hexarium.cli.daily_log import TerminalTry, days_played, finished_tries, keep, saved_try
 from hexarium.cli.files import load_record, write_atomically
 from hexarium.cli.flags import AnyGame, game_named, settle
 from hexarium.cli.local_game import LocalGame, Resigned
-from hexarium.cli.play import PlainFlag, show_result
+from hexarium.cli.play import PlainFlag, save_for_review, show_result
 from hexarium.cli.screen import Screen, open_screen
 from hexarium.cli.seating import LocalPlayer, Occupant
 from hexarium.cli.usage_error import UsageError
@@ -70,6 +70,7 @@ def _daily(game: str | None, screen: Screen) -> None:
     local_game = DealtGame(chosen, today, screen)
     try:
         show_result(local_game, local_game.play())
+        save_for_review(local_game)
     except Resigned as resigned:
         screen.say(str(resigned))
     except (EOFError, KeyboardInterrupt):
@@ -123,6 +124,7 @@ def _play_counted(game: AnyGame, today: str, screen: Screen) -> None:
     except Resigned as resigned:
         screen.say(str(resigned))
         keep(TerminalTry(today, game.slug))
+        own_results.keep(local_game, None, counts=False)
         return
     except (EOFError, KeyboardInterrupt):
         write_atomically(saved, write_text(local_game.record(), game).encode())
@@ -132,8 +134,10 @@ def _play_counted(game: AnyGame, today: str, screen: Screen) -> None:
     show_result(local_game, ranking)
     done = TerminalTry(today, game.slug, own_first(ranking.places, ranking.scores, 0))
     keep(done)
+    own_results.keep(local_game, ranking, counts=True)
     if len(ranking.scores) == 1:
         bests.update(game, local_game.options, ranking.scores[0])
+    save_for_review(local_game)
     _tell_streak(screen, done, game, today)
 
 
