@@ -89,6 +89,12 @@ def test_a_finished_deal_is_the_last_game_and_only_the_counted_try_is_in_the_rec
     assert (medium["opponent"], medium["lost"], medium["resigned"]) == ("medium", 1, 1)
 
 
+def test_the_list_says_whom_a_deal_is_played_against(hexarium: Run) -> None:
+    listed = hexarium("daily --plain").out
+    assert "TriHex against Medium  play it with `hexarium daily trihex`" in listed
+    assert "Hexpert against" not in listed
+
+
 def test_an_unknown_game_is_refused_in_one_line(hexarium: Run) -> None:
     answer = hexarium("daily chess")
     assert answer.code == 2

@@ -117,8 +117,9 @@ def _play_counted(game: AnyGame, today: str, screen: Screen) -> None:
         local_game.continue_after(load_record(saved).record.moves)
         screen.say(f"You continue today's deal of {game.title}.")
     else:
-        against = "".join(f" You play against {level_named(game.slug, name).title}." for name in opponents_of(game)[:1])
-        screen.say(f"Today's deal of {game.title}, {days.short(today)}: this try counts.{against}")
+        against = _against(game)
+        told = f" You play{against}." if against else ""
+        screen.say(f"Today's deal of {game.title}, {days.short(today)}: this try counts.{told}")
     try:
         ranking = local_game.play()
     except Resigned as resigned:
@@ -153,11 +154,17 @@ def _tell_streak(screen: Screen, done: TerminalTry, game: AnyGame, today: str) -
 def _list(screen: Screen, today: str) -> None:
     tries = finished_tries()
     screen.say(f"Today's deals, {days.short(today)}: the same luck in every terminal. One try of each counts.")
-    width = max(len(game.title) for game in CATALOGUE.values()) + 2
+    named = {game.slug: f"{game.title}{_against(game)}" for game in CATALOGUE.values()}
+    width = max(map(len, named.values())) + 2
     for game in CATALOGUE.values():
-        screen.say(f"  {game.title:{width}}{_state(game, today, tries)}")
+        screen.say(f"  {named[game.slug]:{width}}{_state(game, today, tries)}")
     if streak := days.streak(days_played(tries), today):
         screen.say(f"Streak: {count(streak, 'day')}.")
+
+
+def _against(game: AnyGame) -> str:
+    """Whom the deal is played against: " against Medium"; empty if it is solo."""
+    return "".join(f" against {level_named(game.slug, name).title}" for name in opponents_of(game)[:1])
 
 
 def _state(game: AnyGame, today: str, tries: list[TerminalTry]) -> str:
