@@ -75,8 +75,8 @@ def turn_words(terms: SeatTerms, method: MethodNote, change: float, name: str, c
     return f"{what} {did}: from {standing(method, terms.before)} to {standing(method, terms.after)}."
 
 
-def seat_words(review: SeatReview, method: MethodNote) -> tuple[str, ...]:
-    """The whole game for one seat, in sentences."""
+def seat_words(review: SeatReview, method: MethodNote, numbers: Sequence[int]) -> tuple[str, ...]:
+    """The whole game for one seat, in sentences; `numbers` are those that `numbered` gives its moves."""
     name = review.name
     start, end = standing(method, review.start), _result(method, review.result)
     lines = [f"{name} began with {start} and ended with {end}."]
@@ -92,8 +92,8 @@ def seat_words(review: SeatReview, method: MethodNote) -> tuple[str, ...]:
     if review.choices:
         within = f"within {amount(method, review.tolerance)} of the best"
         lines.append(f"{review.grade}: {within} in {review.close} of {count(review.choices, 'choice')}.")
-    if review.turning_point is not None:
-        lines.append(f"Turning point: move {review.turning_point.number}. {review.turning_point.words}")
+    if (point := review.turning_point) is not None:
+        lines.append(f"Turning point, move {numbers[point.number - 1]} of {numbers[-1]}: {point.words}")
     return tuple(lines)
 
 
