@@ -20,8 +20,8 @@ def test_a_review_shows_a_table_what_was_better_and_a_summary(hexarium: Run) -> 
     assert "5 Seat 1: place e1 146.9 -9.1" in out
     assert "19 moves, each a choice with what was drawn before it. What changed nothing is left out;" in out
     assert "Move 5. Better: Place 5-2-3 on c3" in out
-    assert "Turning point, move 5 of 19: Seat 1's choice cost Seat 1 9.1 points" in out
-    assert "Seat 1 began with 167.2 points and ended with 118 points." in out
+    assert "Turning point, move 5 of 19: Seat 1's choice cost Seat 1 9.1 points: from 155.7 to 146.9 points." in out
+    assert "At the start Seat 1 could expect 167.2 points; the result was 118 points." in out
     assert out.endswith("with four empty hexes or fewer the values are exact.")
 
 

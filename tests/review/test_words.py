@@ -13,10 +13,11 @@ from hexarium.bots.evaluator import Goal
 from hexarium.core import Deciding, Header, House, Match, Record, Seat, Seeded, follow, read_any_version
 from hexarium.games import CATALOGUE
 from hexarium.review import CannotReview, Review, Reviewing
-from hexarium.review.amounts import amount, standing
+from hexarium.review.amounts import amount, change_of_standing, standing
 from hexarium.review.document import MethodNote
 from hexarium.review.numbering import numbered
 from hexarium.review.page import graph, page
+from hexarium.review.words import luck_words, seat_words
 from tests.golden import RECORDS
 
 POINTS = MethodNote(Goal.POINTS, "point", 1.0, "")
@@ -43,8 +44,20 @@ def solo() -> Review:
 def test_values_are_told_as_people_say_them() -> None:
     assert amount(POINTS, -1.0) == "1 point"
     assert amount(WINS, 4.25) == "4.2 % of a win"
-    assert standing(LEAD, -3.0) == "3 tiles behind"
+    assert [standing(LEAD, value) for value in (-3.0, 0.04, 1.0)] == ["3 tiles behind", "level", "1 tile ahead"]
     assert standing(WINS, 50.0) == "50 % to win"
+    assert change_of_standing(WINS, 84.8, 27.3) == "from 84.8 % to 27.3 % to win"
+    assert change_of_standing(POINTS, 120.0, 118.5) == "from 120 to 118.5 points"
+    assert change_of_standing(LEAD, 0.0, -3.0) == "from level to 3 tiles behind"
+
+
+def test_chances_to_win_are_told_as_games(solo: Review) -> None:
+    (seat,) = solo.seats
+    ann, ben = (replace(seat, name=name, luck=luck, luck_error=0.0) for name, luck in (("Ann", 8.5), ("Ben", 0.0)))
+    assert luck_words([ann, ben], WINS) == ("Ann was luckier than Ben: that is worth 9 wins in 100 such games.",)
+    assert luck_words([ann, ben], LEAD) == ("Ann was 8.5 tiles luckier than Ben.",)
+    even = replace(ann, start=50.0, result=0.0, turning_point=None)
+    assert seat_words(even, WINS, ())[0] == "At the start Ann's chance to win was 50 %; the result was a loss."
 
 
 def test_moves_are_counted_by_choices_as_on_the_page(solo: Review) -> None:
@@ -61,9 +74,10 @@ def test_moves_are_counted_by_choices_as_on_the_page(solo: Review) -> None:
 
 def test_a_summary_says_luck_cost_grade_and_turning_point(solo: Review) -> None:
     (seat,) = solo.seats
-    assert seat.words[0] == "Seat 1 began with 167.2 points and ended with 118 points."
+    assert seat.words[0] == "At the start Seat 1 could expect 167.2 points; the result was 118 points."
     assert seat.words[1].startswith("Luck cost Seat 1 ")
     assert f"within 1 point of the best in {seat.close} of {seat.choices} choices." in " ".join(seat.words)
+    assert any(line.startswith("The correction of the estimates cost Seat 1 ") for line in seat.words)
     assert seat.words[-1].startswith("Turning point, move 5 of 19: Seat 1's choice cost Seat 1 ")
     assert seat.turning_point is not None
     assert seat.turning_point.number == 10, "numbers of the document are those of the record"
