@@ -13,7 +13,7 @@ describe("a device in the list", () => {
     expect(lastSeen({ is_this: false, seen: 20_000 * DAY }, now)).toBe("Last seen today");
     expect(lastSeen({ is_this: false, seen: 19_999 * DAY }, now)).toBe("Last seen yesterday");
     expect(lastSeen({ is_this: false, seen: 0 }, now)).toBe("Last seen: not known");
-    expect(lastSeen({ is_this: false, seen: 19_000 * DAY }, now)).toBe("Last seen January 8, 2022");
+    expect(lastSeen({ is_this: false, seen: 19_000 * DAY }, now)).toBe("Last seen 8 Jan 2022");
   });
 });
 

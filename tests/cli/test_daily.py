@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from hexarium.cli.daily_log import finished_tries, saved_try
@@ -73,6 +75,24 @@ def test_somebody_who_resigns_has_had_their_try(hexarium: Run) -> None:
     assert [each.score for each in finished_tries()] == [None]
     assert "resigned" in hexarium("daily --plain").out
     assert "You resigned. This is practice" in hexarium("daily trihex --plain", "quit\n").out
+
+
+def test_a_finished_deal_is_the_last_game_and_only_the_counted_try_is_in_the_record(hexarium: Run) -> None:
+    counted = hexarium("daily hexpert --plain", WHOLE_GAME)
+    assert "Was it luck? `hexarium review` reviews this game." in counted.out
+    assert json.loads(hexarium("review --json").out)["game"] == "hexpert"
+    assert "`hexarium review` reviews this game." in hexarium("daily hexpert --plain", WHOLE_GAME).out
+    hexarium("daily trihex --plain", "resign\ny\n")
+    record = {each["game"]: each for each in json.loads(hexarium("record --json").out)["games"]}
+    [solo], [medium] = record["hexpert"]["solo"], record["trihex"]["opponents"]
+    assert (solo["played"], solo["counted"]) == (1, 1)
+    assert (medium["opponent"], medium["lost"], medium["resigned"]) == ("medium", 1, 1)
+
+
+def test_the_list_says_whom_a_deal_is_played_against(hexarium: Run) -> None:
+    listed = hexarium("daily --plain").out
+    assert "TriHex against Medium  play it with `hexarium daily trihex`" in listed
+    assert "Hexpert against" not in listed
 
 
 def test_an_unknown_game_is_refused_in_one_line(hexarium: Run) -> None:

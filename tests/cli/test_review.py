@@ -16,9 +16,12 @@ GAME = RECORDS / "hexpert-solo.txt"
 
 def test_a_review_shows_a_table_what_was_better_and_a_summary(hexarium: Run) -> None:
     out = " ".join(hexarium(f"review {GAME}").out.split())
-    assert "move value luck own cost others" in out
-    assert "Move 10. Better: Place 5-2-3 on c3" in out
-    assert "Seat 1 began with 167.2 points and ended with 118 points." in out
+    assert "move value luck own cost 1 dealer: call" in out, "nobody else's choices matter in Hexpert"
+    assert "5 Seat 1: place e1 146.9 -9.1" in out
+    assert "19 moves, each a choice with what was drawn before it. What changed nothing is left out;" in out
+    assert "Move 5. Better: Place 5-2-3 on c3" in out
+    assert "Turning point, move 5 of 19: Seat 1's choice cost Seat 1 9.1 points: from 155.7 to 146.9 points." in out
+    assert "At the start Seat 1 could expect 167.2 points; the result was 118 points." in out
     assert out.endswith("with four empty hexes or fewer the values are exact.")
 
 
@@ -28,13 +31,14 @@ def test_a_review_names_the_players_and_what_its_values_count(hexarium: Run) -> 
     out = hexarium("review ours.txt --seat 1").out
     assert "Ann: chance to win in %" in out
     assert "Ben: play red-4" in out
+    assert "own cost  others" in out
     assert "dealer: deal green-5" in out
 
 
 def test_a_saved_game_is_found_by_its_name(hexarium: Run, home: Path) -> None:
     (home / "games").mkdir(parents=True)
     (home / "games" / "sunday.txt").write_text(GAME.read_text())
-    assert "Move 10. Better: Place 5-2-3 on c3" in hexarium("review sunday").out
+    assert "Move 5. Better: Place 5-2-3 on c3" in hexarium("review sunday").out
     assert "Game over." in hexarium("replay sunday --plain").out
 
 

@@ -7,14 +7,17 @@ from xml.etree import ElementTree as ET
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from hexarium.bots.evaluator import Goal
 from hexarium.core import Deciding, Header, House, Match, Record, Seat, Seeded, follow, read_any_version
 from hexarium.games import CATALOGUE
 from hexarium.review import CannotReview, Review, Reviewing
-from hexarium.review.amounts import amount, standing
+from hexarium.review.amounts import amount, change_of_standing, standing
 from hexarium.review.document import MethodNote
+from hexarium.review.numbering import numbered
 from hexarium.review.page import graph, page
+from hexarium.review.words import luck_words, seat_words
 from tests.golden import RECORDS
 
 POINTS = MethodNote(Goal.POINTS, "point", 1.0, "")
@@ -41,16 +44,43 @@ def solo() -> Review:
 def test_values_are_told_as_people_say_them() -> None:
     assert amount(POINTS, -1.0) == "1 point"
     assert amount(WINS, 4.25) == "4.2 % of a win"
-    assert standing(LEAD, -3.0) == "3 tiles behind"
+    assert [standing(LEAD, value) for value in (-3.0, 0.04, 1.0)] == ["3 tiles behind", "level", "1 tile ahead"]
     assert standing(WINS, 50.0) == "50 % to win"
+    assert change_of_standing(WINS, 84.8, 27.3) == "from 84.8 % to 27.3 % to win"
+    assert change_of_standing(POINTS, 120.0, 118.5) == "from 120 to 118.5 points"
+    assert change_of_standing(LEAD, 0.0, -3.0) == "from level to 3 tiles behind"
+
+
+def test_chances_to_win_are_told_as_games(solo: Review) -> None:
+    (seat,) = solo.seats
+    ann, ben = (replace(seat, name=name, luck=luck, luck_error=0.0) for name, luck in (("Ann", 8.5), ("Ben", 0.0)))
+    assert luck_words([ann, ben], WINS) == ("Ann was luckier than Ben: that is worth 9 wins in 100 such games.",)
+    assert luck_words([ann, ben], LEAD) == ("Ann was 8.5 tiles luckier than Ben.",)
+    even = replace(ann, start=50.0, result=0.0, turning_point=None)
+    assert seat_words(even, WINS, ())[0] == "At the start Ann's chance to win was 50 %; the result was a loss."
+
+
+def test_moves_are_counted_by_choices_as_on_the_page(solo: Review) -> None:
+    placed = next(move for move in solo.moves if move.choice is not None)
+    draw, own = replace(placed, choice=None), placed.choice
+    assert own is not None
+    other, late = (replace(placed, choice=replace(own, **changed)) for changed in ({"seat": 1}, {"made": None}))
+    moves = [draw, draw, placed, draw, other, late, placed, draw]
+    assert numbered(moves, WINS, 0) == (1, 1, 1, 2, 2, 3, 4, 4)
+    assert numbered(moves, POINTS, 0) == (1, 1, 1, 2, 2, 2, 2, 2)
+    assert numbered(moves, POINTS, 1) == (1, 1, 1, 1, 1, 1, 1, 1)
+    assert numbered([draw], POINTS, 0) == (0,)
 
 
 def test_a_summary_says_luck_cost_grade_and_turning_point(solo: Review) -> None:
     (seat,) = solo.seats
-    assert seat.words[0] == "Seat 1 began with 167.2 points and ended with 118 points."
+    assert seat.words[0] == "At the start Seat 1 could expect 167.2 points; the result was 118 points."
     assert seat.words[1].startswith("Luck cost Seat 1 ")
     assert f"within 1 point of the best in {seat.close} of {seat.choices} choices." in " ".join(seat.words)
-    assert seat.words[-1].startswith("Turning point: move 10. Seat 1's choice cost Seat 1 ")
+    assert any(line.startswith("The correction of the estimates cost Seat 1 ") for line in seat.words)
+    assert seat.words[-1].startswith("Turning point, move 5 of 19: Seat 1's choice cost Seat 1 ")
+    assert seat.turning_point is not None
+    assert seat.turning_point.number == 10, "numbers of the document are those of the record"
     assert seat.start + seat.luck + seat.cost + seat.others + seat.correction == pytest.approx(118, abs=1e-9)
 
 
@@ -82,6 +112,9 @@ def test_the_page_has_a_graph_and_loads_nothing(solo: Review) -> None:
     assert kinds.count("luck") > 15
     assert kinds.count("skill") > 5
     html = page(solo, "Hexpert")
+    assert "<td>5</td><td>seat 1: place e1</td><td>146.9</td><td></td><td>-9.1</td><td>Better: Place 5-2-3" in html
+    assert "<title>5. seat 1: place e1: -9.1</title>" in html
+    assert "What changed nothing is left out" in html
     assert "<script" not in html
     assert "src=" not in html
     assert "href=" not in html

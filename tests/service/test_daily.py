@@ -247,6 +247,15 @@ def test_a_result_to_share_says_when_fewer_is_better() -> None:
     assert "fewer" not in share_text(CATALOGUE["hexpert"], "2026-11-17", own, par, 0)
 
 
+def test_hexagons_measure_a_solo_score_by_the_par_and_there_are_none_without_it() -> None:
+    hexpert, trihex = CATALOGUE["hexpert"], CATALOGUE["trihex"]
+    own, par = DailyScore((1,), (128,)), DailyScore((1,), (172,))
+    assert share_text(hexpert, "2026-11-17", own, par, 0) == "Hexarium daily 17 Nov · Hexpert 128 (par 172)\n⬢⬢⬢⬡⬡"
+    assert share_text(hexpert, "2026-11-17", own, None, 0) == "Hexarium daily 17 Nov · Hexpert 128"
+    lost = DailyScore((2, 1), (18, 27))
+    assert share_text(trihex, "2026-11-17", lost, None, 0) == "Hexarium daily 17 Nov · TriHex lost 18–27\n⬢⬡⬡⬡⬡"
+
+
 async def test_a_try_begun_before_midnight_counts_until_the_secret_is_revealed(tmp_path: Path) -> None:
     clock = Clock()
     async with club(tmp_path / "log.db", clock, thinker=QuickChampions()) as here:
@@ -320,9 +329,15 @@ async def test_a_forgotten_guest_leaves_the_table_of_the_day(tmp_path: Path) -> 
 
 async def test_there_is_no_deal_of_a_day_to_come_or_of_no_day(tmp_path: Path) -> None:
     async with club(tmp_path / "log.db", thinker=QuickChampions()) as here:
-        for day in ("1970-01-02", "1969-01-01", "tomorrow", "1970-13-01"):
-            assert isinstance(await refused(here.host.daily_pages.table_of_the_day(ANN, "hexpert", day)), Unknown)
-            assert isinstance(await refused(here.host.daily.practise(ANN, "hexpert", day, "Ann")), Unknown)
+        for day, says in (
+            ("1970-01-02", "There is no daily deal for 1970-01-02 yet."),
+            ("1969-01-01", "There was no daily deal on 1969-01-01."),
+            ("tomorrow", "There was no daily deal on tomorrow."),
+            ("1970-13-01", "There was no daily deal on 1970-13-01."),
+        ):
+            shown = await refused(here.host.daily_pages.table_of_the_day(ANN, "hexpert", day))
+            practised = await refused(here.host.daily.practise(ANN, "hexpert", day, "Ann"))
+            assert [(type(each), str(each)) for each in (shown, practised)] == [(Unknown, says)] * 2
         assert isinstance(await refused(begun(here, ANN, "chess")), Unknown)
 
 

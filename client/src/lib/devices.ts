@@ -34,9 +34,9 @@ export function lastSeen({ is_this: isThis, seen }: Pick<DeviceListed, "is_this"
   return `Last seen ${day}`;
 }
 
-/** A day in words, as the server counts days. */
+/** A day with its year, as the server counts days: "18 Nov 2026". */
 export function dateText(seconds: number): string {
-  return new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(seconds * 1000);
+  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(seconds * 1000);
 }
 
 const DAY = 86_400;

@@ -11,12 +11,12 @@ from typing import Annotated, Any, Final
 from cyclopts import App, Parameter
 
 from hexarium.bots import Bot, ask, level_named
-from hexarium.cli import bests
+from hexarium.cli import bests, own_results
 from hexarium.cli.daily_log import TerminalTry, days_played, finished_tries, keep, saved_try
 from hexarium.cli.files import load_record, write_atomically
 from hexarium.cli.flags import AnyGame, game_named, settle
 from hexarium.cli.local_game import LocalGame, Resigned
-from hexarium.cli.play import PlainFlag, show_result
+from hexarium.cli.play import PlainFlag, save_for_review, show_result
 from hexarium.cli.screen import Screen, open_screen
 from hexarium.cli.seating import LocalPlayer, Occupant
 from hexarium.cli.usage_error import UsageError
@@ -70,6 +70,7 @@ def _daily(game: str | None, screen: Screen) -> None:
     local_game = DealtGame(chosen, today, screen)
     try:
         show_result(local_game, local_game.play())
+        save_for_review(local_game)
     except Resigned as resigned:
         screen.say(str(resigned))
     except (EOFError, KeyboardInterrupt):
@@ -116,13 +117,15 @@ def _play_counted(game: AnyGame, today: str, screen: Screen) -> None:
         local_game.continue_after(load_record(saved).record.moves)
         screen.say(f"You continue today's deal of {game.title}.")
     else:
-        against = "".join(f" You play against {level_named(game.slug, name).title}." for name in opponents_of(game)[:1])
-        screen.say(f"Today's deal of {game.title}, {days.short(today)}: this try counts.{against}")
+        against = _against(game)
+        told = f" You play{against}." if against else ""
+        screen.say(f"Today's deal of {game.title}, {days.short(today)}: this try counts.{told}")
     try:
         ranking = local_game.play()
     except Resigned as resigned:
         screen.say(str(resigned))
         keep(TerminalTry(today, game.slug))
+        own_results.keep(local_game, None, counts=False)
         return
     except (EOFError, KeyboardInterrupt):
         write_atomically(saved, write_text(local_game.record(), game).encode())
@@ -132,8 +135,10 @@ def _play_counted(game: AnyGame, today: str, screen: Screen) -> None:
     show_result(local_game, ranking)
     done = TerminalTry(today, game.slug, own_first(ranking.places, ranking.scores, 0))
     keep(done)
+    own_results.keep(local_game, ranking, counts=True)
     if len(ranking.scores) == 1:
         bests.update(game, local_game.options, ranking.scores[0])
+    save_for_review(local_game)
     _tell_streak(screen, done, game, today)
 
 
@@ -149,11 +154,17 @@ def _tell_streak(screen: Screen, done: TerminalTry, game: AnyGame, today: str) -
 def _list(screen: Screen, today: str) -> None:
     tries = finished_tries()
     screen.say(f"Today's deals, {days.short(today)}: the same luck in every terminal. One try of each counts.")
-    width = max(len(game.title) for game in CATALOGUE.values()) + 2
+    named = {game.slug: f"{game.title}{_against(game)}" for game in CATALOGUE.values()}
+    width = max(map(len, named.values())) + 2
     for game in CATALOGUE.values():
-        screen.say(f"  {game.title:{width}}{_state(game, today, tries)}")
+        screen.say(f"  {named[game.slug]:{width}}{_state(game, today, tries)}")
     if streak := days.streak(days_played(tries), today):
         screen.say(f"Streak: {count(streak, 'day')}.")
+
+
+def _against(game: AnyGame) -> str:
+    """Whom the deal is played against: " against Medium"; empty if it is solo."""
+    return "".join(f" against {level_named(game.slug, name).title}" for name in opponents_of(game)[:1])
 
 
 def _state(game: AnyGame, today: str, tries: list[TerminalTry]) -> str:

@@ -162,7 +162,7 @@ def _play_to_end(
         show_result(local_game, ranking)
         if local_game.people and len(local_game.occupants) == 1:
             _update_best(local_game, ranking.scores[0], why_not_counted)
-        _save_for_review(local_game)
+        save_for_review(local_game)
     if is_recorded and not was_over:
         own_results.keep(local_game, ranking, counts=why_not_counted is None)
     if path:
@@ -170,7 +170,7 @@ def _play_to_end(
         local_game.screen.say(f"Game saved to {path}.")
 
 
-def _save_for_review(local_game: LocalGame) -> None:
+def save_for_review(local_game: LocalGame) -> None:
     """Save a finished game where `hexarium review` finds it, and say so; if it can't be saved, nothing is said."""
     try:
         _write(local_game, last_game())

@@ -28,6 +28,7 @@ from hexarium.cli.usage_error import UsageError, check_range
 from hexarium.core import Seat
 from hexarium.review import CannotReview, Review, Reviewing, SeatReview
 from hexarium.review.amounts import measured_in, number
+from hexarium.review.numbering import numbered, numbering_note
 from hexarium.review.page import page
 
 PAGE: Final = re.compile(rb"<!doctype html>\s*<html[^>]*data-hexarium=\"review\"")
@@ -89,8 +90,9 @@ def review(
 def _show(review: Review, moves: Sequence[str]) -> None:
     console = Console()
     for seat in review.seats:
-        console.print(_table(review, seat, moves))
-        for line in _choices(review, seat):
+        numbers = numbered(review.moves, review.method, seat.seat)
+        console.print(_table(review, seat, moves, numbers))
+        for line in (numbering_note(numbers), "", *_choices(review, seat, numbers)):
             console.print(line, markup=False, highlight=False)
         console.print()
     for seat in review.seats:
@@ -101,26 +103,28 @@ def _show(review: Review, moves: Sequence[str]) -> None:
         console.print(line, markup=False, highlight=False)
 
 
-def _table(review: Review, seat: SeatReview, moves: Sequence[str]) -> Table:
-    """The moves that changed something for a seat; `moves` are all of them as text."""
+def _table(review: Review, seat: SeatReview, moves: Sequence[str], numbers: Sequence[int]) -> Table:
+    """The moves that changed something for a seat; `moves` are all of them as text, with the `numbers` to show."""
     table = Table(title=f"{seat.name}: {measured_in(review.method)}", box=None)
-    for heading in ("", "move", "value", "luck", "own cost", "others"):
+    terms = [move.to_seat(seat.seat) for move in review.moves]
+    has_others = any(_signed(each.others) for each in terms)
+    for heading in ("", "move", "value", "luck", "own cost", *(["others"] if has_others else [])):
         table.add_column(heading, justify="left" if heading == "move" else "right")
-    for move in review.moves:
-        terms = move.to_seat(seat.seat)
-        shown = [_signed(term) for term in (terms.luck, terms.cost, terms.others)]
+    for move, each, place in zip(moves, terms, numbers, strict=True):
+        shown = [_signed(term) for term in (each.luck, each.cost, *([each.others] if has_others else []))]
         if any(shown):
-            table.add_row(str(move.number), moves[move.number - 1], number(terms.after), *shown)
+            table.add_row(str(place), move, number(each.after), *shown)
     return table
 
 
-def _choices(review: Review, seat: SeatReview) -> list[str]:
+def _choices(review: Review, seat: SeatReview, numbers: Sequence[int]) -> list[str]:
     """What would have been better, for each choice that cost something; then what hindsight says."""
-    own = [(move.number, move.choice) for move in review.moves if move.choice and move.choice.seat == seat.seat]
-    costly = [f"Move {number}. {choice.words}" for number, choice in own if not choice.is_equal]
+    choices = [(place, move.choice) for place, move in zip(numbers, review.moves, strict=True)]
+    own = [(place, choice) for place, choice in choices if choice is not None and choice.seat == seat.seat]
+    costly = [f"Move {place}. {choice.words}" for place, choice in own if not choice.is_equal]
     wiser = [
-        f"Move {number}. {choice.hindsight.words}"
-        for number, choice in own
+        f"Move {place}. {choice.hindsight.words}"
+        for place, choice in own
         if choice.hindsight is not None and not choice.hindsight.is_equal
     ]
     return [*costly, *(["In hindsight:", *wiser] if wiser else [])]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import assert_never
 
 from hexarium.bots.evaluator import Goal
@@ -26,6 +27,15 @@ def amount(method: MethodNote, value: float) -> str:
     return count(1, method.noun) if shown == "1" else f"{shown} {method.noun}s"
 
 
+def wins_in_100(value: float) -> str:
+    """A difference of chances to win as games.
+
+    >>> wins_in_100(-8.5)
+    '9 wins in 100 such games'
+    """
+    return f"{count(floor(abs(value) + 0.5), 'win')} in 100 such games"
+
+
 def measured_in(method: MethodNote) -> str:
     """What a column of values counts."""
     match method.goal:
@@ -45,8 +55,18 @@ def standing(method: MethodNote, value: float) -> str:
         case Goal.WINS:
             return f"{number(value)} % to win"
         case Goal.LEAD:
-            return f"{amount(method, value)} {'behind' if round(value, 1) < 0 else 'ahead'}"
+            return "level" if number(value) == "0" else f"{amount(method, value)} {'behind' if value < 0 else 'ahead'}"
         case Goal.POINTS | Goal.FEWEST:
             return amount(method, value)
         case _:
             assert_never(method.goal)
+
+
+def change_of_standing(method: MethodNote, before: float, after: float) -> str:
+    """From one value to another; what they count is said once."""
+    start = standing(method, before)
+    if method.goal is Goal.WINS:
+        start = f"{number(before)} %"
+    elif method.goal is not Goal.LEAD:
+        start = number(before)
+    return f"from {start} to {standing(method, after)}"

@@ -8,6 +8,7 @@ from typing import Final
 
 from hexarium.review.amounts import number
 from hexarium.review.document import ChoiceReview, Review, SeatReview, SeatTerms
+from hexarium.review.numbering import numbered, numbering_note
 
 SVG: Final = "http://www.w3.org/2000/svg"
 LEGEND: Final = '<tspan class="luck">■ luck</tspan> <tspan class="skill">■ own choices</tspan>'
@@ -82,24 +83,25 @@ def graph(review: Review, seat: SeatReview) -> str:
         f'<text x="0" y="14">{number(high)}</text><text x="0" y="{VALUES - 4}">{number(low)}</text>',
         f'<line class="axis" x1="{EDGE}" y1="{VALUES}" x2="{WIDTH}" y2="{VALUES}"/>',
         f'<polyline class="value" points="{line}"/>',
-        *_bars(review, terms, step),
+        *_bars(review, seat, terms, step),
         f'<text x="{EDGE}" y="{total - 4}">{LEGEND}</text>',
         "</svg>",
     ]
     return "\n".join(shapes)
 
 
-def _bars(review: Review, terms: list[SeatTerms], step: float) -> Iterator[str]:
+def _bars(review: Review, seat: SeatReview, terms: list[SeatTerms], step: float) -> Iterator[str]:
     """A bar for the luck and for the cost of each move, up for what helped."""
     most = max((abs(term) for each in terms for term in (each.luck, each.cost)), default=0.0) or 1.0
     middle = VALUES + GAP + CHANGES / 2 - 10
     yield f'<line class="axis" x1="{EDGE}" y1="{middle:.1f}" x2="{WIDTH}" y2="{middle:.1f}"/>'
+    numbers = numbered(review.moves, review.method, seat.seat)
     for place, each in enumerate(terms, start=1):
         for kind, term in (("luck", each.luck), ("skill", each.cost)):
             tall = (CHANGES / 2 - 14) * abs(term) / most
             if tall >= 0.1:
                 top = middle - tall if term > 0 else middle
-                words = escape(f"{place}. {review.moves[place - 1].move}: {number(term)}")
+                words = escape(f"{numbers[place - 1]}. {review.moves[place - 1].move}: {number(term)}")
                 yield (
                     f'<rect class="{kind}" x="{EDGE + (place - 0.4) * step:.1f}" y="{top:.1f}" '
                     f'width="{max(1.0, 0.8 * step):.1f}" height="{tall:.1f}"><title>{words}</title></rect>'
@@ -107,17 +109,21 @@ def _bars(review: Review, terms: list[SeatTerms], step: float) -> Iterator[str]:
 
 
 def _table(review: Review, seat: SeatReview) -> str:
-    rows = list[str]()
-    for move in review.moves:
+    rows, numbers = list[str](), numbered(review.moves, review.method, seat.seat)
+    has_others = any(number(move.to_seat(seat.seat).others) != "0" for move in review.moves)
+    for move, place in zip(review.moves, numbers, strict=True):
         terms = move.to_seat(seat.seat)
-        shown = [number(term) for term in (terms.luck, terms.cost, terms.others)]
+        shown = [number(term) for term in (terms.luck, terms.cost, *([terms.others] if has_others else []))]
         choice = move.choice if move.choice and move.choice.seat == seat.seat else None
         if choice or any(term != "0" for term in shown):
-            cells = [str(move.number), move.move, number(terms.after), *("" if term == "0" else term for term in shown)]
+            cells = [str(place), move.move, number(terms.after), *("" if term == "0" else term for term in shown)]
             cells.append(_told(choice) if choice else "")
             rows.append(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>")
-    heads = "".join(f"<th>{head}</th>" for head in ("", "Move", "Value", "Luck", "Own cost", "Others", "Best choice"))
-    return f"<details><summary>Move by move</summary><table><tr>{heads}</tr>{''.join(rows)}</table></details>"
+    others = ["Others"] if has_others else []
+    heads = "".join(f"<th>{head}</th>" for head in ("", "Move", "Value", "Luck", "Own cost", *others, "Best choice"))
+    table = f"<table><tr>{heads}</tr>{''.join(rows)}</table>"
+    note = _paragraph(numbering_note(numbers))
+    return f"<details><summary>Move by move</summary>{table}{note}</details>"
 
 
 def _told(choice: ChoiceReview) -> str:

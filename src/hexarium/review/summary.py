@@ -12,6 +12,7 @@ from statistics import fmean
 import msgspec
 
 from hexarium.review.document import MethodNote, MoveReview, Review, ReviewSummary, SeatReview, TurningPoint
+from hexarium.review.numbering import numbered
 from hexarium.review.words import grade, luck_words, seat_words, turn_words
 
 
@@ -51,7 +52,7 @@ def _seat(seat: int, players: tuple[str, ...], method: MethodNote, moves: Sequen
         turning_point=_turning_point(seat, players, method, moves),
         words=(),
     )
-    return msgspec.structs.replace(unworded, words=seat_words(unworded, method))
+    return msgspec.structs.replace(unworded, words=seat_words(unworded, method, numbered(moves, method, seat)))
 
 
 def _turning_point(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from hexarium.bots.evaluator import Goal
 from hexarium.core import Game, Rules
 from hexarium.core.english import count
-from hexarium.review.amounts import amount, standing
+from hexarium.review.amounts import amount, change_of_standing, number, standing, wins_in_100
 from hexarium.review.document import MethodNote, SeatReview, SeatTerms
 from hexarium.review.terms import Compared
 
@@ -72,28 +72,25 @@ def turn_words(terms: SeatTerms, method: MethodNote, change: float, name: str, c
     """What turned the game for somebody of this name: the choice of the chooser, or luck if there is none."""
     what = f"{chooser}'s choice" if chooser else "Luck"
     did = f"{_brought(method, change)} {name} {amount(method, change)}"
-    return f"{what} {did}: from {standing(method, terms.before)} to {standing(method, terms.after)}."
+    return f"{what} {did}: {change_of_standing(method, terms.before, terms.after)}."
 
 
-def seat_words(review: SeatReview, method: MethodNote) -> tuple[str, ...]:
-    """The whole game for one seat, in sentences."""
+def seat_words(review: SeatReview, method: MethodNote, numbers: Sequence[int]) -> tuple[str, ...]:
+    """The whole game for one seat, in sentences; `numbers` are those that `numbered` gives its moves."""
     name = review.name
-    start, end = standing(method, review.start), _result(method, review.result)
-    lines = [f"{name} began with {start} and ended with {end}."]
+    lines = [f"{_expected(method, name, review.start)}; the result was {_result(method, review.result)}."]
     within = f" (± {amount(method, review.luck_error)})" if review.luck_error >= 0.05 else ""
     lines.append(f"Luck {_brought(method, review.luck)} {name} {amount(method, review.luck)}{within}.")
     lines.append(f"{name}'s own choices cost {amount(method, review.cost)}.")
     if round(review.others, 1):
         lines.append(f"The others' choices {_brought(method, review.others)} {name} {amount(method, review.others)}.")
-    lines.append(
-        f"Looking one step further changed the estimates by {amount(method, review.correction)} "
-        f"{'for' if review.correction >= 0 else 'against'} {name}."
-    )
+    correction = f"{_brought(method, review.correction)} {name} {amount(method, review.correction)}"
+    lines.append(f"The correction of the estimates {correction}.")
     if review.choices:
         within = f"within {amount(method, review.tolerance)} of the best"
         lines.append(f"{review.grade}: {within} in {review.close} of {count(review.choices, 'choice')}.")
-    if review.turning_point is not None:
-        lines.append(f"Turning point: move {review.turning_point.number}. {review.turning_point.words}")
+    if (point := review.turning_point) is not None:
+        lines.append(f"Turning point, move {numbers[point.number - 1]} of {numbers[-1]}: {point.words}")
     return tuple(lines)
 
 
@@ -103,16 +100,35 @@ def luck_words(reviews: Sequence[SeatReview], method: MethodNote) -> tuple[str, 
     for lucky, other in pairwise(sorted(reviews, key=lambda review: -review.luck)):
         more, error = lucky.luck - other.luck, 2 * (lucky.luck_error + other.luck_error)
         if more > max(error, method.margin):
-            lines.append(f"{lucky.name} was {amount(method, more)} luckier than {other.name}.")
+            lines.append(_luckier(method, lucky.name, other.name, more))
         else:
             lines.append(f"{lucky.name} and {other.name} were equally lucky, as far as the estimates can tell.")
     return tuple(lines)
+
+
+def _luckier(method: MethodNote, lucky: str, other: str, more: float) -> str:
+    if method.goal is Goal.WINS:
+        return f"{lucky} was luckier than {other}: that is worth {wins_in_100(more)}."
+    return f"{lucky} was {amount(method, more)} luckier than {other}."
 
 
 def _brought(method: MethodNote, value: float) -> str:
     if method.goal is Goal.FEWEST:
         return "saved" if value >= 0 else "cost"
     return "brought" if value >= 0 else "cost"
+
+
+def _expected(method: MethodNote, name: str, start: float) -> str:
+    """What could be expected of the game before its first move."""
+    match method.goal:
+        case Goal.WINS:
+            return f"At the start {name}'s chance to win was {number(start)} %"
+        case Goal.LEAD:
+            return f"At the start {name} could expect to end {standing(method, start)}"
+        case Goal.POINTS | Goal.FEWEST:
+            return f"At the start {name} could expect {standing(method, start)}"
+        case _:
+            assert_never(method.goal)
 
 
 def _result(method: MethodNote, result: float) -> str:

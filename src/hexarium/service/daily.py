@@ -38,6 +38,13 @@ TRY_FIRST: Final = "Finish your counted try first: after that you can practise a
 MayOpen = Callable[[str], Awaitable[None]]
 
 
+def no_deal(day: str, now: float) -> Unknown:
+    """The refusal for a day without a deal: one that has not begun yet, or any other text."""
+    if days.is_day(day) and day > days.day_at(now):
+        return Unknown(f"There is no daily deal for {day} yet.")
+    return Unknown(f"There was no daily deal on {day}.")
+
+
 class Daily:
     """The daily deals of a club."""
 
@@ -88,10 +95,11 @@ class Daily:
     async def practise(self, guest: str, slug: str, day: str, name: str, key: RequestKey | None = None) -> Table:
         """Another game with the luck of a deal, which counts for nothing; NotNow before the guest's own try is over."""
         game = self.game(slug)
-        day = day or days.day_at(self._now())
+        now = self._now()
+        day = day or days.day_at(now)
         secret = await self._store.day_secret(day) if days.is_day(day) else None
-        if secret is None or day > days.day_at(self._now()):
-            raise Unknown(f"There was no daily deal on {day}.")
+        if secret is None or day > days.day_at(now):
+            raise no_deal(day, now)
         if not await self.is_open_to(guest, day, slug):
             raise NotNow(TRY_FIRST)
         await self._may_open(guest)

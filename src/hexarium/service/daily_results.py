@@ -123,14 +123,19 @@ def share_text(game: AnyGame, day: str, score: DailyScore, par: DailyScore | Non
     against = f" (par {text_of(par)}{aim})" if par else ""
     days = f" · streak {streak}" if streak > 1 else ""
     line = f"Hexarium daily {short(day)} · {game.title} {text_of(score)}{against}{days}"
-    return f"{line}\n{glyphs(game, score, par)}"
+    return f"{line}\n{glyphs(game, score, par)}".rstrip()
 
 
 def glyphs(game: AnyGame, score: DailyScore, par: DailyScore | None) -> str:
-    """Hexagons: solo as many as the score is fifths of the par, otherwise five for a win, three for a tie, one else."""
+    """Hexagons: solo as many as the score is fifths of the par, otherwise five for a win, three for a tie, one else.
+
+    Empty for a solo score without a par: nothing says how good it is.
+    """
     own, *others = score.scores
     if not others:
-        full = _fifths(game, own, None if par is None else par.scores[0])
+        if par is None:
+            return ""
+        full = _fifths(game, own, par.scores[0])
     elif score.places[0] > 1:
         full = 1
     else:
@@ -138,9 +143,7 @@ def glyphs(game: AnyGame, score: DailyScore, par: DailyScore | None) -> str:
     return FULL * full + EMPTY * (MOST_GLYPHS - full)
 
 
-def _fifths(game: AnyGame, own: int, par: int | None) -> int:
-    if par is None:
-        return MOST_GLYPHS
+def _fifths(game: AnyGame, own: int, par: int) -> int:
     wanted, reached = (own, par) if game.solo is Aim.LOW else (par, own)
     if wanted <= 0:
         return MOST_GLYPHS

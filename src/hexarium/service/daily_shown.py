@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from hexarium.service import days
-from hexarium.service.daily import Daily
+from hexarium.service.daily import Daily, no_deal
 from hexarium.service.daily_results import (
     AnyGame,
     Standing,
@@ -21,7 +21,6 @@ from hexarium.service.daily_results import (
 )
 from hexarium.service.daily_store import DaySecret
 from hexarium.service.daily_tables import opponents_of
-from hexarium.service.refusal import Unknown
 from hexarium.service.salts import promise
 from hexarium.service.store import Phase, Store, TableSummary
 from hexarium.service.table import Games
@@ -136,7 +135,7 @@ class DailyPages:
         day = day or days.day_at(now)
         secret = await self._store.day_secret(day) if days.is_day(day) else None
         if secret is None or day > days.day_at(now):
-            raise Unknown(f"There was no daily deal on {day}.")
+            raise no_deal(day, now)
         is_open = await self._daily.is_open_to(guest, day, slug)
         mine = await self._store.try_of(guest, day, slug) if guest else None
         lines = tuple[Standing, ...]()
