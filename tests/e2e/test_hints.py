@@ -20,9 +20,9 @@ from tests.e2e.shell import control
 from tests.e2e.test_keyboard import open_prepared_table
 
 FIRST_WORDS = {
-    "hexagone": r"Hint: Swap the [a-z]+ piece with the [a-z]+ one: .*\. \d+ % to win\.",
+    "hexagone": r"Hint: Swap the [a-z]+ piece with the [a-z]+ one: .*\. \d+\s% to win\.",
     "hexx": r"Hint: Play [A-Z]+( through the [^:(]+)?: it (adds|turns) \d+ .*\. Expected: .* after your next turn\.",
-    "trihex": r"Hint: Play [a-z]+ \d(: .*)?\. \d+ % to win\.",
+    "trihex": r"Hint: Play [a-z]+ \d(: .*)?\. \d+\s% to win\.",
 }
 
 COVERED = """() => {
