@@ -98,9 +98,9 @@ describe("the chain of a finished game", () => {
   });
 
   it("leads through what this device kept", () => {
-    expect(check(written, kept)).toMatchObject({ faults: [], seen: "This game is the one you saw: rows 0 to 40, which this device saw, were not changed, and your device helped shuffle the deal." });
+    expect(check(written, kept)).toMatchObject({ faults: [], seen: "This game is the one you saw: what this device saw of its record was not changed, and your device helped shuffle the deal." });
     const toTheEnd = { ...kept, notes: { commitment: promises?.commitments[1] ?? "", heads: [[heads.length - 1, heads.at(-1) ?? ""] as const] }, saltFor: () => null };
-    expect(check(written, toTheEnd).seen).toBe(`This game is the one you saw: none of its ${heads.length} rows was changed.`);
+    expect(check(written, toTheEnd).seen).toBe("This game is the one you saw: nothing in its record was changed.");
   });
 
   it("is not said to be what was seen where nothing was kept", () => {
@@ -129,7 +129,7 @@ describe("the chain of a finished game", () => {
   });
 
   it("that was made anew after the last row that this device saw is not noticed, and not promised", () => {
-    expect(check(rechained(otherEnd), kept)).toMatchObject({ faults: [], seen: expect.stringContaining("rows 0 to 40, which this device saw") as string });
+    expect(check(rechained(otherEnd), kept)).toMatchObject({ faults: [], seen: expect.stringContaining("what this device saw of its record") as string });
   });
 
   it("can't be left out of a game of which this device kept heads", () => {

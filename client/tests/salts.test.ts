@@ -89,7 +89,10 @@ describe("this device's salt", () => {
 
   it("is said to be in the deal or not", () => {
     expect(saltSentence(shown({}, "s0", "revealed"), [0])).toBe("Your device helped shuffle this deal.");
-    expect(saltSentence(shown(), [0])).toBe("Your device didn't help shuffle this deal.");
+    expect(saltSentence(shown(), [0])).toBe("This deal was shuffled without your device.");
+    const deal = shown();
+    const daily = { ...deal, charter: { ...deal.charter, daily: { day: "2026-11-17" } } } as unknown as Shown;
+    expect(saltSentence(daily, [0])).toBe("Everybody gets the same deal, so no player's device helped shuffle it.");
     expect(saltSentence(shown(), [])).toBe("");
   });
 });

@@ -3,7 +3,7 @@ import { still, story } from "../src/games/trihex/scenes";
 import type { Moment } from "../src/lib/storyteller.svelte";
 import type { Said } from "../src/types/messages";
 import { EMPTY_RACK, onRack } from "../src/games/trihex/places";
-import { briefNeed, claimSentence, judgedRace, leaderText, needsText, ownerOf, resultText, sureText, verdictText } from "../src/games/trihex/sentences";
+import { briefNeed, claimSentence, judgedRace, leaderText, needsText, ownerOf, resultText, sureText, twoLines, verdictText } from "../src/games/trihex/sentences";
 import type { Claim, Event, Triangle, View } from "../src/types/trihex";
 
 function table(changed: Partial<View> = {}): View {
@@ -148,5 +148,12 @@ describe("the rack", () => {
     const played = onRack(full, [["red", 0], ["blue", 5], ["white", 2]]);
     expect(played).toEqual([["red", 0], null, ["blue", 5], ["white", 2]]);
     expect(onRack(played, [["red", 0], ["blue", 5], ["white", 2], ["yellow", 1]])[1]).toEqual(["yellow", 1]);
+  });
+});
+
+describe("the player of the last triangle", () => {
+  it("is named in two lines that fit in a place", () => {
+    expect(twoLines("You play last")).toEqual(["You play", "last"]);
+    expect(twoLines("Maximiliana last")).toEqual(["Maximili…", "last"]);
   });
 });

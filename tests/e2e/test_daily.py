@@ -37,7 +37,7 @@ def test_a_deal_is_begun_on_the_first_page_continued_given_up_and_practised(visi
     page.get_by_role("alertdialog", name="Resign this game?").get_by_role("button", name="Yes, resign").click()
     page.get_by_role("link", name="Table of the day").click()
     expect(page.get_by_role("row", name=re.compile("Guest .you. resigned"))).to_be_visible()
-    page.get_by_text("Proof that the luck was fixed").click()
+    page.get_by_text("Proof that the luck was not changed").click()
     expect(page.get_by_text("The secret is revealed").first).to_be_visible()
     expect_accessible(page, "the table of the day")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]

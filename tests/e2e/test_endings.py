@@ -117,6 +117,13 @@ def test_sharing_leaves_the_result_in_sight(visit: Visit, club: Club, screen: st
     expect(button(page, "Rematch")).to_be_visible()
 
 
+def test_what_saves_and_verifies_a_game_opens_in_sight(visit: Visit, club: Club) -> None:
+    page, _ = visit(**PHONE)
+    arrive(page, club, "trihex", "save and verify")
+    page.get_by_text("Save and verify").tap()
+    expect(button(page, "Verify this game")).to_be_in_viewport(ratio=1)
+
+
 def test_the_result_can_be_put_away_and_shown_again(visit: Visit, club: Club) -> None:
     page, _ = visit(**PHONE)
     arrive(page, club, "trihex", "put away")

@@ -20,10 +20,18 @@ from tests.e2e.shell import control
 from tests.e2e.test_keyboard import open_prepared_table
 
 FIRST_WORDS = {
-    "hexagone": r"Hint: Swap the [a-z]+ piece with the [a-z]+ one: .*\. \d+ % to win\.",
+    "hexagone": r"Hint: Swap the [a-z]+ piece with the [a-z]+ one: .*\. \d+\s% to win\.",
     "hexx": r"Hint: Play [A-Z]+( through the [^:(]+)?: it (adds|turns) \d+ .*\. Expected: .* after your next turn\.",
-    "trihex": r"Hint: Play [a-z]+ \d(: .*)?\. \d+ % to win\.",
+    "trihex": r"Hint: Play [a-z]+ \d(: .*)?\. \d+\s% to win\.",
 }
+
+COVERED = """() => {
+  const box = document.querySelector(".hint").getBoundingClientRect();
+  return [...document.querySelectorAll(".board-area .hinted, .players")].filter((part) => {
+    const there = part.getBoundingClientRect();
+    return there.top < box.bottom && there.bottom > box.top;
+  }).map((part) => part.outerHTML.slice(0, 80));
+}"""
 
 TURNS = {"hexagone": "swap", "hexx": "play", "trihex": "play"}
 """The kind of choice that is made in an ordinary turn."""
@@ -50,13 +58,13 @@ def test_a_hint_is_told_in_words_marked_on_the_board_and_played(visit: Visit, cl
 @pytest.mark.parametrize(
     "slug", [pytest.param(slug, marks=() if slug == "hexagone" else pytest.mark.exhaustive) for slug in CATALOGUE]
 )
-def test_a_hint_on_a_phone_leaves_the_board_and_its_button_in_sight(visit: Visit, slug: str) -> None:
-    page, _ = visit(**PHONE)
+def test_a_hint_on_a_small_phone_is_whole_and_leaves_the_board_and_its_button_in_sight(visit: Visit, slug: str) -> None:
+    page, _ = visit(**{**PHONE, "viewport": {"width": 360, "height": 640}})
     device = Finger(page)
     open_table(device, slug, ME, "Random")
     ticket = next(turns(page))
     if slug == "hexagone":  # what was picked makes way for the hint
-        device.press(page.locator("[aria-label*='can be swapped']").first)
+        page.locator("[aria-label*='can be swapped']").first.tap()
     device.press(control(page, "Hint"))
     play = button(page, "Play this move")
     expect(play).to_be_visible(timeout=20_000)
@@ -65,6 +73,7 @@ def test_a_hint_on_a_phone_leaves_the_board_and_its_button_in_sight(visit: Visit
     text = page.get_by_role("status").filter(has_text="Hint: ").locator(".text")
     assert text.evaluate("(text) => text.scrollHeight - text.clientHeight") <= 1, "the hint is cut"
     expect(page.locator(".board-area")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(COVERED) == [], "the hint lies over what it is about, or over the players"
     device.press(play)
     expect(page.locator(f"[data-ticket='{ticket}']")).to_have_count(0)
 

@@ -134,7 +134,7 @@ def test_the_text_of_a_step_waits_for_the_moves_that_lead_to_it(visit: Visit) ->
         assert not is_telling or text == before, f"{text!r} is said before its moves are told"
 
 
-@pytest.mark.parametrize(("slug", "region"), [("hexx", "hand"), ("hexpert", "board")])
+@pytest.mark.parametrize(("slug", "region"), [("hexx", "hand"), ("trihex", "board")])
 def test_the_first_step_has_a_light_on_what_it_speaks_of(visit: Visit, slug: str, region: str) -> None:
     page, _ = visit(viewport={"width": 1280, "height": 800})
     start(page, slug)

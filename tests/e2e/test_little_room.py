@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e import prepared_tables
 from tests.e2e.animations import wait_for_animations
 from tests.e2e.conftest import Club, Visit
+from tests.e2e.input import Finger
+from tests.e2e.shell import choose_from_menu, menu_item, open_game, panel
 from tests.e2e.test_keyboard import COMMON, open_prepared_table
 from tests.e2e.test_touch import HAND, LARGE_TEXT
 
@@ -82,3 +85,22 @@ def test_nothing_overlaps_where_there_is_little_room(visit: Visit, club: Club, s
     wait_for_animations(page)
     faults: list[str] = page.evaluate(FIND_FAULTS)
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("width", [844, pytest.param(640, marks=pytest.mark.exhaustive)])
+def test_on_a_phone_lying_down_nothing_of_the_menu_and_of_the_facts_is_hidden(visit: Visit, width: int) -> None:
+    page, _ = visit(viewport={"width": width, "height": 390 if width > 640 else 360}, **HAND)
+    open_game(page, "hexagone", "easy")
+    expect(page.get_by_role("button", name="pieces left")).to_be_in_viewport(ratio=1)
+    beside = page.locator(".beside")
+    assert beside.evaluate("(box) => box.scrollHeight - box.clientHeight") <= 1, "the facts are cut"
+    for name in ("Moves", "Pause", "Resign", "Leave"):
+        expect(menu_item(Finger(page), name)).to_be_in_viewport(ratio=1)
+
+
+def test_the_list_of_possible_moves_takes_the_room_of_its_panel(visit: Visit) -> None:
+    page, _ = visit(viewport={"width": 360, "height": 640}, **HAND)
+    open_game(page, "hexagone", "easy")
+    choose_from_menu(Finger(page), "Possible moves")
+    moves = panel(page).get_by_role("list", name="Legal moves")
+    assert moves.evaluate("(list) => list.scrollHeight - list.clientHeight") <= 1

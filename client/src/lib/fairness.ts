@@ -100,7 +100,7 @@ function checkChain(written: string, sheet: Sheet, promises: Promises, { notes, 
 
 function seenSentence({ heads }: Notes, rows: number, isSalted: boolean): string {
   const last = heads.at(-1)?.[0] ?? 0;
-  const unchanged = last === rows - 1 ? `none of its ${rows} rows was changed` : `rows 0 to ${last}, which this device saw, were not changed`;
+  const unchanged = last === rows - 1 ? "nothing in its record was changed" : "what this device saw of its record was not changed";
   return `This game is the one you saw: ${unchanged}${isSalted ? ", and your device helped shuffle the deal" : ""}.`;
 }
 

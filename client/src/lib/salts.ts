@@ -119,5 +119,6 @@ export class SaltKeeper {
 export function saltSentence(shown: Shown, mine: readonly number[]): string {
   const states = mine.map((seat) => shown.seats[seat]?.salt);
   if (!states.length) return "";
-  return states.includes("revealed") ? "Your device helped shuffle this deal." : "Your device didn't help shuffle this deal.";
+  if (states.includes("revealed")) return "Your device helped shuffle this deal.";
+  return shown.charter.daily ? "Everybody gets the same deal, so no player's device helped shuffle it." : "This deal was shuffled without your device.";
 }

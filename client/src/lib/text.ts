@@ -14,6 +14,11 @@ export function joined(words: readonly string[], conjunction = "and"): string {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} ${conjunction} ${words.at(-1)}`;
 }
 
+/** The same words, with every number on the same line as the percent sign after it. */
+export function unbroken(text: string): string {
+  return text.replace(/(?<=\d) %/g, "\u00a0%");
+}
+
 /** The first sentence of several. */
 export function firstSentence(text: string): string {
   return /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;

@@ -131,6 +131,14 @@ describe("the table at rest", () => {
     expect(still(moment(BEFORE, [placed(1, [-2, 1]), placed(0, [-2, 1])])).line).toBe("You and Ben placed 9-7-3.");
   });
 
+  test("tells only the last tile of a player alone, who makes one move after the other", () => {
+    const all = [placed(0, [-2, 1], [1, 6, 4]), CALLED, placed(0, [0, 0]), CALLED, placed(0, [0, 1], NEXT), CALLED];
+    const alone = view({ boards: [[]], rows: [[]], rays: [[]] });
+    expect(still(moment(alone, all)).line).toBe("You placed 5-2-4.");
+    const watched = story(still(moment(alone, [])), moment(alone, all));
+    expect(watched.map(({ line }) => line)).toEqual(["You placed 5-2-4.", "You placed 5-2-4."]);
+  });
+
   test("keeps a finished row finished when later tiles are placed", () => {
     const later = { ...AFTER, boards: [[...(AFTER.boards[0] ?? []), { at: [0, 0], tile: NEXT } as Cell], []], calls: [...AFTER.calls, NEXT] };
     const scene = still(moment(later, []));

@@ -95,6 +95,23 @@ describe("one's own move", () => {
   });
 });
 
+describe("a player alone, who takes one turn after the other", () => {
+  const late = said({ type: "expired", seat: 1 } as Event, "Time ran out for you.");
+  const first = [late, said({ type: "moved", seat: 1, to: [0, 1] }, "You moved to e4 without a word."), ...PLAYED];
+  const swapped = view({ ...BOARD, "1,0": ["A"], "2,0": ["F"] });
+
+  test("has only the last turn marked and told", () => {
+    const { word, changed, line } = still(moment(swapped, [SWAP], { recent: [...first, SWAP] }));
+    expect([word, changed, line]).toEqual([null, [[1, 0], [2, 0]], "Tom swapped F and A."]);
+    expect(still(moment(AFTER_FADE, PLAYED, { recent: first })).line).toBe("Tom played FADE: 4 points.");
+  });
+
+  test("sees the marks of the turn before go with the first step", () => {
+    const [scene] = story(still(moment(AFTER_FADE, first)), moment(swapped, [SWAP], { isOwn: true, recent: [...first, SWAP] }));
+    expect([scene?.word, scene?.changed]).toEqual([null, [[1, 0], [2, 0]]]);
+  });
+});
+
 describe("words that are judged", () => {
   const called = said({ type: "called", seat: 1, word: "FADE", path: FADE }, "Tom called FADE (d5 d6 c5 c4).");
   const judging = view(BOARD, { agenda: [{ type: "judge-word", seat: 1, word: "FADE", path: FADE, waiting: [0] }] });

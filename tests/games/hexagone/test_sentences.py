@@ -34,9 +34,11 @@ from hexarium.games.hexagone.actions import (
     SwappedAfar,
     Won,
 )
+from hexarium.games.hexagone.options import Options, Rolls
+from hexarium.games.hexagone.rules import HexaGone
 from hexarium.games.hexagone.scoring import Rank, Tie
 from hexarium.games.hexagone.sentences import compared, stall_warning
-from hexarium.games.hexagone.state import ChooseMain, EndTurn, MayAdd, MayBuy, Reform, SwapPieces, Task
+from hexarium.games.hexagone.state import ChooseMain, EndTurn, MayAdd, MayBuy, Reform, RollDice, SwapPieces, Task
 from hexarium.grid import Hex
 from tests.games.hexagone.tables import FIRST, RULES, SECOND, TWELVE, colours, table
 
@@ -163,7 +165,7 @@ def test_players_are_warned_before_the_game_ends_by_a_stall() -> None:
     [
         (
             SwapPieces(FIRST),
-            "Your turn: swap two touching pieces; one must be green or purple.",
+            "Second roll: swap two touching pieces; one must be green or purple.",
             "Ann's turn to swap two pieces.",
             ("swap",),
         ),
@@ -205,8 +207,35 @@ def test_each_question_says_what_to_do_and_the_others_read_what_they_wait_for(
 
 @pytest.mark.rule("hexagone/double")
 def test_after_a_double_a_seat_is_asked_to_swap_with_any_other_piece() -> None:
-    question = HEXAGONE.ask(RULES, table(TWELVE, "oo"), FIRST)
+    question = HEXAGONE.ask(RULES, table("o b r", "oo"), FIRST)
     assert question.asks.text() == "Your turn: you rolled a double. Swap an orange piece with any other piece."
+
+
+@pytest.mark.rule("hexagone/second-roll", "hexagone/bonus-roll")
+def test_a_question_says_which_roll_of_the_turn_it_is() -> None:
+    bonus = HexaGone(Options(rolls=Rolls.BONUS))
+    buying = (MayBuy(FIRST), EndTurn(FIRST))
+    rolls: list[tuple[HexaGone, tuple[Task, ...]]] = [
+        (RULES, (RollDice(FIRST), EndTurn(FIRST))),
+        (RULES, (EndTurn(FIRST),)),
+        (bonus, (RollDice(FIRST), *buying)),
+        (bonus, buying),
+        (bonus, (EndTurn(FIRST),)),
+    ]
+    asked = [
+        HEXAGONE.ask(rules, table("r b r", "rg", agenda=(SwapPieces(FIRST), *rest)), FIRST).asks.text()
+        for rules, rest in rolls
+    ]
+    opened = ["Your turn", "Second roll", "Your turn", "Second roll", "Bonus roll"]
+    assert asked == [f"{which}: swap two touching pieces; one must be red or green." for which in opened]
+
+
+@pytest.mark.rule("hexagone/same-colour-swap")
+def test_a_question_says_when_the_swap_can_be_skipped() -> None:
+    question = HEXAGONE.ask(RULES, table("r r b", "rg"), FIRST)
+    assert question.asks.text() == "Your turn: swap two touching pieces; one must be red or green. Or skip."
+    double = HEXAGONE.ask(RULES, table("r b r", "rr"), FIRST)
+    assert double.asks.text() == "Your turn: you rolled a double. Swap a red piece with any other piece. Or skip."
 
 
 @pytest.mark.rule("hexagone/same-colour-swap")

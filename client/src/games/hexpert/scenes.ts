@@ -6,7 +6,7 @@ import type { Said } from "../../types/messages";
 import type { Cell, Placed, Ray, Row, Tile, View } from "../../types/hexpert";
 import { crosses, litRows, type LitRow, rowKey, rowsAfter } from "./rows";
 import { tileName } from "./tiles";
-import { inOrder, litLine, placedLine, placer, saidOf } from "./words";
+import { inOrder, lastPlaced, litLine, placedLine, placer, saidOf } from "./words";
 
 /** One player's board. */
 export interface BoardScene {
@@ -32,7 +32,7 @@ export interface Scene extends BasicScene {
   readonly placed: readonly number[];
 }
 
-type PlacedSaid = ReturnType<typeof saidOf<"placed">>;
+type PlacedSaid = ReturnType<typeof lastPlaced>;
 
 /** A row keeps the eye until it has lit from end to end. */
 const LIGHT_BEATS = 2;
@@ -46,7 +46,7 @@ export function still({ view, recent, seat }: Moment<View>): Scene {
 /** The scenes after a tile was placed on all boards; one scene for everything else. */
 export function story(from: Scene, moment: Moment<View>): Scene[] {
   const { view, events, seat, isOwn } = moment;
-  const placed = saidOf(events, "placed");
+  const placed = lastPlaced(events);
   const isCalled = saidOf(events, "called").length > 0;
   const end: Scene = { ...still(moment), sound: isCalled ? "word" : undefined };
   if (!placed.length) return [{ ...end, sound: isOwn ? "lay" : end.sound, line: isCalled ? end.line : from.line }];
@@ -134,7 +134,7 @@ function scoreLine(said: readonly Said[]): string {
 
 /** The player's own rows first, then those of others, then who placed what. */
 function lineOf(boards: readonly BoardScene[], recent: readonly Said[], seat: number | null): string {
-  const placed = saidOf(recent, "placed");
+  const placed = lastPlaced(recent);
   const score = scoreLine(recent);
   if (score) return score;
   const lit = [...boards.keys()].filter((of) => freshRows(boards[of]).length && nameOf(placed, of));

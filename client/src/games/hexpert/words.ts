@@ -17,6 +17,13 @@ export function saidOf<T extends Event["type"]>(said: readonly Said[], type: T):
   return said.flatMap(({ event, says }) => ((event as Event).type === type ? [{ event: event as Extract<Event, { type: T }>, says }] : []));
 }
 
+/** Where a tile was placed, by everybody who placed it: the last round only, for a player alone begins no new move. */
+export function lastPlaced(said: readonly Said[]): { event: Placed; says: string }[] {
+  const isOf = (type: Event["type"]) => ({ event }: Said): boolean => (event as Event).type === type;
+  const upToLast = said.slice(0, said.findLastIndex(isOf("placed")) + 1);
+  return saidOf(upToLast.slice(upToLast.findLastIndex(isOf("called")) + 1), "placed");
+}
+
 /** Who placed a tile, as the server names them: "You", "Ben". */
 export function placer(says: string): string {
   return says.split(" placed ")[0] ?? "";

@@ -5,4 +5,4 @@ import PlayArea from "./PlayArea.svelte";
 import { pointers } from "./pointers";
 import { type Scene, still, story } from "./scenes";
 
-export default { PlayArea, still, story, marked, pointers, introduces: "hand", scores: (view) => view.scores, colours: (view) => view.homes } satisfies GameModule<View, Action, Scene>;
+export default { PlayArea, still, story, marked, pointers, scores: (view) => view.scores, colours: (view) => view.homes } satisfies GameModule<View, Action, Scene>;

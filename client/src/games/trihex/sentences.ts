@@ -65,6 +65,16 @@ export function verdictText({ colour }: { colour: Colour | null }): string {
   return colour ? `${capitalize(colour)} wins the hexagon` : "Nobody wins the hexagon";
 }
 
+/** Most letters of a name that fit in a place of the hexagon. */
+const FITTING = 9;
+
+/** "You play last" in two lines, as there is room in a place; a long name is shortened. */
+export function twoLines(text: string): readonly [who: string, last: string] {
+  const end = text.lastIndexOf(" ");
+  const who = text.slice(0, end);
+  return [who.length > FITTING ? `${who.slice(0, FITTING - 1)}…` : who, text.slice(end + 1)];
+}
+
 /** Who owns a colour. */
 export function ownerOf(colour: Colour, view: View, names: readonly string[]): string {
   const seat = view.homes.indexOf(colour);

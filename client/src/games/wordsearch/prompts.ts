@@ -18,7 +18,7 @@ export function nextStep(offer: Offer, draft: Draft): string | null {
 }
 
 function firstPick(offer: Offer): string {
-  if (offer.verbs.includes("swap")) return "Pick two tiles to swap, or one to rotate. One may be yours.";
+  if (offer.verbs.includes("swap")) return "Pick two tiles to swap, or one to rotate. Your own tile may be one of them.";
   return offer.verbs.includes("stack") ? "Pick the tile in your hand, or the top tile of a stack." : "Pick the top tile of a stack.";
 }
 

@@ -5,6 +5,7 @@ import type { Said } from "../../types/messages";
 import type { Event, View } from "../../types/wordsearch";
 import { lastLine, lineOf } from "./lines";
 import { laid, type LyingTile, matched, replaced, rotated, shifted, swapped, tilesOf, topOn } from "./tiles";
+import { lastTurn } from "./turns";
 
 /** The last word: called and not judged yet, scored, or struck out because it is not a word. */
 export interface PlayedWord {
@@ -34,12 +35,13 @@ const LETTER_BEATS = 0.35;
 /** The table at rest, with the last move marked. */
 export function still({ view, recent }: Moment<View>): Scene {
   const tiles = tilesOf(view);
-  return { tiles, tokens: view.tokens, ...marksOf(view, recent), line: lastLine(recent, readOn(tiles)) };
+  const turn = lastTurn(recent);
+  return { tiles, tokens: view.tokens, ...marksOf(view, turn), line: lastLine(turn, readOn(tiles)) };
 }
 
 /** The scenes from one to a moment; the last is the moment at rest. */
 export function story(from: Scene, moment: Moment<View>): Scene[] {
-  const isGoingOn = moment.recent.length > moment.events.length || from.word?.outcome === "called";
+  const isGoingOn = lastTurn(moment.recent).length > moment.events.length || from.word?.outcome === "called";
   const made: Scene[] = [];
   let now: Scene = { ...from, ...(isGoingOn ? {} : NO_MARKS), line: undefined, sound: undefined };
   for (const said of moment.events) {

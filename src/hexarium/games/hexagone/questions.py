@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 from hexarium.core import Form, Question, Seat, Sentence, Who, Whose, say
 from hexarium.core.english import an, either
 from hexarium.games.hexagone.double_rolls import is_double
+from hexarium.games.hexagone.options import Options, Rolls
 from hexarium.games.hexagone.sentences import counted
 from hexarium.games.hexagone.state import (
     ChooseMain,
@@ -26,20 +27,20 @@ if TYPE_CHECKING:
 
 FORMS: Final = {
     "swap": (Form("swap j10 k9", "swap two pieces"),),
-    "leave": (Form("leave", "swap two pieces of the same colour, which changes nothing"),),
+    "leave": (Form("leave", "skip the swap: two pieces of the same colour change places, which changes nothing"),),
     "keep": (Form("keep j10", "keep the section with that cell as the main block"),),
     "place": (Form("place red k12", "put a piece on an empty cell"),),
     "pass": (Form("pass", "keep everything you have captured"),),
 }
 
 
-def ask(_rules: HexaGone, state: State, _seat: Seat) -> Question:
+def ask(rules: HexaGone, state: State, _seat: Seat) -> Question:
     """What the seat whose turn it is must decide."""
     waits = awaited(state)
     match state.agenda[0]:
         case SwapPieces():
             verbs = ("swap", "leave") if can_leave(state.block, state.rolled) else ("swap",)
-            return Question(_swap(state), waits, verbs)
+            return Question(_swap(state, rules.options, may_skip="leave" in verbs), waits, verbs)
         case ChooseMain():
             return Question(say("The block split into equal sections: choose the one to keep"), waits, ("keep",))
         case Reform(_, loose):
@@ -79,8 +80,19 @@ def awaited(state: State) -> Sentence:
             assert_never(task)
 
 
-def _swap(state: State) -> Sentence:
+def _swap(state: State, options: Options, *, may_skip: bool) -> Sentence:
     one, other = state.rolled
+    skip = ". Or skip" if may_skip else ""
+    which = _which(state, options)
     if is_double(state.rolled):
-        return say(f"Your turn: you rolled a double. Swap {an(f'{one} piece')} with any other piece")
-    return say(f"Your turn: swap two touching pieces; one must be {either((one, other))}")
+        return say(f"{which}: you rolled a double. Swap {an(f'{one} piece')} with any other piece{skip}")
+    return say(f"{which}: swap two touching pieces; one must be {either((one, other))}{skip}")
+
+
+def _which(state: State, options: Options) -> str:
+    """Which roll of the turn it is: a later one comes without a move of anybody else."""
+    rest = state.agenda[1:]
+    if state.is_solo or any(isinstance(task, RollDice) for task in rest):
+        return "Your turn"
+    is_bonus = options.rolls is Rolls.BONUS and not any(isinstance(task, MayBuy) for task in rest)
+    return "Bonus roll" if is_bonus else "Second roll"
