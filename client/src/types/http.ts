@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 86cd491ae0f9ff4a402780eea2ed1b15e77a357abfb769d514ee78cdf2c9a9d0.
+// Made by `make types-ts` from http.json, sha256 a7605e03f8c413a3d2651bb276b9a017d6eab00a9b07ae6698541d817a7fea43.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1002,7 +1002,8 @@ export interface components {
          * Plan
          * @description A choice to draw on the board, as actions of the game; `then` are those that follow it in the same turn.
          *
-         *         `does`, `name` and `brings` are its words for somebody who sees it drawn, as those of a `Suggestion`.
+         *         `does`, `name` and `brings` are its words for somebody who sees it drawn, as those of a `Suggestion`; `named` is
+         *         `does` with the names of spaces, for somebody who does not.
          */
         Plan: {
             action: unknown;
@@ -1012,6 +1013,8 @@ export interface components {
             does?: string;
             /** @default  */
             name?: string;
+            /** @default  */
+            named?: string;
             /** @default [] */
             then?: unknown[];
         };

@@ -27,7 +27,7 @@ from hexarium.cli.stepping import named_move
 from hexarium.cli.usage_error import UsageError, check_range
 from hexarium.core import Seat
 from hexarium.review import CannotReview, Review, Reviewing, SeatReview
-from hexarium.review.amounts import measured_in, number
+from hexarium.review.amounts import counted, measured_in, number
 from hexarium.review.page import page
 
 PAGE: Final = re.compile(rb"<!doctype html>\s*<html[^>]*data-hexarium=\"review\"")
@@ -108,9 +108,10 @@ def _table(review: Review, seat: SeatReview, moves: Sequence[str]) -> Table:
         table.add_column(heading, justify="left" if heading == "move" else "right")
     for move in review.moves:
         terms = move.to_seat(seat.seat)
-        shown = [_signed(term) for term in (terms.luck, terms.cost, terms.others)]
-        if any(shown):
-            table.add_row(str(move.number), moves[move.number - 1], number(terms.after), *shown)
+        changes = (terms.luck, terms.cost, terms.others)
+        value, *shown = [counted(review.method, each) for each in (terms.after, *changes)]
+        if any(map(_signed, shown)):
+            table.add_row(str(move.number), moves[move.number - 1], number(value), *map(_signed, shown))
     return table
 
 
