@@ -6,7 +6,7 @@ import { barPath, columnAt, hasLargeCorrection, largestChange, markColour, niceS
 import { isMostlyInView } from "../src/review/inView";
 import { biggestMoments } from "../src/review/moments";
 import { ReviewReader } from "../src/review/reader.svelte";
-import { betterChoice, costSentence, drawnSentence, gradeSentence, headline, luckSentences, momentSentence, nameOf, type Names, playedSentence, possessive, progressSentence, sumNote, sumRows, turnedMove, turningSentence, unitSentence } from "../src/review/words";
+import { besideHindsight, betterChoice, costSentence, drawnSentence, gradeSentence, headline, luckSentences, momentSentence, nameOf, type Names, playedSentence, possessive, progressSentence, sumNote, sumRows, turnedMove, turningSentence, unitSentence } from "../src/review/words";
 import type { ChoiceReview, MethodNote, MoveReview, SeatReview } from "../src/types/http";
 
 const TILES: MethodNote = { goal: "lead", noun: "tile", margin: 1, budget: "" };
@@ -207,6 +207,14 @@ describe("the words", () => {
     const better = choice({ made_plan: played, best_plan: { ...played, named: "Place 5-7-3 on c3" } });
     expect(headline(ANN, POINTS, better, true)).toBe("Better: Place 5-7-3 on c3: 2 points more.");
     expect([betterChoice(better), betterChoice({ ...better, is_equal: true }), betterChoice(null)]).toEqual(["Place 5-7-3 on c3", "", ""]);
+  });
+
+  it("tell hindsight without names beside the board", () => {
+    const best = { action: {}, does: "Play SOX", named: "Play SOX (S on e11, O on e10 and X on e9)" };
+    const words = `With all hands open, better by 3.5 tiles: ${best.named}: it turns 4 tiles.`;
+    const hindsight = { best: "b", made_value: 1, best_value: 4.5, tolerance: 1, is_equal: false, words, best_plan: best };
+    expect(besideHindsight(hindsight)).toBe("With all hands open, better by 3.5 tiles: Play SOX: it turns 4 tiles.");
+    expect(besideHindsight({ ...hindsight, best_plan: null })).toBe(words);
   });
 
   it("leave out what both choices bring", () => {

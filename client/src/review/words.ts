@@ -1,6 +1,6 @@
 /** The sentences of the page of a review. */
 import { capitalize, count, firstSentence, joined, possessive as possessiveOf } from "../lib/text";
-import type { ChoiceReview, MethodNote, MoveReview, Plan, ReplayStep, SeatReview, TurningPoint } from "../types/http";
+import type { ChoiceReview, Hindsight, MethodNote, MoveReview, Plan, ReplayStep, SeatReview, TurningPoint } from "../types/http";
 import { amount, counted, rounded, signed, standing, winsIn100 } from "./amounts";
 import { choiceOf, DEALER, entriesFor, type Entry, entryWith, type Figures, movesOf, seatOf } from "./entries";
 import type { BigMoment } from "./moments";
@@ -56,6 +56,11 @@ export function headline(names: Names, method: MethodNote | null, choice: Choice
 /** Was another choice better, and which? */
 function isBetterKnown(choice: ChoiceReview): choice is ChoiceReview & { best_plan: Plan } {
   return !choice.is_equal && choice.compared > 1 && choice.best_plan !== null;
+}
+
+/** What hindsight says, for somebody who sees the board: without the names of spaces. */
+export function besideHindsight({ words, best_plan: best }: Hindsight): string {
+  return best?.named ? words.replace(best.named, best.does ?? "") : words;
 }
 
 /** The better choice with the names of its spaces, for a table; empty if there was none. */
