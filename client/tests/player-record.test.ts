@@ -29,7 +29,8 @@ test("streaks, and games without a winner, are told only if there are any", () =
 
 test("luck is told with its sign in words, its unit and its error", () => {
   expect(luckText(reviews)).toBe("14 points of good luck in 2 reviewed games (± 3)");
-  expect(luckText({ ...reviews, unit: "", luck: -7.25, luck_error: 0, games: 1 })).toBe("7.3 % of a win of bad luck in 1 reviewed game");
+  expect(luckText({ ...reviews, unit: "", luck: -7.25, luck_error: 0, games: 1 })).toBe("1 reviewed game: luck cost you 7 wins in 100 such games");
+  expect(luckText({ ...reviews, unit: "", luck: 24, luck_error: 8, games: 2 })).toBe("2 reviewed games: luck brought you 12 wins in 100 such games (± 4)");
   expect(luckText({ ...reviews, luck: 0.01, luck_error: 0 })).toBe("Neither good nor bad luck in 2 reviewed games");
 });
 
@@ -37,6 +38,7 @@ test("amounts are singular for one", () => {
   expect(amountText(1, "tile")).toBe("1 tile");
   expect(amountText(-0.96, "tile")).toBe("1 tile");
   expect(amountText(0.25, "tile")).toBe("0.3 tiles");
+  expect([amountText(9.5, ""), amountText(0.2, "")]).toEqual(["10 wins in 100 such games", "less than 1 win in 100 such games"]);
   expect(closeText(reviews)).toBe("12 of 20 choices as good as the best");
 });
 

@@ -1,11 +1,12 @@
 /** The figures of a review: which moves belong together, what they did, and how they are drawn and worded. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { amount, shortValue, signed, standing, valueTitle } from "../src/review/amounts";
 import { choiceOf, entriesOf, type Entry, entryWith, type Figures, figuresOf } from "../src/review/entries";
 import { barPath, columnAt, hasLargeCorrection, largestChange, markColour, niceStep, share, valueAxis } from "../src/review/graph";
 import { isMostlyInView } from "../src/review/inView";
 import { biggestMoments } from "../src/review/moments";
-import { costSentence, gradeSentence, headline, luckSentences, momentSentence, nameOf, type Names, possessive, progressSentence, sumRows, turnedMove, turningSentence, unitSentence } from "../src/review/words";
+import { ReviewReader } from "../src/review/reader.svelte";
+import { besideHindsight, betterChoice, costSentence, drawnSentence, gradeSentence, headline, luckSentences, momentSentence, nameOf, type Names, playedSentence, possessive, progressSentence, sumNote, sumRows, turnedMove, turningSentence, unitSentence } from "../src/review/words";
 import type { ChoiceReview, MethodNote, MoveReview, SeatReview } from "../src/types/http";
 
 const TILES: MethodNote = { goal: "lead", noun: "tile", margin: 1, budget: "" };
@@ -157,6 +158,18 @@ it.each([
   expect(isMostlyInView({ top, bottom }, 640)).toBe(isInView);
 });
 
+it.each([
+  ["not-now", true],
+  ["frozen", true],
+  ["busy", false],
+])("a review that is refused as %s is refused for good: %s", async (code, isRefused) => {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ code, detail: "No.", clause: null }, { status: 409 })));
+  const reader = new ReviewReader("table");
+  await reader.read();
+  expect([reader.problem, reader.isRefused]).toEqual(["No.", isRefused]);
+  vi.unstubAllGlobals();
+});
+
 describe("the words", () => {
   it("are rounded alike for a gain and a loss, and as in the server's sentences", () => {
     expect([signed(8.45), signed(-8.45), amount(TILES, -8.45)]).toEqual(["+8.4", "−8.4", "8.4 tiles"]);
@@ -164,9 +177,9 @@ describe("the words", () => {
   });
 
   it("have the unit of each game", () => {
-    expect([amount(TILES, -1), amount(TILES, 2.04), amount(WINS, 3.26), amount(TURNS, 0.14)]).toEqual(["1 tile", "2 tiles", "3.3 % of a win", "0.1 turns"]);
-    expect([standing(TILES, -3), standing(TILES, 2.5), standing(TILES, 0.01), standing(WINS, 62.2), standing(TURNS, -21.1)]).toEqual(["3 tiles behind", "2.5 tiles ahead", "level", "62.2 % to win", "21.1 turns"]);
-    expect([shortValue(TILES, 3), shortValue(WINS, 47.6), shortValue(TURNS, -21.1)]).toEqual(["+3", "48 %", "21.1"]);
+    expect([amount(TILES, -1), amount(TILES, 2.04), amount(WINS, 3.26), amount(TURNS, 0.14)]).toEqual(["1 tile", "2 tiles", "3 wins in 100 such games", "0.1 turns"]);
+    expect([standing(TILES, -3), standing(TILES, 2.5), standing(TILES, 0.01), standing(WINS, 62.2), standing(TURNS, -21.1)]).toEqual(["3 tiles behind", "2.5 tiles ahead", "level", "62.2\u00A0% to win", "21.1 turns"]);
+    expect([shortValue(TILES, 3), shortValue(WINS, 47.6), shortValue(TURNS, -21.1)]).toEqual(["+3", "48\u00A0%", "21.1"]);
     expect([signed(4), signed(-2.5), signed(-0.04)]).toEqual(["+4", "−2.5", "0"]);
     expect(valueTitle(TURNS, "Your")).toBe("Your expected turns (fewer is better), and what moved them");
   });
@@ -186,6 +199,29 @@ describe("the words", () => {
     expect(sentence("it continues rows of 5 and 3")).toBe("Better: Place 5-7-3 elsewhere: it continues rows of 5 and 3.");
     expect(sentence(played.brings, POINTS)).toBe("Better: Place 5-7-3 elsewhere: 2 points more.");
     expect(sentence("")).toBe("Better: Place 5-7-3 elsewhere: 2 turns fewer.");
+    expect(sentence("", WINS)).toBe("Better: Place 5-7-3 elsewhere: 2 more wins in 100 such games.");
+  });
+
+  it("name the space for those who don't see the board", () => {
+    const played = { action: {}, does: "Place 5-7-3", named: "Place 5-7-3 on a1", brings: "" };
+    const better = choice({ made_plan: played, best_plan: { ...played, named: "Place 5-7-3 on c3" } });
+    expect(headline(ANN, POINTS, better, true)).toBe("Better: Place 5-7-3 on c3: 2 points more.");
+    expect([betterChoice(better), betterChoice({ ...better, is_equal: true }), betterChoice(null)]).toEqual(["Place 5-7-3 on c3", "", ""]);
+  });
+
+  it("tell hindsight without names beside the board", () => {
+    const best = { action: {}, does: "Play SOX", named: "Play SOX (S on e11, O on e10 and X on e9)" };
+    const words = `With all hands open, better by 3.5 tiles: ${best.named}: it turns 4 tiles.`;
+    const hindsight = { best: "b", made_value: 1, best_value: 4.5, tolerance: 1, is_equal: false, words, best_plan: best };
+    expect(besideHindsight(hindsight)).toBe("With all hands open, better by 3.5 tiles: Play SOX: it turns 4 tiles.");
+    expect(besideHindsight({ ...hindsight, best_plan: null })).toBe(words);
+  });
+
+  it("leave out what both choices bring", () => {
+    const best = { action: {}, does: "Play red 1", brings: "the opponent's red still leads" };
+    const sentence = (brings: string): string => headline(ANN, WINS, choice({ best_plan: best, made_plan: { ...best, does: "Play blue 2", brings } }));
+    expect(sentence(best.brings)).toBe("Better: Play red 1.");
+    expect(sentence("")).toBe("Better: Play red 1: the opponent's red still leads.");
   });
 
   it("of a moment are brief, and name whoever is not the reader", () => {
@@ -203,22 +239,61 @@ describe("the words", () => {
 
   it("tell who was luckier, and count the progress in per cent", () => {
     const seats = [3, 9].map((luck, seat) => ({ seat, luck, luck_error: 0 }) as SeatReview);
-    expect(luckSentences(ANN, TILES, seats)).toEqual(["Ben was 6 tiles luckier than you."]);
-    expect(luckSentences({ ...ANN, own: 1 }, TILES, seats)).toEqual(["You were 6 tiles luckier than Ann."]);
-    expect(luckSentences(ANN, WINS, seats)).toEqual(["Ben was luckier than you: that is worth 6 wins in 100 such games."]);
+    expect(luckSentences(ANN, TILES, seats)).toEqual(["Luck helped Ben by 3 tiles."]);
+    expect(luckSentences({ ...ANN, own: 1 }, TILES, seats)).toEqual(["Luck helped you by 3 tiles."]);
+    expect(luckSentences(ANN, WINS, seats)).toEqual(["Luck helped Ben by 3 wins in 100 such games."]);
+    expect(luckSentences({ ...ANN, players: ["Ann", "Ben", "Cat"] }, WINS, seats)).toEqual(["Luck helped Ben more than you, by 6 wins in 100 such games."]);
+    expect(luckSentences(ANN, POINTS, seats)).toEqual(["What was drawn suited Ben better than you, by 6 points."]);
     expect(luckSentences(ANN, { ...TILES, margin: 7 }, seats)).toEqual(["You and Ben were equally lucky, as far as the estimates can tell."]);
-    expect([progressSentence(0, 0), progressSentence(12, 113)]).toEqual(["The review begins…", "Reviewing: 10 %"]);
+    expect([progressSentence(0, 0), progressSentence(12, 113)]).toEqual(["The review begins…", "Reviewing: 10\u00A0%"]);
   });
 
   it("say what turned the game, and for whom", () => {
     const move = { number: 17, total: 30, says: "You played red 4." };
     const turned = { seat: 0, change: -12, before: 37.4, after: 25.2 };
-    expect(turningSentence(ANN, WINS, 0, turned, move)).toBe("Turning point, move 17 of 30: You played red 4. Your chance to win fell from 37 % to 25 %.");
-    expect(turningSentence({ ...ANN, own: null }, WINS, 1, { ...turned, change: 12, after: 50 }, { ...move, says: "" })).toBe("Turning point, move 17 of 30: Ann moved. Ben's chance to win rose from 37 % to 50 %.");
-    expect(turningSentence(ANN, WINS, 0, { ...turned, after: 40 }, move)).toBe("Turning point, move 17 of 30: You played red 4. It cost you 12 % of a win.");
+    expect(turningSentence(ANN, WINS, 0, turned, move)).toBe("Turning point, move 17 of 30: You played red 4. Your chance to win fell from 37\u00A0% to 25\u00A0%.");
+    expect(turningSentence({ ...ANN, own: null }, WINS, 1, { ...turned, change: 12, after: 50 }, { ...move, says: "" })).toBe("Turning point, move 17 of 30: Ann moved. Ben's chance to win rose from 37\u00A0% to 50\u00A0%.");
+    expect(turningSentence(ANN, WINS, 0, { ...turned, after: 40 }, move)).toBe("Turning point, move 17 of 30: You played red 4. It cost you 12 wins in 100 such games.");
     expect(turningSentence(ANN, TILES, 0, { ...turned, seat: null, change: 4 }, move)).toBe("Turning point, move 17 of 30: You played red 4. Luck brought you 4 tiles.");
     expect(turningSentence(ANN, TURNS, 0, { ...turned, seat: null, change: 1 }, { ...move, says: "" })).toBe("Turning point, move 17 of 30: Luck saved you 1 turn.");
     expect(turningSentence(ANN, POINTS, 0, { ...turned, seat: 1, change: -3 }, { ...move, says: "" })).toBe("Turning point, move 17 of 30: Ben moved. It cost you 3 points.");
+  });
+
+  it("show a sum of what the game counts, also where fewer is better", () => {
+    const review = { seat: 0, start: -9, luck: -1, luck_error: 0, cost: -40, others: 0, correction: 16, result: -34 } as SeatReview;
+    expect(sumRows(TURNS, review, "You", 1).map(([, value]) => value)).toEqual(["9 turns", "+1", "+40", "−16", "34 turns"]);
+    expect(sumNote(TURNS, review)).toBe("Here + means more turns, which is worse.");
+  });
+
+  it("of choices made at once are those about the player who moved, once all have been made", () => {
+    const said = (type: string, seat: number, says: string) => ({ event: { type, seat }, says, clause: "" });
+    const placed = [said("placed", 0, "You placed 1-7-4 on c5."), said("placed", 1, "Easy placed 1-7-4 on c2.")];
+    const steps = [
+      { by: "", said: [] },
+      { by: "dealer", said: [said("called", 0, "You called 1-7-4.")] },
+      { by: "seat 1", said: [said("decided", 0, "You placed the tile on c5.")] },
+      { by: "seat 2", said: placed },
+      { by: "dealer", said: [said("called", 0, "You called 9-6-3.")] },
+      { by: "seat 1", said: [said("decided", 0, "You placed the tile on a1.")] },
+    ].map((step) => ({ ...step, text: "", view: {} }));
+    const names = { players: ["Ann", "Easy"], own: 0 };
+    const [own, others, unrevealed] = entriesOf(steps).map((entry) => playedSentence(names, entry, steps));
+    expect([own, others, unrevealed]).toEqual(["You placed 1-7-4 on c5.", "Easy placed 1-7-4 on c2.", "You placed the tile on a1."]);
+    expect(turnedMove({ number: 3 }, POINTS, steps, 1).says).toBe("Easy placed 1-7-4 on c2.");
+  });
+
+  it("name every draw of a move that mattered", () => {
+    const drawn = ["You drew O.", "Ben drew X.", "You drew T.", "You drew D."].map((says) => [says]);
+    const rolled = [["You rolled red and orange.", "Nothing can move: you roll again."], ["You rolled green and blue."]];
+    const dealt = ["You were dealt green 5.", "You were dealt red 0."].map((says) => [says]);
+    const sentence = (told: readonly (readonly string[])[]): string => {
+      const steps = [[], ...told].map((lines) => ({ by: "dealer", text: "", view: {}, said: lines.map((says) => ({ event: {}, says, clause: "" })) }));
+      const moves = told.map(([says = ""], index) => ({ number: index + 1, move: "", choice: null, terms: [{ seat: 0, before: 0, after: 0, luck: says.startsWith("Ben") ? 0 : -0.4, cost: 0, others: 0, correction: 0, luck_error: 0 }] }));
+      return drawnSentence({ first: 1, last: told.length, chosen: told.length, seat: 0 }, moves, steps, 0);
+    };
+    expect(sentence(drawn)).toBe("You drew O, T and D.");
+    expect(sentence(rolled)).toBe("You rolled red and orange. Nothing can move: you roll again. You rolled green and blue.");
+    expect(sentence(dealt)).toBe("You were dealt green 5 and red 0.");
   });
 
   it("name the move that turned the game as the review counts it", () => {
@@ -237,7 +312,7 @@ describe("the words", () => {
     expect([costSentence(WINS, 19.7), costSentence(WINS, 1.2), costSentence(WINS, 0.4), costSentence(POINTS, 0.4)]).toEqual([
       "It cost about 20 wins in 100 such games.",
       "It cost about 1 win in 100 such games.",
-      "It cost less than one win in 100 such games.",
+      "It cost less than 1 win in 100 such games.",
       "It cost 0.4 points on average.",
     ]);
   });
@@ -249,7 +324,9 @@ describe("the words", () => {
 
   it("add up to the result, and explain the grade", () => {
     const review: SeatReview = { seat: 0, name: "Ann", start: 50, result: 100, luck: 20, luck_error: 0.8, cost: -30, others: 55, correction: 5, choices: 19, close: 15, tolerance: 1, grade: "Good", turning_point: null, words: [] };
-    expect(sumRows(WINS, review, "You").map(([, value]) => value)).toEqual(["50 % to win", "+20 (± 0.8)", "−30", "+55", "+5", "100 % to win"]);
+    expect(sumRows(WINS, review, "You", 2).map(([, value]) => value)).toEqual(["50\u00A0% to win", "+20 (± 0.8)", "−30", "+55", "+5", "100\u00A0% to win"]);
+    expect(sumNote(WINS, review)).toContain("within about twice the number after ±.");
+    expect(sumNote(WINS, { ...review, luck_error: 0 })).toBe("");
     expect(gradeSentence(WINS, review)).toBe("Good: 15 of 19 choices were as good as the best, within 1 win in 100 such games.");
     expect(gradeSentence(TILES, { ...review, tolerance: 1.5 })).toBe("Good: 15 of 19 choices were as good as the best, within 1.5 tiles.");
     expect(gradeSentence(POINTS, { ...review, choices: 1, close: 1, tolerance: 0 })).toBe("Good: 1 of 1 choice was as good as the best.");

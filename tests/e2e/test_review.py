@@ -147,7 +147,10 @@ def test_every_list_of_finished_games_leads_to_reviews(visit: Visit, club: Club)
     page.get_by_label("View as").select_option("1")
     expect(page.get_by_role("heading", name=re.compile("^How .* played$"))).not_to_have_text("How you played")
     page.get_by_text("All moves as a table").click()
-    expect(page.get_by_role("region", name="All moves").get_by_role("row")).to_have_count(20)
+    rows = page.get_by_role("region", name="All moves").get_by_role("row")
+    expect(rows).to_have_count(20)
+    expect(rows.filter(has_text="You placed")).to_have_count(0)
+    expect(rows.filter(has_text=re.compile(r"placed \d-\d-\d on "))).to_have_count(19)
 
 
 def test_a_game_that_is_not_over_has_no_review(visit: Visit) -> None:
@@ -164,9 +167,8 @@ def test_the_ending_says_what_turned_the_game_once_it_is_asked_for(visit: Visit,
     page, _ = visit()
     name = arrive(page, club, "hexpert", "turning")
     button(page, "What turned the game?").click()
-    line = page.get_by_text(
-        re.compile(r"^Turning point, move \d+ of 19: You .*[.] (Luck|It) (cost|brought) you .* points?[.]")
-    )
+    told = re.compile(r"Turning point, move \d+ of 19: You .*[.] (Luck|It) (cost|brought) you .* points?[.]")
+    line = page.get_by_role("paragraph").filter(has_text=told)
     expect(line).to_be_visible(timeout=REVIEWED_MS)
     page.reload()
     expect(line).to_be_visible()
@@ -176,7 +178,7 @@ def test_the_ending_says_what_turned_the_game_once_it_is_asked_for(visit: Visit,
 
 
 def test_a_move_of_ones_own_can_be_tried_again(visit: Visit, club: Club) -> None:
-    page, _ = visit()
+    page, errors = visit()
     name = arrive(page, club, "hexpert", "try")
     page.goto(f"/review/{name}")
     button(page, "Next move").click()
@@ -193,8 +195,15 @@ def test_a_move_of_ones_own_can_be_tried_again(visit: Visit, club: Club) -> None
     button(page, "Yes, resign").click()
     expect(page.locator("#ending")).to_be_visible()
     expect(button(page, "Try again")).to_be_visible()
+    expect(page.get_by_role("link", name="Review", exact=True)).to_have_count(0)
     page.get_by_role("link", name="an earlier game").click()
     expect(page).to_have_url(re.compile(rf"/review/{name}#move="))
     page.goto("/")
     finished = page.get_by_role("region", name="Finished games")
-    expect(finished.get_by_role("listitem").filter(has_text="practice with")).to_have_count(1)
+    resigned = finished.get_by_role("listitem").filter(has_text="practice with")
+    expect(resigned).to_have_count(1)
+    expect(resigned.get_by_role("link", name="Review")).to_have_count(0)
+    with errors.allowing("409"):
+        page.goto(begun.replace("/table/", "/review/"))
+        expect(page.get_by_role("alert")).to_contain_text("not played to its end")
+    expect(button(page, "Next move")).to_have_count(0)

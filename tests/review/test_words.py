@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 from xml.etree import ElementTree as ET
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
-from hexarium.bots.evaluator import Goal
-from hexarium.core import Deciding, Header, House, Match, Record, Seat, Seeded, follow, read_any_version
+from hexarium.bots.evaluator import Estimate, Goal
+from hexarium.core import Deciding, Header, House, Match, Record, Seat, Seeded, Suggestion, follow, read_any_version
 from hexarium.games import CATALOGUE
 from hexarium.review import CannotReview, Review, Reviewing
 from hexarium.review.amounts import amount, change_of_standing, standing
-from hexarium.review.document import MethodNote
+from hexarium.review.document import MethodNote, SeatReview
 from hexarium.review.numbering import numbered
 from hexarium.review.page import graph, page
-from hexarium.review.words import luck_words, seat_words
+from hexarium.review.terms import Compared
+from hexarium.review.words import choice_words, luck_words, seat_words
 from tests.golden import RECORDS
 
 POINTS = MethodNote(Goal.POINTS, "point", 1.0, "")
@@ -43,7 +45,11 @@ def solo() -> Review:
 
 def test_values_are_told_as_people_say_them() -> None:
     assert amount(POINTS, -1.0) == "1 point"
-    assert amount(WINS, 4.25) == "4.2 % of a win"
+    assert [amount(WINS, value) for value in (-4.25, 1.2, 0.4)] == [
+        "4 wins in 100 such games",
+        "1 win in 100 such games",
+        "less than 1 win in 100 such games",
+    ]
     assert [standing(LEAD, value) for value in (-3.0, 0.04, 1.0)] == ["3 tiles behind", "level", "1 tile ahead"]
     assert standing(WINS, 50.0) == "50 % to win"
     assert change_of_standing(WINS, 84.8, 27.3) == "from 84.8 % to 27.3 % to win"
@@ -51,13 +57,10 @@ def test_values_are_told_as_people_say_them() -> None:
     assert change_of_standing(LEAD, 0.0, -3.0) == "from level to 3 tiles behind"
 
 
-def test_chances_to_win_are_told_as_games(solo: Review) -> None:
+def test_the_chance_to_win_is_what_was_expected_and_the_result_a_win_or_a_loss(solo: Review) -> None:
     (seat,) = solo.seats
-    ann, ben = (replace(seat, name=name, luck=luck, luck_error=0.0) for name, luck in (("Ann", 8.5), ("Ben", 0.0)))
-    assert luck_words([ann, ben], WINS) == ("Ann was luckier than Ben: that is worth 9 wins in 100 such games.",)
-    assert luck_words([ann, ben], LEAD) == ("Ann was 8.5 tiles luckier than Ben.",)
-    even = replace(ann, start=50.0, result=0.0, turning_point=None)
-    assert seat_words(even, WINS, ())[0] == "At the start Ann's chance to win was 50 %; the result was a loss."
+    lost = replace(seat, name="Ann", luck_error=0.0, start=50.0, result=0.0, turning_point=None)
+    assert seat_words(lost, WINS, ())[0] == "At the start Ann's chance to win was 50 %; the result was a loss."
 
 
 def test_moves_are_counted_by_choices_as_on_the_page(solo: Review) -> None:
@@ -84,12 +87,67 @@ def test_a_summary_says_luck_cost_grade_and_turning_point(solo: Review) -> None:
     assert seat.start + seat.luck + seat.cost + seat.others + seat.correction == pytest.approx(118, abs=1e-9)
 
 
+def seat_with(name: str, luck: float, error: float = 0.0) -> SeatReview:
+    """The review of a seat of which only the luck matters."""
+    rest = dict.fromkeys(("start", "result", "cost", "others", "correction", "tolerance"), 0.0)
+    words = {"seat": 0, "choices": 0, "close": 0, "grade": "", "turning_point": None, "words": ()}
+    return msgspec.convert({"name": name, "luck": luck, "luck_error": error, **rest, **words}, SeatReview)
+
+
+def test_luck_that_one_of_two_players_gains_and_the_other_loses_is_told_once() -> None:
+    two = [seat_with("Ann", -4.3), seat_with("Easy", 4.7)]
+    assert luck_words(two, WINS, 2) == ("Luck helped Easy by 4 wins in 100 such games.",)
+    assert luck_words(two, LEAD, 2) == ("Luck helped Easy by 4.5 tiles.",)
+    assert luck_words(two, WINS, 3) == ("Luck helped Easy more than Ann, by 9 wins in 100 such games.",)
+    assert luck_words(two, POINTS, 2) == ("What was drawn suited Easy better than Ann, by 9 points.",)
+    unsure = [seat_with("Ann", -4.3, 3.7), seat_with("Easy", 4.7, 3.7)]
+    assert luck_words(unsure, LEAD, 2) == ("Easy and Ann were equally lucky, as far as the estimates can tell.",)
+
+
+def test_a_reason_that_the_played_choice_has_too_is_left_out() -> None:
+    def sentence(brings: str) -> str:
+        """The words of a choice; its game words a choice as itself."""
+        best, made = Suggestion("Play red 1", "red 1", "red still leads"), Suggestion("Play blue 2", "blue 2", brings)
+        compared = Compared(Seat(0), made, best, Estimate(50), Estimate(60), 2, 1.0)
+        game: Any = SimpleNamespace(suggest=lambda _rules, _view, plan: plan[0])
+        return choice_words(game, cast(Any, None), None, compared, ([made], [best]), WINS)
+
+    assert sentence("red still leads") == "Better: Play red 1. Played: blue 2. It cost 10 wins in 100 such games."
+    assert sentence("").startswith("Better: Play red 1: red still leads. Played: blue 2. It cost ")
+
+
+def test_where_fewer_is_better_the_tables_add_up_to_the_number_itself() -> None:
+    review = reviewing("hexagone-solo")
+    assert len([*review]) == len(review)
+    whole = review.whole()
+    rows = [[cell.text or "" for cell in row] for row in ET.fromstring(table_of(page(whole, "Hexa Gone"))).iter("tr")]
+    number, _, value, *_ = rows[-1]
+    terms = whole.moves[int(number) - 1].to_seat(0)
+    assert terms.after < 0
+    assert float(value) == pytest.approx(-terms.after, abs=0.05)
+    worst = min(whole.moves, key=lambda move: move.to_seat(0).cost)
+    (cost,) = [row[4] for row in rows if row[0] == str(worst.number)]
+    assert float(cost) == pytest.approx(-worst.to_seat(0).cost, abs=0.05)
+
+
+def table_of(html: str) -> str:
+    """The table of a page."""
+    return html[html.index("<table>") : html.index("</table>")] + "</table>"
+
+
 def test_a_worse_choice_is_told_beside_the_best_one(solo: Review) -> None:
     choice = solo.moves[9].choice
     assert choice is not None
     assert choice.words.startswith(
         "Better: Place 5-2-3 on c3: it continues rows of 5 and 3. Played: e1: it continues a row of 5. It cost "
     )
+
+
+def test_a_plan_names_the_space_for_somebody_who_does_not_see_the_board(solo: Review) -> None:
+    choice = solo.moves[9].choice
+    assert choice is not None
+    assert choice.best_plan is not None
+    assert (choice.best_plan.does, choice.best_plan.named) == ("Place 5-2-3", "Place 5-2-3 on c3")
 
 
 def test_choices_within_the_error_are_equal(solo: Review) -> None:

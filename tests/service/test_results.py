@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexarium.core import Ranking, Seat
-from hexarium.service.results import result, seats_of
+from hexarium.service.results import is_played_out, result, seats_of
 from hexarium.service.rows import Door
 from hexarium.service.store import Ending, Phase, TableSummary
 from tests.service.club import ANN, BEN, CAT
@@ -75,3 +75,12 @@ def test_a_game_without_a_ranking_is_closed_or_from_an_earlier_release_or_not_ov
 def test_nobody_has_the_seats_of_bots() -> None:
     assert seats_of(listed(TWO, None), "") == ()
     assert seats_of(listed(TWO, None), ANN) == (Seat(0),)
+
+
+def test_only_a_game_that_was_played_to_its_end_has_a_review() -> None:
+    three = {"Ann": ANN, "Ben": BEN, "Cat": CAT}
+    played = [over(TWO, (1, 2), (27, 18)), over(three, (1, 3, 2), (8, 5, 6), 1), listed(TWO, None)]
+    cut_short = [over(TWO, (2, 1), (0, 0), 0), over({"Ann": ANN}, (1,), (0,), 0), listed(TWO, Ending(None))]
+    running = listed(TWO, None, Phase.PLAYING)
+    assert all(map(is_played_out, played))
+    assert not any(map(is_played_out, [*cut_short, running]))

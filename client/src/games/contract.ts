@@ -33,6 +33,8 @@ export interface PlayAreaProps<V = unknown, A = unknown, S extends Scene = Scene
   preview: (action: A | string) => Promise<PreviewReply>;
   /** The hint, if the player asked for one, or what a lesson asks for; the play area draws it on the board. */
   hint: A | null;
+  /** What should follow the hint in the same turn; in reviews only. */
+  follows?: readonly A[];
   /** Opens the rulebook at a clause; missing in replays. */
   why?: (clause: string) => void;
   /** The paths of spaces that spell a typed word; missing in replays. */

@@ -1,5 +1,6 @@
 /** A player's own record in words, and all their finished games to keep. */
 import type { ExportedGame, GameRecord, OpponentTally, PlayerRecord, RecordExport, ReviewTally, Streak } from "../types/http";
+import { winsIn100 } from "../review/amounts";
 import { read } from "./http";
 import { capitalize, count, joined } from "./text";
 
@@ -56,18 +57,21 @@ export function otherGamesText({ shared, closed }: Pick<GameRecord, "shared" | "
   return joined(parts.filter(Boolean));
 }
 
-/** An amount with at most one digit after the point: "3.2 tiles", "1 point", "4 % of a win". */
+/** An amount with at most one digit after the point: "3.2 tiles", "1 point", "4 wins in 100 such games". */
 export function amountText(value: number, unit: string): string {
+  if (!unit) return winsIn100(value);
   const shown = numberText(Math.abs(value));
-  return unit ? `${shown} ${unit}${shown === "1" ? "" : "s"}` : `${shown} % of a win`;
+  return `${shown} ${unit}${shown === "1" ? "" : "s"}`;
 }
 
-/** "You were 14 points luckier than average, give or take 3." */
+/** "14 points of good luck in 2 reviewed games (± 3)". Chances to win are those of the mean game: "2 reviewed games: luck cost you 7 wins in 100 such games". */
 export function luckText({ luck, luck_error: error, unit, games }: ReviewTally): string {
-  const over = `in ${count(games, "reviewed game")}`;
-  const margin = error >= 0.05 ? ` (± ${numberText(error)})` : "";
-  if (Math.abs(luck) < 0.05) return `Neither good nor bad luck ${over}${margin}`;
-  return `${amountText(luck, unit)} of ${luck > 0 ? "good" : "bad"} luck ${over}${margin}`;
+  const reviewed = count(games, "reviewed game");
+  const [each, errorEach] = unit ? [luck, error] : [luck / games, error / games];
+  const margin = errorEach >= 0.05 ? ` (± ${numberText(errorEach)})` : "";
+  if (Math.abs(each) < 0.05) return `Neither good nor bad luck in ${reviewed}${margin}`;
+  if (unit) return `${amountText(luck, unit)} of ${luck > 0 ? "good" : "bad"} luck in ${reviewed}${margin}`;
+  return `${reviewed}: luck ${luck > 0 ? "brought" : "cost"} you ${amountText(each, unit)}${margin}`;
 }
 
 /** "12 of 20 choices as good as the best." */

@@ -1,7 +1,7 @@
 /** The moves of a review as the page shows them: each choice of a player, with what was drawn before it. */
 import type { ChoiceReview, MethodNote, MoveReview, ReplayStep } from "../types/http";
 
-const DEALER = "dealer";
+export const DEALER = "dealer";
 
 /** A choice, and the draws before it; draws after the last choice belong to that. */
 export interface Entry {
@@ -25,7 +25,8 @@ export interface Figures {
   readonly error: number;
 }
 
-function seatOf(by: string): number | null {
+/** Who made a move; null for the dealer and the clock. */
+export function seatOf(by: string): number | null {
   const [, number] = /^seat (\d+)$/.exec(by) ?? [];
   return number === undefined ? null : Number(number) - 1;
 }

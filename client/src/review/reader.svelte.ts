@@ -1,9 +1,12 @@
 /** Reads a review from the server while it is made there. */
-import { madeReview, problemOf, review } from "../lib/http";
+import { madeReview, problemOf, RefusedError, review } from "../lib/http";
 import type { MethodNote, MoveReview, ReviewSummary } from "../types/http";
 
 /** How long to wait before the next question if the last answer had nothing new. */
 const PAUSE_MS = 1000;
+
+/** Refusals of a game that can never be reviewed: it was not played to its end, or under other rules. */
+const FINAL: readonly string[] = ["not-now", "frozen"];
 
 export class ReviewReader {
   /** The moves reviewed so far. */
@@ -15,6 +18,8 @@ export class ReviewReader {
   summary = $state.raw<ReviewSummary | null>(null);
   /** Why there is no review, in words. */
   problem = $state("");
+  /** Is there none for good, so that it is no use to ask again? */
+  isRefused = $state(false);
 
   readonly #table: string;
   #isStopped = false;
@@ -38,6 +43,7 @@ export class ReviewReader {
       }
     } catch (error) {
       this.problem = problemOf(error);
+      this.isRefused = error instanceof RefusedError && FINAL.includes(error.code);
     }
   }
 

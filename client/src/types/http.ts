@@ -1,4 +1,4 @@
-// Made by `make types-ts` from http.json, sha256 ed2c8f8dc70e297eabf2159f600114ed59cc4bf15e013b4ff699bf9876284e79.
+// Made by `make types-ts` from http.json, sha256 a7605e03f8c413a3d2651bb276b9a017d6eab00a9b07ae6698541d817a7fea43.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1002,7 +1002,8 @@ export interface components {
          * Plan
          * @description A choice to draw on the board, as actions of the game; `then` are those that follow it in the same turn.
          *
-         *         `does`, `name` and `brings` are its words for somebody who sees it drawn, as those of a `Suggestion`.
+         *         `does`, `name` and `brings` are its words for somebody who sees it drawn, as those of a `Suggestion`; `named` is
+         *         `does` with the names of spaces, for somebody who does not.
          */
         Plan: {
             action: unknown;
@@ -1012,6 +1013,8 @@ export interface components {
             does?: string;
             /** @default  */
             name?: string;
+            /** @default  */
+            named?: string;
             /** @default [] */
             then?: unknown[];
         };
@@ -1580,7 +1583,8 @@ export interface components {
          *         `mine` are your seats, and `has_others` says whether other people sit there. `result` says how a finished game
          *         ended. A frozen game can be looked at but not continued. `deadline` is when your time runs out, if it is your turn
          *         in a game with hours or days for a turn. `daily` is null unless it is a table of a daily deal. `is_practice` says
-         *         that the game begins at a position of another one and counts for nothing.
+         *         that the game begins at a position of another one and counts for nothing, and `has_review` that it was played to
+         *         its end, so that it can be reviewed.
          */
         TableListed: {
             awaits_you: boolean;
@@ -1591,6 +1595,8 @@ export interface components {
             frozen: boolean;
             game: string;
             has_others: boolean;
+            /** @default false */
+            has_review?: boolean;
             /** @default false */
             is_practice?: boolean;
             mine: number[];

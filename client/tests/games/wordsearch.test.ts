@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Draft, toolsFor } from "../../src/games/wordsearch/draft.svelte";
 import { byNeighbours, byTiles, withSurroundings } from "../../src/games/wordsearch/descriptions";
+import { wordPath } from "../../src/games/wordsearch/hints";
 import { border } from "../../src/games/wordsearch/outline";
 import { buttonLabel, nextStep, outcomeOf, outcomeSentence, toolLabel } from "../../src/games/wordsearch/prompts";
 import { readings } from "../../src/games/wordsearch/readings";
@@ -196,6 +197,11 @@ test("the next step of a change says which tile is still missing", () => {
 });
 
 describe("a hint", () => {
+  test("draws the way of the word that is to follow a change", () => {
+    const call: Action = { type: "call", word: "AA", path: [[0, 0], [1, 0]] };
+    expect([wordPath([swap, call]), wordPath([call]), wordPath([swap])]).toEqual([call.path, call.path, []]);
+  });
+
   const swap: Action = { type: "swap", first: [0, 1], second: [2, 0], turned: [[2, 0]] };
 
   test("takes the tool that it needs, and leaves the move to be made", () => {

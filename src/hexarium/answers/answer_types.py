@@ -124,7 +124,8 @@ class TableListed(Struct, frozen=True):
     `mine` are your seats, and `has_others` says whether other people sit there. `result` says how a finished game
     ended. A frozen game can be looked at but not continued. `deadline` is when your time runs out, if it is your turn
     in a game with hours or days for a turn. `daily` is null unless it is a table of a daily deal. `is_practice` says
-    that the game begins at a position of another one and counts for nothing.
+    that the game begins at a position of another one and counts for nothing, and `has_review` that it was played to
+    its end, so that it can be reviewed.
     """
 
     table: str
@@ -140,6 +141,7 @@ class TableListed(Struct, frozen=True):
     deadline: float | None = None
     daily: DailyListed | None = None
     is_practice: bool = False
+    has_review: bool = False
 
 
 class BestListed(Struct, frozen=True):

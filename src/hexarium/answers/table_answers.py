@@ -19,7 +19,7 @@ from hexarium.answers.answer_types import (
 from hexarium.answers.caller import Caller
 from hexarium.core import Seat
 from hexarium.service import Host, TableRequest
-from hexarium.service.results import result, seats_of
+from hexarium.service.results import is_played_out, result, seats_of
 from hexarium.service.seating import Sit
 from hexarium.service.store import Bookmark, Phase, TableSummary
 from hexarium.service.table import Table
@@ -163,4 +163,5 @@ def _listed(summary: TableSummary, guest: str) -> TableListed:
         deadline=summary.deadline if guest in summary.awaited else None,
         daily=None if summary.daily is None else DailyListed(summary.daily.day, summary.daily.counted),
         is_practice=bool(summary.is_practice),
+        has_review=is_played_out(summary) and not summary.is_frozen,
     )

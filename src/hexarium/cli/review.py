@@ -27,7 +27,7 @@ from hexarium.cli.stepping import named_move
 from hexarium.cli.usage_error import UsageError, check_range
 from hexarium.core import Seat
 from hexarium.review import CannotReview, Review, Reviewing, SeatReview
-from hexarium.review.amounts import measured_in, number
+from hexarium.review.amounts import counted, measured_in, number
 from hexarium.review.numbering import numbered, numbering_note
 from hexarium.review.page import page
 
@@ -111,9 +111,10 @@ def _table(review: Review, seat: SeatReview, moves: Sequence[str], numbers: Sequ
     for heading in ("", "move", "value", "luck", "own cost", *(["others"] if has_others else [])):
         table.add_column(heading, justify="left" if heading == "move" else "right")
     for move, each, place in zip(moves, terms, numbers, strict=True):
-        shown = [_signed(term) for term in (each.luck, each.cost, *([each.others] if has_others else []))]
-        if any(shown):
-            table.add_row(str(place), move, number(each.after), *shown)
+        changes = (each.luck, each.cost, *([each.others] if has_others else []))
+        value, *shown = [counted(review.method, term) for term in (each.after, *changes)]
+        if any(map(_signed, shown)):
+            table.add_row(str(place), move, number(value), *map(_signed, shown))
     return table
 
 

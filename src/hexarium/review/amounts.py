@@ -1,8 +1,7 @@
-"""Values in words: "3.2 tiles ahead", "62 % to win", "1.5 points"."""
+"""Values in words: "3.2 tiles ahead", "62 % to win", "12 wins in 100 such games"."""
 
 from __future__ import annotations
 
-from math import floor
 from typing import assert_never
 
 from hexarium.bots.evaluator import Goal
@@ -20,20 +19,12 @@ def number(value: float) -> str:
 
 
 def amount(method: MethodNote, value: float) -> str:
-    """A difference of values, without its sign."""
+    """A difference of values, without its sign. Per cent of a win are counted as games, which say more."""
+    if method.goal is Goal.WINS:
+        wins = round(abs(value))
+        return f"{count(wins, 'win') if wins else 'less than 1 win'} in 100 such games"
     shown = number(abs(value))
-    if not method.noun:
-        return f"{shown} % of a win"
     return count(1, method.noun) if shown == "1" else f"{shown} {method.noun}s"
-
-
-def wins_in_100(value: float) -> str:
-    """A difference of chances to win as games.
-
-    >>> wins_in_100(-8.5)
-    '9 wins in 100 such games'
-    """
-    return f"{count(floor(abs(value) + 0.5), 'win')} in 100 such games"
 
 
 def measured_in(method: MethodNote) -> str:
@@ -43,10 +34,21 @@ def measured_in(method: MethodNote) -> str:
             return "chance to win in %"
         case Goal.LEAD:
             return f"lead in {method.noun}s at the end"
-        case Goal.POINTS | Goal.FEWEST:
+        case Goal.POINTS:
             return f"{method.noun}s at the end"
+        case Goal.FEWEST:
+            return f"{method.noun}s at the end; fewer is better"
         case _:
             assert_never(method.goal)
+
+
+def counted(method: MethodNote, value: float) -> float:
+    """A value, or a change of one, as the number that it counts: where fewer is better, reviews count below zero.
+
+    >>> counted(MethodNote(Goal.FEWEST, "piece", 0.2, ""), -9.0)
+    9.0
+    """
+    return -value if method.goal is Goal.FEWEST else value
 
 
 def standing(method: MethodNote, value: float) -> str:

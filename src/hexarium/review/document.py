@@ -32,7 +32,8 @@ class SeatTerms(Struct, frozen=True, gc=False):
 class Plan(Struct, frozen=True, gc=False):
     """A choice to draw on the board, as actions of the game; `then` are those that follow it in the same turn.
 
-    `does`, `name` and `brings` are its words for somebody who sees it drawn, as those of a `Suggestion`.
+    `does`, `name` and `brings` are its words for somebody who sees it drawn, as those of a `Suggestion`; `named` is
+    `does` with the names of spaces, for somebody who does not.
     """
 
     action: Raw
@@ -40,6 +41,7 @@ class Plan(Struct, frozen=True, gc=False):
     does: str = ""
     name: str = ""
     brings: str = ""
+    named: str = ""
 
 
 class Hindsight(Struct, frozen=True, gc=False):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Final
 
-from hexarium.review.amounts import number
+from hexarium.review.amounts import counted, number
 from hexarium.review.document import ChoiceReview, Review, SeatReview, SeatTerms
 from hexarium.review.numbering import numbered, numbering_note
 
@@ -80,7 +80,8 @@ def graph(review: Review, seat: SeatReview) -> str:
     label = escape(f"Value for {seat.name} by move, with luck and own choices below")
     shapes = [
         f'<svg xmlns="{SVG}" viewBox="0 0 {WIDTH} {total}" role="img" aria-label="{label}">',
-        f'<text x="0" y="14">{number(high)}</text><text x="0" y="{VALUES - 4}">{number(low)}</text>',
+        f'<text x="0" y="14">{number(counted(review.method, high))}</text>',
+        f'<text x="0" y="{VALUES - 4}">{number(counted(review.method, low))}</text>',
         f'<line class="axis" x1="{EDGE}" y1="{VALUES}" x2="{WIDTH}" y2="{VALUES}"/>',
         f'<polyline class="value" points="{line}"/>',
         *_bars(review, seat, terms, step),
@@ -101,7 +102,8 @@ def _bars(review: Review, seat: SeatReview, terms: list[SeatTerms], step: float)
             tall = (CHANGES / 2 - 14) * abs(term) / most
             if tall >= 0.1:
                 top = middle - tall if term > 0 else middle
-                words = escape(f"{numbers[place - 1]}. {review.moves[place - 1].move}: {number(term)}")
+                said = number(counted(review.method, term))
+                words = escape(f"{numbers[place - 1]}. {review.moves[place - 1].move}: {said}")
                 yield (
                     f'<rect class="{kind}" x="{EDGE + (place - 0.4) * step:.1f}" y="{top:.1f}" '
                     f'width="{max(1.0, 0.8 * step):.1f}" height="{tall:.1f}"><title>{words}</title></rect>'
@@ -113,10 +115,11 @@ def _table(review: Review, seat: SeatReview) -> str:
     has_others = any(number(move.to_seat(seat.seat).others) != "0" for move in review.moves)
     for move, place in zip(review.moves, numbers, strict=True):
         terms = move.to_seat(seat.seat)
-        shown = [number(term) for term in (terms.luck, terms.cost, *([terms.others] if has_others else []))]
+        changes = (terms.luck, terms.cost, *([terms.others] if has_others else []))
+        value, *shown = [number(counted(review.method, each)) for each in (terms.after, *changes)]
         choice = move.choice if move.choice and move.choice.seat == seat.seat else None
         if choice or any(term != "0" for term in shown):
-            cells = [str(place), move.move, number(terms.after), *("" if term == "0" else term for term in shown)]
+            cells = [str(place), move.move, value, *("" if term == "0" else term for term in shown)]
             cells.append(_told(choice) if choice else "")
             rows.append(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>")
     others = ["Others"] if has_others else []

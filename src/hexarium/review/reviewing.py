@@ -89,10 +89,10 @@ class Reviewing:
             words=choice_words(self._game, self._rules, view, choice, (played, better), self.method),
             made_plan=self._plan(view, played, ()),
             best_plan=self._plan(view, better, better[1:]),
-            hindsight=None if choice.hindsight is None else self._hindsight(view, choice.hindsight),
+            hindsight=None if choice.hindsight is None else self._hindsight(view, choice.hindsight, played),
         )
 
-    def _hindsight(self, view: Any, choice: Compared) -> Hindsight:
+    def _hindsight(self, view: Any, choice: Compared, played: Sequence[Any]) -> Hindsight:
         better = self._planned(choice.seat, view, choice.best)
         return Hindsight(
             best=self._game.notation.write(choice.best),
@@ -100,7 +100,7 @@ class Reviewing:
             best_value=choice.best_value.value,
             tolerance=choice.tolerance,
             is_equal=choice.is_equal,
-            words=hindsight_words(self._game, self._rules, view, choice, better, self.method),
+            words=hindsight_words(self._game, self._rules, view, choice, (played, better), self.method),
             best_plan=self._plan(view, better, better[1:]),
         )
 
@@ -114,8 +114,9 @@ class Reviewing:
         if not actions:
             return None
         first, *rest = [msgspec.Raw(msgspec.json.encode(action)) for action in (actions[0], *then)]
-        drawn = self._game.suggest(self._rules, view, actions).drawn
-        return Plan(first, tuple(rest), drawn.does, drawn.name, drawn.brings)
+        words = self._game.suggest(self._rules, view, actions)
+        drawn = words.drawn
+        return Plan(first, tuple(rest), drawn.does, drawn.name, drawn.brings, words.named.does)
 
     def _planned(self, seat: Seat, view: Any, best: Any) -> Sequence[Any]:
         return () if best is None else self._evaluator.plan(seat, view, best)

@@ -21,7 +21,7 @@ def summarise(
 ) -> ReviewSummary:
     """The review of a finished game without its moves."""
     seats = tuple([_seat(terms.seat, players, method, moves) for terms in (moves[0].terms if moves else ())])
-    words = luck_words(seats, method)
+    words = luck_words(seats, method, len(players))
     return ReviewSummary(game=game, rules=rules, players=players, method=method, seats=seats, words=words)
 
 

@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import Any, Final, assert_never
 
 from hexarium.bots.evaluator import Goal
-from hexarium.core import Game, Rules
+from hexarium.core import Game, Rules, Suggestion
 from hexarium.core.english import count
-from hexarium.review.amounts import amount, change_of_standing, number, standing, wins_in_100
+from hexarium.review.amounts import amount, change_of_standing, number, standing
 from hexarium.review.document import MethodNote, SeatReview, SeatTerms
 from hexarium.review.terms import Compared
 
@@ -17,6 +17,8 @@ GRADES: Final = ((0.9, "Excellent"), (0.75, "Good"), (0.5, "Fair"), (0.0, "Weak"
 """What is said of somebody who chose as well as the best in at least this share of the choices."""
 
 OUT_OF_TIME: Final = "Time ran out."
+
+_FAR: Final = ", as far as the estimates can tell"
 
 
 def choice_words(
@@ -38,6 +40,7 @@ def choice_words(
     if compared.made is None:
         return f"{OUT_OF_TIME} Best: {best.sentence} {cost}"
     made = game.suggest(rules, view, played).named
+    best, made = _apart(best, made), _apart(made, best)
     brings = f": {made.brings}" if made.brings else ""
     return f"Better: {best.sentence} Played: {made.name or made.does}{brings}. {cost}"
 
@@ -47,14 +50,20 @@ def hindsight_words(
     rules: Rules[Any, Any, Any, Any],
     view: Any,
     compared: Compared,
-    better: Sequence[Any],
+    plans: tuple[Sequence[Any], Sequence[Any]],
     method: MethodNote,
 ) -> str:
-    """A choice beside the one that would have been best if everything had been open; `better` is its plan."""
+    """A choice beside the one that would have been best if everything had been open; `plans` as in `choice_words`."""
     if compared.is_equal:
         return "With all hands open, nothing was better."
-    best = game.suggest(rules, view, better).named
+    made, best = [game.suggest(rules, view, plan).named for plan in plans]
+    best = _apart(best, made)
     return f"With all hands open, better by {amount(method, compared.cost)}: {best.sentence}"
+
+
+def _apart(words: Suggestion, other: Suggestion) -> Suggestion:
+    """The words without what they bring if the other brings just the same: that does not tell the two apart."""
+    return Suggestion(words.does, words.name) if words.brings == other.brings else words
 
 
 def grade(close: int, choices: int) -> str:
@@ -94,22 +103,30 @@ def seat_words(review: SeatReview, method: MethodNote, numbers: Sequence[int]) -
     return tuple(lines)
 
 
-def luck_words(reviews: Sequence[SeatReview], method: MethodNote) -> tuple[str, ...]:
-    """Who was luckier than whom, the luckiest first; nothing is said of a difference within the errors."""
+def luck_words(reviews: Sequence[SeatReview], method: MethodNote, seats: int) -> tuple[str, ...]:
+    """Whom luck helped more, the luckiest first; `seats` is the number of all players.
+
+    Where one of two players gains what the other loses, the same luck is in both reviews: it is half the difference.
+    Nothing is said of what is within the errors.
+    """
     lines = list[str]()
+    is_mirrored = seats == 2 and method.goal in (Goal.WINS, Goal.LEAD)
+    shares = 2 if is_mirrored else 1
     for lucky, other in pairwise(sorted(reviews, key=lambda review: -review.luck)):
-        more, error = lucky.luck - other.luck, 2 * (lucky.luck_error + other.luck_error)
-        if more > max(error, method.margin):
-            lines.append(_luckier(method, lucky.name, other.name, more))
-        else:
-            lines.append(f"{lucky.name} and {other.name} were equally lucky, as far as the estimates can tell.")
+        more, error = (lucky.luck - other.luck) / shares, 2 * (lucky.luck_error + other.luck_error) / shares
+        is_more, by = more > max(error, method.margin), f"by {amount(method, more)}"
+        match method.goal:
+            case Goal.POINTS if is_more:  # everybody may have had the same draws
+                lines.append(f"What was drawn suited {lucky.name} better than {other.name}, {by}.")
+            case Goal.POINTS:
+                lines.append(f"What was drawn suited {lucky.name} and {other.name} equally well{_FAR}.")
+            case _ if not is_more:
+                lines.append(f"{lucky.name} and {other.name} were equally lucky{_FAR}.")
+            case _ if is_mirrored:
+                lines.append(f"Luck helped {lucky.name} {by}.")
+            case _:
+                lines.append(f"Luck helped {lucky.name} more than {other.name}, {by}.")
     return tuple(lines)
-
-
-def _luckier(method: MethodNote, lucky: str, other: str, more: float) -> str:
-    if method.goal is Goal.WINS:
-        return f"{lucky} was luckier than {other}: that is worth {wins_in_100(more)}."
-    return f"{lucky} was {amount(method, more)} luckier than {other}."
 
 
 def _brought(method: MethodNote, value: float) -> str:

@@ -17,8 +17,7 @@ def result(summary: TableSummary, guest: str) -> str:
     if ranking is None:
         return "Closed"
     names = _names(summary, guest)
-    staying = [seat for seat in range(len(names)) if Seat(seat) not in resigned]
-    if len(staying) <= 1 and resigned:
+    if _is_resigned(summary):
         return f"{both([names[seat] for seat in resigned])} resigned"
     if len(names) == 1:
         return f"{names[0]} scored {ranking.scores[0]}"
@@ -27,9 +26,21 @@ def result(summary: TableSummary, guest: str) -> str:
     return f"{both(sorted(winners, key='You'.__ne__))} {verb} {_scores(ranking)}"
 
 
+def is_played_out(summary: TableSummary) -> bool:
+    """Was the game played to its end? Tables of earlier releases don't say; they count as played out."""
+    is_closed = summary.ending is not None and summary.ending.ranking is None
+    return summary.phase is Phase.OVER and not is_closed and not _is_resigned(summary)
+
+
 def seats_of(summary: TableSummary, guest: str) -> tuple[Seat, ...]:
     """The seats of a guest, as far as the summary knows them."""
     return tuple(Seat(seat) for seat, each in enumerate(summary.seating) if guest and each == guest)
+
+
+def _is_resigned(summary: TableSummary) -> bool:
+    """Did the game end because at most one seat had not resigned?"""
+    resigned = () if summary.ending is None else summary.ending.resigned
+    return bool(resigned) and len(summary.players) - len(resigned) <= 1
 
 
 def _names(summary: TableSummary, guest: str) -> tuple[str, ...]:

@@ -24,6 +24,11 @@ export function hintedSpaces(hint: Action | null): readonly Hex[] {
   }
 }
 
+/** The spaces of the word that a plan calls, in order; none if it calls none. */
+export function wordPath(plan: readonly Action[]): readonly Hex[] {
+  return plan.find((action) => action.type === "call")?.path ?? [];
+}
+
 export function isSameAction(one: Action | null | undefined, other: Action | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
