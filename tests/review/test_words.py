@@ -121,13 +121,13 @@ def test_where_fewer_is_better_the_tables_add_up_to_the_number_itself() -> None:
     assert len([*review]) == len(review)
     whole = review.whole()
     rows = [[cell.text or "" for cell in row] for row in ET.fromstring(table_of(page(whole, "Hexa Gone"))).iter("tr")]
-    number, _, value, *_ = rows[-1]
-    terms = whole.moves[int(number) - 1].to_seat(0)
-    assert terms.after < 0
-    assert float(value) == pytest.approx(-terms.after, abs=0.05)
+    numbers = numbered(whole.moves, whole.method, 0)
     worst = min(whole.moves, key=lambda move: move.to_seat(0).cost)
-    (cost,) = [row[4] for row in rows if row[0] == str(worst.number)]
-    assert float(cost) == pytest.approx(-worst.to_seat(0).cost, abs=0.05)
+    terms = worst.to_seat(0)
+    assert terms.after < 0 > terms.cost
+    (row,) = [row for row in rows if row[:2] == [str(numbers[worst.number - 1]), worst.move]]
+    assert float(row[2]) == pytest.approx(-terms.after, abs=0.05)
+    assert float(row[4]) == pytest.approx(-terms.cost, abs=0.05)
 
 
 def table_of(html: str) -> str:
