@@ -6,7 +6,7 @@ describe("a file without games to add", () => {
     expect(notGames(record)).toMatch(/^This is the record of one game\..*Replays\.$/);
   });
 
-  it("that is something else is no file with games", () => {
+  it("that is something else has no games to add", () => {
     for (const text of ["Dear Ann,", "{}", '{"hexarium_what":1}']) expect(notGames(text)).toBe("This is not a file with games.");
   });
 });

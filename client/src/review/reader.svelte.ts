@@ -18,7 +18,7 @@ export class ReviewReader {
   summary = $state.raw<ReviewSummary | null>(null);
   /** Why there is no review, in words. */
   problem = $state("");
-  /** Is there none for good, so that it is no use to ask again? */
+  /** Was it refused for good, so that asking again can't help? */
   isRefused = $state(false);
 
   readonly #table: string;
